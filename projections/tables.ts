@@ -1,0 +1,112 @@
+import type { ColumnType } from 'kysely';
+
+/** numeric comes back as a string and takes one. */
+type Numeric = ColumnType<string, string, string>;
+type Timestamp = ColumnType<Date, string, string>;
+
+/** Schema of the live read models; a rebuild fills another and swaps. */
+export const READ_SCHEMA = 'read';
+/** Schema of checkpoints and parked streams (migrations). */
+export const PLUMBING_SCHEMA = 'plumbing';
+
+export interface ProductListTable {
+  company_id: string;
+  product_id: string;
+  sku: string;
+  variety: string;
+  status: number;
+  category_id: string | null;
+  inventory_uom: string;
+  unit_id: string;
+  warehouse_id: string;
+  price: Numeric | null;
+  cost: Numeric | null;
+  /** When and by whom price or cost was last set. */
+  priced_at: Timestamp | null;
+  priced_by: string | null;
+  size: string;
+  weight: string;
+  grade: string;
+  packing: string;
+  origin: string;
+  reorder_level: number;
+  revision: ColumnType<string, string, string>;
+  /** lower(NFKC(sku, variety, pinyin, pinyin initials)). */
+  search: string;
+  /** The 1- and 2-grams of `search`, indexed with GIN: trigrams miss two-character terms (design 5). */
+  grams: string[];
+}
+
+/** Names of units, categories and warehouses: for pickers and for joins. */
+export interface CompanyOptionsTable {
+  company_id: string;
+  kind: 'unit' | 'category' | 'warehouse';
+  id: string;
+  name: string;
+}
+
+export interface ProductHistoryTable {
+  company_id: string;
+  product_id: string;
+  position: Numeric;
+  /** Index of the field within its event. */
+  seq: number;
+  at: Timestamp;
+  actor: string;
+  on_behalf_of: string | null;
+  role: number;
+  channel: string;
+  event: string;
+  field: string;
+  from_value: string | null;
+  to_value: string | null;
+  reason: string | null;
+}
+
+export interface InventoryOnHandTable {
+  company_id: string;
+  product_id: string;
+  on_hand: Numeric;
+}
+
+export interface CompanyUsersTable {
+  company_id: string;
+  user_id: string;
+  email: string;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  role: number;
+  status: number;
+  hired_at: Timestamp;
+}
+
+export interface CheckpointTable {
+  projection: string;
+  /** One today (design 5). */
+  partition: number;
+  version: number;
+  position: Numeric;
+}
+
+export interface ParkedTable {
+  projection: string;
+  stream: string;
+  position: Numeric;
+  error: string;
+  parked_at: Timestamp;
+}
+
+/** Read models are named without schema: a connection's search_path (or `withSchema`) says which copy is meant. */
+export interface ReadTables {
+  product_list: ProductListTable;
+  company_options: CompanyOptionsTable;
+  product_history: ProductHistoryTable;
+  inventory_on_hand: InventoryOnHandTable;
+  company_users: CompanyUsersTable;
+}
+
+export interface PlumbingTables {
+  'plumbing.checkpoint': CheckpointTable;
+  'plumbing.parked': ParkedTable;
+}

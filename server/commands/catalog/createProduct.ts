@@ -1,0 +1,143 @@
+import { listProduct } from '../../domain/catalog/listProduct.ts';
+import { product, type ProductDetails, type ProductStatusCode } from '../../domain/catalog/product.ts';
+import { checkedSku, checkedVariety } from '../../domain/catalog/productRules.ts';
+import { MAIN_WAREHOUSE } from '../../domain/company/namedEntity.ts';
+import { sequence, takeSequenceBlock } from '../../domain/company/sequence.ts';
+import { isZero, type Decimal } from '../../domain/decimal.ts';
+import { inventory } from '../../domain/inventory/inventory.ts';
+import { checkedOpeningQuantity, openInventory } from '../../domain/inventory/openInventory.ts';
+import { sameValue, subContext, type Claims } from '../../kernel/claims.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import type { CommandContext, CommandHandler, Handled } from '../../kernel/handleCommand.ts';
+import { entityId } from '../../kernel/ids.ts';
+import { categoryByName, unitByName, warehouseByName } from '../company/defineByName.ts';
+
+export interface NewProduct {
+  readonly variety: string;
+  /** Absent or blank: the next number (rules 18.3). */
+  readonly sku?: string;
+  readonly inventoryUOM: string;
+  readonly warehouse?: string;
+  readonly category?: string;
+  readonly price?: Decimal;
+  readonly cost?: Decimal;
+  readonly status?: ProductStatusCode;
+  readonly details?: Partial<ProductDetails>;
+  /** Opening stock in inventory units. */
+  readonly initInventory?: Decimal;
+}
+
+export interface CreatedProduct extends Handled {
+  readonly productId: string;
+  readonly sku: string;
+  /** False when this command had made the product before: a repeat. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Takes a product into the catalogue: names, SKU claim, product, opening stock, in this order, each under an id derived
+ * from the command, so that a repeat after any interruption finishes the same product. Throws DomainError
+ * `catalog.skuTaken` when another product holds the SKU.
+ */
+export async function createProduct(
+  { handler, claims }: { handler: CommandHandler; claims: Claims },
+  data: NewProduct,
+  context: CommandContext,
+): Promise<CreatedProduct> {
+  const { companyId } = context;
+  const productId = entityId(context.commandId, 'product');
+  const initInventory = checkedOpeningQuantity(data.initInventory ?? '0', 'initInventory');
+  const variety = checkedVariety(data.variety);
+  if (data.inventoryUOM.trim() === '') throw new DomainError('catalog.unitRequired', {}, 'inventoryUOM');
+
+  const known = await handler.load(product, companyId, productId);
+  const sku = known.state.isListed ? known.state.sku : data.sku?.trim() ? checkedSku(data.sku) : await nextSku();
+  if (!known.state.isListed) {
+    // Judge the whole product before anything is written for it.
+    listProduct(
+      {
+        type: 'ListProduct',
+        data: {
+          ...data,
+          productId,
+          sku,
+          variety,
+          unit: { id: 'x', name: data.inventoryUOM },
+          warehouseId: 'x',
+          category: undefined,
+        },
+      },
+      known.state,
+    );
+    await claimSku();
+  }
+  const deps = { handler, claims };
+  const unit = await unitByName(deps, data.inventoryUOM, context);
+  const { id: warehouseId } = await warehouseByName(
+    deps,
+    data.warehouse?.trim() ? data.warehouse : MAIN_WAREHOUSE,
+    context,
+  );
+  const category = data.category?.trim() ? await categoryByName(deps, data.category, context) : undefined;
+  const { price, cost, status, details } = data;
+  const listed = await handler.handle(
+    product,
+    productId,
+    {
+      type: 'ListProduct',
+      data: { productId, sku, variety, unit, warehouseId, category, price, cost, status, details },
+    },
+    listProduct,
+    context,
+  );
+  const opened = isZero(initInventory)
+    ? null
+    : await handler.handle(
+        inventory,
+        productId,
+        { type: 'OpenInventory', data: { productId, sku, quantity: initInventory, unit: unit.name, warehouseId } },
+        openInventory,
+        subContext(context, 'opening'),
+      );
+  return {
+    productId,
+    sku,
+    isNew: listed.types.length > 0,
+    revision: listed.revision,
+    position: opened?.position ?? listed.position,
+    types: [...listed.types, ...(opened?.types ?? [])],
+  };
+
+  async function holdsSku(owner: string): Promise<boolean> {
+    const { state } = await handler.load(product, companyId, owner);
+    return state.isListed && sameValue(state.sku) === sameValue(sku);
+  }
+
+  async function claimSku(): Promise<void> {
+    try {
+      await claims.take({ kind: 'sku', value: sku, owner: productId, isHeldBy: holdsSku }, context);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'claim.taken')
+        throw new DomainError('catalog.skuTaken', { value: sku }, 'sku');
+      throw error;
+    }
+  }
+
+  /** The next number that no product has taken as its SKU; the same one for a repeated command. */
+  async function nextSku(): Promise<string> {
+    for (let attempt = 0; ; attempt++) {
+      const sub = subContext(context, `sku-${String(attempt)}`);
+      const { revision } = await handler.handle(
+        sequence,
+        'sku',
+        { type: 'TakeSequenceBlock', data: { kind: 'sku', count: 1 } },
+        takeSequenceBlock,
+        sub,
+      );
+      // This sequence is taken one number at a time, so its n-th event gave number n.
+      const next = String(revision + 1n);
+      const owner = await claims.ownerOf(companyId, 'sku', next);
+      if (owner === null || owner === productId) return next;
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import { Type, type Static } from 'typebox';
+import { ProductStatus, PriceEditOrigin } from '../domain/catalog/product.ts';
+import {
+  AMOUNT_MAX,
+  PRICE_PLACES,
+  QUANTITY_PLACES,
+  REASON_MAX,
+  SKU_MAX,
+  VARIETY_MAX,
+} from '../domain/catalog/productRules.ts';
+import { NAME_MAX } from '../domain/company/limits.ts';
+import { accepted, answer, listAnswer } from './envelope.ts';
+import { codes, decimal, decimalOut, Id, Instant, nullable } from './scalars.ts';
+
+export const ProductParams = Type.Object({ companyId: Id, productId: Id });
+
+const amount = () => decimal({ minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES });
+const reason = Type.Optional(Type.String({ maxLength: REASON_MAX }));
+const status = codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE]);
+
+/** Columns the products list sorts by. */
+export const productSortNames = [
+  'sku',
+  'variety',
+  'categoryName',
+  'status',
+  'price',
+  'cost',
+  'onHandQty',
+  'availableToSellQty',
+  'inventoryUOM',
+  'size',
+  'weight',
+  'grade',
+  'packing',
+  'origin',
+] as const;
+export type ProductSortName = (typeof productSortNames)[number];
+
+/** Query of GET product-list (spec 2, 7.1). `status` absent = active. sortType takes asc / desc and ascend / descend. */
+export const ProductListQuery = Type.Object(
+  {
+    pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+    sortName: Type.Optional(Type.Enum([...productSortNames])),
+    sortType: Type.Optional(Type.Enum(['asc', 'desc', 'ascend', 'descend'])),
+    searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+    status: Type.Optional(status),
+  },
+  { additionalProperties: false },
+);
+export type ProductListQuery = Static<typeof ProductListQuery>;
+
+const ProductUOM = Type.Object({ id: Id, name: Type.String(), ratio: decimalOut(), priceFactor: decimalOut() });
+
+/** A row of the products list (spec 2, section 3). Price, cost and margin are absent for those who may not see them. */
+export const ProductRow = Type.Object({
+  productId: Id,
+  productPriceId: Id,
+  sku: Type.String(),
+  variety: Type.String(),
+  categoryName: nullable(Type.String()),
+  status,
+  price: Type.Optional(nullable(decimalOut())),
+  cost: Type.Optional(nullable(decimalOut())),
+  inventoryUOM: Type.String(),
+  defaultSellingPricingUOM: Type.String(),
+  defaultPurchasingCostUOM: Type.String(),
+  productUOMS: Type.Array(ProductUOM),
+  onHandQty: decimalOut(),
+  committedQty: decimalOut(),
+  availableToSellQty: decimalOut(),
+  noLotShippedQty: decimalOut(),
+  noLotReturnQty: decimalOut(),
+  noLotCommittedQty: decimalOut(),
+  qboId: Type.Null(),
+  nsId: Type.Null(),
+  size: Type.String(),
+  weight: Type.String(),
+  grade: Type.String(),
+  packing: Type.String(),
+  origin: Type.String(),
+  cover: Type.Null(),
+  /** Revision of the product's stream, for If-Match. */
+  revision: Type.Integer(),
+});
+export type ProductRow = Static<typeof ProductRow>;
+export const ProductListAnswer = listAnswer(ProductRow);
+
+/** Body of the create call (spec 2, 2.3, section 5, 7.1). Warehouse by name, default the main one; SKU default the next number. */
+export const CreateProduct = Type.Object(
+  {
+    variety: Type.String({ maxLength: VARIETY_MAX }),
+    sku: Type.Optional(Type.String({ maxLength: SKU_MAX })),
+    warehouse: Type.Optional(Type.String({ maxLength: NAME_MAX })),
+    initInventory: Type.Optional(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES })),
+    inventoryUOM: Type.String({ maxLength: NAME_MAX }),
+    defaultUOM: Type.Optional(Type.String({ maxLength: NAME_MAX })),
+  },
+  { additionalProperties: false },
+);
+export type CreateProduct = Static<typeof CreateProduct>;
+export const CreateProductAnswer = accepted(Type.Object({ productId: Id, sku: Type.String() }));
+
+/** GET product-info: one product whole, read from its streams. */
+export const ProductInfo = Type.Object({
+  productId: Id,
+  productPriceId: Id,
+  sku: Type.String(),
+  variety: Type.String(),
+  status,
+  categoryId: nullable(Id),
+  categoryName: nullable(Type.String()),
+  inventoryUOM: Type.String(),
+  productUOMS: Type.Array(ProductUOM),
+  price: Type.Optional(nullable(decimalOut())),
+  cost: Type.Optional(nullable(decimalOut())),
+  onHandQty: decimalOut(),
+  committedQty: decimalOut(),
+  availableToSellQty: decimalOut(),
+  size: Type.String(),
+  weight: Type.String(),
+  grade: Type.String(),
+  packing: Type.String(),
+  origin: Type.String(),
+  reorderLevel: Type.Integer(),
+  revision: Type.Integer(),
+});
+export type ProductInfo = Static<typeof ProductInfo>;
+export const ProductInfoAnswer = answer(ProductInfo);
+
+/** GET and PUT specifications/{productId}: name and status; units as they stand (spec 2, 2.4). */
+export const Specifications = Type.Object({
+  productId: Id,
+  sku: Type.String(),
+  variety: Type.String(),
+  status,
+  categoryId: nullable(Id),
+  productUOMS: Type.Array(ProductUOM),
+  revision: Type.Integer(),
+});
+export type Specifications = Static<typeof Specifications>;
+export const SpecificationsAnswer = answer(Specifications);
+
+export const SaveSpecifications = Type.Object(
+  { variety: Type.Optional(Type.String({ maxLength: VARIETY_MAX })), status: Type.Optional(status), reason },
+  { additionalProperties: false },
+);
+export type SaveSpecifications = Static<typeof SaveSpecifications>;
+
+/** GET and PUT pricing/{productId}: default price and cost per inventory unit, in USD. */
+export const Pricing = Type.Object({
+  productId: Id,
+  productPriceId: Id,
+  price: Type.Optional(nullable(decimalOut())),
+  cost: Type.Optional(nullable(decimalOut())),
+  inventoryUOM: Type.String(),
+  updatedAt: nullable(Instant),
+  updatedBy: nullable(Type.String()),
+  revision: Type.Integer(),
+});
+export type Pricing = Static<typeof Pricing>;
+export const PricingAnswer = answer(Pricing);
+
+export const SavePricing = Type.Object(
+  {
+    price: Type.Optional(amount()),
+    cost: Type.Optional(amount()),
+    updateType: Type.Optional(
+      codes([PriceEditOrigin.FROM_FORM, PriceEditOrigin.FROM_MODAL, PriceEditOrigin.FROM_LIST]),
+    ),
+    reason,
+  },
+  { additionalProperties: false },
+);
+export type SavePricing = Static<typeof SavePricing>;
+
+/** What a save answers: the product's new revision, so that a second save does not conflict with the first (trust R2). */
+export const SavedAnswer = accepted(Type.Object({ productId: Id, revision: Type.Integer() }));
+
+const historyPaging = {
+  pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+};
+
+/** GET product-manager/history/{productId}: who, when, old, new, through which channel, why; newest first. */
+export const ProductHistoryQuery = Type.Object(
+  { ...historyPaging, field: Type.Optional(Type.String({ maxLength: 40 })) },
+  { additionalProperties: false },
+);
+export type ProductHistoryQuery = Static<typeof ProductHistoryQuery>;
+
+export const HistoryRow = Type.Object({
+  /** Position in the log and index in the event: unique and ordered. */
+  id: Type.String(),
+  at: Instant,
+  by: Type.String(),
+  byName: Type.String(),
+  role: Type.Integer(),
+  channel: Type.Enum(['web', 'cli', 'import', 'system']),
+  event: Type.String(),
+  field: Type.String(),
+  from: nullable(Type.String()),
+  to: nullable(Type.String()),
+  reason: nullable(Type.String()),
+});
+export type HistoryRow = Static<typeof HistoryRow>;
+export const ProductHistoryAnswer = listAnswer(HistoryRow);
+
+/** GET company/{id}/price-history/price-histories (rules 18.31), newest first. */
+export const PriceHistoryQuery = Type.Object({ ...historyPaging, productId: Id }, { additionalProperties: false });
+export type PriceHistoryQuery = Static<typeof PriceHistoryQuery>;
+
+export const PriceHistoryRow = Type.Object({
+  createdAt: Instant,
+  oldSalePrice: nullable(decimalOut()),
+  newSalePrice: decimalOut(),
+  editor: Type.String(),
+  editedAt: Instant,
+  rule: Type.String(),
+});
+export type PriceHistoryRow = Static<typeof PriceHistoryRow>;
+export const PriceHistoryAnswer = listAnswer(PriceHistoryRow);
+
+/** GET product-manager/company-settings: the company's units of measure, and warehouses for the create form. */
+export const ProductOptions = Type.Object({
+  units: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  warehouses: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+});
+export type ProductOptions = Static<typeof ProductOptions>;
+export const ProductOptionsAnswer = answer(ProductOptions);

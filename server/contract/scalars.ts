@@ -1,0 +1,30 @@
+import { Type, type TSchema } from 'typebox';
+import type { Decimal } from '../domain/decimal.ts';
+
+export interface DecimalLimits {
+  readonly minimum?: string;
+  readonly maximum?: string;
+  /** Digits behind the point, at most. */
+  readonly places?: number;
+}
+
+/**
+ * A decimal in a request: a string, or a JSON number that is turned into a string at the edge (design 3). The limits
+ * stand under the keyword `decimal`, which the server checks exactly and OpenAPI shows.
+ */
+export const decimal = (limits: DecimalLimits = {}) =>
+  Type.Unsafe<Decimal>({ type: ['string', 'number'], maxLength: 32, decimal: limits });
+
+/** A decimal in an answer. */
+export const decimalOut = () => Type.Unsafe<Decimal>({ type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' });
+
+export const Id = Type.String({ pattern: '^[A-Za-z0-9_]{1,64}$' });
+
+/** An instant in UTC, ISO 8601. */
+export const Instant = Type.String({ maxLength: 32 });
+
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** One of some numeric codes of the spec. */
+export const codes = <const T extends readonly number[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: 'integer', enum: [...values] });

@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { PlumbingTables, ReadTables } from '../../projections/tables.ts';
+import { READ_SCHEMA } from '../../projections/tables.ts';
+import type { VaultTables } from './vaultTables.ts';
+
+export type Database = ReadTables & PlumbingTables & VaultTables;
+
+export interface Connected {
+  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
+}
+
+export interface ConnectOptions {
+  /** Connections at most. */
+  readonly max?: number;
+  /** Shown in pg_stat_activity. */
+  readonly name: string;
+  readonly onError?: (error: Error) => void;
+}
+
+/** A pool whose unqualified tables are the live read models. Idle connections may die without harm (trust R8). */
+export function connect(url: string, { max = 10, name, onError = () => undefined }: ConnectOptions): Connected {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: `crossdock ${name}`,
+    options: `-c search_path=${READ_SCHEMA}`,
+    connectionTimeoutMillis: 5_000,
+  });
+  pool.on('error', onError);
+  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
+}

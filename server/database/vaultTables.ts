@@ -1,0 +1,35 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+/** Secrets and sessions: never in the log, not touched by a rebuild (design 3). */
+export interface VaultTables {
+  'vault.key': { name: string; value: Buffer; created_at: Generated<Date> };
+  'vault.credential': {
+    user_id: string;
+    company_id: string;
+    /** Lower case, trimmed: what people sign in with. */
+    email: string;
+    /** argon2id, with its parameters. */
+    password_hash: string;
+    updated_at: Generated<Date>;
+  };
+  'vault.session': {
+    /** sha-256 of the opaque 256-bit token. */
+    token_hash: Buffer;
+    user_id: string;
+    company_id: string;
+    client: string;
+    created_at: Timestamp;
+    last_used_at: Timestamp;
+    expires_at: Timestamp;
+  };
+  'vault.sign_in_attempt': { scope: string; key: string; failures: number; first_at: Timestamp; last_at: Timestamp };
+  'vault.live_ticket': {
+    ticket_hash: Buffer;
+    user_id: string;
+    company_id: string;
+    session_hash: Buffer;
+    expires_at: Timestamp;
+  };
+}

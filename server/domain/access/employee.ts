@@ -1,0 +1,60 @@
+import { DomainError, type Command, type Decider, type Event } from '../../kernel/decider.ts';
+import { roleName, type RoleCode } from './roles.ts';
+
+/** Employee account status (rules 0.4). */
+export const UserStatus = { ACTIVE: 1000, INACTIVE: 2000, SUSPENDED: 3000 } as const;
+export type UserStatusCode = (typeof UserStatus)[keyof typeof UserStatus];
+
+export type EmployeeEvent = Event<
+  'EmployeeHired',
+  {
+    userId: string;
+    email: string;
+    firstName: string;
+    middleName: string;
+    lastName: string;
+    role: RoleCode;
+    status: UserStatusCode;
+  }
+>;
+
+export interface Employee {
+  readonly isHired: boolean;
+  readonly email: string;
+}
+
+/** A user account of one company; its password lives in the vault, never in an event (design 3). */
+export const employee: Decider<Employee, EmployeeEvent> = {
+  category: 'employee',
+  initialState: () => ({ isHired: false, email: '' }),
+  evolve(_, { type, data }) {
+    switch (type) {
+      case 'EmployeeHired':
+        return { isHired: true, email: data.email };
+    }
+  },
+};
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export type HireEmployee = Command<
+  'HireEmployee',
+  { userId: string; email: string; firstName: string; middleName?: string; lastName: string; role: RoleCode }
+>;
+
+/** Opens an account; the e-mail must be claimed for `userId` before (design 3). */
+export function hireEmployee({ data }: HireEmployee, { isHired }: Employee): EmployeeEvent[] {
+  if (isHired) return [];
+  const email = data.email.trim().toLowerCase();
+  if (!EMAIL.test(email)) throw new DomainError('access.emailInvalid', { value: data.email }, 'email');
+  if (data.firstName.trim() === '') throw new DomainError('access.firstNameRequired', {}, 'firstName');
+  if (data.lastName.trim() === '') throw new DomainError('access.lastNameRequired', {}, 'lastName');
+  if (roleName(data.role) === null) throw new DomainError('access.roleUnknown', { value: data.role }, 'role');
+  const { userId, firstName, middleName = '', lastName, role } = data;
+  return [
+    {
+      type: 'EmployeeHired',
+      data: { userId, email, firstName, middleName, lastName, role, status: UserStatus.ACTIVE },
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Permission } from './permissions.ts';
+import { isPermitted } from './permissions.ts';
+
+/** A menu entry of the spec's Resource (spec 1, section 3); level-0 entries are group titles with no path. */
+export interface MenuResource {
+  readonly id: string;
+  readonly parent: string | null;
+  /** A key of `locales/<lang>/shell.json`. */
+  readonly title: string;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly path: string | null;
+  readonly displayOrder: number;
+  readonly permission: Permission;
+}
+
+/** Only screens that exist (design 8); a later area adds its lines here. */
+const resources: readonly MenuResource[] = [
+  {
+    id: 'catalog',
+    parent: null,
+    title: 'menu.catalog',
+    name: 'catalog',
+    icon: null,
+    path: null,
+    displayOrder: 100,
+    permission: 'products.view',
+  },
+  {
+    id: 'products',
+    parent: 'catalog',
+    title: 'menu.products',
+    name: 'products',
+    icon: 'box',
+    path: '/products',
+    displayOrder: 110,
+    permission: 'products.view',
+  },
+];
+
+/** The menu of a user type, in display order. */
+export const menusOf = (role: number): MenuResource[] =>
+  resources.filter(({ permission }) => isPermitted(role, permission)).sort((a, b) => a.displayOrder - b.displayOrder);

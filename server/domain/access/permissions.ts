@@ -1,0 +1,40 @@
+import { Role, roleCodes, type RoleCode } from './roles.ts';
+
+const everyone = roleCodes;
+const office: readonly RoleCode[] = [Role.ACCOUNTANT, Role.SELLER, Role.PURCHASER, Role.MANAGER, Role.ADMIN];
+const managers: readonly RoleCode[] = [Role.MANAGER, Role.ADMIN];
+
+/**
+ * Who may do what: the ONE table that routes, menus, the command line and the route-matrix test read (design 6).
+ * Cost and margin need `products.cost`: SELLER by right, PURCHASER edits it, MANAGER and ADMIN all;
+ * WORKER, PACKER and DRIVER never receive cost, margin or price.
+ */
+export const permissions = {
+  'session.own': everyone,
+  'products.view': everyone,
+  'products.viewPrice': [Role.USER, ...office],
+  'products.cost': [Role.ACCOUNTANT, Role.SELLER, Role.PURCHASER, ...managers],
+  'products.create': [Role.PURCHASER, ...managers],
+  'products.edit': [Role.PURCHASER, ...managers],
+  'products.price': [Role.SELLER, Role.PURCHASER, ...managers],
+  'products.editCost': [Role.PURCHASER, ...managers],
+  'products.history': office,
+  'inventory.view': everyone,
+  'inventory.open': [Role.PURCHASER, ...managers],
+  'products.import': [Role.PURCHASER, ...managers],
+  'company.view': everyone,
+  'users.view': [Role.ACCOUNTANT, ...managers],
+  'users.manage': [Role.ADMIN],
+  'audit.read': [Role.ACCOUNTANT, ...managers],
+  'system.operate': [Role.ADMIN],
+} as const satisfies Record<string, readonly RoleCode[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** True when a user of this type has the permission. */
+export const isPermitted = (role: number, permission: Permission): boolean =>
+  (permissions[permission] as readonly number[]).includes(role);
+
+/** Everything a user of this type may do, for the console to show and hide by. */
+export const permissionsOf = (role: number): Permission[] =>
+  (Object.keys(permissions) as Permission[]).filter((permission) => isPermitted(role, permission));

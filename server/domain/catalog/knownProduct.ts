@@ -1,0 +1,7 @@
+import { DomainError } from '../../kernel/decider.ts';
+import type { Product } from './product.ts';
+
+/** Every command on an existing product begins with this guard. */
+export function mustBeListed({ isListed }: Product, productId: string): void {
+  if (!isListed) throw new DomainError('catalog.productUnknown', { productId });
+}

@@ -1,0 +1,65 @@
+import { DomainError, type Command } from '../../kernel/decider.ts';
+import type { Decimal } from '../decimal.ts';
+import { describeProduct } from './describeProduct.ts';
+import {
+  PriceEditOrigin,
+  ProductStatus,
+  product,
+  type Product,
+  type ProductDetails,
+  type ProductEvent,
+  type ProductStatusCode,
+} from './product.ts';
+import { checkedSku, checkedVariety } from './productRules.ts';
+import { setProductCost } from './setProductCost.ts';
+import { setProductPrice } from './setProductPrice.ts';
+import { setProductStatus } from './setProductStatus.ts';
+
+export type ListProduct = Command<
+  'ListProduct',
+  {
+    productId: string;
+    sku: string;
+    variety: string;
+    unit: { id: string; name: string };
+    warehouseId: string;
+    category?: { id: string; name: string };
+    price?: Decimal;
+    cost?: Decimal;
+    status?: ProductStatusCode;
+    details?: Partial<ProductDetails>;
+  }
+>;
+
+/** Takes a product into the catalogue with all that is known of it. Its SKU is claimed before (design 3). */
+export function listProduct({ data }: ListProduct, state: Product): ProductEvent[] {
+  if (state.isListed) throw new DomainError('catalog.productAlreadyListed', { sku: state.sku }, 'sku');
+  const { productId, unit, warehouseId, category, price, cost, status = ProductStatus.ACTIVE, details = {} } = data;
+  const origin = PriceEditOrigin.FROM_FORM;
+  const listed: ProductEvent = {
+    type: 'ProductListed',
+    data: {
+      productId,
+      sku: checkedSku(data.sku),
+      variety: checkedVariety(data.variety),
+      inventoryUOM: unit.name,
+      unitId: unit.id,
+      warehouseId,
+    },
+  };
+  const fresh = product.evolve(state, listed);
+  const events: ProductEvent[] = [listed];
+  if (category) {
+    events.push({
+      type: 'ProductCategorized',
+      data: { productId, categoryId: category.id, category: category.name, was: null },
+    });
+  }
+  events.push(...describeProduct({ type: 'DescribeProduct', data: { productId, details } }, fresh));
+  if (price !== undefined)
+    events.push(...setProductPrice({ type: 'SetProductPrice', data: { productId, price, origin } }, fresh));
+  if (cost !== undefined)
+    events.push(...setProductCost({ type: 'SetProductCost', data: { productId, cost, origin } }, fresh));
+  events.push(...setProductStatus({ type: 'SetProductStatus', data: { productId, status } }, fresh));
+  return events;
+}

@@ -1,0 +1,128 @@
+import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
+import type { Decimal } from '../decimal.ts';
+
+/** Product status (spec 2, section 3). */
+export const ProductStatus = { ACTIVE: 1000, INACTIVE: 2000 } as const;
+export type ProductStatusCode = (typeof ProductStatus)[keyof typeof ProductStatus];
+
+/** Where a price was edited (spec 2, section 3). */
+export const PriceEditOrigin = { FROM_FORM: 0, FROM_MODAL: 1, FROM_LIST: 2 } as const;
+export type PriceEditOriginCode = (typeof PriceEditOrigin)[keyof typeof PriceEditOrigin];
+
+/** What describes a product beside its name: text, but for the reorder level (inventory units, 0 = none set). */
+export interface ProductDetails {
+  readonly size: string;
+  readonly weight: string;
+  readonly grade: string;
+  readonly packing: string;
+  readonly origin: string;
+  readonly reorderLevel: number;
+}
+export type DetailField = keyof ProductDetails;
+
+export type ProductEvent =
+  | Event<
+      'ProductListed',
+      { productId: string; sku: string; variety: string; inventoryUOM: string; unitId: string; warehouseId: string }
+    >
+  | Event<'ProductRenamed', { productId: string; variety: string; was: string }>
+  | Event<
+      'ProductPriced',
+      { productId: string; price: Decimal; was: Decimal | null; unit: string; origin: PriceEditOriginCode }
+    >
+  | Event<
+      'ProductCosted',
+      { productId: string; cost: Decimal; was: Decimal | null; unit: string; origin: PriceEditOriginCode }
+    >
+  | Event<'ProductCategorized', { productId: string; categoryId: string; category: string; was: string | null }>
+  | Event<'ProductDescribed', { productId: string; details: Partial<ProductDetails>; was: Partial<ProductDetails> }>
+  | Event<'ProductActivated', { productId: string }>
+  | Event<'ProductDeactivated', { productId: string }>;
+
+export interface Product {
+  readonly isListed: boolean;
+  readonly sku: string;
+  readonly variety: string;
+  readonly unit: string;
+  readonly unitId: string;
+  readonly warehouseId: string;
+  readonly status: ProductStatusCode;
+  readonly price: Decimal | null;
+  readonly cost: Decimal | null;
+  readonly categoryId: string | null;
+  readonly category: string | null;
+  readonly details: ProductDetails;
+}
+
+const noDetails: ProductDetails = { size: '', weight: '', grade: '', packing: '', origin: '', reorderLevel: 0 };
+
+export const product: Decider<Product, ProductEvent> = {
+  category: 'product',
+  initialState: () => ({
+    isListed: false,
+    sku: '',
+    variety: '',
+    unit: '',
+    unitId: '',
+    warehouseId: '',
+    status: ProductStatus.ACTIVE,
+    price: null,
+    cost: null,
+    categoryId: null,
+    category: null,
+    details: noDetails,
+  }),
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'ProductListed': {
+        const { sku, variety, inventoryUOM, unitId, warehouseId } = data;
+        return { ...state, isListed: true, sku, variety, unit: inventoryUOM, unitId, warehouseId };
+      }
+      case 'ProductRenamed':
+        return { ...state, variety: data.variety };
+      case 'ProductPriced':
+        return { ...state, price: data.price };
+      case 'ProductCosted':
+        return { ...state, cost: data.cost };
+      case 'ProductCategorized':
+        return { ...state, categoryId: data.categoryId, category: data.category };
+      case 'ProductDescribed':
+        return { ...state, details: { ...state.details, ...data.details } };
+      case 'ProductActivated':
+        return { ...state, status: ProductStatus.ACTIVE };
+      case 'ProductDeactivated':
+        return { ...state, status: ProductStatus.INACTIVE };
+    }
+  },
+  changes: productChanges,
+};
+
+/** What a product event changed, field by field: for histories, conflicts and `history product`. */
+export function productChanges({ type, data }: ProductEvent): FieldChange[] {
+  switch (type) {
+    case 'ProductListed':
+      return [
+        { field: 'sku', from: null, to: data.sku },
+        { field: 'variety', from: null, to: data.variety },
+        { field: 'inventoryUOM', from: null, to: data.inventoryUOM },
+      ];
+    case 'ProductRenamed':
+      return [{ field: 'variety', from: data.was, to: data.variety }];
+    case 'ProductPriced':
+      return [{ field: 'price', from: data.was, to: data.price }];
+    case 'ProductCosted':
+      return [{ field: 'cost', from: data.was, to: data.cost }];
+    case 'ProductCategorized':
+      return [{ field: 'category', from: data.was, to: data.category }];
+    case 'ProductDescribed':
+      return (Object.keys(data.details) as DetailField[]).map((field) => ({
+        field,
+        from: data.was[field] ?? null,
+        to: data.details[field] ?? null,
+      }));
+    case 'ProductActivated':
+      return [{ field: 'status', from: ProductStatus.INACTIVE, to: ProductStatus.ACTIVE }];
+    case 'ProductDeactivated':
+      return [{ field: 'status', from: ProductStatus.ACTIVE, to: ProductStatus.INACTIVE }];
+  }
+}

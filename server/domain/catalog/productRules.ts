@@ -1,0 +1,51 @@
+import { DomainError } from '../../kernel/decider.ts';
+import { compare, isNegative, places, type Decimal } from '../decimal.ts';
+
+export const SKU_MAX = 40;
+export const VARIETY_MAX = 200;
+export const DETAIL_MAX = 100;
+export const REASON_MAX = 200;
+export const PRICE_PLACES = 2;
+export const QUANTITY_PLACES = 6;
+/** Columns are numeric(18,6): twelve digits before the point. */
+export const AMOUNT_MAX = '999999999999';
+export const REORDER_LEVEL_MAX = 1_000_000_000;
+
+/** Holds at create, import and API (spec 2, section 5; rules 18.1). */
+const CREATE_FORBIDDEN = /[[<>/\\|"]/;
+/** Holds only when a specifications save changes the variety (spec 2, section 5; rules 18.1). */
+const WIDE_FORBIDDEN = /[~`!#$%^&*+=\-[\]\\';,/{}|":<>?]/;
+// eslint-disable-next-line no-control-regex -- control characters are what is refused
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/** A variety as the create form takes it: required, no special character; returned trimmed. */
+export function checkedVariety(value: string, set: 'create' | 'wide' = 'create'): string {
+  const variety = value.trim();
+  if (variety === '') throw new DomainError('product.field.variety.required.message', {}, 'variety');
+  if (variety.length > VARIETY_MAX)
+    throw new DomainError('catalog.varietyTooLong', { maximum: VARIETY_MAX }, 'variety');
+  const forbidden = set === 'wide' ? WIDE_FORBIDDEN : CREATE_FORBIDDEN;
+  if (forbidden.test(variety) || CONTROL.test(variety)) {
+    throw new DomainError('product.field.variety.hasSpecialCharacter.message', { value: variety }, 'variety');
+  }
+  return variety;
+}
+
+/** A SKU: trimmed, not empty, no control character (rules 18.3). */
+export function checkedSku(value: string): string {
+  const sku = value.trim();
+  if (sku === '') throw new DomainError('catalog.skuRequired', {}, 'sku');
+  if (sku.length > SKU_MAX) throw new DomainError('catalog.skuTooLong', { value: sku, maximum: SKU_MAX }, 'sku');
+  if (CONTROL.test(sku)) throw new DomainError('catalog.skuHasControlCharacter', {}, 'sku');
+  return sku;
+}
+
+/** A price or cost in USD per inventory unit: minimum 0, 2 decimals (spec 2, section 5). */
+export function checkedAmount(value: Decimal, field: 'price' | 'cost'): Decimal {
+  if (isNegative(value)) throw new DomainError(`catalog.${field}BelowZero`, { value }, field);
+  if (compare(value, AMOUNT_MAX) > 0)
+    throw new DomainError('catalog.amountTooLarge', { value, maximum: AMOUNT_MAX }, field);
+  if (places(value) > PRICE_PLACES)
+    throw new DomainError('catalog.amountPlaces', { value, places: PRICE_PLACES }, field);
+  return value;
+}

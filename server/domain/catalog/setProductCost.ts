@@ -1,0 +1,18 @@
+import type { Command } from '../../kernel/decider.ts';
+import type { Decimal } from '../decimal.ts';
+import { mustBeListed } from './knownProduct.ts';
+import type { PriceEditOriginCode, Product, ProductEvent } from './product.ts';
+import { checkedAmount } from './productRules.ts';
+
+export type SetProductCost = Command<
+  'SetProductCost',
+  { productId: string; cost: Decimal; origin: PriceEditOriginCode }
+>;
+
+/** A new default cost in USD per inventory unit, 2 decimals. Spec 2, section 5 (minimum 0). */
+export function setProductCost({ data }: SetProductCost, state: Product): ProductEvent[] {
+  mustBeListed(state, data.productId);
+  const cost = checkedAmount(data.cost, 'cost');
+  if (cost === state.cost) return [];
+  return [{ type: 'ProductCosted', data: { ...data, cost, was: state.cost, unit: state.unit } }];
+}

@@ -1,0 +1,18 @@
+import type { Command } from '../../kernel/decider.ts';
+import type { Decimal } from '../decimal.ts';
+import { mustBeListed } from './knownProduct.ts';
+import type { PriceEditOriginCode, Product, ProductEvent } from './product.ts';
+import { checkedAmount } from './productRules.ts';
+
+export type SetProductPrice = Command<
+  'SetProductPrice',
+  { productId: string; price: Decimal; origin: PriceEditOriginCode }
+>;
+
+/** A new default price in USD per inventory unit, 2 decimals. Spec 2, section 5 (minimum 0). */
+export function setProductPrice({ data }: SetProductPrice, state: Product): ProductEvent[] {
+  mustBeListed(state, data.productId);
+  const price = checkedAmount(data.price, 'price');
+  if (price === state.price) return [];
+  return [{ type: 'ProductPriced', data: { ...data, price, was: state.price, unit: state.unit } }];
+}

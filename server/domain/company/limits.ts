@@ -1,0 +1,2 @@
+/** Names of units, categories, warehouses. */
+export const NAME_MAX = 80;

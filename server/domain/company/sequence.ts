@@ -1,0 +1,28 @@
+import { DomainError, type Command, type Decider, type Event } from '../../kernel/decider.ts';
+
+export type SequenceEvent = Event<'SequenceBlockTaken', { kind: string; from: number; to: number }>;
+
+export interface Sequence {
+  /** The last number given out, 0 at first. */
+  readonly last: number;
+}
+
+/** Running numbers of one kind in one company; gaps are allowed (design 3). */
+export const sequence: Decider<Sequence, SequenceEvent> = {
+  category: 'sequence',
+  initialState: () => ({ last: 0 }),
+  evolve(_, { type, data }) {
+    switch (type) {
+      case 'SequenceBlockTaken':
+        return { last: data.to };
+    }
+  },
+};
+
+export type TakeSequenceBlock = Command<'TakeSequenceBlock', { kind: string; count: number }>;
+
+/** Takes the next `count` numbers: one at a time by people, blocks by imports. */
+export function takeSequenceBlock({ data }: TakeSequenceBlock, { last }: Sequence): SequenceEvent[] {
+  if (data.count < 1) throw new DomainError('company.sequenceCount', { value: data.count });
+  return [{ type: 'SequenceBlockTaken', data: { kind: data.kind, from: last + 1, to: last + data.count } }];
+}

@@ -1,0 +1,47 @@
+import Big from 'big.js';
+
+/** An exact number as a string: no exponent, no trailing zeros, never -0 (design 3). */
+export type Decimal = string;
+
+const Strict = Big();
+Strict.strict = true;
+Strict.DP = 24;
+Strict.RM = Big.roundHalfUp;
+Strict.NE = -60;
+Strict.PE = 60;
+
+const big = (value: Decimal): Big => new Strict(value);
+const text = (value: Big): Decimal => (value.eq('0') ? '0' : value.toFixed());
+
+const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+/** Normalises what people and files write ("12.50", ".5", 12.5) to a Decimal, or null when it is no plain number. */
+export function toDecimal(value: string | number): Decimal | null {
+  const written = typeof value === 'number' ? numberText(value) : value.trim();
+  return PLAIN.test(written)
+    ? text(
+        big(
+          written
+            .replace(/^\+/, '')
+            .replace(/^(-?)\./, '$10.')
+            .replace(/\.$/, ''),
+        ),
+      )
+    : null;
+}
+
+// A JSON number may print with an exponent (1e-7); Big reads that, people's text may not use it.
+const numberText = (value: number): string => (Number.isFinite(value) ? new Big(value).toFixed() : '');
+
+/** -1, 0 or 1. */
+export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => big(a).cmp(big(b)) as -1 | 0 | 1;
+export const isNegative = (value: Decimal): boolean => compare(value, '0') < 0;
+export const isZero = (value: Decimal): boolean => compare(value, '0') === 0;
+export const add = (a: Decimal, b: Decimal): Decimal => text(big(a).plus(big(b)));
+export const subtract = (a: Decimal, b: Decimal): Decimal => text(big(a).minus(big(b)));
+
+/** How many digits stand behind the point. */
+export const places = (value: Decimal): number => value.split('.')[1]?.length ?? 0;
+
+/** Two decimals, half away from zero, so that a credit mirrors its invoice (design 3). */
+export const round2 = (value: Decimal): Decimal => text(big(value).round(2, Big.roundHalfUp));

@@ -1,0 +1,30 @@
+import { DomainError, type Command } from '../../kernel/decider.ts';
+import { compare, isZero, places, type Decimal } from '../decimal.ts';
+import { AMOUNT_MAX, QUANTITY_PLACES } from '../catalog/productRules.ts';
+import type { Inventory, InventoryEvent } from './inventory.ts';
+
+export type OpenInventory = Command<
+  'OpenInventory',
+  { productId: string; sku: string; quantity: Decimal; unit: string; warehouseId: string }
+>;
+
+/** A quantity of opening stock: more than 0 (spec 2, 4.6), at most 6 decimals. */
+export function checkedOpeningQuantity(quantity: Decimal, field: string): Decimal {
+  if (compare(quantity, '0') < 0) throw new DomainError('inventory.openingBelowZero', { value: quantity }, field);
+  if (compare(quantity, AMOUNT_MAX) > 0)
+    throw new DomainError('inventory.quantityTooLarge', { value: quantity, maximum: AMOUNT_MAX }, field);
+  if (places(quantity) > QUANTITY_PLACES)
+    throw new DomainError('inventory.quantityPlaces', { value: quantity, places: QUANTITY_PLACES }, field);
+  return quantity;
+}
+
+/** Opening stock as the lot `OPEN-<sku>`: only while nothing is on hand and nothing has moved (spec 2, 4.6; rules 18.11). */
+export function openInventory({ data }: OpenInventory, { firstMovement }: Inventory): InventoryEvent[] {
+  const quantity = checkedOpeningQuantity(data.quantity, 'initInventory');
+  if (isZero(quantity)) return [];
+  if (firstMovement) throw new DomainError('inventory.alreadyMoved', { ...firstMovement }, 'initInventory');
+  const { productId, sku, unit, warehouseId } = data;
+  return [
+    { type: 'LotReceived', data: { productId, lotId: `OPEN-${sku}`, quantity, unit, warehouseId, isOpening: true } },
+  ];
+}

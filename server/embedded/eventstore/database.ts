@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { StoreUnavailable } from './model.ts';
+import { SCHEMA } from './schema.ts';
+
+/** "Crossdock event store"; advisory locks belong to one database, so the number only has to be ours. */
+const WRITER_LOCK = '7165914203364871745';
+
+/** A flush that takes longer has an unknown outcome and ends the process. */
+const QUERY_TIMEOUT = 20_000;
+
+export type Row = readonly unknown[];
+
+/** Parsers of what this node reads: int8 fits a JS number (positions count events), a tombstone reads as 2^63. */
+const PARSERS: Record<number, (text: string) => unknown> = {
+  16: (text) => text === 't',
+  17: (text) => Buffer.from(text.slice(2), 'hex'),
+  20: Number,
+  23: Number,
+};
+const types = { getTypeParser: (oid: number) => PARSERS[oid] ?? ((text: string) => text) };
+
+export type Statement = { name: string; text: string };
+
+export type Database = {
+  /** Runs on the one connection that holds the writer's lock: who has lost the lock cannot write. */
+  write(statement: Statement, values: unknown[]): Promise<void>;
+  /** Reads from any connection, trying again while PostgreSQL closes or refuses them. */
+  read<R extends Row>(statement: Statement, values: unknown[]): Promise<R[]>;
+  /** Settles when the lock's connection is gone. */
+  lost: Promise<Error>;
+  close(): Promise<void>;
+};
+
+/** Connects, takes the writer's lock and makes the tables; throws where another node holds the lock. */
+export async function openDatabase(url: string): Promise<Database> {
+  const settings = { connectionString: url, application_name: 'crossdock-eventstore', connectionTimeoutMillis: 5000 };
+  const writer = new pg.Client({ ...settings, query_timeout: QUERY_TIMEOUT, keepAlive: true });
+  let closing = false;
+  let report: (error?: Error) => void = () => undefined;
+  const lost = new Promise<Error>((resolve) => {
+    report = (error = new Error('the connection holding the lock was closed')) => closing || resolve(error);
+  });
+  writer.on('error', report);
+  writer.on('end', () => report());
+  await writer.connect();
+  try {
+    await writer.query('set synchronous_commit = on');
+    const lock = await writer.query<{ held: boolean }>(`select pg_try_advisory_lock(${WRITER_LOCK}) as held`);
+    if (!lock.rows[0]?.held) throw new Error('another event store node holds the lock of this database');
+    await writer.query(SCHEMA);
+  } catch (error) {
+    closing = true;
+    await writer.end().catch(() => undefined);
+    throw error;
+  }
+
+  const pool = new pg.Pool({ ...settings, max: 4, statement_timeout: 60_000, query_timeout: 65_000 });
+  // Without a listener the error of an idle connection ends the process.
+  pool.on('error', () => undefined);
+
+  return {
+    lost,
+    async write({ name, text }, values) {
+      try {
+        await writer.query({ name, text, values });
+      } catch (error) {
+        // A statement that PostgreSQL refused leaves the connection usable; anything else may have cost us the lock.
+        if (isConnectionTrouble(error)) report(error instanceof Error ? error : undefined);
+        throw new StoreUnavailable(messageOf(error), { cause: error });
+      }
+    },
+    async read<R extends Row>({ name, text }: Statement, values: unknown[]) {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          const result = await pool.query({ name, text, values, rowMode: 'array', types } as pg.QueryArrayConfig);
+          return result.rows as unknown as R[];
+        } catch (error) {
+          if (closing || attempt >= 6 || !isConnectionTrouble(error)) throw new StoreUnavailable(messageOf(error), { cause: error });
+          await new Promise((resolve) => setTimeout(resolve, Math.min(1000, 25 * 2 ** attempt)));
+        }
+      }
+    },
+    async close() {
+      closing = true;
+      await Promise.allSettled([pool.end(), writer.end()]);
+    },
+  };
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** An answer of PostgreSQL itself carries a SQLSTATE; errors without one come from the socket or a timeout. */
+const isRefusal = (error: unknown): boolean => error instanceof pg.DatabaseError;
+
+/** SQLSTATE 57P0x: shut down, crashed or starting; 08: connection lost. */
+const isConnectionTrouble = (error: unknown): boolean => !isRefusal(error) || /^(57P0|08)/.test(codeOf(error));
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

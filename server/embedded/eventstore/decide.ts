@@ -1,0 +1,86 @@
+import { NO_EVENTS, type Expected, type ProposedEvent } from './model.ts';
+import { isSoftDeleted } from './streamMetadata.ts';
+import { isTombstoned, type StreamState } from './streamStates.ts';
+
+/** Where an event id stands in a stream. One id can stand there more than once. */
+export type Place = { revision: number; position: number };
+
+export type Decision =
+  | { kind: 'append'; undelete: boolean }
+  | { kind: 'repeat'; revision: number; position: number }
+  | { kind: 'wrongRevision' }
+  | { kind: 'streamDeleted' };
+
+/**
+ * What EventStoreDB decides about an append (its IndexWriter.CheckCommit): the same answers for every expectation, with
+ * one improvement: a repeat with no_stream after a soft delete is found too.
+ */
+export function decideAppend(
+  expected: Expected,
+  events: readonly Pick<ProposedEvent, 'id'>[],
+  state: StreamState,
+  placesOf: (eventId: string) => readonly Place[],
+  metastreamExists: boolean,
+): Decision {
+  if (isTombstoned(state)) return { kind: 'streamDeleted' };
+  const softDeleted = isSoftDeleted(state.metadata);
+  const append: Decision = { kind: 'append', undelete: softDeleted };
+
+  if (expected === 'any' || expected === 'stream_exists') {
+    if (expected === 'stream_exists') {
+      if (softDeleted) return { kind: 'streamDeleted' };
+      if (state.head === NO_EVENTS && !metastreamExists) return { kind: 'wrongRevision' };
+    }
+    return repeatAnywhere(events, placesOf) ?? append;
+  }
+
+  const revision = expected === 'no_stream' ? NO_EVENTS : expected;
+  if (revision > state.head) return { kind: 'wrongRevision' };
+  if (revision === state.head) return append;
+
+  const repeated = repeatAt(revision + 1, events, placesOf);
+  if (repeated) return repeated;
+  if (expected === 'no_stream' && events.length > 0) {
+    const recreatedAt = state.metadata.truncateBefore;
+    const again = recreatedAt === undefined || softDeleted ? undefined : repeatAt(recreatedAt, events, placesOf);
+    if (again) return again;
+    const matchesFirst = placesOf(events[0]!.id).some((place) => place.revision === 0);
+    if (softDeleted && !matchesFirst) return append;
+  }
+  return { kind: 'wrongRevision' };
+}
+
+/** Any place counts; the first id decides whether this is a repeat, a later one that is unknown makes it a mixture. */
+function repeatAnywhere(
+  events: readonly Pick<ProposedEvent, 'id'>[],
+  placesOf: (eventId: string) => readonly Place[],
+): Decision | undefined {
+  let last: Place | undefined;
+  for (const [index, { id }] of events.entries()) {
+    const place = placesOf(id).at(-1);
+    if (!place) return index === 0 ? undefined : { kind: 'wrongRevision' };
+    last = place;
+  }
+  return last && { kind: 'repeat', ...last };
+}
+
+function repeatAt(
+  from: number,
+  events: readonly Pick<ProposedEvent, 'id'>[],
+  placesOf: (eventId: string) => readonly Place[],
+): Decision | undefined {
+  let last: Place | undefined;
+  for (const [index, { id }] of events.entries()) {
+    last = placesOf(id).find((place) => place.revision === from + index);
+    if (!last) return undefined;
+  }
+  return last && { kind: 'repeat', ...last };
+}
+
+/** Deletes and tombstones check the revision alone. */
+export function decideDelete(expected: Expected, state: StreamState): Exclude<Decision['kind'], 'repeat'> {
+  if (isTombstoned(state)) return 'streamDeleted';
+  if (expected === 'any') return 'append';
+  if (expected === 'stream_exists') return state.head === NO_EVENTS ? 'wrongRevision' : 'append';
+  return (expected === 'no_stream' ? NO_EVENTS : expected) === state.head ? 'append' : 'wrongRevision';
+}

@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import type { EventTypes } from './eventTypes.ts';
+import { guardedRegex } from './guardedRegex.ts';
+
+export type FilterSpec = {
+  on: 'type' | 'stream';
+  regex: string;
+  prefixes: string[];
+  /** Events looked at between two checkpoints. */
+  checkpointEvery: number;
+};
+
+/** A filter over event types or stream names that remembers its answers: names repeat, and an expression is dear. */
+export class Filter {
+  readonly on: 'type' | 'stream';
+  readonly checkpointEvery: number;
+  readonly #test: (names: string[]) => boolean[];
+  readonly #answers = new LRUCache<string, boolean>({ max: 20_000 });
+  #typeIds: number[] = [];
+  #typesSeen = 0;
+
+  constructor({ on, regex, prefixes, checkpointEvery }: FilterSpec) {
+    this.on = on;
+    this.checkpointEvery = checkpointEvery;
+    this.#test = regex ? guardedRegex(regex) : (names) => names.map((name) => prefixes.some((prefix) => name.startsWith(prefix)));
+  }
+
+  readonly matches = (names: string[]): boolean[] => {
+    const unknown = [...new Set(names.filter((name) => !this.#answers.has(name)))];
+    const found = new Map<string, boolean>();
+    if (unknown.length > 0) this.#test(unknown).forEach((answer, index) => found.set(unknown[index]!, answer));
+    for (const [name, answer] of found) this.#answers.set(name, answer);
+    return names.map((name) => found.get(name) ?? this.#answers.get(name) ?? false);
+  };
+
+  matchesEvent(event: { type: string; stream: string }): boolean {
+    return this.matches([this.on === 'type' ? event.type : event.stream])[0]!;
+  }
+
+  /** Ids of the types that match, or 'all' of them. */
+  typeIds(types: EventTypes): number[] | 'all' {
+    if (types.size > this.#typesSeen) {
+      const names = types.names();
+      const matching = this.matches(names);
+      this.#typeIds = names.filter((_, index) => matching[index]).map((name) => types.idOf(name)!);
+      this.#typesSeen = types.size;
+    }
+    return this.#typeIds.length === this.#typesSeen ? 'all' : this.#typeIds;
+  }
+}

@@ -1,0 +1,48 @@
+import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
+import { InvalidRequest, NO_EVENTS, StoreUnavailable, type Expected } from '../model.ts';
+
+/** An error of a call; the client chooses its own error class by the trailer `exception`. */
+export function callError(code: status, details: string, trailers: Record<string, string> = {}): ServiceError {
+  const metadata = new Metadata();
+  for (const [key, value] of Object.entries(trailers)) metadata.set(key, value);
+  return Object.assign(new Error(details), { code, details, metadata });
+}
+
+/** Trailers hold only visible ASCII; the client never needs more of a name than to show it. */
+const ascii = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?');
+
+export const streamDeleted = (stream: string): ServiceError =>
+  callError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': ascii(stream),
+  });
+
+const EXPECTED_NUMBERS = { no_stream: '-1', any: '-2', stream_exists: '-4' } as const;
+
+export function wrongExpectedVersion(stream: string, expected: Expected, current: number): ServiceError {
+  const expectedVersion = typeof expected === 'number' ? String(expected) : EXPECTED_NUMBERS[expected];
+  return callError(
+    status.FAILED_PRECONDITION,
+    `Append failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${expectedVersion}, Actual version: ${current}`,
+    {
+      exception: 'wrong-expected-version',
+      'stream-name': ascii(stream),
+      'expected-version': expectedVersion,
+      ...(current === NO_EVENTS ? {} : { 'actual-version': String(current) }),
+    },
+  );
+}
+
+export const maxAppendSizeExceeded = (size: number): ServiceError =>
+  callError(status.INVALID_ARGUMENT, `Maximum Append Size of ${size} Exceeded.`, {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': String(size),
+  });
+
+/** Any failure of a handler as the end of its call. */
+export function asCallError(error: unknown): ServiceError {
+  if (error instanceof InvalidRequest) return callError(status.INVALID_ARGUMENT, ascii(error.message));
+  if (error instanceof StoreUnavailable) return callError(status.UNAVAILABLE, ascii(error.message));
+  if (error instanceof Error && 'code' in error && 'details' in error) return error as ServiceError;
+  return callError(status.UNKNOWN, error instanceof Error ? ascii(error.message) : 'unknown error');
+}

@@ -1,0 +1,47 @@
+/** Revision that EventStoreDB gives to a tombstone: the largest int64, which a JS number holds as 2^63. */
+export const TOMBSTONE = 2 ** 63;
+
+/** Head of a stream that has no events. */
+export const NO_EVENTS = -1;
+
+/** What the log accepts in one append, like EventStoreDB's default. */
+export const MAX_APPEND_SIZE = 1_048_576;
+
+export type ProposedEvent = {
+  /** Lower case UUID. */
+  id: string;
+  type: string;
+  isJson: boolean;
+  data: Uint8Array;
+  metadata: Uint8Array;
+};
+
+export type RecordedEvent = ProposedEvent & {
+  position: number;
+  stream: string;
+  revision: number;
+  /** Milliseconds since 1970. */
+  created: number;
+};
+
+export type Expected = 'any' | 'no_stream' | 'stream_exists' | number;
+
+export type WriteRequest =
+  | { kind: 'append'; stream: string; expected: Expected; events: ProposedEvent[]; deadline?: number }
+  | { kind: 'delete' | 'tombstone'; stream: string; expected: Expected };
+
+export type WriteOutcome =
+  | { kind: 'written'; revision: number; position: number | undefined }
+  | { kind: 'wrongRevision'; current: number; expected: Expected }
+  | { kind: 'streamDeleted' }
+  | { kind: 'timedOut' };
+
+/** The log cannot answer now: nothing is known about the outcome, the client repeats with the same ids. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable';
+}
+
+/** The request itself is wrong, whatever the state of the log. */
+export class InvalidRequest extends Error {
+  override name = 'InvalidRequest';
+}

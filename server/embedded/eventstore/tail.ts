@@ -1,0 +1,85 @@
+import { encodeEvent } from './protobuf.ts';
+import type { RecordedEvent } from './model.ts';
+
+/** How much of the end of the log stays in memory for those who read along. */
+const KEPT = { events: 8192, bytes: 16 * 1024 * 1024 };
+
+export type TailEvent = RecordedEvent & {
+  /** The answer as sent, made once for all subscribers. */
+  frame: () => Buffer;
+};
+
+/**
+ * The end of the log: the last flushed position, the newest events in memory, and the bell that wakes subscribers.
+ * Positions in it have no gaps.
+ */
+export class Tail {
+  #head: number;
+  #events: TailEvent[] = [];
+  #first = 0;
+  #bytes = 0;
+  #waiting = new Set<() => void>();
+
+  constructor(head: number) {
+    this.#head = head;
+  }
+
+  /** Last position that anyone may read. */
+  get head(): number {
+    return this.#head;
+  }
+
+  publish(events: readonly RecordedEvent[]): void {
+    for (const event of events) {
+      let frame: Buffer | undefined;
+      this.#events.push({ ...event, frame: () => (frame ??= encodeEvent(event)) });
+      this.#bytes += sizeOf(event);
+    }
+    this.#head = events.at(-1)!.position;
+    while (this.#events.length - this.#first > KEPT.events || this.#bytes > KEPT.bytes) this.#bytes -= sizeOf(this.#events[this.#first++]!);
+    // Shifting one by one would move the whole array for every event.
+    if (this.#first > KEPT.events) {
+      this.#events = this.#events.slice(this.#first);
+      this.#first = 0;
+    }
+    this.#ring();
+  }
+
+  /** Starts anew at a position that was read from the database. */
+  reset(head: number): void {
+    this.#head = head;
+    this.#events = [];
+    this.#first = 0;
+    this.#bytes = 0;
+    this.#ring();
+  }
+
+  /** The next events after a position, or undefined where they are no longer in memory. */
+  after(position: number, limit: number): TailEvent[] | undefined {
+    const oldest = this.#events[this.#first];
+    if (!oldest || position < oldest.position - 1) return undefined;
+    const start = this.#first + position - oldest.position + 1;
+    return this.#events.slice(start, start + limit);
+  }
+
+  /** Waits until there is something after a position, or the signal is given. */
+  async beyond(position: number, signal: AbortSignal): Promise<void> {
+    while (this.#head <= position && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          this.#waiting.delete(wake);
+          signal.removeEventListener('abort', wake);
+          resolve();
+        };
+        this.#waiting.add(wake);
+        signal.addEventListener('abort', wake);
+      });
+    }
+  }
+
+  #ring(): void {
+    for (const wake of [...this.#waiting]) wake();
+  }
+}
+
+const sizeOf = ({ data, metadata }: RecordedEvent): number => data.length + metadata.length;

@@ -1,0 +1,142 @@
+import type { Database } from './database.ts';
+import { Draft, type Numbers } from './draft.ts';
+import type { EventTypes } from './eventTypes.ts';
+import { findPlaces, flush, lastNumbers } from './flush.ts';
+import { NO_EVENTS, StoreUnavailable, type WriteOutcome, type WriteRequest } from './model.ts';
+import { isMetastream, isSoftDeleted, metastreamOf } from './streamMetadata.ts';
+import type { StreamState, StreamStates } from './streamStates.ts';
+import type { Tail } from './tail.ts';
+
+/** What one flush takes at most, so that a statement stays small and nobody waits long. */
+const GROUP = { requests: 512, events: 2000, bytes: 8 * 1024 * 1024 };
+
+type Pending = { request: WriteRequest; resolve: (outcome: WriteOutcome) => void; reject: (error: Error) => void };
+
+export type WriterDeps = {
+  database: Database;
+  states: StreamStates;
+  types: EventTypes;
+  tail: Tail;
+  numbers: Numbers;
+  clock: () => number;
+  newEventId: () => string;
+  /** Runs between commit and answer; 'drop' answers nobody. For fault tests. */
+  afterFlush?: () => Promise<'answer' | 'drop'>;
+};
+
+/**
+ * The one writer. Requests that arrive while a flush is running share the next one; a flush starts when the last has
+ * settled, so what is decided always stands on durable ground.
+ */
+export class Writer {
+  readonly #deps: WriterDeps;
+  #numbers: Numbers;
+  #queue: Pending[] = [];
+  #running: Promise<void> | undefined;
+  #stale = false;
+  #closed = false;
+
+  constructor(deps: WriterDeps) {
+    this.#deps = deps;
+    this.#numbers = deps.numbers;
+  }
+
+  /** Settles once the outcome is durable; throws StoreUnavailable where it is unknown. */
+  submit(request: WriteRequest): Promise<WriteOutcome> {
+    if (this.#closed) return Promise.reject(new StoreUnavailable('the event store node is stopping'));
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ request, resolve, reject });
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** Refuses new requests and waits for those it has. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    // Everything that has arrived in this turn of the event loop shares the first flush.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#queue.length > 0) {
+      const group = this.#nextGroup();
+      try {
+        const outcomes = await this.#write(group.map(({ request }) => request));
+        group.forEach(({ resolve }, index) => resolve(outcomes[index]!));
+      } catch (error) {
+        const unavailable = error instanceof StoreUnavailable ? error : new StoreUnavailable(String(error), { cause: error });
+        for (const { reject } of group) reject(unavailable);
+      }
+    }
+    this.#running = undefined;
+  }
+
+  #nextGroup(): Pending[] {
+    let events = 0;
+    let bytes = 0;
+    let count = 0;
+    for (const { request } of this.#queue) {
+      if (request.kind === 'append') {
+        events += request.events.length;
+        bytes += request.events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
+      }
+      if (count > 0 && (count >= GROUP.requests || events > GROUP.events || bytes > GROUP.bytes)) break;
+      count++;
+    }
+    return this.#queue.splice(0, count);
+  }
+
+  async #write(requests: readonly WriteRequest[]): Promise<WriteOutcome[]> {
+    const { database, types, tail, clock, newEventId, afterFlush } = this.#deps;
+    if (this.#stale) await this.#recover();
+    const states = await this.#statesOf(requests);
+    const places = await findPlaces(database, requests.filter((request) => mayBeRepeat(request, states)));
+    const draft = new Draft(this.#numbers, states, places, types, newEventId);
+    const now = clock();
+    const outcomes = requests.map((request) => draft.take(request, now));
+    if (draft.events.length === 0) return outcomes;
+    try {
+      await flush(database, draft);
+    } catch (error) {
+      // It may have been committed all the same, so memory is worth nothing until the database has been asked.
+      this.#stale = true;
+      this.#deps.states.drop();
+      throw error;
+    }
+    this.#numbers = draft.numbers;
+    for (const [name, id] of draft.newTypes) types.add(id, name);
+    for (const stream of draft.touched) this.#deps.states.set(stream, draft.state(stream));
+    tail.publish(draft.events);
+    if ((await afterFlush?.()) === 'drop') throw new StoreUnavailable('dropped after the flush (fault test)');
+    return outcomes;
+  }
+
+  /** States of all streams these requests touch, metastreams included where a delete or its end will write one. */
+  async #statesOf(requests: readonly WriteRequest[]): Promise<Map<string, StreamState>> {
+    const { states } = this.#deps;
+    const loaded = await states.load(new Set(requests.map(({ stream }) => stream)));
+    const metastreams = requests.filter(({ kind, stream, expected }) => {
+      const { head, metadata } = loaded.get(stream)!;
+      return !isMetastream(stream) && (kind === 'delete' || isSoftDeleted(metadata) || (expected === 'stream_exists' && head === NO_EVENTS));
+    });
+    if (metastreams.length === 0) return loaded;
+    return new Map([...loaded, ...(await states.load(new Set(metastreams.map(({ stream }) => metastreamOf(stream)))))]);
+  }
+
+  async #recover(): Promise<void> {
+    const { database, states, types, tail } = this.#deps;
+    this.#numbers = await lastNumbers(database);
+    await types.reload(database);
+    tail.reset(this.#numbers.position);
+    states.drop();
+    this.#stale = false;
+  }
+}
+
+function mayBeRepeat(request: WriteRequest, states: ReadonlyMap<string, StreamState>): request is Extract<WriteRequest, { kind: 'append' }> {
+  if (request.kind !== 'append') return false;
+  const { head } = states.get(request.stream)!;
+  if (head === NO_EVENTS) return false;
+  return typeof request.expected !== 'number' || request.expected < head;
+}

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { OsUser } from './osUser.ts';
+import { signal, stopLivePostmaster } from './postmaster.ts';
+import { serverOptions } from './settings.ts';
+
+export type Launch = { pgDir: string; binDir: string; port: number; user?: OsUser; testing: boolean; removeAfter: string[] };
+
+export type Running = {
+  /** Of PostgreSQL itself, not of its guard; known when ready. */
+  pid(): number | undefined;
+  /** It takes connections. */
+  ready: Promise<void>;
+  exited: Promise<void>;
+  /** Fast shutdown; an immediate one when that takes longer than given. */
+  stop(graceMilliseconds: number): Promise<void>;
+  /** Immediate shutdown, as after a power cut: nothing that was committed is lost. */
+  kill(): void;
+};
+
+/** Starts PostgreSQL under a guard, after what an earlier run has left. */
+export async function launchPostgres(launch: Launch, log: (line: string) => void): Promise<Running> {
+  await stopLivePostmaster(launch.pgDir);
+  const guard = spawnGuard(launch);
+  let pid: number | undefined;
+  guard.on('message', (message: { pid: number }) => (pid = message.pid));
+  const exited = new Promise<void>((resolve) => guard.once('exit', () => resolve()).once('error', () => resolve()));
+  const tell = (order: 'stop' | 'quit') => guard.connected && guard.send(order, () => undefined);
+  return {
+    pid: () => pid,
+    ready: listening(guard, log),
+    exited,
+    async stop(grace) {
+      tell('stop');
+      const timer = setTimeout(() => tell('quit'), grace);
+      await exited;
+      clearTimeout(timer);
+    },
+    kill: () => pid && signal(pid, 'SIGQUIT'),
+  };
+}
+
+function spawnGuard({ pgDir, binDir, port, user, testing, removeAfter }: Launch): ChildProcess {
+  const order = { command: join(binDir, 'postgres'), args: ['-D', pgDir, ...serverOptions(port, testing)], uid: user?.uid, gid: user?.gid, removeAfter };
+  const script = fileURLToPath(new URL('guard.mjs', import.meta.url));
+  return spawn(process.execPath, [script, JSON.stringify(order)], {
+    cwd: '/',
+    env: {}, // no NODE_OPTIONS, no secrets
+    detached: true, // a group of its own: Ctrl-C is for the supervisor
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+}
+
+function listening(guard: ChildProcess, log: (line: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const last: string[] = [];
+    guard.once('error', reject);
+    const failed = () => reject(new Error(`PostgreSQL did not start: ${last.join(' / ')}`));
+    guard.once('exit', () => setTimeout(failed, 100)); // its last lines; 'close' would wait for backends that hold the pipe
+    for (const stream of [guard.stdout!, guard.stderr!]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        log(line);
+        if (last.push(line) > 5) last.shift();
+        if (line.includes('database system is ready to accept connections')) resolve();
+      });
+    }
+  });
+}

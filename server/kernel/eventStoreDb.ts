@@ -1,0 +1,243 @@
+import {
+  CancelledError,
+  DeadlineExceededError,
+  EventStoreDBClient,
+  NO_STREAM,
+  START,
+  END,
+  BACKWARDS,
+  FORWARDS,
+  StreamNotFoundError,
+  UnavailableError,
+  WrongExpectedVersionError,
+  eventTypeFilter,
+  excludeSystemEvents,
+  jsonEvent,
+  type AllStreamResolvedEvent,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
+import {
+  StoreUnavailable,
+  WrongRevision,
+  type Delivered,
+  type EventStore,
+  type ExpectedRevision,
+  type Metadata,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+  type SubscribeOptions,
+} from './eventStore.ts';
+import type { StreamName } from './streamName.ts';
+import { upcast, type UpcasterTable } from './upcasting.ts';
+
+/** The client's own deadlines do not hold on a frozen node (design 4), so every append races this. */
+const APPEND_TIMEOUT_MS = 5_000;
+/** How many events a subscription may hold that nobody has taken yet. */
+const BUFFER = 2_000;
+
+const isOutage = (error: unknown): boolean =>
+  error instanceof UnavailableError || error instanceof CancelledError || error instanceof DeadlineExceededError;
+
+const outage = (error: unknown): unknown => (isOutage(error) ? new StoreUnavailable(error) : error);
+
+/** EventStoreDB, KurrentDB or the embedded node behind the port, through the one official client (design 1). */
+export function eventStoreDb(address: string, upcasters: UpcasterTable = {}): EventStore {
+  const client = EventStoreDBClient.connectionString(address);
+
+  const recorded = ({ event }: ResolvedEvent | AllStreamResolvedEvent): RecordedEvent | null => {
+    if (!event || !event.isJson || event.type.startsWith('$')) return null;
+    const metadata = (event.metadata ?? {}) as unknown as Metadata;
+    return {
+      id: event.id,
+      stream: event.streamId as StreamName,
+      type: event.type,
+      data: upcast(upcasters, event.type, metadata.schemaVersion, event.data as object),
+      metadata,
+      revision: event.revision,
+      position: event.position?.commit ?? 0n,
+    };
+  };
+
+  async function* events(source: AsyncIterable<ResolvedEvent | AllStreamResolvedEvent>): AsyncGenerator<RecordedEvent> {
+    try {
+      for await (const resolved of source) {
+        const event = recorded(resolved);
+        if (event) yield event;
+      }
+    } catch (error) {
+      if (!(error instanceof StreamNotFoundError)) throw outage(error);
+    }
+  }
+
+  return {
+    async append(stream: StreamName, newEvents: readonly NewEvent[], expected: ExpectedRevision) {
+      const append = client.appendToStream(
+        stream,
+        newEvents.map(({ id, type, data, metadata }) =>
+          jsonEvent({
+            id,
+            type,
+            data: data as Record<string, unknown>,
+            metadata: metadata as unknown as Record<string, unknown>,
+          }),
+        ),
+        { expectedRevision: expected === 'noStream' ? NO_STREAM : expected },
+      );
+      try {
+        const result = await withTimeout(append, APPEND_TIMEOUT_MS);
+        return { revision: result.nextExpectedRevision, position: result.position?.commit ?? 0n };
+      } catch (error) {
+        if (error instanceof WrongExpectedVersionError) {
+          throw new WrongRevision(stream, typeof error.actualVersion === 'bigint' ? error.actualVersion : null);
+        }
+        throw outage(error);
+      }
+    },
+
+    read: (stream, { from, maxCount, backwards = false } = {}) =>
+      events(
+        client.readStream(stream, {
+          direction: backwards ? BACKWARDS : FORWARDS,
+          fromRevision: from ?? (backwards ? END : START),
+          ...(maxCount === undefined ? {} : { maxCount }),
+        }),
+      ),
+
+    async *readAll({ after = null, maxCount = Number.MAX_SAFE_INTEGER } = {}) {
+      const source = client.readAll({
+        // Reads from a position include it, subscriptions do not: one more is read and the first is left out.
+        fromPosition: after === null ? START : { commit: after, prepare: after },
+        direction: FORWARDS,
+      });
+      let left = maxCount;
+      for await (const event of events(source)) {
+        if (after !== null && event.position <= after) continue;
+        if (left-- <= 0) return;
+        yield event;
+      }
+    },
+
+    subscribeToAll: (options = {}) => subscription(client, options, recorded),
+
+    async head(): Promise<Position | null> {
+      try {
+        for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
+          return event?.position?.commit ?? null;
+        }
+      } catch (error) {
+        throw outage(error);
+      }
+      return null;
+    },
+
+    close: () => client.dispose(),
+  };
+}
+
+async function* subscription(
+  client: EventStoreDBClient,
+  { after = null, types, signal }: SubscribeOptions,
+  recorded: (resolved: AllStreamResolvedEvent) => RecordedEvent | null,
+): AsyncGenerator<Delivered> {
+  const wanted = types && new Set(types);
+  let wake = (): void => undefined;
+  let checkpoint: Position | null = null;
+  let caughtUp = false;
+  let failure: unknown = null;
+  let last: Position = after ?? -1n;
+  const checkpointReached = (_: unknown, { commit }: { commit: Position }): Promise<void> => {
+    checkpoint = commit;
+    wake();
+    return Promise.resolve();
+  };
+  const source = client.subscribeToAll(
+    {
+      fromPosition: after === null ? START : { commit: after, prepare: after },
+      filter: types
+        ? eventTypeFilter({ prefixes: [...types], checkpointInterval: 1, checkpointReached })
+        : excludeSystemEvents({ checkpointInterval: 1, checkpointReached }),
+    },
+    { highWaterMark: BUFFER },
+  );
+  source.on('readable', () => {
+    wake();
+  });
+  source.on('caughtUp', () => {
+    caughtUp = true;
+    wake();
+  });
+  source.on('error', (error: unknown) => {
+    failure = error;
+    wake();
+  });
+  source.on('close', () => {
+    failure ??= new UnavailableError(undefined, 'subscription closed');
+    wake();
+  });
+  const abort = (): void => {
+    wake();
+  };
+  signal?.addEventListener('abort', abort);
+  try {
+    while (!signal?.aborted) {
+      const batch: RecordedEvent[] = [];
+      for (let item = next(source); item; item = next(source)) {
+        const event = recorded(item);
+        if (!event) continue;
+        last = event.position;
+        // A prefix filter also lets longer names through.
+        if (!wanted || wanted.has(event.type)) batch.push(event);
+      }
+      if (batch.length > 0) {
+        yield { kind: 'events', events: batch };
+        continue;
+      }
+      // Nothing is buffered: what the store told out of band holds now, and not before (design 4).
+      if (checkpoint !== null) {
+        const position: Position = checkpoint;
+        checkpoint = null;
+        if (position > last) {
+          last = position;
+          yield { kind: 'checkpoint', position };
+        }
+        continue;
+      }
+      if (caughtUp) {
+        caughtUp = false;
+        yield { kind: 'caughtUp' };
+        continue;
+      }
+      if (failure) throw outage(failure);
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        if (source.readableLength > 0 || checkpoint !== null || caughtUp || failure || signal?.aborted) resolve();
+      });
+    }
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    source.on('error', () => undefined);
+    await source.unsubscribe().catch(() => undefined);
+    source.destroy();
+  }
+}
+
+const next = (source: { read(): unknown }): AllStreamResolvedEvent | null =>
+  source.read() as AllStreamResolvedEvent | null;
+
+async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  work.catch(() => undefined); // the loser's error is nobody's
+  try {
+    return await Promise.race([
+      work,
+      new Promise<never>((_, reject) => {
+        timer = setTimeout(() => {
+          reject(new StoreUnavailable(`no answer within ${String(ms)} ms`));
+        }, ms);
+      }),
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

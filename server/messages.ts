@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createInstance } from 'i18next';
+
+export const languages = ['en', 'zh'] as const;
+export type Language = (typeof languages)[number];
+
+/** Namespaces that the server and the command line speak; the console loads its own. */
+const namespaces = ['errors', 'notices', 'cli'] as const;
+type Namespace = (typeof namespaces)[number];
+
+const read = (language: Language, namespace: Namespace): Record<string, unknown> =>
+  JSON.parse(readFileSync(new URL(`../locales/${language}/${namespace}.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+
+const i18n = createInstance();
+await i18n.init({
+  fallbackLng: 'en',
+  supportedLngs: [...languages],
+  ns: [...namespaces],
+  // Codes are flat keys that contain dots (`catalog.skuTaken`).
+  keySeparator: false,
+  interpolation: { escapeValue: false },
+  resources: Object.fromEntries(
+    languages.map((language) => [
+      language,
+      Object.fromEntries(namespaces.map((namespace) => [namespace, read(language, namespace)])),
+    ]),
+  ),
+});
+
+/** The sentence for a key in a language; `details` fill its blanks. */
+export const message = (
+  namespace: Namespace,
+  key: string,
+  language: Language,
+  details: Readonly<Record<string, unknown>> = {},
+): string => i18n.t(key, { ...details, ns: namespace, lng: language });
+
+/** True when the sentence exists: an unknown code must never be shown raw. */
+export const hasMessage = (namespace: Namespace, key: string): boolean =>
+  i18n.exists(key, { ns: namespace, lng: 'en' });
+
+/** The language of an Accept-Language header or a LANG variable: Chinese when it comes first, else English. */
+export const languageOf = (wanted: string | undefined): Language =>
+  /^\s*zh\b/i.test(wanted?.replace('_', '-') ?? '') ? 'zh' : 'en';

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { connect, type Database } from './database/connect.ts';
+import { upcasters } from './domain/upcasters.ts';
+import { claimsOn, type Claims } from './kernel/claims.ts';
+import { systemClock, type Clock } from './kernel/clock.ts';
+import type { EventStore } from './kernel/eventStore.ts';
+import { eventStoreDb } from './kernel/eventStoreDb.ts';
+import { commandHandler, type CommandHandler } from './kernel/handleCommand.ts';
+
+/** What every process of Crossdock works with; tests give their own clock or store. */
+export interface Services {
+  readonly store: EventStore;
+  readonly handler: CommandHandler;
+  readonly claims: Claims;
+  readonly clock: Clock;
+  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  readonly name: string;
+  readonly maxConnections?: number;
+  readonly clock?: Clock;
+  readonly onError?: (error: Error) => void;
+}
+
+/** Opens log and database; the schema must have been migrated, since claims need the vault's key. */
+export async function openServices(options: ServiceOptions): Promise<Services> {
+  const { databaseUrl, eventStoreUrl, name, maxConnections, clock = systemClock, onError } = options;
+  const { db, pool } = connect(databaseUrl, {
+    name,
+    ...(maxConnections === undefined ? {} : { max: maxConnections }),
+    ...(onError === undefined ? {} : { onError }),
+  });
+  const store = eventStoreDb(eventStoreUrl, upcasters);
+  const handler = commandHandler({ store, clock, upcasters });
+  const { value } = await db
+    .selectFrom('vault.key')
+    .select('value')
+    .where('name', '=', 'claims')
+    .executeTakeFirstOrThrow();
+  return {
+    store,
+    handler,
+    claims: claimsOn(handler, clock, value),
+    clock,
+    db,
+    pool,
+    async close() {
+      await store.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { employee, hireEmployee } from '../../server/domain/access/employee.ts';
+import { menusOf } from '../../server/domain/access/menus.ts';
+import { isPermitted, permissionsOf } from '../../server/domain/access/permissions.ts';
+import { Role } from '../../server/domain/access/roles.ts';
+import { specify } from '../domain/specify.ts';
+
+describe('who may do what', () => {
+  it.each([Role.WORKER, Role.PACKER, Role.DRIVER])('user type %i sees neither price nor cost (design 6)', (role) => {
+    expect(isPermitted(role, 'products.viewPrice')).toBe(false);
+    expect(isPermitted(role, 'products.cost')).toBe(false);
+    expect(isPermitted(role, 'products.history')).toBe(false);
+  });
+  it('a seller sees cost, a purchaser edits it', () => {
+    expect(isPermitted(Role.SELLER, 'products.cost')).toBe(true);
+    expect(isPermitted(Role.SELLER, 'products.editCost')).toBe(false);
+    expect(isPermitted(Role.PURCHASER, 'products.editCost')).toBe(true);
+  });
+  it('an unknown user type may do nothing', () => expect(permissionsOf(1234)).toEqual([]));
+  it('a menu shows only screens of its permissions, groups before their children', () => {
+    expect(menusOf(Role.ADMIN).map(({ path }) => path)).toEqual([null, '/products']);
+    expect(menusOf(1234)).toEqual([]);
+  });
+});
+
+describe('a user account', () => {
+  const given = specify(employee);
+  const data = { userId: 'e1', email: ' Ana@Example.com', firstName: 'Ana', lastName: 'Trujillo', role: Role.SELLER };
+  const hired = {
+    type: 'EmployeeHired',
+    data: { ...data, email: 'ana@example.com', middleName: '', status: 1000 },
+  } as const;
+  const hire = (change: Partial<typeof data> = {}) => ({ type: 'HireEmployee', data: { ...data, ...change } }) as const;
+  it('is opened with its address in lower case', () => given().when(hireEmployee, hire()).then(hired));
+  it('is opened once', () => given(hired).when(hireEmployee, hire()).thenNothing());
+  it('is refused with a bad address', () =>
+    given()
+      .when(hireEmployee, hire({ email: 'ana@' }))
+      .thenRefused('access.emailInvalid', 'email'));
+  it('is refused without a name', () =>
+    given()
+      .when(hireEmployee, hire({ firstName: ' ' }))
+      .thenRefused('access.firstNameRequired', 'firstName'));
+});

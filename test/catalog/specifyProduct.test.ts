@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { ProductStatus, product, productChanges } from '../../server/domain/catalog/product.ts';
+import { specifyProduct, type SpecifyProduct } from '../../server/domain/catalog/specifyProduct.ts';
+import { specify } from '../domain/specify.ts';
+import { activated, deactivated, listed, renamed } from './examples.ts';
+
+const given = specify(product);
+const save = (data: Omit<SpecifyProduct['data'], 'productId'>): SpecifyProduct => ({
+  type: 'SpecifyProduct',
+  data: { productId: 'p1', ...data },
+});
+
+describe('a save of the specifications', () => {
+  it('renames, trimmed, with the old name', () =>
+    given(listed())
+      .when(specifyProduct, save({ variety: ' Gala Apple ' }))
+      .then(renamed('Gala Apple', 'Fuji Apple')));
+  it('changes nothing when name and status are as they were', () =>
+    given(listed())
+      .when(specifyProduct, save({ variety: 'Fuji Apple', status: ProductStatus.ACTIVE }))
+      .thenNothing());
+  it('deactivates', () =>
+    given(listed())
+      .when(specifyProduct, save({ status: ProductStatus.INACTIVE }))
+      .then(deactivated));
+  it('activates again', () =>
+    given(listed(), deactivated)
+      .when(specifyProduct, save({ status: ProductStatus.ACTIVE }))
+      .then(activated));
+  it('is refused without a name', () =>
+    given(listed())
+      .when(specifyProduct, save({ variety: '  ' }))
+      .thenRefused('product.field.variety.required.message', 'variety'));
+
+  it.each([...'~`!#$%^&*+=-[]\\\';,/{}|":<>?'])('refuses %s in a changed name', (mark) =>
+    given(listed())
+      .when(specifyProduct, save({ variety: `Gala ${mark}` }))
+      .thenRefused('product.field.variety.hasSpecialCharacter.message', 'variety'),
+  );
+  it('lets a name stand that breaks the wide set, as long as it does not change', () =>
+    given(listed("Uncle Bob's Pears"))
+      .when(specifyProduct, save({ variety: "Uncle Bob's Pears", status: ProductStatus.INACTIVE }))
+      .then(deactivated));
+});
+
+it('tells what each event changed, field by field', () => {
+  expect(productChanges(renamed('B', 'A'))).toEqual([{ field: 'variety', from: 'A', to: 'B' }]);
+  expect(productChanges(deactivated)).toEqual([{ field: 'status', from: 1000, to: 2000 }]);
+});

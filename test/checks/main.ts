@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { checkFrozenEvents, freezeNewEvents } from './frozenEvents.ts';
+import { checkLocales } from './locales.ts';
+
+const folders = ['server', 'projections', 'cli', 'web', 'migrations', 'locales', 'fixtures', 'test'];
+
+if (process.argv.includes('--freeze')) freezeNewEvents();
+
+const problems = [
+  ...checkLocales(),
+  ...checkFrozenEvents(),
+  ...folders
+    .filter((folder) => !existsSync(new URL(`../../${folder}/README.md`, import.meta.url)))
+    .map((folder) => `${folder}/README.md is missing`),
+];
+for (const problem of problems) console.error(problem);
+console.error(
+  problems.length === 0 ? 'locales, frozen events and READMEs: fine' : `${String(problems.length)} problems`,
+);
+process.exitCode = problems.length === 0 ? 0 : 1;

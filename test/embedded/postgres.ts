@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Role } from '../../server/embedded/postgres/roles.ts';
+import { startPostgres, type Postgres } from '../../server/embedded/postgres/startPostgres.ts';
+
+export type RoleUrls = Record<Role, string>;
+export type TestDatabase = { urls: Omit<RoleUrls, 'eventstore'>; drop(): Promise<void> };
+export type TestEventStoreDatabase = { url: string; drop(): Promise<void> };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: RoleUrls;
+  }
+}
+
+let own: Promise<RoleUrls> | undefined;
+
+/**
+ * The embedded PostgreSQL of this vitest run, started by globalSetup.ts (or here, for one worker, where the
+ * configuration names none). `database()` gives a test an empty read-model database of its own, with the roles and
+ * grants of the real one; `eventStoreDatabase()` the same for the event log.
+ */
+export async function sharedPostgres() {
+  const urls = inject('postgres') ?? (await (own ??= startForTests().then((postgres) => postgres.urls)));
+  return { urls, database: () => makeDatabase(urls), eventStoreDatabase: () => makeEventStoreDatabase(urls) };
+}
+
+/** Gone without a trace, folder included, when the calling process ends in whatever way. */
+export async function startForTests(): Promise<Postgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crossdock-test-pg-'));
+  const postgres = await startPostgres({ dataDir, testing: true, discard: true });
+  await query(at(postgres.urls.owner, 'postgres'), 'CREATE DATABASE crossdock_template TEMPLATE crossdock');
+  return postgres;
+}
+
+async function makeDatabase(urls: RoleUrls): Promise<TestDatabase> {
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  const admin = at(urls.owner, 'postgres');
+  await query(admin, `CREATE DATABASE ${name} TEMPLATE crossdock_template`);
+  await query(admin, `REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
+  await query(admin, `GRANT CONNECT, TEMPORARY, CREATE ON DATABASE ${name} TO crossdock_projector`);
+  await query(admin, `GRANT CONNECT, TEMPORARY ON DATABASE ${name} TO crossdock_server`);
+  return {
+    urls: { owner: at(urls.owner, name), server: at(urls.server, name), projector: at(urls.projector, name) },
+    drop: () => query(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+async function makeEventStoreDatabase(urls: RoleUrls): Promise<TestEventStoreDatabase> {
+  const name = `es_${randomBytes(6).toString('hex')}`;
+  const admin = at(urls.eventstore, 'postgres');
+  await query(admin, `CREATE DATABASE ${name}`);
+  await query(admin, `REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
+  return { url: at(urls.eventstore, name), drop: () => query(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+function at(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
