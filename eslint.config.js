@@ -27,6 +27,7 @@ export default tseslint.config(
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
       eqeqeq: 'error',
+      '@typescript-eslint/consistent-type-definitions': 'off',
     },
   },
   {

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    globalSetup: ['test/embedded/globalSetup.ts'],
     include: ['test/**/*.test.{ts,tsx}'],
     // Two cores: embedded PostgreSQL, the node and Chromium run beside the tests.
     maxWorkers: 2,

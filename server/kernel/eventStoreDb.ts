@@ -33,6 +33,7 @@ import { upcast, type UpcasterTable } from './upcasting.ts';
 
 /** The client's own deadlines do not hold on a frozen node (design 4), so every append races this. */
 const APPEND_TIMEOUT_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 500;
 /** How many events a subscription may hold that nobody has taken yet. */
 const BUFFER = 2_000;
 
@@ -131,7 +132,9 @@ export function eventStoreDb(address: string, upcasters: UpcasterTable = {}): Ev
       return null;
     },
 
-    close: () => client.dispose(),
+    // Dispose waits for ever on a read that was left half way.
+    close: () =>
+      Promise.race([client.dispose(), new Promise<void>((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS))]),
   };
 }
 
