@@ -3,7 +3,7 @@ import type { Event } from '../server/kernel/decider.ts';
 import type { RecordedEvent } from '../server/kernel/eventStore.ts';
 import type { ReadTables } from './tables.ts';
 
-export type TableName = keyof ReadTables & string;
+export type TableName = keyof ReadTables;
 
 /** A row's columns as handlers write them: JSON scalars, ISO instants, decimal strings, text arrays. */
 export type Values = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;

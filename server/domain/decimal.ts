@@ -34,7 +34,7 @@ export function toDecimal(value: string | number): Decimal | null {
 const numberText = (value: number): string => (Number.isFinite(value) ? new Big(value).toFixed() : '');
 
 /** -1, 0 or 1. */
-export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => big(a).cmp(big(b)) as -1 | 0 | 1;
+export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => big(a).cmp(big(b));
 export const isNegative = (value: Decimal): boolean => compare(value, '0') < 0;
 export const isZero = (value: Decimal): boolean => compare(value, '0') === 0;
 export const add = (a: Decimal, b: Decimal): Decimal => text(big(a).plus(big(b)));

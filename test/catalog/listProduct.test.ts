@@ -44,7 +44,7 @@ describe('a product is listed', () => {
     given()
       .when(listProduct, list({ variety: ' ' }))
       .thenRefused('product.field.variety.required.message', 'variety'));
-  it.each([...'[<>/\\|"'])('not with %s in its name', (mark) =>
+  it.each(Array.from('[<>/\\|"'))('not with %s in its name', (mark) =>
     given()
       .when(listProduct, list({ variety: `Fuji ${mark}` }))
       .thenRefused('product.field.variety.hasSpecialCharacter.message', 'variety'),

@@ -76,10 +76,11 @@ function typeErrors(files: readonly string[]): string[] {
   };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, project);
   const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
+  const getSourceFile = host.getSourceFile.bind(host);
+  const fileExists = host.fileExists.bind(host);
   host.getSourceFile = (path, ...rest) =>
-    path === name ? ts.createSourceFile(name, source, ts.ScriptTarget.ESNext) : getSourceFile.call(host, path, ...rest);
-  host.fileExists = (path) => path === name || fileExists.call(host, path);
+    path === name ? ts.createSourceFile(name, source, ts.ScriptTarget.ESNext) : getSourceFile(path, ...rest);
+  host.fileExists = (path) => path === name || fileExists(path);
   const program = ts.createProgram([name], { ...options, types: [] }, host);
   return ts.getPreEmitDiagnostics(program, program.getSourceFile(name)).map(({ start = 0, messageText }) => {
     const line = source.slice(0, start).split('\n').length - 2;

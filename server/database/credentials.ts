@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import type { Database } from './connect.ts';
+import { hashPassword, isOutdatedHash, isPassword } from './passwordHash.ts';
+
+export interface Account {
+  readonly userId: string;
+  readonly companyId: string;
+}
+
+export interface NewCredential extends Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** How e-mail addresses are compared at sign-in, as the account's claim compares them. */
+export const normalEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+
+/** Gives a user a password, or another one; all sessions of the user end. */
+export async function setPassword(db: Kysely<Database>, { userId, companyId, email, password }: NewCredential): Promise<void> {
+  const values = { company_id: companyId, email: normalEmail(email), password_hash: await hashPassword(password), updated_at: new Date() };
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('vault.credential')
+      .values({ user_id: userId, ...values })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+      .execute();
+    await transaction.deleteFrom('vault.session').where('user_id', '=', userId).execute();
+  });
+}
+
+/** A hash that no password fits, so that an unknown user costs as much time as a wrong password. */
+let nobody: Promise<string> | undefined;
+
+/** Makes the hash for unknown users before the first sign-in, which would else take twice as long. */
+export const prepareCredentials = async (): Promise<void> => {
+  await (nobody ??= hashPassword(randomBytes(24).toString('base64url')));
+};
+
+/** The account that these words open, or null: the same for an unknown user and a wrong password, in time too. */
+export async function accountOf(db: Kysely<Database>, email: string, password: string): Promise<Account | null> {
+  await prepareCredentials();
+  const known = await db
+    .selectFrom('vault.credential')
+    .select(['user_id', 'company_id', 'password_hash'])
+    .where('email', '=', normalEmail(email))
+    .executeTakeFirst();
+  const isRight = await isPassword(known?.password_hash ?? (await nobody) ?? '', password);
+  if (!known || !isRight) return null;
+  if (isOutdatedHash(known.password_hash)) {
+    await db
+      .updateTable('vault.credential')
+      .set({ password_hash: await hashPassword(password) })
+      .where('user_id', '=', known.user_id)
+      .where('password_hash', '=', known.password_hash)
+      .execute();
+  }
+  return { userId: known.user_id, companyId: known.company_id };
+}

@@ -1,0 +1,160 @@
+import pg from 'pg';
+import type { LiveTag } from '../contract/live.ts';
+import type { Position } from '../kernel/eventStore.ts';
+import { SIGN_OUT_CHANNEL } from './sessions.ts';
+
+const LIVE_CHANNEL = 'crossdock_live';
+const HEARTBEAT_CHANNEL = 'crossdock_heartbeat';
+/** With the projector silent for this long nobody waits for it (design 4). */
+const HEARTBEAT_MS = 3_000;
+/** Silence after which the connection itself is asked: a half-open one tells nothing. */
+const SILENCE_MS = 10_000;
+const RECONNECT_MS = { first: 100, longest: 2_000 };
+
+/** One batch of one projection as it was committed: what changed in one company, never the data. */
+export interface LiveNotice {
+  readonly projection: string;
+  readonly position: Position;
+  readonly companyId: string | null;
+  readonly tags: readonly LiveTag[];
+}
+
+interface Listeners {
+  readonly notice: (notice: LiveNotice) => void;
+  /** Notices may have been missed: PostgreSQL was away. */
+  readonly gap: () => void;
+  readonly signOut: (sessionHash: string) => void;
+}
+
+/** What PostgreSQL tells by NOTIFY, over one connection that comes back by itself (trust R8). */
+export interface LiveFeed {
+  /** True when every one of the projections has committed the position; waits at most `timeoutMs`, not at all for a dead projector. */
+  reached(projections: readonly string[], position: Position, timeoutMs: number): Promise<boolean>;
+  /** The furthest position that any projection has told of. */
+  head(): Position;
+  isConnected(): boolean;
+  isProjectorAlive(): boolean;
+  on<K extends keyof Listeners>(kind: K, listener: Listeners[K]): void;
+  close(): Promise<void>;
+}
+
+export interface LiveFeedOptions {
+  readonly databaseUrl: string;
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Opens the feed and waits for its first connection; later losses heal in the background. */
+export async function openLiveFeed({ databaseUrl, onError = () => undefined }: LiveFeedOptions): Promise<LiveFeed> {
+  const positions = new Map<string, Position>();
+  const waiters = new Set<() => void>();
+  const listeners: { [K in keyof Listeners]: Listeners[K][] } = { notice: [], gap: [], signOut: [] };
+  let client: pg.Client | null = null;
+  let heartbeatAt = 0;
+  let heardAt = 0;
+  let isClosed = false;
+  let hadConnection = false;
+
+  const tell = () => { for (const waiter of [...waiters]) waiter(); };
+  const advance = (projection: string, position: Position) => {
+    if (position > (positions.get(projection) ?? -1n)) positions.set(projection, position);
+  };
+
+  function hear({ channel, payload = '' }: pg.Notification): void {
+    heardAt = Date.now();
+    if (channel === HEARTBEAT_CHANNEL) heartbeatAt = heardAt;
+    if (channel === SIGN_OUT_CHANNEL) for (const listener of listeners.signOut) listener(payload);
+    if (channel !== LIVE_CHANNEL) return;
+    const notice = noticeOf(payload);
+    if (!notice) return;
+    advance(notice.projection, notice.position);
+    for (const listener of listeners.notice) listener(notice);
+    tell();
+  }
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: databaseUrl, application_name: 'crossdock live', keepAlive: true, connectionTimeoutMillis: 5_000 });
+    fresh.on('error', onError);
+    try {
+      await fresh.connect();
+      fresh.on('notification', hear);
+      await fresh.query(`LISTEN ${LIVE_CHANNEL}; LISTEN ${HEARTBEAT_CHANNEL}; LISTEN ${SIGN_OUT_CHANNEL}`);
+      const { rows } = await fresh.query<{ projection: string; position: string }>('SELECT projection, position FROM plumbing.checkpoint');
+      for (const { projection, position } of rows) advance(projection, BigInt(position));
+    } catch (error) {
+      void fresh.end().catch(() => undefined);
+      throw error;
+    }
+    if (isClosed) return fresh.end();
+    client = fresh;
+    heardAt = heartbeatAt = Date.now();
+    fresh.once('end', () => void lost(fresh));
+    tell();
+    if (hadConnection) for (const listener of listeners.gap) listener();
+    hadConnection = true;
+  }
+
+  async function lost(which: pg.Client): Promise<void> {
+    if (client !== which || isClosed) return;
+    client = null;
+    heartbeatAt = 0;
+    for (let wait = RECONNECT_MS.first; !isClosed && !client; wait = Math.min(wait * 2, RECONNECT_MS.longest)) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await connect().catch(onError);
+    }
+  }
+
+  const watch = setInterval(() => {
+    const asked = client;
+    if (!asked || Date.now() - heardAt < SILENCE_MS) return;
+    heardAt = Date.now();
+    const tooLate = setTimeout(() => { hangUp(asked); void lost(asked); }, 3_000);
+    asked.query('SELECT 1').catch(onError).finally(() => { clearTimeout(tooLate); });
+  }, 2_000);
+  watch.unref();
+
+  await connect();
+  const isProjectorAlive = () => Date.now() - heartbeatAt < HEARTBEAT_MS;
+
+  return {
+    reached(projections, position, timeoutMs) {
+      const isThere = () => projections.every((projection) => (positions.get(projection) ?? -1n) >= position);
+      if (isThere()) return Promise.resolve(true);
+      if (!isProjectorAlive()) return Promise.resolve(false);
+      return new Promise((resolve) => {
+        const finish = (result: boolean) => {
+          clearTimeout(timer);
+          waiters.delete(look);
+          resolve(result);
+        };
+        const look = () => { if (isThere()) finish(true); };
+        const timer = setTimeout(() => { finish(false); }, timeoutMs);
+        waiters.add(look);
+      });
+    },
+    head: () => [...positions.values()].reduce((furthest, position) => (position > furthest ? position : furthest), 0n),
+    isConnected: () => client !== null,
+    isProjectorAlive,
+    on(kind, listener) {
+      listeners[kind].push(listener);
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(watch);
+      await client?.end();
+    },
+  };
+}
+
+/** Ends a connection whose other side does not answer any more: a polite goodbye would wait for ever. */
+function hangUp(client: pg.Client): void {
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+}
+
+function noticeOf(payload: string): LiveNotice | null {
+  try {
+    const { p, at, c, tags } = JSON.parse(payload) as { p: string; at: string | number; c?: string; tags?: LiveTag[] };
+    return { projection: p, position: BigInt(at), companyId: c ?? null, tags: tags ?? [] };
+  } catch {
+    return null;
+  }
+}

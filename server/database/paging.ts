@@ -1,0 +1,29 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { Database } from './connect.ts';
+
+/** Totals are exact up to here and shown as "1,000+" beyond (design 5). */
+const COUNT_CAP = 1_000;
+
+export interface Paging {
+  readonly pageNumber?: number;
+  readonly pageSize?: number;
+}
+
+/** LIMIT and OFFSET of a page, counted from 1. */
+export const pageOf = ({ pageNumber = 1, pageSize }: Paging, defaultSize: number): { limit: number; offset: number } => {
+  const limit = pageSize ?? defaultSize;
+  return { limit, offset: (pageNumber - 1) * limit };
+};
+
+/** How many rows there are, without ever counting more than the cap. */
+export async function cappedTotal<DB, TB extends keyof DB, O>(
+  db: Kysely<Database>,
+  rows: SelectQueryBuilder<DB, TB, O>,
+): Promise<{ total: number; totalIsCapped: boolean }> {
+  const { count } = await db
+    .selectFrom(rows.limit(COUNT_CAP + 1).as('counted') as never)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const found = Number(count);
+  return { total: Math.min(found, COUNT_CAP), totalIsCapped: found > COUNT_CAP };
+}

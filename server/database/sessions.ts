@@ -1,0 +1,101 @@
+import { sql, type Kysely } from 'kysely';
+import { UserStatus } from '../domain/access/employee.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from './connect.ts';
+import type { Account } from './credentials.ts';
+import { newToken, tokenHash } from './secretToken.ts';
+
+/** Ends after 2 hours without use, 12 hours in all (design 6). */
+export const IDLE_MS = 2 * 3_600_000;
+export const ABSOLUTE_MS = 12 * 3_600_000;
+/** How exact `last_used_at` is: not every request writes. */
+const TOUCH_MS = 60_000;
+
+export interface SessionUser {
+  readonly userId: string;
+  readonly companyId: string;
+  readonly role: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+  readonly status: number;
+  readonly hiredAt: Date;
+}
+
+export interface Session extends SessionUser {
+  /** sha-256 of its token. */
+  readonly hash: Buffer;
+  readonly client: string;
+}
+
+export interface Sessions {
+  /** Opens a session and answers its token, which is stored nowhere. */
+  open(account: Account, client: string): Promise<string>;
+  /** The session of a token with its user as of now, or null when it ended or the user may no longer sign in. */
+  find(hash: Buffer): Promise<Session | null>;
+  end(hash: Buffer): Promise<void>;
+}
+
+/** Told to every server process, so that sockets of an ended session close wherever they hang. */
+export const SIGN_OUT_CHANNEL = 'crossdock_sign_out';
+
+/** Sessions in the vault; the user's role is read anew each time, so that a change bites at once (design 6). */
+export function sessionsIn(db: Kysely<Database>, clock: Clock): Sessions {
+  return {
+    async open({ userId, companyId }, client) {
+      const token = newToken();
+      const now = Date.parse(clock.now());
+      await db.deleteFrom('vault.session').where('expires_at', '<', new Date(now)).execute();
+      await db
+        .insertInto('vault.session')
+        .values({
+          token_hash: tokenHash(token),
+          user_id: userId,
+          company_id: companyId,
+          client,
+          created_at: new Date(now),
+          last_used_at: new Date(now),
+          expires_at: new Date(now + ABSOLUTE_MS),
+        })
+        .execute();
+      return token;
+    },
+
+    async find(hash) {
+      const now = Date.parse(clock.now());
+      const row = await db
+        .selectFrom('vault.session as s')
+        .innerJoin('company_users as u', (join) => join.onRef('u.user_id', '=', 's.user_id').onRef('u.company_id', '=', 's.company_id'))
+        .select(['s.user_id', 's.company_id', 's.client', 's.last_used_at', 'u.role', 'u.email', 'u.first_name', 'u.middle_name'])
+        .select(['u.last_name', 'u.status', 'u.hired_at'])
+        .where('s.token_hash', '=', hash)
+        .where('s.expires_at', '>', new Date(now))
+        .where('s.last_used_at', '>', new Date(now - IDLE_MS))
+        .where('u.status', '=', UserStatus.ACTIVE)
+        .executeTakeFirst();
+      if (!row) return null;
+      if (now - row.last_used_at.getTime() > TOUCH_MS) {
+        await db.updateTable('vault.session').set({ last_used_at: new Date(now) }).where('token_hash', '=', hash).execute();
+      }
+      return {
+        hash,
+        client: row.client,
+        userId: row.user_id,
+        companyId: row.company_id,
+        role: row.role,
+        email: row.email,
+        firstName: row.first_name,
+        middleName: row.middle_name,
+        lastName: row.last_name,
+        status: row.status,
+        hiredAt: row.hired_at,
+      };
+    },
+
+    async end(hash) {
+      await db.deleteFrom('vault.session').where('token_hash', '=', hash).execute();
+      await sql`SELECT pg_notify(${SIGN_OUT_CHANNEL}, ${hash.toString('hex')})`.execute(db);
+    },
+  };
+}
