@@ -40,12 +40,13 @@ export function decideAppend(
 
   const repeated = repeatAt(revision + 1, events, placesOf);
   if (repeated) return repeated;
-  if (expected === 'no_stream' && events.length > 0) {
+  const [first] = events;
+  if (expected === 'no_stream' && first) {
     const recreatedAt = state.metadata.truncateBefore;
     const again = recreatedAt === undefined || softDeleted ? undefined : repeatAt(recreatedAt, events, placesOf);
     if (again) return again;
-    const matchesFirst = placesOf(events[0]!.id).some((place) => place.revision === 0);
-    if (softDeleted && !matchesFirst) return append;
+    // Half of a repeat is a mistake; anything else begins the deleted stream again.
+    if (softDeleted && !placesOf(first.id).some((place) => place.revision === 0)) return append;
   }
   return { kind: 'wrongRevision' };
 }

@@ -1,7 +1,23 @@
 import { decideAppend, decideDelete, type Place } from './decide.ts';
 import type { EventTypes } from './eventTypes.ts';
-import { NO_EVENTS, TOMBSTONE, type ProposedEvent, type RecordedEvent, type WriteOutcome, type WriteRequest } from './model.ts';
-import { isMetastream, isSoftDeleted, metastreamOf, NO_METADATA, originalOf, parseMetadata, truncatedMetadata, withoutMetadata } from './streamMetadata.ts';
+import {
+  NO_EVENTS,
+  TOMBSTONE,
+  type ProposedEvent,
+  type RecordedEvent,
+  type WriteOutcome,
+  type WriteRequest,
+} from './model.ts';
+import {
+  isMetastream,
+  isSoftDeleted,
+  metastreamOf,
+  NO_METADATA,
+  originalOf,
+  parseMetadata,
+  truncatedMetadata,
+  withoutMetadata,
+} from './streamMetadata.ts';
 import { isTombstoned, type StreamState } from './streamStates.ts';
 
 /** The last numbers given out. */
@@ -62,22 +78,38 @@ export class Draft {
         // Events from before the delete stay hidden, as in EventStoreDB.
         if (decision.undelete && request.events.length > 0) this.#truncate(stream, state.head + 1, now);
         for (const event of request.events) this.#add(stream, event, now);
-        return { kind: 'written', revision: state.head, position: request.events.length > 0 ? this.numbers.position : undefined };
+        return {
+          kind: 'written',
+          revision: state.head,
+          position: request.events.length > 0 ? this.numbers.position : undefined,
+        };
     }
   }
 
   state(stream: string): StreamState {
     let state = this.#states.get(stream);
-    if (!state) this.#states.set(stream, (state = { id: undefined, head: NO_EVENTS, metadata: withoutMetadata(stream) }));
+    if (!state)
+      this.#states.set(stream, (state = { id: undefined, head: NO_EVENTS, metadata: withoutMetadata(stream) }));
     return state;
   }
 
-  #takeDelete(kind: 'delete' | 'tombstone', stream: string, expected: WriteRequest['expected'], state: StreamState, now: number): WriteOutcome {
+  #takeDelete(
+    kind: 'delete' | 'tombstone',
+    stream: string,
+    expected: WriteRequest['expected'],
+    state: StreamState,
+    now: number,
+  ): WriteOutcome {
     const decision = decideDelete(expected, state);
     if (decision === 'streamDeleted') return { kind: decision };
     if (decision === 'wrongRevision') return { kind: decision, current: state.head, expected };
     if (kind === 'tombstone') {
-      this.#add(stream, { id: this.#newEventId(), type: '$streamDeleted', isJson: false, data: EMPTY, metadata: EMPTY }, now, TOMBSTONE);
+      this.#add(
+        stream,
+        { id: this.#newEventId(), type: '$streamDeleted', isJson: false, data: EMPTY, metadata: EMPTY },
+        now,
+        TOMBSTONE,
+      );
     } else if (isSoftDeleted(state.metadata)) {
       return { kind: 'written', revision: state.head, position: undefined };
     } else {
@@ -88,7 +120,11 @@ export class Draft {
 
   #truncate(stream: string, before: number, now: number): void {
     const data = truncatedMetadata(this.state(stream).metadata, before);
-    this.#add(metastreamOf(stream), { id: this.#newEventId(), type: '$metadata', isJson: true, data, metadata: EMPTY }, now);
+    this.#add(
+      metastreamOf(stream),
+      { id: this.#newEventId(), type: '$metadata', isJson: true, data, metadata: EMPTY },
+      now,
+    );
   }
 
   #add(stream: string, event: ProposedEvent, now: number, revision?: number): void {
@@ -98,7 +134,13 @@ export class Draft {
       this.newStreams.set(stream, state.id);
     }
     state.head = revision ?? state.head + 1;
-    const recorded: RecordedEvent = { ...event, stream, position: ++this.numbers.position, revision: state.head, created: now };
+    const recorded: RecordedEvent = {
+      ...event,
+      stream,
+      position: ++this.numbers.position,
+      revision: state.head,
+      created: now,
+    };
     this.events.push(recorded);
     this.streamIds.push(state.id);
     this.typeIds.push(this.#typeId(event.type));
@@ -112,7 +154,9 @@ export class Draft {
 
     if (isMetastream(stream)) {
       const original = originalOf(stream);
-      this.state(original).metadata = isTombstoned(state) ? NO_METADATA : parseMetadata(original, event.isJson, event.data);
+      this.state(original).metadata = isTombstoned(state)
+        ? NO_METADATA
+        : parseMetadata(original, event.isJson, event.data);
       this.touched.add(original);
     }
   }

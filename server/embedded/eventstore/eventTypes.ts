@@ -12,7 +12,10 @@ export class EventTypes {
   }
 
   async reload(database: Database): Promise<void> {
-    const rows = await database.read<Row & [number, string]>({ name: 'types', text: 'select id, name from event_types' }, []);
+    const rows = await database.read<Row & [number, string]>(
+      { name: 'types', text: 'select id, name from event_types' },
+      [],
+    );
     for (const [id, name] of rows) this.add(id, name);
   }
 

@@ -22,19 +22,23 @@ export class Filter {
   constructor({ on, regex, prefixes, checkpointEvery }: FilterSpec) {
     this.on = on;
     this.checkpointEvery = checkpointEvery;
-    this.#test = regex ? guardedRegex(regex) : (names) => names.map((name) => prefixes.some((prefix) => name.startsWith(prefix)));
+    this.#test = regex
+      ? guardedRegex(regex)
+      : (names) => names.map((name) => prefixes.some((prefix) => name.startsWith(prefix)));
   }
 
   readonly matches = (names: string[]): boolean[] => {
     const unknown = [...new Set(names.filter((name) => !this.#answers.has(name)))];
     const found = new Map<string, boolean>();
-    if (unknown.length > 0) this.#test(unknown).forEach((answer, index) => found.set(unknown[index]!, answer));
+    const answers = unknown.length > 0 ? this.#test(unknown) : [];
+    for (const [index, name] of unknown.entries()) found.set(name, answers[index] ?? false);
     for (const [name, answer] of found) this.#answers.set(name, answer);
     return names.map((name) => found.get(name) ?? this.#answers.get(name) ?? false);
   };
 
   matchesEvent(event: { type: string; stream: string }): boolean {
-    return this.matches([this.on === 'type' ? event.type : event.stream])[0]!;
+    const name = this.on === 'type' ? event.type : event.stream;
+    return this.#answers.get(name) ?? this.matches([name])[0] ?? false;
   }
 
   /** Ids of the types that match, or 'all' of them. */
@@ -42,7 +46,7 @@ export class Filter {
     if (types.size > this.#typesSeen) {
       const names = types.names();
       const matching = this.matches(names);
-      this.#typeIds = names.filter((_, index) => matching[index]).map((name) => types.idOf(name)!);
+      this.#typeIds = names.filter((_, index) => matching[index]).flatMap((name) => types.idOf(name) ?? []);
       this.#typesSeen = types.size;
     }
     return this.#typeIds.length === this.#typesSeen ? 'all' : this.#typeIds;

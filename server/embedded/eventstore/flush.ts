@@ -2,7 +2,7 @@ import { boolArray, byteaArray, int4Array, int8Array, textArray, uuidArray } fro
 import type { Database, Row } from './database.ts';
 import type { Place } from './decide.ts';
 import { placeKey, type Draft, type Numbers } from './draft.ts';
-import type { WriteRequest } from './model.ts';
+import { StoreUnavailable, type WriteRequest } from './model.ts';
 
 /** One statement, so one round trip and one commit whatever it holds. */
 const FLUSH = {
@@ -16,7 +16,10 @@ const FLUSH = {
 };
 
 /** Makes a draft durable: node-postgres answers after ReadyForQuery, which PostgreSQL sends after the commit. */
-export async function flush(database: Database, { events, streamIds, typeIds, newStreams, newTypes }: Draft): Promise<void> {
+export async function flush(
+  database: Database,
+  { events, streamIds, typeIds, newStreams, newTypes }: Draft,
+): Promise<void> {
   await database.write(FLUSH, [
     int8Array([...newStreams.values()]),
     textArray([...newStreams.keys()]),
@@ -44,7 +47,8 @@ export async function lastNumbers(database: Database): Promise<Numbers> {
     },
     [],
   );
-  return { position: row![0], streamId: row![1], typeId: row![2] };
+  if (!row) throw new StoreUnavailable('the database does not say its last position');
+  return { position: row[0], streamId: row[1], typeId: row[2] };
 }
 
 const PLACES = {
@@ -58,7 +62,10 @@ const PLACES = {
 };
 
 /** Where the events of these appends stand already. */
-export async function findPlaces(database: Database, appends: readonly Extract<WriteRequest, { kind: 'append' }>[]): Promise<Map<string, Place[]>> {
+export async function findPlaces(
+  database: Database,
+  appends: readonly Extract<WriteRequest, { kind: 'append' }>[],
+): Promise<Map<string, Place[]>> {
   const found = new Map<string, Place[]>();
   if (appends.length === 0) return found;
   const rows = await database.read<Row & [string, string, number, number]>(PLACES, [
@@ -70,7 +77,7 @@ export async function findPlaces(database: Database, appends: readonly Extract<W
     const places = found.get(key);
     if (!places) found.set(key, [{ revision, position }]);
     // The same id asked for twice (two repeats in one group) gives the same place twice.
-    else if (places.at(-1)!.position !== position) places.push({ revision, position });
+    else if (places.at(-1)?.position !== position) places.push({ revision, position });
   }
   return found;
 }

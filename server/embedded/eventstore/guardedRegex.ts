@@ -12,7 +12,8 @@ const HARMLESS = /^[^()|{}\\*+]*(?:[*+][^()|{}\\*+]*)?$/;
  * because JavaScript's engine backtracks and a hostile expression would stop the node for everybody.
  */
 export function guardedRegex(source: string): (texts: string[]) => boolean[] {
-  if (source.length > MAX_LENGTH) throw new InvalidRequest(`regular expressions over ${MAX_LENGTH} characters are refused`);
+  if (source.length > MAX_LENGTH)
+    throw new InvalidRequest(`regular expressions over ${MAX_LENGTH} characters are refused`);
   const regex = compile(source);
   if (HARMLESS.test(source)) return (texts) => texts.map((text) => regex.test(text));
 

@@ -9,7 +9,7 @@ export type Direction = 'forwards' | 'backwards';
 export type Page = { events: RecordedEvent[]; reached: number };
 
 /** A page holds at most this, whatever the size of its events, so that a slow reader stays small. */
-const PAGE = { events: 1000, bytes: 4 * 1024 * 1024 };
+const PAGE = { events: 1000, bytes: 1024 * 1024 };
 
 type EventRow = Row & [number, number, string, number, number, boolean, Uint8Array, Uint8Array, string, boolean];
 
@@ -29,23 +29,39 @@ const both = (name: string, make: (order: 'asc' | 'desc') => string): Record<Dir
 });
 
 const STREAM = both('stream', (order) =>
-  paged(`select * from events where stream_id = $1 and revision between $2 and $3 and position <= $4
-         order by revision ${order} limit $5`, 'revision', order));
+  paged(
+    `select * from events where stream_id = $1 and revision between $2 and $3 and position <= $4
+         order by revision ${order} limit $5`,
+    'revision',
+    order,
+  ),
+);
 
 const ALL = both('all', (order) =>
-  paged(`select * from events where position between $1 and $2 order by position ${order} limit $3`, 'position', order));
+  paged(`select * from events where position between $1 and $2 order by position ${order} limit $3`, 'position', order),
+);
 
 const ALL_OF_TYPES = both('allOfTypes', (order) =>
-  paged(`select * from events where position between $1 and $2 and type_id = any($4::integer[])
-         order by position ${order} limit $3`, 'position', order));
+  paged(
+    `select * from events where position between $1 and $2 and type_id = any($4::integer[])
+         order by position ${order} limit $3`,
+    'position',
+    order,
+  ),
+);
 
 /** Where few match: the next positions of each type from its index, then only those rows. */
 const FEW_OF_TYPES = both('fewOfTypes', (order) =>
-  paged(`select e.* from (
+  paged(
+    `select e.* from (
            select n.position from unnest($4::integer[]) t(id) cross join lateral (
              select position from events where type_id = t.id and position between $1 and $2 order by position ${order} limit $3) n
            order by 1 ${order} limit $3) k
-         join events e on e.position = k.position`, 'position', order));
+         join events e on e.position = k.position`,
+    'position',
+    order,
+  ),
+);
 
 const AT = { name: 'at', text: paged('select * from events where position = any($1::bigint[])', 'position', 'asc') };
 const NAMES = {
@@ -65,7 +81,14 @@ export class Pages {
   }
 
   /** Revisions from..to (inclusive) of a stream, no more than `limit`. */
-  async ofStream(streamId: number, from: number, to: number, visible: number, direction: Direction, limit: number): Promise<RecordedEvent[]> {
+  async ofStream(
+    streamId: number,
+    from: number,
+    to: number,
+    visible: number,
+    direction: Direction,
+    limit: number,
+  ): Promise<RecordedEvent[]> {
     return (await this.#read(STREAM[direction], [streamId, from, to, visible, Math.min(limit, PAGE.events)])).events;
   }
 
@@ -75,7 +98,14 @@ export class Pages {
   }
 
   /** The same of some types only. `few` chooses by index instead of looking at each event. */
-  async ofTypes(typeIds: readonly number[], from: number, to: number, direction: Direction, limit: number, few: boolean): Promise<Page> {
+  async ofTypes(
+    typeIds: readonly number[],
+    from: number,
+    to: number,
+    direction: Direction,
+    limit: number,
+    few: boolean,
+  ): Promise<Page> {
     return this.#page((few ? FEW_OF_TYPES : ALL_OF_TYPES)[direction], [from, to], from, to, direction, limit, typeIds);
   }
 
@@ -83,18 +113,30 @@ export class Pages {
   async ofStreamsNamed(matches: (names: string[]) => boolean[], from: number, to: number): Promise<Page> {
     const rows = await this.#database.read<Row & [number, string]>(NAMES, [from, to, 4 * PAGE.events]);
     const matching = matches(rows.map(([, name]) => name));
-    const positions = rows.filter((_, index) => matching[index]).map(([position]) => position).slice(0, PAGE.events);
-    const scanned = positions.length === PAGE.events ? positions.at(-1)! : (rows.at(-1)?.[0] ?? to);
+    const positions = rows
+      .filter((_, index) => matching[index])
+      .map(([position]) => position)
+      .slice(0, PAGE.events);
+    const scanned = (positions.length === PAGE.events ? positions.at(-1) : rows.at(-1)?.[0]) ?? to;
     if (positions.length === 0) return { events: [], reached: scanned };
     const { events, cut } = await this.#read(AT, [`{${positions.join(',')}}`]);
-    return { events, reached: cut ? events.at(-1)!.position : scanned };
+    return { events, reached: (cut ? events.at(-1)?.position : undefined) ?? scanned };
   }
 
-  async #page(statement: Statement, range: number[], from: number, to: number, direction: Direction, limit: number, typeIds?: readonly number[]): Promise<Page> {
+  async #page(
+    statement: Statement,
+    range: number[],
+    from: number,
+    to: number,
+    direction: Direction,
+    limit: number,
+    typeIds?: readonly number[],
+  ): Promise<Page> {
     const count = Math.min(limit, PAGE.events);
     const { events, cut } = await this.#read(statement, [...range, count, ...(typeIds ? [int4Array(typeIds)] : [])]);
     const end = direction === 'forwards' ? to : from;
-    return { events, reached: cut || events.length === count ? events.at(-1)!.position : end };
+    const isFull = cut || events.length === count;
+    return { events, reached: (isFull ? events.at(-1)?.position : undefined) ?? end };
   }
 
   async #read(statement: Statement, values: unknown[]): Promise<{ events: RecordedEvent[]; cut: boolean }> {
@@ -102,7 +144,15 @@ export class Pages {
     return {
       cut: rows[0]?.[9] ?? false,
       events: rows.map(([position, revision, id, typeId, created, isJson, data, metadata, stream]) => ({
-        position, revision, id, type: this.#types.nameOf(typeId), created, isJson, data, metadata, stream,
+        position,
+        revision,
+        id,
+        type: this.#types.nameOf(typeId),
+        created,
+        isJson,
+        data,
+        metadata,
+        stream,
       })),
     };
   }

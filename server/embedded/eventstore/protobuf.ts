@@ -4,7 +4,18 @@ import { TOMBSTONE, type RecordedEvent } from './model.ts';
  * ReadResp messages written by hand: building the generated classes for every event costs several times the read itself.
  * Field numbers are those of EventStoreDB's streams.proto.
  */
-const TAG = { first: 0x0a, second: 0x12, third: 0x18, revision: 0x18, prepare: 0x20, commit: 0x28, entry: 0x32, custom: 0x3a, data: 0x42, name: 0x1a };
+const TAG = {
+  first: 0x0a,
+  second: 0x12,
+  third: 0x18,
+  revision: 0x18,
+  prepare: 0x20,
+  commit: 0x28,
+  entry: 0x32,
+  custom: 0x3a,
+  data: 0x42,
+  name: 0x1a,
+};
 
 const ID_PART = 40;
 const JSON_PART = mapEntry('content-type', 'application/json');
@@ -22,9 +33,18 @@ export function encodeEvent(event: RecordedEvent): Buffer {
   const createdPart = mapEntry('created', `${created}0000`);
   const positionSize = varintSize(position);
   const recorded =
-    ID_PART + 1 + varintSize(identifier) + identifier + 1 + varintSize(revision) + 2 * (1 + positionSize) +
-    typePart.length + contentPart.length + createdPart.length +
-    bytesFieldSize(metadata) + bytesFieldSize(data);
+    ID_PART +
+    1 +
+    varintSize(identifier) +
+    identifier +
+    1 +
+    varintSize(revision) +
+    2 * (1 + positionSize) +
+    typePart.length +
+    contentPart.length +
+    createdPart.length +
+    bytesFieldSize(metadata) +
+    bytesFieldSize(data);
   const readEvent = 1 + varintSize(recorded) + recorded + 1 + positionSize;
 
   const buffer = Buffer.allocUnsafe(1 + varintSize(readEvent) + readEvent);
@@ -67,7 +87,8 @@ function mapEntry(key: string, value: string): Buffer {
   return buffer;
 }
 
-const bytesFieldSize = (bytes: Uint8Array): number => (bytes.length === 0 ? 0 : 1 + varintSize(bytes.length) + bytes.length);
+const bytesFieldSize = (bytes: Uint8Array): number =>
+  bytes.length === 0 ? 0 : 1 + varintSize(bytes.length) + bytes.length;
 
 function writeBytes(buffer: Buffer, at: number, tag: number, bytes: Uint8Array): number {
   if (bytes.length === 0) return at;

@@ -1,7 +1,7 @@
 import type { EventTypes } from './eventTypes.ts';
 import type { Filter } from './filter.ts';
 import type { Direction, Page, Pages } from './pages.ts';
-import { NO_EVENTS, TOMBSTONE, type RecordedEvent } from './model.ts';
+import { NO_EVENTS, type RecordedEvent } from './model.ts';
 import { firstVisible, isSoftDeleted } from './streamMetadata.ts';
 import { isTombstoned, type StreamState } from './streamStates.ts';
 
@@ -40,7 +40,10 @@ export class AllReader {
 const WINDOW = 4000;
 
 /** What a stream shows to readers now. */
-export type StreamView = { kind: 'notFound' } | { kind: 'deleted' } | { kind: 'found'; id: number; first: number; head: number; createdAfter: number };
+export type StreamView =
+  | { kind: 'notFound' }
+  | { kind: 'deleted' }
+  | { kind: 'found'; id: number; first: number; head: number; createdAfter: number };
 
 export function viewOf(state: StreamState, original: StreamState | undefined, now: number): StreamView {
   if (isTombstoned(state) || (original && isTombstoned(original))) return { kind: 'deleted' };
@@ -78,6 +81,3 @@ export async function* streamPages(
     else last = end.revision - 1;
   }
 }
-
-/** Largest revision a read can start from. */
-export const LAST_REVISION = TOMBSTONE;

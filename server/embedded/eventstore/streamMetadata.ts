@@ -1,10 +1,10 @@
 import { TOMBSTONE } from './model.ts';
 
 export type StreamMetadata = {
-  maxCount?: number;
+  maxCount?: number | undefined;
   /** Milliseconds. */
-  maxAge?: number;
-  truncateBefore?: number;
+  maxAge?: number | undefined;
+  truncateBefore?: number | undefined;
   /** Everything as written, so that a delete keeps what it does not touch. */
   raw: Record<string, unknown>;
 };
@@ -26,11 +26,11 @@ export function parseMetadata(stream: string, isJson: boolean, data: Uint8Array)
     const raw: unknown = JSON.parse(Buffer.from(data).toString('utf8'));
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return NO_METADATA;
     const fields = raw as Record<string, unknown>;
-    const seconds = positive(fields['$maxAge']);
+    const seconds = positive(fields.$maxAge);
     return {
-      maxCount: positive(fields['$maxCount']),
+      maxCount: positive(fields.$maxCount),
       maxAge: seconds === undefined ? undefined : seconds * 1000,
-      truncateBefore: positive(fields['$tb']),
+      truncateBefore: positive(fields.$tb),
       raw: fields,
     };
   } catch {

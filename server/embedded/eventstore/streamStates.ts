@@ -15,19 +15,17 @@ export type StreamState = {
 const STATES = {
   name: 'states',
   text: `
-    select n.name, s.id, h.revision, m.is_json, m.data
+    select n.name, s.id, h.revision, h.position, m.is_json, m.data
     from unnest($1::text[]) n(name)
     left join streams s on s.name = n.name
-    left join lateral (
-      select revision from events where stream_id = s.id and position <= $2 order by revision desc limit 1
-    ) h on true
+    left join lateral (select revision, position from events where stream_id = s.id order by revision desc limit 1) h on true
     left join streams ms on ms.name = '$$' || n.name
     left join lateral (
       select is_json, data from events
-      where stream_id = ms.id and position <= $2 and revision < 9223372036854775807 order by revision desc limit 1
+      where stream_id = ms.id and revision < 9223372036854775807 order by revision desc limit 1
     ) m on true`,
 };
-type StateRow = Row & [string, number | null, number | null, boolean | null, Uint8Array | null];
+type StateRow = Row & [string, number | null, number | null, number | null, boolean | null, Uint8Array | null];
 
 /**
  * Heads and metadata of streams as of the last flush. Only the writer changes an entry; a reader that loads one while a
@@ -57,23 +55,20 @@ export class StreamStates {
     }
     if (missing.size === 0) return states;
     const epoch = this.#epoch;
-    const rows = await this.#database.read<StateRow>(STATES, [textArray([...missing]), this.#visible()]);
-    for (const [name, id, head, isJson, data] of rows) {
+    const rows = await this.#database.read<StateRow>(STATES, [textArray([...missing])]);
+    for (const [name, id, revision, position, isJson, data] of rows) {
+      // A flush that has committed and not been told yet: its events are nobody's to see before the writer says so.
+      const early = position !== null && position > this.#visible();
       const loaded: StreamState = {
         id: id ?? undefined,
-        head: head ?? NO_EVENTS,
+        head: revision === null || (early && revision === 0) ? NO_EVENTS : revision,
         metadata: data ? parseMetadata(name, isJson === true, data) : withoutMetadata(name),
       };
       const newer = this.#cache.get(name);
-      if (!newer && epoch === this.#epoch) this.#cache.set(name, loaded);
+      if (!newer && !early && epoch === this.#epoch) this.#cache.set(name, loaded);
       states.set(name, newer ?? loaded);
     }
     return states;
-  }
-
-  async of(stream: string): Promise<StreamState> {
-    const states = await this.load([stream]);
-    return states.get(stream)!;
   }
 
   set(stream: string, state: StreamState): void {
@@ -86,5 +81,9 @@ export class StreamStates {
     this.#cache.clear();
   }
 }
+
+/** The state of a stream among those loaded; one that is not there does not exist. */
+export const stateIn = (states: ReadonlyMap<string, StreamState>, stream: string): StreamState =>
+  states.get(stream) ?? { id: undefined, head: NO_EVENTS, metadata: withoutMetadata(stream) };
 
 export const isTombstoned = ({ head }: StreamState): boolean => head >= TOMBSTONE;

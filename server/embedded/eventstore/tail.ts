@@ -35,10 +35,13 @@ export class Tail {
       this.#events.push({ ...event, frame: () => (frame ??= encodeEvent(event)) });
       this.#bytes += sizeOf(event);
     }
-    this.#head = events.at(-1)!.position;
-    while (this.#events.length - this.#first > KEPT.events || this.#bytes > KEPT.bytes) this.#bytes -= sizeOf(this.#events[this.#first++]!);
-    // Shifting one by one would move the whole array for every event.
-    if (this.#first > KEPT.events) {
+    this.#head = events.at(-1)?.position ?? this.#head;
+    for (let oldest = this.#events[this.#first]; oldest && this.#isTooMuch(); oldest = this.#events[this.#first]) {
+      this.#bytes -= sizeOf(oldest);
+      this.#first++;
+    }
+    // What lies before the first is let go of in halves: shifting one by one would move the array for every event.
+    if (this.#first * 2 > this.#events.length) {
       this.#events = this.#events.slice(this.#first);
       this.#first = 0;
     }
@@ -75,6 +78,10 @@ export class Tail {
         signal.addEventListener('abort', wake);
       });
     }
+  }
+
+  #isTooMuch(): boolean {
+    return this.#events.length - this.#first > KEPT.events || this.#bytes > KEPT.bytes;
   }
 
   #ring(): void {

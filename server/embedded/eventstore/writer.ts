@@ -4,7 +4,7 @@ import type { EventTypes } from './eventTypes.ts';
 import { findPlaces, flush, lastNumbers } from './flush.ts';
 import { NO_EVENTS, StoreUnavailable, type WriteOutcome, type WriteRequest } from './model.ts';
 import { isMetastream, isSoftDeleted, metastreamOf } from './streamMetadata.ts';
-import type { StreamState, StreamStates } from './streamStates.ts';
+import { stateIn, type StreamState, type StreamStates } from './streamStates.ts';
 import type { Tail } from './tail.ts';
 
 /** What one flush takes at most, so that a statement stays small and nobody waits long. */
@@ -63,9 +63,10 @@ export class Writer {
       const group = this.#nextGroup();
       try {
         const outcomes = await this.#write(group.map(({ request }) => request));
-        group.forEach(({ resolve }, index) => resolve(outcomes[index]!));
+        for (const [index, outcome] of outcomes.entries()) group[index]?.resolve(outcome);
       } catch (error) {
-        const unavailable = error instanceof StoreUnavailable ? error : new StoreUnavailable(String(error), { cause: error });
+        const unavailable =
+          error instanceof StoreUnavailable ? error : new StoreUnavailable(String(error), { cause: error });
         for (const { reject } of group) reject(unavailable);
       }
     }
@@ -91,7 +92,10 @@ export class Writer {
     const { database, types, tail, clock, newEventId, afterFlush } = this.#deps;
     if (this.#stale) await this.#recover();
     const states = await this.#statesOf(requests);
-    const places = await findPlaces(database, requests.filter((request) => mayBeRepeat(request, states)));
+    const places = await findPlaces(
+      database,
+      requests.filter((request) => mayBeRepeat(request, states)),
+    );
     const draft = new Draft(this.#numbers, states, places, types, newEventId);
     const now = clock();
     const outcomes = requests.map((request) => draft.take(request, now));
@@ -117,8 +121,11 @@ export class Writer {
     const { states } = this.#deps;
     const loaded = await states.load(new Set(requests.map(({ stream }) => stream)));
     const metastreams = requests.filter(({ kind, stream, expected }) => {
-      const { head, metadata } = loaded.get(stream)!;
-      return !isMetastream(stream) && (kind === 'delete' || isSoftDeleted(metadata) || (expected === 'stream_exists' && head === NO_EVENTS));
+      const { head, metadata } = stateIn(loaded, stream);
+      return (
+        !isMetastream(stream) &&
+        (kind === 'delete' || isSoftDeleted(metadata) || (expected === 'stream_exists' && head === NO_EVENTS))
+      );
     });
     if (metastreams.length === 0) return loaded;
     return new Map([...loaded, ...(await states.load(new Set(metastreams.map(({ stream }) => metastreamOf(stream)))))]);
@@ -134,9 +141,12 @@ export class Writer {
   }
 }
 
-function mayBeRepeat(request: WriteRequest, states: ReadonlyMap<string, StreamState>): request is Extract<WriteRequest, { kind: 'append' }> {
+function mayBeRepeat(
+  request: WriteRequest,
+  states: ReadonlyMap<string, StreamState>,
+): request is Extract<WriteRequest, { kind: 'append' }> {
   if (request.kind !== 'append') return false;
-  const { head } = states.get(request.stream)!;
+  const { head } = stateIn(states, request.stream);
   if (head === NO_EVENTS) return false;
   return typeof request.expected !== 'number' || request.expected < head;
 }

@@ -8,7 +8,6 @@ import {
   type ServerUnaryCall,
   type ServerWritableStream,
   type ServiceDefinition,
-  type UntypedHandleCall,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { callError } from './errors.ts';
@@ -40,12 +39,15 @@ export function guarded(
   const entries = Object.entries(definition).map(([name, method]) => {
     const handle = handlers[name] as unknown as AnyHandler;
     const guardedHandle: AnyHandler = (call, callback) => {
-      if (isKnown(call.metadata)) return handle(call, callback);
+      if (isKnown(call.metadata)) {
+        handle(call, callback);
+        return;
+      }
       const error = callError(status.UNAUTHENTICATED, 'the connection name of the address is not the one of this node');
       if (method.responseStream) call.emit('error', error);
       else callback(error);
     };
-    return [name, guardedHandle as unknown as UntypedHandleCall];
+    return [name, guardedHandle];
   });
   return Object.fromEntries(entries) as UntypedServiceImplementation;
 }
@@ -58,7 +60,7 @@ export function unimplemented(definition: ServiceDefinition, feature: string): U
       if (method.responseStream) call.emit('error', error);
       else callback(error);
     };
-    return [name, handle as unknown as UntypedHandleCall];
+    return [name, handle];
   });
   return Object.fromEntries(entries) as UntypedServiceImplementation;
 }

@@ -1,0 +1,62 @@
+import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
+import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
+import type { DeleteReq, DeleteResp, TombstoneReq, TombstoneResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { Writer } from '../writer.ts';
+import { expectedOf } from './append.ts';
+import { asCallError, streamDeleted, wrongExpectedVersion } from './errors.ts';
+import type { Unary } from './guard.ts';
+import { checkWritable, streamOf } from './proposed.ts';
+
+/** Delete: hides all events; the stream can be written to again and goes on with the next revision. */
+export const deleteHandler =
+  (writer: Writer): Unary<DeleteReq, DeleteResp> =>
+  (call, callback) => {
+    remove(writer, 'delete', call.request.getOptions()).then(
+      (position) => {
+        const response = new streamsPb.DeleteResp();
+        if (position === undefined) response.setNoPosition(new sharedPb.Empty());
+        else
+          response.setPosition(
+            new streamsPb.DeleteResp.Position().setCommitPosition(position).setPreparePosition(position),
+          );
+        callback(null, response);
+      },
+      (error: unknown) => callback(asCallError(error)),
+    );
+  };
+
+/** Tombstone: ends the stream for good. */
+export const tombstoneHandler =
+  (writer: Writer): Unary<TombstoneReq, TombstoneResp> =>
+  (call, callback) => {
+    remove(writer, 'tombstone', call.request.getOptions()).then(
+      (position) => {
+        const response = new streamsPb.TombstoneResp();
+        if (position === undefined) response.setNoPosition(new sharedPb.Empty());
+        else
+          response.setPosition(
+            new streamsPb.TombstoneResp.Position().setCommitPosition(position).setPreparePosition(position),
+          );
+        callback(null, response);
+      },
+      (error: unknown) => callback(asCallError(error)),
+    );
+  };
+
+async function remove(
+  writer: Writer,
+  kind: 'delete' | 'tombstone',
+  options: DeleteReq.Options | TombstoneReq.Options | undefined,
+): Promise<string | undefined> {
+  const stream = checkWritable(streamOf(options?.getStreamIdentifier()));
+  const outcome = await writer.submit({ kind, stream, expected: options ? expectedOf(options) : 'any' });
+  switch (outcome.kind) {
+    case 'written':
+      return outcome.position === undefined ? undefined : String(outcome.position);
+    case 'wrongRevision':
+      throw wrongExpectedVersion(stream, outcome.expected, outcome.current);
+    case 'streamDeleted':
+    case 'timedOut':
+      throw streamDeleted(stream);
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import { status } from '@grpc/grpc-js';
+import type { EventTypes } from '../eventTypes.ts';
+import type { Pages } from '../pages.ts';
+import { encodeEvent } from '../protobuf.ts';
+import { AllReader, streamPages, viewOf, type StreamView } from '../reads.ts';
+import { isMetastream, originalOf } from '../streamMetadata.ts';
+import { stateIn, type StreamStates } from '../streamStates.ts';
+import type { Tail } from '../tail.ts';
+import { asCallError, callError, streamDeleted } from './errors.ts';
+import { confirmationFrame, streamNotFoundFrame } from './frames.ts';
+import type { ServerStream } from './guard.ts';
+import { Outlet } from './outlet.ts';
+import { readRequest, type ReadRequest } from './readRequest.ts';
+import { subscribeToAll, subscribeToStream } from './subscribe.ts';
+
+export type ReadDeps = {
+  pages: Pages;
+  states: StreamStates;
+  types: EventTypes;
+  tail: Tail;
+  clock: () => number;
+  /** Ends all reads and subscriptions. */
+  stopping: AbortSignal;
+};
+
+/** Read: reads and subscriptions of streams and of `$all`. */
+export const readHandler =
+  (deps: ReadDeps): ServerStream<ReadReq, Buffer> =>
+  (call) => {
+    const outlet = new Outlet(call, deps.stopping);
+    run(deps, outlet, call.request).then(
+      () =>
+        deps.stopping.aborted
+          ? outlet.fail(callError(status.UNAVAILABLE, 'the event store node is stopping'))
+          : outlet.end(),
+      (error: unknown) => outlet.fail(asCallError(error)),
+    );
+  };
+
+async function run(deps: ReadDeps, outlet: Outlet, message: ReadReq): Promise<void> {
+  const request = readRequest(message);
+  const { stream, count } = request;
+  if (count === undefined) {
+    outlet.send(confirmationFrame(randomUUID()));
+    if (stream === undefined) await subscribeToAll(deps, outlet, request);
+    else await subscribeToStream(deps, outlet, { ...request, stream });
+  } else if (stream === undefined) {
+    await readAll(deps, outlet, request, count);
+  } else {
+    await readStream(deps, outlet, { ...request, stream }, count);
+  }
+}
+
+async function readAll(
+  { pages, types, tail }: ReadDeps,
+  outlet: Outlet,
+  { from, direction, filter }: ReadRequest,
+  count: number,
+): Promise<void> {
+  const forwards = direction === 'forwards';
+  let first = 1;
+  let last = tail.head;
+  // Forwards a position is where the read starts, backwards it is the end of what is read, as in EventStoreDB.
+  if (forwards) first = from === 'end' ? last + 1 : from === 'start' ? 1 : from;
+  else last = from === 'end' ? last : from === 'start' ? 0 : Math.min(last, from - 1);
+  const reader = new AllReader(pages, types, filter);
+  let left = count;
+  while (first <= last && left > 0 && !outlet.closed) {
+    const { events, reached } = await reader.page(first, last, direction, left);
+    for (const event of events) if (!outlet.send(encodeEvent(event))) await outlet.drained();
+    left -= events.length;
+    if (forwards) first = reached + 1;
+    else last = reached - 1;
+  }
+}
+
+async function readStream(
+  deps: ReadDeps,
+  outlet: Outlet,
+  { stream, from, direction }: ReadRequest & { stream: string },
+  count: number,
+): Promise<void> {
+  const visible = deps.tail.head;
+  const view = await viewOfStream(deps, stream);
+  if (view.kind === 'deleted') throw streamDeleted(stream);
+  if (view.kind === 'notFound') {
+    outlet.send(streamNotFoundFrame(stream));
+    return;
+  }
+  const forwards = direction === 'forwards';
+  if (forwards && from === 'end') return;
+  const start = from === 'start' ? 0 : from === 'end' ? view.head : from;
+  for await (const events of streamPages(deps.pages, view, visible, direction, start, count)) {
+    for (const event of events) if (!outlet.send(encodeEvent(event))) await outlet.drained();
+    if (outlet.closed) return;
+  }
+}
+
+/** What a stream shows at this moment. */
+export async function viewOfStream(
+  { states, clock }: Pick<ReadDeps, 'states' | 'clock'>,
+  stream: string,
+): Promise<StreamView> {
+  const loaded = await states.load([stream]);
+  return viewOf(stateIn(loaded, stream), isMetastream(stream) ? loaded.get(originalOf(stream)) : undefined, clock());
+}

@@ -1,0 +1,63 @@
+import { buildNode, type EventStoreNode, type NodeOptions } from './node.ts';
+import { faultFromEnvironment } from './faults.ts';
+
+/** How long PostgreSQL, or the lock of a node that was just killed, is waited for. */
+const START_LIMIT = 20_000;
+
+async function main(): Promise<void> {
+  const options = optionsFrom(process.env);
+  let node: EventStoreNode | undefined;
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    const closed = node?.close() ?? Promise.resolve();
+    closed.then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // The supervisor is gone, perhaps while this process was starting; nobody else would ever stop it.
+  process.on('disconnect', stop);
+
+  node = await retrying(() => buildNode(options));
+  void node.lost.then((error) => {
+    if (stopping) return;
+    console.error(`event store node: lost the writer's lock: ${error.message}`);
+    process.exit(1);
+  });
+  process.send?.({ ready: true, port: node.port });
+}
+
+function optionsFrom(env: NodeJS.ProcessEnv): NodeOptions {
+  const databaseUrl = env.EVENTSTORE_DATABASE_URL ?? '';
+  const port = Number(env.EVENTSTORE_PORT ?? '0');
+  const secret = env.EVENTSTORE_SECRET ?? '';
+  const mistakes = [
+    ...(databaseUrl ? [] : ['EVENTSTORE_DATABASE_URL is missing']),
+    ...(Number.isInteger(port) && port >= 0 && port < 65_536 ? [] : ['EVENTSTORE_PORT is not a port']),
+    ...(/^[0-9a-f]{64}$/i.test(secret) ? [] : ['EVENTSTORE_SECRET is not 256 bits in hex']),
+  ];
+  if (mistakes.length > 0) throw new Error(mistakes.join('; '));
+  const afterFlush = faultFromEnvironment(env);
+  return { databaseUrl, port, secret, ...(afterFlush ? { afterFlush } : {}) };
+}
+
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  const end = Date.now() + START_LIMIT;
+  for (let pause = 50; ; pause = Math.min(1000, pause * 2)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() + pause > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(`event store node: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});

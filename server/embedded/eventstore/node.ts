@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import monitoring from '@eventstore/db-client/generated/monitoring_grpc_pb.js';
+import operations from '@eventstore/db-client/generated/operations_grpc_pb.js';
+import persistent from '@eventstore/db-client/generated/persistent_grpc_pb.js';
+import projections from '@eventstore/db-client/generated/projections_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import users from '@eventstore/db-client/generated/users_grpc_pb.js';
+import { Server, ServerCredentials, type ServiceDefinition } from '@grpc/grpc-js';
+import { openDatabase } from './database.ts';
+import { EventTypes } from './eventTypes.ts';
+import { lastNumbers } from './flush.ts';
+import { appendHandler } from './grpc/append.ts';
+import { batchAppendHandler } from './grpc/batchAppend.ts';
+import { deleteHandler, tombstoneHandler } from './grpc/deleteStream.ts';
+import { guarded, secretCheck, unimplemented } from './grpc/guard.ts';
+import { readHandler } from './grpc/read.ts';
+import { supportedMethodsHandler } from './grpc/serverFeatures.ts';
+import { Pages } from './pages.ts';
+import { StreamStates } from './streamStates.ts';
+import { Tail } from './tail.ts';
+import { Writer } from './writer.ts';
+
+export type NodeOptions = {
+  /** A PostgreSQL database of the node's own. */
+  databaseUrl: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** What clients present as `connectionName`. */
+  secret: string;
+  clock?: () => number;
+  newEventId?: () => string;
+  /** Runs between commit and answer; 'drop' answers nobody. For fault tests only. */
+  afterFlush?: () => Promise<'answer' | 'drop'>;
+};
+
+export type EventStoreNode = {
+  port: number;
+  /** Settles when the writer's lock is lost; the process must end then. */
+  lost: Promise<Error>;
+  /** Ends reads, finishes appends that were accepted, frees port and lock. */
+  close(): Promise<void>;
+};
+
+const NOT_HERE: [ServiceDefinition, string][] = [
+  [persistent.PersistentSubscriptionsService, 'persistent subscriptions'],
+  [projections.ProjectionsService, 'projections'],
+  [users.UsersService, 'users'],
+  [operations.OperationsService, 'operations'],
+  [monitoring.MonitoringService, 'monitoring'],
+  [gossip.GossipService, 'gossip'],
+];
+
+/** Starts an event store node on loopback; throws where its database cannot be reached or has a node already. */
+export async function buildNode(options: NodeOptions): Promise<EventStoreNode> {
+  const { databaseUrl, secret, clock = Date.now, newEventId = randomUUID, afterFlush } = options;
+  const database = await openDatabase(databaseUrl);
+  try {
+    const numbers = await lastNumbers(database);
+    const types = await EventTypes.load(database);
+    const tail = new Tail(numbers.position);
+    const states = new StreamStates(database, () => tail.head);
+    const pages = new Pages(database, types);
+    const writer = new Writer({
+      database,
+      states,
+      types,
+      tail,
+      numbers,
+      clock,
+      newEventId,
+      ...(afterFlush ? { afterFlush } : {}),
+    });
+    const stopping = new AbortController();
+    // Every open read listens to it.
+    setMaxListeners(0, stopping.signal);
+
+    const server = new Server({
+      'grpc.max_receive_message_length': 32 * 1024 * 1024,
+      'grpc.max_send_message_length': -1,
+    });
+    const isKnown = secretCheck(secret);
+    // Events leave as bytes that are encoded already.
+    const service = {
+      ...streams.StreamsService,
+      read: { ...streams.StreamsService.read, responseSerialize: (frame: Buffer) => frame },
+    } as ServiceDefinition;
+    server.addService(
+      service,
+      guarded(
+        service,
+        {
+          append: appendHandler(writer),
+          batchAppend: batchAppendHandler(writer),
+          read: readHandler({ pages, states, types, tail, clock, stopping: stopping.signal }),
+          delete: deleteHandler(writer),
+          tombstone: tombstoneHandler(writer),
+        },
+        isKnown,
+      ),
+    );
+    for (const [definition, feature] of NOT_HERE)
+      server.addService(definition, guarded(definition, unimplemented(definition, feature), isKnown));
+    // The one open call: the client sends no connection name with it. It tells only what this page tells.
+    server.addService(features.ServerFeaturesService, { getSupportedMethods: supportedMethodsHandler(service) });
+
+    const port = await new Promise<number>((resolve, reject) => {
+      server.bindAsync(`127.0.0.1:${options.port}`, ServerCredentials.createInsecure(), (error, bound) =>
+        error ? reject(error) : resolve(bound),
+      );
+    });
+    return {
+      port,
+      lost: database.lost,
+      async close() {
+        await writer.close();
+        stopping.abort();
+        await shutDown(server);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Waits a moment for calls to end by themselves: the batch call of an idle client never does. */
+async function shutDown(server: Server): Promise<void> {
+  const ended = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
+  const timer = setTimeout(() => server.forceShutdown(), 300);
+  await ended;
+  clearTimeout(timer);
+}
