@@ -52,11 +52,16 @@ const secrets = new Set<keyof Raw>(['DATABASE_URL', 'EVENTSTORE_URL', 'SMTP_URL'
 
 /** Reads the environment once; the error it throws lists every mistake in plain words. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
-  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in known && value?.trim())) as Raw;
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => name in known && value?.trim()),
+  ) as Raw;
   const mistakes = mistypedIn(given);
   const environment = interpret(given, mistakes);
   const all = [...mistakes.values(), ...contradictions(environment, given, mistakes)];
-  if (all.length > 0) throw new Error(`Crossdock cannot start with these settings:\n${all.map((mistake) => `  - ${mistake}`).join('\n')}`);
+  if (all.length > 0)
+    throw new Error(
+      `Crossdock cannot start with these settings:\n${all.map((mistake) => `  - ${mistake}`).join('\n')}`,
+    );
   return environment;
 }
 
@@ -70,36 +75,71 @@ function interpret(all: Raw, mistyped: Mistyped): Environment {
     port: Number(given.PORT ?? 3000),
     host: given.HOST ?? '127.0.0.1',
     publicUrl,
-    trustedProxies: (given.TRUSTED_PROXIES ?? '').split(',').map((proxy) => proxy.trim()).filter(Boolean),
+    trustedProxies: (given.TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
     adminPort: given.ADMIN_PORT ? Number(given.ADMIN_PORT) : undefined,
     dataDir: resolve(given.CROSSDOCK_DATA ?? '.crossdock'),
     databaseUrl: given.DATABASE_URL,
     eventStoreUrl: given.EVENTSTORE_URL,
     smtpUrl: given.SMTP_URL,
     secret: given.CROSSDOCK_SECRET,
-    demo: given.CROSSDOCK_DEMO ? given.CROSSDOCK_DEMO === '1' : embedded && !(publicUrl && !isLoopback(new URL(publicUrl).hostname)),
+    demo: given.CROSSDOCK_DEMO
+      ? given.CROSSDOCK_DEMO === '1'
+      : embedded && !(publicUrl && !isLoopback(new URL(publicUrl).hostname)),
     consoleDir: given.CROSSDOCK_CONSOLE_DIR,
   };
 }
 
 function contradictions(is: Environment, given: Raw, mistyped: Mistyped): string[] {
-  const isPublic = is.publicUrl !== undefined && !isLoopback(new URL(is.publicUrl).hostname);
+  const publicUrl = is.publicUrl && !isLoopback(new URL(is.publicUrl).hostname) ? is.publicUrl : undefined;
   const absent = (name: keyof Raw) => !given[name];
   const rules: [boolean, string][] = [
-    [!absent('DATABASE_URL') && absent('EVENTSTORE_URL'), 'DATABASE_URL is set without EVENTSTORE_URL: set both, or neither for the embedded database and event store'],
-    [!absent('EVENTSTORE_URL') && absent('DATABASE_URL'), 'EVENTSTORE_URL is set without DATABASE_URL: set both, or neither for the embedded database and event store'],
-    [!is.embedded && absent('CROSSDOCK_SECRET'), 'CROSSDOCK_SECRET is required with DATABASE_URL and EVENTSTORE_URL: it must be at least 32 characters long (openssl rand -hex 32)'],
-    [!isLoopback(is.host) && absent('PUBLIC_URL'), `HOST is ${is.host}, which others can reach: set PUBLIC_URL to the address that browsers use`],
-    [isPublic && is.publicUrl!.startsWith('http:'), `PUBLIC_URL must begin with https:// outside this machine: the session cookie travels over https only`],
-    [isPublic && given.CROSSDOCK_DEMO === '1', 'CROSSDOCK_DEMO must not be 1 with a public PUBLIC_URL: the demo users would be open to others'],
-    [!is.embedded && given.CROSSDOCK_DEMO === '1', 'CROSSDOCK_DEMO=1 works with the embedded database and event store only'],
-    [is.adminPort !== undefined && !mistyped.has('PORT') && is.adminPort === is.port, `ADMIN_PORT and PORT are both ${is.port}: they must differ`],
-    [Boolean(given.PUBLIC_URL) && !is.publicUrl && !mistyped.has('PUBLIC_URL'), `PUBLIC_URL must be ${known.PUBLIC_URL.description}, not "${given.PUBLIC_URL}"`],
+    [
+      !absent('DATABASE_URL') && absent('EVENTSTORE_URL'),
+      'DATABASE_URL is set without EVENTSTORE_URL: set both, or neither for the embedded database and event store',
+    ],
+    [
+      !absent('EVENTSTORE_URL') && absent('DATABASE_URL'),
+      'EVENTSTORE_URL is set without DATABASE_URL: set both, or neither for the embedded database and event store',
+    ],
+    [
+      !is.embedded && absent('CROSSDOCK_SECRET'),
+      'CROSSDOCK_SECRET is required with DATABASE_URL and EVENTSTORE_URL: it must be at least 32 characters long (openssl rand -hex 32)',
+    ],
+    [
+      !isLoopback(is.host) && absent('PUBLIC_URL'),
+      `HOST is ${is.host}, which others can reach: set PUBLIC_URL to the address that browsers use`,
+    ],
+    [
+      publicUrl?.startsWith('http:') ?? false,
+      `PUBLIC_URL must begin with https:// outside this machine: the session cookie travels over https only`,
+    ],
+    [
+      publicUrl !== undefined && given.CROSSDOCK_DEMO === '1',
+      'CROSSDOCK_DEMO must not be 1 with a public PUBLIC_URL: the demo users would be open to others',
+    ],
+    [
+      !is.embedded && given.CROSSDOCK_DEMO === '1',
+      'CROSSDOCK_DEMO=1 works with the embedded database and event store only',
+    ],
+    [
+      is.adminPort !== undefined && !mistyped.has('PORT') && is.adminPort === is.port,
+      `ADMIN_PORT and PORT are both ${is.port}: they must differ`,
+    ],
+    [
+      Boolean(given.PUBLIC_URL) && !is.publicUrl && !mistyped.has('PUBLIC_URL'),
+      `PUBLIC_URL must be ${known.PUBLIC_URL.description}, not "${given.PUBLIC_URL}"`,
+    ],
   ];
   const proxies = is.trustedProxies.filter((proxy) => !isNetwork(proxy));
   return [
     ...rules.filter(([broken]) => broken).map(([, mistake]) => mistake),
-    ...proxies.map((proxy) => `TRUSTED_PROXIES must be a list of addresses or networks such as 10.0.0.5, 10.1.0.0/16; "${proxy}" is neither`),
+    ...proxies.map(
+      (proxy) =>
+        `TRUSTED_PROXIES must be a list of addresses or networks such as 10.0.0.5, 10.1.0.0/16; "${proxy}" is neither`,
+    ),
   ];
 }
 
@@ -108,8 +148,15 @@ function mistypedIn(given: Raw): Mistyped {
     envSchema({ schema: { type: 'object', properties: known }, data: { ...given }, env: false });
     return new Map();
   } catch (error) {
-    const names = (error as { errors: { instancePath: string }[] }).errors.map(({ instancePath }) => instancePath.slice(1) as keyof Raw);
-    return new Map(names.map((name) => [name, `${name} must be ${known[name].description}${secrets.has(name) ? '' : `, not "${given[name]}"`}`]));
+    const names = (error as { errors: { instancePath: string }[] }).errors.map(
+      ({ instancePath }) => instancePath.slice(1) as keyof Raw,
+    );
+    return new Map(
+      names.map((name) => [
+        name,
+        `${name} must be ${known[name].description}${secrets.has(name) ? '' : `, not "${given[name]}"`}`,
+      ]),
+    );
   }
 }
 

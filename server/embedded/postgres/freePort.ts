@@ -14,7 +14,7 @@ export async function freePort(preferred?: number, host = '127.0.0.1'): Promise<
   throw new Error(`No free port found on ${host}`);
 }
 
-export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return (await whyNotFree(port, host)) === undefined;
 }
 

@@ -6,7 +6,13 @@ import { rmSync } from 'node:fs';
 
 /** @type {{ command: string, args: string[], uid?: number, gid?: number, removeAfter?: string[] }} */
 const { command, args, uid, gid, removeAfter = [] } = JSON.parse(process.argv[2] ?? '');
-const postgres = spawn(command, args, { cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, uid, gid, stdio: ['ignore', 'inherit', 'inherit'] });
+const postgres = spawn(command, args, {
+  cwd: '/',
+  env: { LC_ALL: 'C', TZ: 'UTC' },
+  uid,
+  gid,
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
 let stopping = false;
 
 function stop() {
@@ -25,7 +31,7 @@ postgres.on('error', (error) => {
 });
 postgres.on('exit', (code) => {
   for (const folder of removeAfter) rmSync(folder, { recursive: true, force: true });
-  process.exit(stopping ? 0 : (code || 1));
+  process.exit(stopping ? 0 : code || 1);
 });
 process.on('disconnect', stop);
 process.on('message', (message) => (message === 'stop' ? stop() : message === 'quit' && postgres.kill('SIGQUIT')));

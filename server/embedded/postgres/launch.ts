@@ -6,18 +6,26 @@ import type { OsUser } from './osUser.ts';
 import { signal, stopLivePostmaster } from './postmaster.ts';
 import { serverOptions } from './settings.ts';
 
-export type Launch = { pgDir: string; binDir: string; port: number; user?: OsUser; testing: boolean; removeAfter: string[] };
+export type Launch = {
+  pgDir: string;
+  binDir: string;
+  port: number;
+  user?: OsUser;
+  testing: boolean;
+  removeAfter: string[];
+};
 
 export type Running = {
   /** Of PostgreSQL itself, not of its guard; known when ready. */
-  pid(): number | undefined;
-  /** It takes connections. */
-  ready: Promise<void>;
-  exited: Promise<void>;
+  pid: () => number | undefined;
+  /** It takes connections. Rejects when it ends before. */
+  ready: Promise<Record<string, never>>;
+  /** How. */
+  exited: Promise<string>;
   /** Fast shutdown; an immediate one when that takes longer than given. */
-  stop(graceMilliseconds: number): Promise<void>;
+  stop: (graceMilliseconds: number) => Promise<void>;
   /** Immediate shutdown, as after a power cut: nothing that was committed is lost. */
-  kill(): void;
+  kill: () => void;
 };
 
 /** Starts PostgreSQL under a guard, after what an earlier run has left. */
@@ -26,11 +34,15 @@ export async function launchPostgres(launch: Launch, log: (line: string) => void
   const guard = spawnGuard(launch);
   let pid: number | undefined;
   guard.on('message', (message: { pid: number }) => (pid = message.pid));
-  const exited = new Promise<void>((resolve) => guard.once('exit', () => resolve()).once('error', () => resolve()));
+  const exited = new Promise<string>((resolve) => {
+    guard.once('exit', (code, how) => resolve(how ?? `code ${code}`)).once('error', (error) => resolve(error.message));
+  });
   const tell = (order: 'stop' | 'quit') => guard.connected && guard.send(order, () => undefined);
+  const ready = listening(guard, log);
+  ready.catch(() => undefined); // whoever waits for it hears it
   return {
     pid: () => pid,
-    ready: listening(guard, log),
+    ready,
     exited,
     async stop(grace) {
       tell('stop');
@@ -43,7 +55,13 @@ export async function launchPostgres(launch: Launch, log: (line: string) => void
 }
 
 function spawnGuard({ pgDir, binDir, port, user, testing, removeAfter }: Launch): ChildProcess {
-  const order = { command: join(binDir, 'postgres'), args: ['-D', pgDir, ...serverOptions(port, testing)], uid: user?.uid, gid: user?.gid, removeAfter };
+  const order = {
+    command: join(binDir, 'postgres'),
+    args: ['-D', pgDir, ...serverOptions(port, testing)],
+    uid: user?.uid,
+    gid: user?.gid,
+    removeAfter,
+  };
   const script = fileURLToPath(new URL('guard.mjs', import.meta.url));
   return spawn(process.execPath, [script, JSON.stringify(order)], {
     cwd: '/',
@@ -53,17 +71,18 @@ function spawnGuard({ pgDir, binDir, port, user, testing, removeAfter }: Launch)
   });
 }
 
-function listening(guard: ChildProcess, log: (line: string) => void): Promise<void> {
+function listening(guard: ChildProcess, log: (line: string) => void): Promise<Record<string, never>> {
   return new Promise((resolve, reject) => {
     const last: string[] = [];
-    guard.once('error', reject);
     const failed = () => reject(new Error(`PostgreSQL did not start: ${last.join(' / ')}`));
+    guard.once('error', reject);
     guard.once('exit', () => setTimeout(failed, 100)); // its last lines; 'close' would wait for backends that hold the pipe
-    for (const stream of [guard.stdout!, guard.stderr!]) {
-      createInterface({ input: stream }).on('line', (line) => {
+    for (const input of [guard.stdout, guard.stderr]) {
+      if (!input) continue;
+      createInterface({ input }).on('line', (line) => {
         log(line);
         if (last.push(line) > 5) last.shift();
-        if (line.includes('database system is ready to accept connections')) resolve();
+        if (line.includes('database system is ready to accept connections')) resolve({});
       });
     }
   });

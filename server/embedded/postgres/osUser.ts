@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { appendFile, open, readFile, unlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { unless, type Owner } from './privateFile.ts';
-import { StartRefused } from './startRefused.ts';
+import { reasonOf, StartRefused } from './startRefused.ts';
 
 const run = promisify(execFile);
 
@@ -15,26 +15,30 @@ export async function postgresUser(): Promise<OsUser | undefined> {
 }
 
 export async function findUser(nameOrUid: string | number): Promise<OsUser | undefined> {
-  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
-  const found = lines.find(([name, , uid]) => name === nameOrUid || uid === String(nameOrUid));
-  return found ? { name: found[0]!, uid: Number(found[2]), gid: Number(found[3]) } : undefined;
+  for (const line of (await readFile('/etc/passwd', 'utf8')).split('\n')) {
+    const [name = '', , uid, gid] = line.split(':');
+    if (name && (name === nameOrUid || uid === String(nameOrUid))) return { name, uid: Number(uid), gid: Number(gid) };
+  }
+  return undefined;
 }
 
 async function makeUser(name: string): Promise<OsUser> {
   const home = '/var/lib/postgresql';
-  const asTools = [
-    ['useradd', '--system', '--user-group', '--no-create-home', '--home-dir', home, '--shell', '/bin/false', name],
-    ['adduser', '-S', '-D', '-H', '-h', home, '-s', '/bin/false', name], // busybox
+  const account = ['--system', '--user-group', '--no-create-home', '--home-dir', home, '--shell', '/bin/false', name];
+  const ways = [
+    () => run('useradd', account),
+    () => run('adduser', ['-S', '-D', '-H', '-h', home, '-s', '/bin/false', name]), // busybox
+    () => writeUser(name, home),
   ];
-  for (const [tool, ...args] of asTools) {
-    await run(tool!, args).catch(() => undefined); // absent, or another instance was faster: looked up next
+  let trouble: unknown = 'no way to make it';
+  for (const way of ways) {
+    await way().catch((error: unknown) => (trouble = error)); // absent, or another instance was faster: looked up next
     const made = await findUser(name);
     if (made) return made;
   }
-  await writeUser(name, home).catch((error: Error) => {
-    throw new StartRefused(`PostgreSQL does not run as root and user "${name}" could not be made (${error.message}). Make that user, or start Crossdock as a plain user.`);
-  });
-  return (await findUser(name))!;
+  throw new StartRefused(
+    `PostgreSQL does not run as root and user "${name}" could not be made (${reasonOf(trouble)}). Make that user, or start Crossdock as a plain user.`,
+  );
 }
 
 /** The bare way, under the lock file that the system's own tools use. */
@@ -42,7 +46,8 @@ async function writeUser(name: string, home: string): Promise<void> {
   const lock = '/etc/passwd.lock';
   const held = await open(lock, 'wx').catch(unless('EEXIST'));
   if (!held) {
-    for (let waited = 0; waited < 50 && !(await findUser(name)); waited++) await new Promise((wake) => setTimeout(wake, 100));
+    for (let waited = 0; waited < 50 && !(await findUser(name)); waited++)
+      await new Promise((wake) => setTimeout(wake, 100));
     return;
   }
   try {
@@ -57,7 +62,9 @@ async function writeUser(name: string, home: string): Promise<void> {
 }
 
 async function freeSystemId(): Promise<number> {
-  const lines = (await Promise.all(['/etc/passwd', '/etc/group'].map((path) => readFile(path, 'utf8')))).join('\n').split('\n');
+  const lines = (await Promise.all(['/etc/passwd', '/etc/group'].map((path) => readFile(path, 'utf8'))))
+    .join('\n')
+    .split('\n');
   const taken = new Set(lines.map((line) => Number(line.split(':')[2])));
   for (let id = 999; id > 100; id--) if (!taken.has(id)) return id;
   throw new Error('no free user id below 1000');

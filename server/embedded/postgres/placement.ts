@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, realpath, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findUser, type OsUser } from './osUser.ts';
-import { readIfThere, writePrivate } from './privateFile.ts';
+import { readIfThere, unless, writePrivate } from './privateFile.ts';
 import { StartRefused } from './startRefused.ts';
 
 export type Placement = { pgDir: string; user?: OsUser };
@@ -18,14 +18,15 @@ export async function placeCluster(dataDir: string, user: OsUser | undefined): P
   }
   const instance = await readInstance(join(dataDir, 'instance.json'));
   if (!instance && (await canEnter(dirname(dataDir), user)) && (await canGiveAway(dataDir, user))) {
-    await closeFolder(dataDir);
+    await closeFolder(dataDir, 0o711);
     return { pgDir: join(dataDir, 'pg'), user: await ownerOf(join(dataDir, 'pg'), user) };
   }
+  await closeFolder(dataDir, 0o700);
   return { pgDir: await outside(dataDir, instance), user };
 }
 
 /** May the user pass through this folder and all above it? By mode bits, as the kernel sees them for a plain user. */
-export async function canEnter(folder: string, user: OsUser): Promise<boolean> {
+async function canEnter(folder: string, user: OsUser): Promise<boolean> {
   const { mode, uid, gid } = await stat(folder);
   const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
   if (!(mode & bit)) return false;
@@ -46,12 +47,12 @@ async function canGiveAway(dataDir: string, user: OsUser): Promise<boolean> {
   }
 }
 
-/** Others may pass through the data folder to pg/ and see nothing else of it. */
-async function closeFolder(dataDir: string): Promise<void> {
-  await chmod(dataDir, 0o711);
+/** With 0711, others may pass through the data folder to pg/ and see nothing else of it. */
+async function closeFolder(dataDir: string, mode: number): Promise<void> {
+  await chmod(dataDir, mode);
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {
     if (entry.name === 'pg' || entry.isSymbolicLink()) continue;
-    await chmod(join(dataDir, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+    await chmod(join(dataDir, entry.name), entry.isDirectory() ? 0o700 : 0o600).catch(unless('ENOENT')); // another's temporary file
   }
 }
 
@@ -66,7 +67,9 @@ async function outside(dataDir: string, known: Instance | undefined): Promise<st
   const folder = join(machineDir, instance.id);
   const elsewhere = await readInstance(join(folder, 'instance.json'));
   if (elsewhere && elsewhere.dataDir !== dataDir && (await isAlsoAt(elsewhere.dataDir, instance.id))) {
-    throw new StartRefused(`${dataDir} is a copy of ${elsewhere.dataDir}: both name the database in ${folder}. Remove instance.json from the copy to start it with an empty database.`);
+    throw new StartRefused(
+      `${dataDir} is a copy of ${elsewhere.dataDir}: both name the database in ${folder}. Remove instance.json from the copy to start it with an empty database.`,
+    );
   }
   await makeOpen(machineDir);
   await makeOpen(folder);

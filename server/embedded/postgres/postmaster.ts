@@ -19,13 +19,13 @@ export async function stopLivePostmaster(pgDir: string, say: (text: string) => v
   await allGone(pgDir, 3_000);
 }
 
-export async function livePostmaster(pgDir: string): Promise<number | undefined> {
+async function livePostmaster(pgDir: string): Promise<number | undefined> {
   const pid = Number((await readIfThere(join(pgDir, 'postmaster.pid')).catch(() => undefined))?.split('\n')[0]);
   return pid && (await processesIn(pgDir)).includes(pid) ? pid : undefined;
 }
 
 async function allGone(pgDir: string, milliseconds: number): Promise<boolean> {
-  for (const end = Date.now() + milliseconds; Date.now() < end; ) {
+  for (const end = Date.now() + milliseconds; Date.now() < end;) {
     if ((await processesIn(pgDir)).length === 0) return true;
     await new Promise((wake) => setTimeout(wake, 20));
   }

@@ -21,7 +21,8 @@ export const newPasswords = (): Passwords => {
 };
 
 export function urlsOf(port: number, passwords: Passwords): Record<Role, string> {
-  const url = (role: Role) => `postgres://${roles[role].name}:${passwords[role]}@127.0.0.1:${port}/${roles[role].database}`;
+  const url = (role: Role) =>
+    `postgres://${roles[role].name}:${passwords[role]}@127.0.0.1:${port}/${roles[role].database}`;
   return { owner: url('owner'), server: url('server'), projector: url('projector'), eventstore: url('eventstore') };
 }
 
@@ -29,7 +30,9 @@ export function urlsOf(port: number, passwords: Passwords): Record<Role, string>
 export function hostRules(testing: boolean): string {
   const everywhere = roleKeys.map((role) => roles[role].name).join(',');
   if (testing) return `host all ${everywhere} 127.0.0.1/32 scram-sha-256\n`;
-  return roleKeys.map((role) => `host ${roles[role].database} ${roles[role].name} 127.0.0.1/32 scram-sha-256\n`).join('');
+  return roleKeys
+    .map((role) => `host ${roles[role].database} ${roles[role].name} 127.0.0.1/32 scram-sha-256\n`)
+    .join('');
 }
 
 export const createDatabases = ['CREATE DATABASE crossdock', 'CREATE DATABASE eventstore'];
@@ -60,4 +63,5 @@ export const setUpReadModels = [
 ];
 
 /** Tests make databases of their own. */
-const mayCreate = (role: Role, testing: boolean) => (testing && (role === 'owner' || role === 'eventstore') ? 'CREATEDB' : 'NOCREATEDB');
+const mayCreate = (role: Role, testing: boolean) =>
+  testing && (role === 'owner' || role === 'eventstore') ? 'CREATEDB' : 'NOCREATEDB';

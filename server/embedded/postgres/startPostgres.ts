@@ -6,7 +6,7 @@ import { launchPostgres, type Launch } from './launch.ts';
 import { postgresUser } from './osUser.ts';
 import { placeCluster } from './placement.ts';
 import { stopLivePostmaster } from './postmaster.ts';
-import { urlsOf, type Role } from './roles.ts';
+import { urlsOf, type Passwords, type Role } from './roles.ts';
 
 export type PostgresOptions = {
   dataDir: string;
@@ -16,28 +16,58 @@ export type PostgresOptions = {
   testing?: boolean;
   /** Remove the data folder when PostgreSQL has stopped, also when this process was killed. */
   discard?: boolean;
+  /** Gives up making the cluster. */
+  signal?: AbortSignal;
 };
 
-export type Prepared = Launch & { dataDir: string; urls: Record<Role, string>; version: string };
+export type Prepared = Launch & { dataDir: string; urls: Record<Role, string>; passwords: Passwords; version: string };
 export type Postgres = Prepared & { pid: number; stop(): Promise<void> };
 
 /** Everything before PostgreSQL runs: place, programs, cluster, roles, port. Once a run. */
-export async function preparePostgres({ dataDir, say = () => undefined, testing = false, discard = false }: PostgresOptions): Promise<Prepared> {
+export async function preparePostgres({
+  dataDir,
+  say = () => undefined,
+  testing = false,
+  discard = false,
+  signal,
+}: PostgresOptions): Promise<Prepared> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const folder = await realpath(dataDir);
   const { pgDir, user } = await placeCluster(folder, await postgresUser());
   const { folder: binDir, version } = await findBinaries(folder, user);
   await stopLivePostmaster(pgDir, say);
-  const kept = await prepareCluster({ dataDir: folder, pgDir, binDir, user, testing }, say);
-  const port = await freePort(kept.port);
-  await keepRun(folder, { port, pgDir, binDir });
-  return { dataDir: folder, pgDir, binDir, version, user, port, testing, removeAfter: discard ? [pgDir, folder] : [], urls: urlsOf(port, kept.passwords) };
+  const kept = await prepareCluster({ dataDir: folder, pgDir, binDir, user, testing, signal }, say);
+  const prepared = {
+    dataDir: folder,
+    pgDir,
+    binDir,
+    version,
+    user,
+    testing,
+    removeAfter: discard ? [pgDir, folder] : [],
+    passwords: kept.passwords,
+  };
+  return atFreePort(prepared, kept.port);
+}
+
+/** The port of the last run where it is free. Two copies of one data folder begin with the same. */
+export async function atFreePort(prepared: Omit<Prepared, 'port' | 'urls'>, preferred?: number): Promise<Prepared> {
+  const port = await freePort(preferred);
+  await keepRun(prepared.dataDir, { port, pgDir: prepared.pgDir, binDir: prepared.binDir });
+  return { ...prepared, port, urls: urlsOf(port, prepared.passwords) };
 }
 
 /** One embedded PostgreSQL. It stops by itself when this process ends, however it ends. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const prepared = await preparePostgres(options);
-  const running = await launchPostgres(prepared, options.log ?? (() => undefined));
-  await running.ready;
-  return { ...prepared, pid: running.pid()!, stop: () => running.stop(8_000) };
+  let prepared = await preparePostgres(options);
+  for (let tries = 1; ; tries++) {
+    const running = await launchPostgres(prepared, options.log ?? (() => undefined));
+    try {
+      await running.ready;
+      return { ...prepared, pid: running.pid() ?? 0, stop: () => running.stop(8_000) };
+    } catch (error) {
+      if (tries === 3) throw error;
+      prepared = await atFreePort(prepared, prepared.port); // another process was faster
+    }
+  }
 }

@@ -2,3 +2,5 @@
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

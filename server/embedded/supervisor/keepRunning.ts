@@ -1,11 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonOf } from '../postgres/startRefused.ts';
 import type { Life, Ready } from './part.ts';
 
-export type Kept = { pid(): number | undefined; firstReady: Promise<Ready>; stop(graceMilliseconds: number): Promise<void>; kill(): void };
+export type Kept = {
+  pid: () => number | undefined;
+  firstReady: Promise<Ready>;
+  stop: (graceMilliseconds: number) => Promise<void>;
+  kill: () => void;
+};
 export type KeepOptions = {
   start: () => Promise<Life>;
   /** A life began serving. */
-  onReady: (ready: Ready) => void;
+  onReady: () => void;
   /** A life ended unasked; the next begins after the pause. */
   onEnd: (how: string, pause: number) => void;
 };
@@ -27,23 +33,25 @@ export function keepRunning({ start, onReady, onEnd }: KeepOptions): Kept {
   async function liveOnce(): Promise<string> {
     life = await start();
     if (stopping.signal.aborted) await life.stop(1_000);
-    const ready = await life.ready.then((message) => message ?? {}, (error: Error) => error);
-    if (!(ready instanceof Error) && !stopping.signal.aborted) {
+    const ready = await life.ready;
+    if (!stopping.signal.aborted) {
       served = true;
       settle.resolve(ready);
-      onReady(ready);
+      onReady();
     }
-    const how = await life.exited;
-    return ready instanceof Error ? ready.message : `ended with ${String(how ?? 'no reason given')}`;
+    return `ended with ${await life.exited}`;
   }
 
   async function live(): Promise<void> {
     let pause = shortestPause;
     for (let lives = 1; !stopping.signal.aborted; lives++) {
       const began = Date.now();
-      const how = await liveOnce().catch((error: Error) => error.message);
+      const how = await liveOnce().catch(reasonOf);
       if (stopping.signal.aborted) return;
-      if (!served && lives === hopeless) return settle.reject(new Error(how));
+      if (!served && lives === hopeless) {
+        settle.reject(new Error(how));
+        return;
+      }
       if (Date.now() - began >= livedWell) pause = shortestPause;
       onEnd(how, pause);
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -51,7 +59,7 @@ export function keepRunning({ start, onReady, onEnd }: KeepOptions): Kept {
     }
   }
 
-  const ended = live();
+  const ended = live().finally(() => settle.reject(new Error('stopped before it was ready')));
   return {
     pid: () => life?.pid(),
     firstReady,

@@ -12,8 +12,8 @@ export type Lock = { wasStale: boolean; release(): Promise<void> };
 /** One data folder = one supervisor. Refuses by naming the pid of the living holder. */
 export async function takeLock(dataDir: string): Promise<Lock> {
   const path = join(dataDir, 'supervisor.lock');
-  const mine = JSON.stringify({ pid: process.pid, started: await startOf(process.pid) } satisfies Holder);
-  for (let wasStale = false; ; ) {
+  const mine = JSON.stringify({ pid: process.pid, started: (await startOf(process.pid)) ?? '' } satisfies Holder);
+  for (let wasStale = false; ;) {
     if (await claim(path, mine)) {
       await new Promise((wake) => setTimeout(wake, wasStale ? 100 : 0)); // another may have removed the same stale lock
       if ((await readIfThere(path)) === mine) return { wasStale, release: () => release(path, mine) };
@@ -22,17 +22,13 @@ export async function takeLock(dataDir: string): Promise<Lock> {
     if (text === undefined) continue;
     const holder = parse(text);
     if (holder && (await isAlive(holder))) {
-      throw new StartRefused(`Crossdock is already running on ${dataDir} as process ${holder.pid}. Stop that one, or set CROSSDOCK_DATA to another folder.`);
+      throw new StartRefused(
+        `Crossdock is already running on ${dataDir} as process ${holder.pid}. Stop that one, or set CROSSDOCK_DATA to another folder.`,
+      );
     }
     wasStale = true;
     await removeStale(path, text);
   }
-}
-
-/** The process that supervises this folder now, if one does. */
-export async function livingSupervisor(dataDir: string): Promise<number | undefined> {
-  const holder = parse((await readIfThere(join(dataDir, 'supervisor.lock'))) ?? '');
-  return holder && (await isAlive(holder)) ? holder.pid : undefined;
 }
 
 /** A link appears with its whole content or not at all. */

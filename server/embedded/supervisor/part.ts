@@ -7,42 +7,57 @@ export type Ready = { url?: string; port?: number };
 
 /** One life of a part, from its start to its end. */
 export type Life = {
-  pid(): number | undefined;
-  ready: Promise<Ready | void>;
-  exited: Promise<unknown>;
+  pid: () => number | undefined;
+  /** Rejects when it ends before. */
+  ready: Promise<Ready>;
+  /** How. */
+  exited: Promise<string>;
   /** Ends by itself within the time given, or is ended. */
-  stop(graceMilliseconds: number): Promise<void>;
-  kill(): void;
+  stop: (graceMilliseconds: number) => Promise<void>;
+  kill: () => void;
 };
 
-export type Command = { args: string[]; cwd: string; env: NodeJS.ProcessEnv };
+export type Command = { args: string[]; cwd: string; env: NodeJS.ProcessEnv; umask?: number };
 
 /** A Node process in a group of its own (a Ctrl-C in the terminal is for the supervisor only), with a pipe that ends with us. */
 export function startPart(command: Command, log: PartLog): Life {
   const child = spawnLogged(command, log);
   const exited = exitOf(child);
   const ready = new Promise<Ready>((resolve, reject) => {
-    child.on('message', (message: Ready & { ready?: boolean }) => message.ready && resolve(message));
+    child.on('message', (message: Ready & { ready?: boolean }) => message.ready && resolve(message)); // its url, its port
     void exited.then((how) => reject(new Error(`ended with ${how} before it was ready`)));
   });
   ready.catch(() => undefined); // whoever waits for it hears it
-  return { pid: () => child.pid, ready, exited, stop: (grace) => stopGroup(child, exited, grace), kill: () => killGroup(child) };
+  return {
+    pid: () => child.pid,
+    ready,
+    exited,
+    stop: (grace) => stopGroup(child, exited, grace),
+    kill: () => killGroup(child),
+  };
 }
 
 /** Runs to its end, which must be good. */
 export function runOnce(command: Command, log: PartLog): Life & { done: Promise<void> } {
   const life = startPart(command, log);
   const done = life.exited.then((how) => {
-    if (how !== 'code 0') throw new Error(`ended with ${String(how)}: ${log.last(8).join('\n')}`);
+    if (how !== 'code 0') throw new Error([`ended with ${how}`, ...withoutStack(log.last(20))].join('\n'));
   });
   done.catch(() => undefined);
   return { ...life, done };
 }
 
-function spawnLogged({ args, cwd, env }: Command, log: PartLog): ChildProcess {
+/** The log file has the rest. */
+export const withoutStack = (lines: string[]) =>
+  lines.filter((line) => line.trim() && !/^\s+at /.test(line)).slice(-10);
+
+function spawnLogged({ args, cwd, env, umask }: Command, log: PartLog): ChildProcess {
+  const ours = process.umask(umask ?? 0o077);
   const child = spawn(process.execPath, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  process.umask(ours);
   for (const stream of ['stdout', 'stderr'] as const) {
-    createInterface({ input: child[stream]! }).on('line', (line) => log.write(line, stream));
+    const input = child[stream];
+    if (input) createInterface({ input }).on('line', (line) => log.write(line, stream));
   }
   return child;
 }
@@ -57,7 +72,7 @@ function exitOf(child: ChildProcess): Promise<string> {
   });
 }
 
-async function stopGroup(child: ChildProcess, exited: Promise<unknown>, grace: number): Promise<void> {
+async function stopGroup(child: ChildProcess, exited: Promise<string>, grace: number): Promise<void> {
   child.kill('SIGTERM');
   const timer = setTimeout(() => killGroup(child), grace);
   await exited;

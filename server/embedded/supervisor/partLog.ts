@@ -6,7 +6,11 @@ import { unless } from '../postgres/privateFile.ts';
 const rotateAt = 5 * 1024 * 1024;
 
 /** One file a part under logs/. What a person should see at once is shown on stderr as well. */
-export type PartLog = { write(line: string, stream: 'stdout' | 'stderr'): void; last(count: number): string[]; close(): void };
+export type PartLog = {
+  write(line: string, stream: 'stdout' | 'stderr'): void;
+  last(count: number): string[];
+  close(): void;
+};
 
 export async function openPartLog(dataDir: string, part: string, show: (text: string) => void): Promise<PartLog> {
   const folder = join(dataDir, 'logs');
@@ -35,7 +39,8 @@ async function rotate(path: string): Promise<void> {
   await rename(path, `${path}.1`);
 }
 
-const expected = /terminating connection|database system is (starting up|shutting down|not yet accepting)|in recovery mode/;
+const expected =
+  /terminating connection|database system is (starting up|shutting down|not yet accepting)|in recovery mode/;
 
 export function noteworthy(part: string, line: string, stream: 'stdout' | 'stderr'): string | undefined {
   if (part === 'postgres') return /\b(FATAL|PANIC):/.test(line) && !expected.test(line) ? line : undefined;

@@ -1,0 +1,83 @@
+import type { Environment } from '../../environment.ts';
+import type { Role } from '../postgres/roles.ts';
+import type { Command } from './part.ts';
+
+/** In the order of their start; they stop in the opposite one. */
+export const allParts = ['postgres', 'eventstore', 'projector', 'server'] as const;
+export type Part = (typeof allParts)[number];
+export const isPart = (name: string): name is Part => (allParts as readonly string[]).includes(name);
+/** Started, waited for, and gone. */
+export type Errand = 'migrate' | 'demo' | 'console-build';
+
+export type EventStoreNode = { port: number; secret: string };
+
+/** Everything that a child is told; fixed for the run. */
+export type Briefing = {
+  projectDir: string;
+  environment: Environment;
+  secret: string;
+  databaseUrls: Record<Exclude<Role, 'eventstore'>, string>;
+  eventStoreUrl: string;
+  node?: EventStoreNode & { databaseUrl: string };
+  consoleDir?: string;
+};
+
+export const addressOf = ({ port, secret }: EventStoreNode) =>
+  `esdb://127.0.0.1:${port}?tls=false&connectionName=${secret}`;
+
+const scripts: Record<Exclude<Part | Errand, 'postgres' | 'console-build'>, string[]> = {
+  eventstore: ['server/embedded/eventstore/main.ts'],
+  migrate: ['cli/main.ts', 'migrate'],
+  demo: ['server/embedded/demo/main.ts'],
+  projector: ['cli/main.ts', 'project'],
+  server: ['server/main.ts'],
+};
+
+export function commandFor(part: keyof typeof scripts, briefing: Briefing, port?: number): Command {
+  const { projectDir, node } = briefing;
+  return {
+    args: ['--import', import.meta.resolve('tsx'), ...scripts[part]], // resolved here: the working folder may not have it
+    cwd: projectDir,
+    env: part === 'eventstore' && node ? nodeEnvironment(node) : clientEnvironment(part, briefing, port),
+  };
+}
+
+function nodeEnvironment({ databaseUrl, port, secret }: NonNullable<Briefing['node']>): NodeJS.ProcessEnv {
+  return {
+    ...withoutOurs(),
+    EVENTSTORE_DATABASE_URL: databaseUrl,
+    EVENTSTORE_PORT: String(port),
+    EVENTSTORE_SECRET: secret,
+  };
+}
+
+function clientEnvironment(
+  part: string,
+  { environment, secret, databaseUrls, eventStoreUrl, consoleDir }: Briefing,
+  port?: number,
+): NodeJS.ProcessEnv {
+  const role = part === 'server' ? 'server' : part === 'projector' ? 'projector' : 'owner';
+  return {
+    ...withoutOurs(),
+    ...(environment.embedded && { CROSSDOCK_EMBEDDED: '1' }),
+    ...(part === 'server' && consoleDir && { CROSSDOCK_CONSOLE_DIR: consoleDir }),
+    ...(part === 'server' && environment.adminPort && { ADMIN_PORT: String(environment.adminPort) }),
+    ...(environment.publicUrl && { PUBLIC_URL: environment.publicUrl }),
+    ...(environment.trustedProxies.length > 0 && { TRUSTED_PROXIES: environment.trustedProxies.join(',') }),
+    ...(environment.smtpUrl && { SMTP_URL: environment.smtpUrl }),
+    CROSSDOCK_DATA: environment.dataDir,
+    CROSSDOCK_DEMO: environment.demo ? '1' : '0',
+    CROSSDOCK_SECRET: secret,
+    DATABASE_URL: databaseUrls[role],
+    EVENTSTORE_URL: eventStoreUrl,
+    HOST: environment.host,
+    PORT: String(port ?? environment.port),
+  };
+}
+
+/** Each child is told what it needs and no more: the server never sees the event log's password. */
+function withoutOurs(): NodeJS.ProcessEnv {
+  const ours =
+    /^(PORT|HOST|ADMIN_PORT|PUBLIC_URL|TRUSTED_PROXIES|DATABASE_URL|SMTP_URL|EVENTSTORE_.*|CROSSDOCK_.*|NODE_CHANNEL_.*)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
+}

@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import { readEnvironment, type Environment } from '../../environment.ts';
+import { StartRefused } from '../postgres/startRefused.ts';
+import { banner } from './banner.ts';
+import { allParts, type Part } from './parts.ts';
+import { supervise } from './supervise.ts';
+
+/** npm passes a Ctrl-C on to us that the terminal has already sent; a person's second one comes later. */
+const sameKeypress = 500;
+
+/** The whole life of the supervisor process. Resolves with its exit code. */
+export async function run(projectDir: string, argv: string[]): Promise<number> {
+  process.umask(0o077);
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined); // `npm start | head`
+  const began = Date.now();
+  const order = readOrder(argv);
+  if (typeof order === 'string') return refuse(order);
+  const { environment, parts, quiet } = order;
+  const print = (text: string) => !quiet && console.log(text);
+  const supervision = supervise({
+    environment,
+    projectDir,
+    parts,
+    say: (text) => print(`${text} ...`),
+    show: (text) => !quiet && console.error(text),
+  });
+  const asked = stopAsked(() => supervision.kill());
+
+  print('Crossdock is starting ...');
+  try {
+    const started = await Promise.race([supervision.start(), asked]);
+    if (started) {
+      print(await banner(started, ((Date.now() - began) / 1000).toFixed(1)));
+      const { runtime, secret, dataDir } = started;
+      await tell({ ready: true, ...runtime, secret, dataDir });
+      await asked;
+    }
+  } catch (error) {
+    const failed =
+      error instanceof StartRefused ? error.message : `Crossdock could not start: ${(error as Error).message}`;
+    await supervision.stop();
+    return refuse(failed, quiet && process.connected);
+  }
+  print('Stopping ...');
+  await supervision.stop();
+  print('Stopped.');
+  return 0;
+}
+
+type Arguments = { environment: Environment; parts: Part[]; quiet: boolean };
+
+function readOrder(argv: string[]): Arguments | string {
+  try {
+    const { values } = parseArgs({
+      args: argv,
+      options: { parts: { type: 'string' }, quiet: { type: 'boolean', default: false } },
+    });
+    const environment = readEnvironment();
+    const possible: readonly string[] = environment.databaseUrl ? ['projector', 'server'] : allParts;
+    const wanted = values.parts?.split(',') ?? possible;
+    const unknown = wanted.filter((part) => !possible.includes(part));
+    if (unknown.length > 0) return `--parts knows ${possible.join(', ')}; not ${unknown.join(', ')}`;
+    return { environment, parts: allParts.filter((part) => wanted.includes(part)), quiet: values.quiet };
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** By a signal, or because the process that started us with a pipe is gone. Asked again, everything is ended at once. */
+function stopAsked(killAll: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    let first = 0;
+    const ask = () => {
+      first ||= Date.now();
+      resolve();
+    };
+    const signalled = () => {
+      if (first && Date.now() - first > sameKeypress) {
+        killAll();
+        process.exit(130);
+      }
+      ask();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, signalled);
+    if (process.send) process.once('disconnect', ask);
+  });
+}
+
+async function refuse(reason: string, quiet = false): Promise<number> {
+  if (!quiet) console.error(reason);
+  await tell({ ready: false, reason });
+  return 1;
+}
+
+/** Whoever started us with a pipe, as the command line does; when it asked us to be quiet, it says this to the person. */
+function tell(message: object): Promise<void> {
+  return new Promise((resolve) => (process.send ? process.send(message, () => resolve()) : resolve()));
+}

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { noteworthy, openPartLog } from '../../server/embedded/supervisor/partLog.ts';
+import { eventually } from './supervisorProcess.ts';
+
+describe('what a person sees of the log of a part', () => {
+  it.each([
+    ['{"level":30,"msg":"request completed"}', undefined],
+    ['{"level":40,"msg":"slow"}', 'warning: slow'],
+    ['{"level":50,"msg":"failed","err":{"message":"no such table"}}', 'error: failed: no such table'],
+    ['{not json', '{not json'],
+    ['TypeError: x is not a function', 'TypeError: x is not a function'],
+    ['', undefined],
+  ])('of the server on stderr: %s', (line, shown) => {
+    expect(noteworthy('server', line, 'stderr')).toBe(shown);
+  });
+
+  it('of the server on stdout: nothing but warnings and errors', () => {
+    expect(noteworthy('server', 'listening', 'stdout')).toBeUndefined();
+    expect(noteworthy('server', '{"level":60,"msg":"out of memory"}', 'stdout')).toBe('error: out of memory');
+  });
+
+  it.each([
+    ['ERROR:  duplicate key value violates unique constraint', false],
+    ['FATAL:  terminating connection due to administrator command', false],
+    ['FATAL:  the database system is starting up', false],
+    ['PANIC:  could not write to file: No space left on device', true],
+    ['FATAL:  could not create any TCP/IP sockets', true],
+  ])('of PostgreSQL: %s', (line, isShown) => {
+    expect(noteworthy('postgres', line, 'stderr') !== undefined).toBe(isShown);
+  });
+});
+
+describe('the log of a part', () => {
+  it('is appended to, kept private, and set aside at a start when it has grown', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'crossdock-logs-'));
+    await mkdir(join(dataDir, 'logs'));
+    await writeFile(join(dataDir, 'logs/server.log'), 'x'.repeat(6 * 1024 * 1024));
+    const shown: string[] = [];
+    for (const line of ['first run', 'second run']) {
+      const log = await openPartLog(dataDir, 'server', (text) => shown.push(text));
+      log.write(line, 'stderr');
+      expect(log.last(5)).toEqual([line]);
+      log.close();
+      await eventually(async () =>
+        (await readFile(join(dataDir, 'logs/server.log'), 'utf8').catch(() => '')).includes(line),
+      );
+    }
+    expect(await readFile(join(dataDir, 'logs/server.log'), 'utf8')).toBe('first run\nsecond run\n');
+    expect(await readdir(join(dataDir, 'logs'))).toEqual(['server.log', 'server.log.1']);
+    expect((await stat(join(dataDir, 'logs/server.log'))).mode & 0o777).toBe(0o600);
+    expect(shown).toEqual(['server: first run', 'server: second run']);
+    await rm(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { note } from './life.ts';
+
+note('demo', 'runs');
+const signIn = {
+  companyId: 'c1',
+  password: 'pears',
+  users: [{ email: 'admin@demo.test', role: 'ADMIN', companyId: 'c1' }],
+};
+writeFileSync(join(process.env.CROSSDOCK_DATA ?? '', 'demo-sign-in.json'), JSON.stringify(signIn));
+process.disconnect();

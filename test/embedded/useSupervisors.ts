@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { eventually, startSupervisor, stubProject, type Start, type Started } from './supervisorProcess.ts';
+
+const run = promisify(execFile);
+
+/** Supervisors over a project of stubs, stopped after each test, their folders removed. */
+export function useSupervisors() {
+  let folders: string[] = [];
+  let running: Started[] = [];
+  const own = {
+    project: '',
+    /** A folder that was used before: most tests need no first start. */
+    used: '',
+    async newFolder() {
+      const folder = await mkdtemp(join(tmpdir(), 'crossdock-data-'));
+      folders.push(folder);
+      return folder;
+    },
+    async usedFolder() {
+      const folder = await own.newFolder();
+      await run('cp', ['-a', `${own.used}/.`, folder]);
+      return folder;
+    },
+    start(options: Omit<Start, 'project'> & { project?: string }) {
+      const started = startSupervisor({ project: own.project, ...options });
+      running.push(started);
+      return started;
+    },
+    removeLater: (...paths: string[]) => folders.push(...paths),
+  };
+
+  vi.setConfig({ testTimeout: 120_000 }); // six processes a start, beside the other tests
+  beforeAll(async () => {
+    own.project = await stubProject();
+    own.used = await mkdtemp(join(tmpdir(), 'crossdock-used-'));
+    const first = startSupervisor({ project: own.project, dataDir: own.used });
+    await first.runtime();
+    first.child.kill('SIGTERM');
+    await first.exited;
+  });
+  beforeEach(() => writeFile(join(own.project, 'events.log'), ''));
+  afterEach(async () => {
+    for (const { child } of running) if (child.exitCode === null) child.kill('SIGTERM');
+    await Promise.all(running.map(({ exited }) => exited));
+    for (const folder of folders)
+      await eventually(() =>
+        rm(folder, { recursive: true, force: true }).then(
+          () => true,
+          () => false,
+        ),
+      );
+    running = [];
+    folders = [];
+  });
+  afterAll(() => Promise.all([own.project, own.used].map((folder) => rm(folder, { recursive: true }))));
+  return own;
+}
