@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /** numeric comes back as a string and takes one. */
 type Numeric = ColumnType<string, string, string>;
@@ -31,10 +31,14 @@ export interface ProductListTable {
   origin: string;
   reorder_level: number;
   revision: ColumnType<string, string, string>;
-  /** lower(NFKC(sku, variety, pinyin, pinyin initials)). */
-  search: string;
+  sku_search: string;
+  variety_search: string;
+  sku_grams: string[];
+  variety_grams: string[];
+  /** lower(NFKC(sku, variety, pinyin, pinyin initials)); made by PostgreSQL of the two above. */
+  search: GeneratedAlways<string>;
   /** The 1- and 2-grams of `search`, indexed with GIN: trigrams miss two-character terms (design 5). */
-  grams: string[];
+  grams: GeneratedAlways<string[]>;
 }
 
 /** Names of units, categories and warehouses: for pickers and for joins. */
@@ -85,14 +89,25 @@ export interface CheckpointTable {
   projection: string;
   /** One today (design 5). */
   partition: number;
+  /** Version of the projection that made the tables which serve. */
   version: number;
+  /** Everything up to here is in the tables; -1 before the first event. */
   position: Numeric;
+  /** The leader that may move it: a newer one has a higher epoch and fences the older off. */
+  epoch: ColumnType<string, string, string>;
+  /** Grows whenever a stream is parked or taken up again, so that a runner knows its list to be old. */
+  parks: ColumnType<string, string, string>;
+  moved_at: ColumnType<Date, string | undefined, string>;
 }
 
+/** A stream that one projection does not take in any more since an event of it failed; from that event on. */
 export interface ParkedTable {
   projection: string;
   stream: string;
   position: Numeric;
+  revision: ColumnType<string, string, string>;
+  /** Type of the event that failed. */
+  event: string;
   error: string;
   parked_at: Timestamp;
 }

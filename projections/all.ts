@@ -1,0 +1,13 @@
+import { companyUsers } from './access/companyUsers.ts';
+import { productHistory } from './catalog/productHistory.ts';
+import { productList } from './catalog/productList.ts';
+import { companyOptions } from './company/companyOptions.ts';
+import { onHand } from './inventory/onHand.ts';
+import type { Projection } from './projection.ts';
+
+/** Every read model; a new one is added here and nowhere else. */
+export const projections: readonly Projection[] = [productList, productHistory, onHand, companyOptions, companyUsers];
+
+/** Names of the read models that take any of these event types: who just wrote them waits for those alone (design 4). */
+export const projectionsTaking = (types: readonly string[]): string[] =>
+  projections.filter((projection) => projection.types.some((type) => types.includes(type))).map(({ name }) => name);

@@ -1,0 +1,80 @@
+import { productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import { inventoryChanges, type InventoryEvent } from '../../server/domain/inventory/inventory.ts';
+import type { FieldChange } from '../../server/kernel/decider.ts';
+import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { instant, key, text } from '../columns.ts';
+import { projection, type UnitOfWork } from '../projection.ts';
+
+type Told = ProductEvent | InventoryEvent;
+
+const written = (value: FieldChange['from']): string | null => (value === null ? null : String(value));
+
+/** One row for each field that the event changed. Nothing of a row ever changes, so a repeat writes the same again. */
+function tell(rows: UnitOfWork, event: RecordedEvent<Told>, changes: readonly FieldChange[]): void {
+  const { data, metadata, position, type } = event;
+  changes.forEach(({ field, from, to }, seq) => {
+    rows.set(
+      'product_history',
+      { company_id: metadata.companyId, product_id: data.productId, position: String(position), seq },
+      {
+        at: metadata.recordedAt,
+        actor: metadata.actor,
+        on_behalf_of: metadata.onBehalfOf ?? null,
+        role: metadata.role,
+        channel: metadata.channel,
+        event: type,
+        field,
+        from_value: written(from),
+        to_value: written(to),
+        reason: metadata.reason ?? null,
+      },
+    );
+  });
+}
+
+const ofProduct = (rows: UnitOfWork, event: RecordedEvent<ProductEvent>): void => {
+  tell(rows, event, productChanges(event));
+};
+const ofInventory = (rows: UnitOfWork, event: RecordedEvent<InventoryEvent>): void => {
+  tell(rows, event, inventoryChanges(event));
+};
+
+/** Who changed what of a product, when, through which channel and why. A status is told by its code. */
+export const productHistory = projection<Told>({
+  name: 'product_history',
+  version: 1,
+  tables: ['product_history'],
+  tags: [{ type: 'Product', id: 'productId' }],
+  create: async ({ schema }) => {
+    // Histories are read newest first: the primary key, walked backwards.
+    await schema
+      .createTable('product_history')
+      .addColumn('company_id', 'text', key)
+      .addColumn('product_id', 'text', key)
+      .addColumn('position', 'numeric(20, 0)', key)
+      .addColumn('seq', 'integer', key)
+      .addColumn('at', 'timestamptz', instant)
+      .addColumn('actor', 'text', text)
+      .addColumn('on_behalf_of', 'text')
+      .addColumn('role', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('channel', 'text', text)
+      .addColumn('event', 'text', text)
+      .addColumn('field', 'text', text)
+      .addColumn('from_value', 'text')
+      .addColumn('to_value', 'text')
+      .addColumn('reason', 'text')
+      .addPrimaryKeyConstraint('product_history_pkey', ['company_id', 'product_id', 'position', 'seq'])
+      .execute();
+  },
+  on: {
+    ProductListed: ofProduct,
+    ProductRenamed: ofProduct,
+    ProductPriced: ofProduct,
+    ProductCosted: ofProduct,
+    ProductCategorized: ofProduct,
+    ProductDescribed: ofProduct,
+    ProductActivated: ofProduct,
+    ProductDeactivated: ofProduct,
+    LotReceived: ofInventory,
+  },
+});

@@ -1,0 +1,116 @@
+import { sql, type ColumnDefinitionBuilder } from 'kysely';
+import { ProductStatus, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { key, name, text } from '../columns.ts';
+import { projection, type UnitOfWork, type Values } from '../projection.ts';
+import { grams, searchText } from '../searchText.ts';
+
+const write = (rows: UnitOfWork, { data, metadata, revision }: RecordedEvent<ProductEvent>, values: Values): void => {
+  rows.set(
+    'product_list',
+    { company_id: metadata.companyId, product_id: data.productId },
+    { ...values, revision: String(revision) },
+  );
+};
+
+/** Kept apart by source, since a handler cannot read the row: a renamed product's event does not tell its SKU. */
+const searchOf = (source: 'sku' | 'variety', value: string): Values => {
+  const search = searchText(value);
+  return { [`${source}_search`]: search, [`${source}_grams`]: grams(search) };
+};
+
+const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(sql`'{}'`);
+
+/** The products list (spec 2, 2.2). Category, stock and editors are joined by the query. */
+export const productList = projection<ProductEvent>({
+  name: 'product_list',
+  version: 1,
+  tables: ['product_list'],
+  tags: [{ type: 'Product', id: 'productId' }],
+  create: async ({ schema }) => {
+    await schema
+      .createTable('product_list')
+      .addColumn('company_id', 'text', key)
+      .addColumn('product_id', 'text', key)
+      .addColumn('sku', name, text)
+      .addColumn('variety', name, text)
+      .addColumn('status', 'integer', (column) => column.notNull().defaultTo(ProductStatus.ACTIVE))
+      .addColumn('category_id', 'text')
+      .addColumn('inventory_uom', name, text)
+      .addColumn('unit_id', 'text', text)
+      .addColumn('warehouse_id', 'text', text)
+      .addColumn('price', 'numeric(18, 6)')
+      .addColumn('cost', 'numeric(18, 6)')
+      .addColumn('priced_at', 'timestamptz')
+      .addColumn('priced_by', 'text')
+      .addColumn('size', name, text)
+      .addColumn('weight', name, text)
+      .addColumn('grade', name, text)
+      .addColumn('packing', name, text)
+      .addColumn('origin', name, text)
+      .addColumn('reorder_level', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('revision', 'bigint', (column) => column.notNull().defaultTo(0))
+      .addColumn('sku_search', 'text', text)
+      .addColumn('variety_search', 'text', text)
+      .addColumn('sku_grams', sql`text[]`, list)
+      .addColumn('variety_grams', sql`text[]`, list)
+      .addColumn('search', 'text', (column) =>
+        column.generatedAlwaysAs(sql`sku_search || ' ' || variety_search`).stored(),
+      )
+      .addColumn('grams', sql`text[]`, (column) => column.generatedAlwaysAs(sql`sku_grams || variety_grams`).stored())
+      .addPrimaryKeyConstraint('product_list_pkey', ['company_id', 'product_id'])
+      .execute();
+    // What lists are sorted by most; the other columns hold few different values and sort their hits.
+    for (const column of ['sku', 'variety', 'price', 'cost'] as const) {
+      await schema
+        .createIndex(`product_list_by_${column}`)
+        .on('product_list')
+        .columns(['company_id', 'status', column, 'product_id'])
+        .execute();
+    }
+    await schema.createIndex('product_list_grams').on('product_list').using('gin').column('grams').execute();
+  },
+  on: {
+    ProductListed: (rows, event) => {
+      const { sku, variety, inventoryUOM, unitId, warehouseId } = event.data;
+      write(rows, event, {
+        sku,
+        variety,
+        inventory_uom: inventoryUOM,
+        unit_id: unitId,
+        warehouse_id: warehouseId,
+        status: ProductStatus.ACTIVE,
+        ...searchOf('sku', sku),
+        ...searchOf('variety', variety),
+      });
+    },
+    ProductRenamed: (rows, event) => {
+      const { variety } = event.data;
+      write(rows, event, { variety, ...searchOf('variety', variety) });
+    },
+    ProductPriced: (rows, event) => {
+      write(rows, event, { price: event.data.price, ...edited(event) });
+    },
+    ProductCosted: (rows, event) => {
+      write(rows, event, { cost: event.data.cost, ...edited(event) });
+    },
+    ProductCategorized: (rows, event) => {
+      write(rows, event, { category_id: event.data.categoryId });
+    },
+    ProductDescribed: (rows, event) => {
+      const { reorderLevel, ...texts } = event.data.details;
+      write(rows, event, { ...texts, ...(reorderLevel === undefined ? {} : { reorder_level: reorderLevel }) });
+    },
+    ProductActivated: (rows, event) => {
+      write(rows, event, { status: ProductStatus.ACTIVE });
+    },
+    ProductDeactivated: (rows, event) => {
+      write(rows, event, { status: ProductStatus.INACTIVE });
+    },
+  },
+});
+
+const edited = ({ metadata }: RecordedEvent<ProductEvent>): Values => ({
+  priced_at: metadata.recordedAt,
+  priced_by: metadata.actor,
+});

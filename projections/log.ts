@@ -1,0 +1,8 @@
+/** What the runner tells its operator; a pino logger fits. */
+export interface ProjectorLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export const silent: ProjectorLog = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import type { EventStore } from '../server/kernel/eventStore.ts';
+import { projections as every } from './all.ts';
+import { named } from './named.ts';
+import type { Projection } from './projection.ts';
+import { withRebuildLock } from './rebuilding/rebuildLock.ts';
+import { dropShadow, makeShadow, replay, type Progress, type Shadow } from './rebuilding/shadow.ts';
+import { swap } from './rebuilding/swap.ts';
+import { qualified } from './rowStatements.ts';
+import { openProjectorDatabase } from './running/database.ts';
+
+export interface RebuildOptions {
+  readonly databaseUrl: string;
+  readonly store: EventStore;
+  /** Names of read models; absent: all. */
+  readonly only?: readonly string[] | undefined;
+  readonly projections?: readonly Projection[];
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+export interface Rebuilt {
+  readonly projections: readonly { readonly name: string; readonly events: number; readonly position: string }[];
+  /** Events applied, over all projections. */
+  readonly events: number;
+  readonly milliseconds: number;
+}
+
+/**
+ * Makes read models anew from the log, beside the live ones, and swaps them in (design 5); a projector may run all the
+ * while. Strict: it stops at the first event that cannot be taken in and leaves the live tables as they are.
+ */
+export async function rebuild({
+  databaseUrl,
+  projections = every,
+  only,
+  ...options
+}: RebuildOptions): Promise<Rebuilt> {
+  const chosen = named(projections, only);
+  const database = await openProjectorDatabase(databaseUrl, { name: 'rebuild' });
+  try {
+    return await rebuildOn(database.pool, chosen, options);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The same on connections that are open already. */
+export async function rebuildOn(
+  pool: pg.Pool,
+  projections: readonly Projection[],
+  options: Pick<RebuildOptions, 'store' | 'signal' | 'onProgress'>,
+): Promise<Rebuilt> {
+  const started = performance.now();
+  const names = projections.map(({ name }) => name);
+  return withRebuildLock(pool, names, async () => {
+    const shadows: Shadow[] = [];
+    try {
+      for (const projection of projections) shadows.push(await makeShadow(pool, projection, 'shadow'));
+      const replayOptions = { pool, ...options };
+      await replay(replayOptions, shadows);
+      for (const shadow of shadows) {
+        for (const table of shadow.projection.tables) await pool.query(`ANALYZE ${qualified(shadow.schema, table)}`);
+        await swap(replayOptions, shadow);
+      }
+    } finally {
+      for (const shadow of shadows) await dropShadow(pool, shadow).catch(() => undefined); // the next attempt drops it too
+    }
+    return {
+      projections: shadows.map(({ projection, events, position }) => ({
+        name: projection.name,
+        events,
+        position: String(position),
+      })),
+      events: shadows.reduce((sum, { events }) => sum + events, 0),
+      milliseconds: Math.round(performance.now() - started),
+    };
+  });
+}

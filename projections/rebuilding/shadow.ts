@@ -1,0 +1,131 @@
+import type pg from 'pg';
+import type { EventStore, Position, RecordedEvent } from '../../server/kernel/eventStore.ts';
+import type { Projection } from '../projection.ts';
+import { applyEvents } from '../running/applyEvents.ts';
+import { after, START } from '../running/checkpoint.ts';
+import { transaction } from '../running/database.ts';
+import { createTables } from '../running/prepare.ts';
+import { quoted } from '../rowStatements.ts';
+
+/** A copy of one projection's tables in a schema of its own, filled from the log. */
+export interface Shadow {
+  readonly projection: Projection;
+  readonly schema: string;
+  /** Everything up to here is in it. */
+  position: Position;
+  events: number;
+}
+
+export interface ReplayOptions {
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** What to do with a shadow that cannot take an event; without it the replay stops there. */
+  readonly onFailure?: (shadow: Shadow, error: unknown) => void;
+}
+
+export interface Progress {
+  /** Events read so far, of those that any of the projections takes. */
+  readonly events: number;
+  readonly position: Position;
+  /** Where the log ended at the start of the replay. */
+  readonly head: Position;
+}
+
+/** Events a transaction: a replay hurries nobody, and large statements cost least an event. */
+const BATCH = 2_000;
+/** Beyond every position: a replay without a limit ends where the log does. */
+const END: Position = 2n ** 64n;
+
+/** An empty shadow; what an earlier attempt left behind under its name goes first. */
+export async function makeShadow(pool: pg.Pool, projection: Projection, purpose: 'shadow' | 'verify'): Promise<Shadow> {
+  const schema = `${purpose}_${projection.name}`;
+  await transaction(pool, async (client) => {
+    await client.query(`DROP SCHEMA IF EXISTS ${quoted(schema)} CASCADE`);
+    await client.query(`CREATE SCHEMA ${quoted(schema)}`);
+    await createTables(client, projection, schema);
+  });
+  return { projection, schema, position: START, events: 0 };
+}
+
+/** Drops a shadow, or what the swap has left of it. */
+export async function dropShadow(pool: pg.Pool, { schema }: Shadow): Promise<void> {
+  await pool.query(`DROP SCHEMA IF EXISTS ${quoted(schema)} CASCADE`);
+}
+
+/**
+ * Fills shadows from the log in one reading, each from its own position on: to the end that the log has when it is met,
+ * or exactly to `until`. Strict: the first event that a handler cannot take ends it.
+ */
+export async function replay(
+  options: ReplayOptions,
+  shadows: readonly Shadow[],
+  until?: ReadonlyMap<Shadow, Position>,
+): Promise<void> {
+  const { pool, store, signal, onProgress, onFailure } = options;
+  const limitOf = (shadow: Shadow): Position | null => until?.get(shadow) ?? null;
+  const isOpen = (shadow: Shadow): boolean => {
+    const limit = limitOf(shadow);
+    return limit === null || shadow.position < limit;
+  };
+  let open = shadows.filter(isOpen);
+  const head = (await store.head()) ?? START;
+  const gathered: RecordedEvent[] = [];
+  let events = 0;
+  const finish = (): void => {
+    // The end of the log was met, so that nothing below the limit is missing.
+    for (const shadow of open) shadow.position = max(shadow.position, limitOf(shadow) ?? head);
+  };
+  if (open.length === 0) return;
+
+  const from = open.reduce((least, { position }) => (position < least ? position : least), open[0]?.position ?? START);
+  const types = [...new Set(open.flatMap(({ projection }) => projection.types))];
+  for await (const delivered of store.subscribeToAll({ after: after(from), types, ...(signal ? { signal } : {}) })) {
+    if (delivered.kind === 'checkpoint') continue;
+    if (delivered.kind === 'events') gathered.push(...delivered.events);
+    const isEnd = delivered.kind === 'caughtUp';
+    const isEnough =
+      gathered.length >= BATCH ||
+      open.every((shadow) => (limitOf(shadow) ?? END) <= (gathered.at(-1)?.position ?? START));
+    if (!isEnough && !isEnd) continue;
+    const batch = gathered.splice(0);
+    if (batch.length > 0) {
+      await Promise.all(open.map((shadow) => fill(shadow, batch)));
+      events += batch.length;
+      onProgress?.({ events, position: batch.at(-1)?.position ?? from, head });
+      open = open.filter(isOpen);
+    }
+    if (isEnd) finish();
+    if (isEnd || open.length === 0) return;
+  }
+  signal?.throwIfAborted();
+
+  async function fill(shadow: Shadow, delivered: readonly RecordedEvent[]): Promise<void> {
+    const limit = limitOf(shadow);
+    let last = shadow.position;
+    const own = delivered.filter(({ type, position }) => {
+      if (position <= last || (limit !== null && position > limit)) return false;
+      last = position;
+      return shadow.projection.types.includes(type);
+    });
+    try {
+      const statements = applyEvents(shadow.projection, own).statements(shadow.schema);
+      if (statements.length > 0) {
+        await transaction(pool, async (client) => {
+          for (const { text, values } of statements) await client.query(text, values);
+        });
+      }
+    } catch (error) {
+      if (!onFailure) throw error;
+      onFailure(shadow, error);
+      open = open.filter((other) => other !== shadow);
+      return;
+    }
+    shadow.events += own.length;
+    const reached = delivered.at(-1)?.position ?? last;
+    shadow.position = limit === null ? max(last, reached) : max(last, reached < limit ? reached : limit);
+  }
+}
+
+const max = (a: Position, b: Position): Position => (a > b ? a : b);

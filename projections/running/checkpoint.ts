@@ -1,0 +1,88 @@
+import type pg from 'pg';
+import type { Position } from '../../server/kernel/eventStore.ts';
+import { CheckpointMoved } from './failures.ts';
+
+/** Before the first event. */
+export const START: Position = -1n;
+
+/** A projection's row in plumbing.checkpoint. */
+export interface Checkpoint {
+  readonly position: Position;
+  readonly version: number;
+  readonly epoch: bigint;
+  /** Changes whenever the list of parked streams does. */
+  readonly parks: bigint;
+}
+
+type Queryable = pg.Pool | pg.ClientBase;
+
+interface Row {
+  position: string;
+  version: number;
+  epoch: string;
+  parks: string;
+}
+
+const checkpointOf = ({ position, version, epoch, parks }: Row): Checkpoint => ({
+  position: BigInt(position),
+  version,
+  epoch: BigInt(epoch),
+  parks: BigInt(parks),
+});
+
+/** What a subscription starts after. */
+export const after = (position: Position): Position | null => (position === START ? null : position);
+
+/** Reads a checkpoint; with `lock` nobody moves it before the transaction ends. Null: the projection never ran. */
+export async function readCheckpoint(
+  on: Queryable,
+  projection: string,
+  lock: '' | 'FOR UPDATE' = '',
+): Promise<Checkpoint | null> {
+  const { rows } = await on.query<Row>(
+    `SELECT position, version, epoch, parks FROM plumbing.checkpoint WHERE projection = $1 AND partition = 0 ${lock}`,
+    [projection],
+  );
+  return rows[0] ? checkpointOf(rows[0]) : null;
+}
+
+/**
+ * Compare-and-set: moves the checkpoint from where this leader knows it to be, or throws CheckpointMoved. Returns the
+ * version of the list of parked streams. Until the transaction ends nobody else can move it.
+ */
+export async function moveCheckpoint(
+  client: Queryable,
+  projection: { readonly name: string; readonly version: number },
+  { from, to, epoch }: { readonly from: Position; readonly to: Position; readonly epoch: bigint },
+): Promise<bigint> {
+  const { rows } = await client.query<{ parks: string }>({
+    name: 'crossdock move checkpoint',
+    text: `UPDATE plumbing.checkpoint SET position = $4, moved_at = now()
+           WHERE projection = $1 AND partition = 0 AND version = $2 AND position = $3 AND epoch = $5 RETURNING parks`,
+    values: [projection.name, projection.version, String(from), String(to), String(epoch)],
+  });
+  if (!rows[0]) throw new CheckpointMoved(`${projection.name} is not at ${String(from)} any more`);
+  return BigInt(rows[0].parks);
+}
+
+/** Fences older leaders off: their compare-and-set fails from now on. Waits for a batch that one of them is committing. */
+export async function claimCheckpoints(on: Queryable, names: readonly string[], epoch: bigint): Promise<void> {
+  await on.query('UPDATE plumbing.checkpoint SET epoch = $1 WHERE projection = ANY($2) AND epoch < $1', [
+    String(epoch),
+    names,
+  ]);
+}
+
+/** Writes a checkpoint whatever it was: for tables that begin anew, or were rebuilt. The caller holds the row's lock. */
+export async function putCheckpoint(
+  client: Queryable,
+  projection: { readonly name: string; readonly version: number },
+  { position, epoch }: { readonly position: Position; readonly epoch: bigint },
+): Promise<void> {
+  await client.query(
+    `INSERT INTO plumbing.checkpoint (projection, version, position, epoch) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (projection, partition) DO UPDATE SET version = excluded.version, position = excluded.position,
+       epoch = greatest(checkpoint.epoch, excluded.epoch), parks = checkpoint.parks + 1, moved_at = now()`,
+    [projection.name, projection.version, String(position), String(epoch)],
+  );
+}

@@ -1,0 +1,133 @@
+import type { Delivered, EventStore, Position, RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { after } from './checkpoint.ts';
+import { notify, reachedNotice } from './notices.ts';
+import { pause } from './pause.ts';
+import { storeSeen, takeIn } from './takeIn.ts';
+import { stateOf, type Session, type Unit } from './unit.ts';
+
+const CHECKPOINT_MS = 1_000;
+/** Events a transaction while a projection catches up. */
+const BATCH = 500;
+
+/** Feeds every projection that is at the head of the log from one subscription (design 5). */
+export interface Feed {
+  /** Takes a unit in, from its own position on; resolves when it has left again (state other than `live`). */
+  join(unit: Unit): Promise<void>;
+  /** Runs until the session ends; throws what any unit throws. */
+  run(): Promise<void>;
+}
+
+interface Member {
+  readonly unit: Unit;
+  readonly left: () => void;
+}
+
+/** One live feed of a session. */
+export function liveFeed(session: Session, store: EventStore): Feed {
+  const members = new Map<string, Member>();
+  let changed = new AbortController();
+
+  async function follow(): Promise<void> {
+    const units = [...members.values()].map(({ unit }) => unit);
+    const { signal: isChanged } = (changed = new AbortController());
+    // From the one that is furthest behind; each drops what it has.
+    const from = units.reduce<Position>((least, { seen }) => (seen < least ? seen : least), units[0]?.seen ?? -1n);
+    const types = [...new Set(units.flatMap(({ projection }) => projection.types))];
+    const subscription = store.subscribeToAll({
+      after: after(from),
+      types,
+      signal: AbortSignal.any([session.signal, isChanged]),
+    });
+    for await (const delivered of subscription) {
+      await deliver(units, delivered);
+      for (const { unit, left } of members.values()) {
+        if (unit.state === 'live') continue;
+        members.delete(unit.projection.name);
+        left();
+      }
+      if (isChanged.aborted || members.size === 0) return;
+    }
+  }
+
+  async function deliver(units: readonly Unit[], delivered: Delivered): Promise<void> {
+    if (delivered.kind === 'checkpoint') {
+      for (const unit of units) if (delivered.position > unit.seen) unit.seen = delivered.position;
+    }
+    if (delivered.kind !== 'events') return;
+    const { events } = delivered;
+    const through = events.at(-1)?.position ?? -1n;
+    const results = await Promise.allSettled(
+      units.map(async (unit) => {
+        if (unit.state !== 'live') return null;
+        const took = await unit.inTurn(() => takeIn(session, unit, events, through));
+        return took || stateOf(unit) !== 'live' ? null : reachedNotice(unit.projection.name, through);
+      }),
+    );
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    // Who wrote to several streams waits for the last position at every projection that took any of them.
+    await notify(
+      session.pool,
+      results.flatMap((result) => (result.status === 'fulfilled' && result.value !== null ? [result.value] : [])),
+    );
+  }
+
+  return {
+    async join(unit) {
+      unit.state = 'live';
+      await new Promise<void>((left) => {
+        members.set(unit.projection.name, { unit, left });
+        changed.abort();
+        session.signal.addEventListener(
+          'abort',
+          () => {
+            left();
+          },
+          { once: true },
+        );
+      });
+    },
+
+    async run() {
+      while (!session.signal.aborted) {
+        if (members.size > 0) await follow();
+        // Lets units that come at the same time come together.
+        await pause(10, session.signal);
+      }
+    },
+  };
+}
+
+/** Reads alone, in batches as large as the log gives them, until the head is met. */
+export async function catchUp(session: Session, store: EventStore, unit: Unit): Promise<void> {
+  unit.state = 'alone';
+  const subscription = store.subscribeToAll({
+    after: after(unit.seen),
+    types: unit.projection.types,
+    signal: session.signal,
+  });
+  const gathered: RecordedEvent[] = [];
+  for await (const delivered of subscription) {
+    if (delivered.kind === 'events') gathered.push(...delivered.events);
+    const isEnd = delivered.kind === 'caughtUp';
+    if (gathered.length >= BATCH || isEnd) {
+      const events = gathered.splice(0);
+      await unit.inTurn(() => takeIn(session, unit, events, events.at(-1)?.position ?? unit.seen));
+    }
+    // What was searched counts only when everything before it is in (I5).
+    if (delivered.kind === 'checkpoint' && gathered.length === 0 && delivered.position > unit.seen)
+      unit.seen = delivered.position;
+    if (isEnd || stateOf(unit) !== 'alone') return;
+  }
+}
+
+/** Stores how far each unit has searched, about once a second and between its batches. */
+export async function storeProgress(session: Session, units: readonly Unit[]): Promise<void> {
+  while (!session.signal.aborted) {
+    await pause(CHECKPOINT_MS, session.signal);
+    for (const unit of units) {
+      if (unit.state !== 'live' && unit.state !== 'alone') continue;
+      if (unit.seen > unit.position) await unit.inTurn(() => storeSeen(session, unit));
+    }
+  }
+}

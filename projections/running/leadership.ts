@@ -1,0 +1,108 @@
+import pg from 'pg';
+import type { ProjectorLog } from '../log.ts';
+import { messageOf } from './failures.ts';
+import { HEARTBEAT_CHANNEL } from './notices.ts';
+import { pause } from './pause.ts';
+
+const HEARTBEAT_MS = 1_000;
+/** A connection that does not answer a heartbeat for this long is given up: half open, or the database is frozen. */
+const ANSWER_MS = 5_000;
+const RETRY_MS = 1_000;
+
+const LOCK = `SELECT pg_try_advisory_lock(hashtextextended('crossdock projector', 0)) AS held`;
+
+/** The right to move checkpoints, held as long as one connection lives. */
+export interface Leadership {
+  /** Higher than that of every leader before. */
+  readonly epoch: bigint;
+  /** Fires when the lock is gone. */
+  readonly lost: AbortSignal;
+  release(): Promise<void>;
+}
+
+/**
+ * Waits to become the one projector of this database and keeps its pulse on the heartbeat channel. Null when `signal`
+ * fires first. Throws when the database is away.
+ */
+export async function becomeLeader(
+  databaseUrl: string,
+  log: ProjectorLog,
+  signal: AbortSignal,
+): Promise<Leadership | null> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'crossdock projector leader',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  });
+  const lost = new AbortController();
+  client.on('error', (error) => {
+    lost.abort(error);
+  });
+  client.on('end', () => {
+    lost.abort(new Error('connection ended'));
+  });
+  try {
+    await client.connect();
+    let isWaiting = false;
+    while (!(await client.query<{ held: boolean }>(LOCK)).rows[0]?.held) {
+      if (!isWaiting) log.info({}, 'another projector leads: standing by');
+      isWaiting = true;
+      await pause(RETRY_MS, AbortSignal.any([signal, lost.signal]));
+      if (signal.aborted) {
+        await client.end();
+        return null;
+      }
+    }
+    const { rows } = await client.query<{ epoch: string }>(`SELECT nextval('plumbing.leader_epoch') AS epoch`);
+    const stopPulse = startPulse(client, lost, log);
+    return {
+      epoch: BigInt(rows[0]?.epoch ?? '0'),
+      lost: lost.signal,
+      async release() {
+        stopPulse();
+        lost.abort(new Error('released'));
+        await Promise.race([client.end().catch(() => undefined), pause(2_000, new AbortController().signal)]);
+      },
+    };
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Beats once a second; the answers also tell that the lock's connection lives. */
+function startPulse(client: pg.Client, lost: AbortController, log: ProjectorLog): () => void {
+  let isAnswered = true;
+  let asked = performance.now();
+  const beat = (): void => {
+    if (!isAnswered) {
+      if (performance.now() - asked < ANSWER_MS || lost.signal.aborted) return;
+      log.error({}, 'the leader connection does not answer: giving up the lead');
+      lost.abort(new Error('the leader connection does not answer'));
+      hangUp(client);
+      return;
+    }
+    isAnswered = false;
+    asked = performance.now();
+    client.query(`SELECT pg_notify('${HEARTBEAT_CHANNEL}', '')`).then(
+      () => {
+        isAnswered = true;
+      },
+      (error: unknown) => {
+        log.warn({ error: messageOf(error) }, 'the leader connection failed');
+        lost.abort(error);
+      },
+    );
+  };
+  beat();
+  const timer = setInterval(beat, HEARTBEAT_MS);
+  return () => {
+    clearInterval(timer);
+  };
+}
+
+/** A frozen peer would let a polite goodbye wait for ever. */
+function hangUp(client: pg.Client): void {
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+}

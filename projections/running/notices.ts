@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import type { Position, RecordedEvent } from '../../server/kernel/eventStore.ts';
+import type { Projection } from '../projection.ts';
+
+/** NOTIFY channel that tells what was committed. */
+export const LIVE_CHANNEL = 'crossdock_live';
+/** NOTIFY channel of the leader's pulse. */
+export const HEARTBEAT_CHANNEL = 'crossdock_heartbeat';
+
+const MAX_IDS = 50;
+/** PostgreSQL refuses a payload of 8,000 bytes. */
+const MAX_BYTES = 7_900;
+
+interface LiveTag {
+  readonly type: string;
+  readonly id?: string;
+}
+
+/** What every projection that saw nothing of its own in a batch may still tell: it is as far as the batch. */
+export const reachedNotice = (projection: string, at: Position): string =>
+  JSON.stringify({ p: projection, at: String(at) });
+
+/** One payload for each company in the batch: what to fetch again, never the data (design 7). */
+export function notices({ name, tags }: Projection, events: readonly RecordedEvent[], at: Position): string[] {
+  const companies = new Map<string, Map<string, Set<string> | null>>();
+  for (const { metadata, data } of events) {
+    let types = companies.get(metadata.companyId);
+    if (!types) companies.set(metadata.companyId, (types = new Map<string, Set<string> | null>()));
+    for (const { type, id } of tags) {
+      const value = id === undefined ? undefined : (data as Readonly<Record<string, unknown>>)[id];
+      const ids = types.get(type);
+      // null: the type as a whole, since an id is missing or there are too many.
+      if (ids === null) continue;
+      if (typeof value !== 'string' || (ids?.size === MAX_IDS && !ids.has(value))) types.set(type, null);
+      else types.set(type, (ids ?? new Set()).add(value));
+    }
+  }
+  if (companies.size === 0) return [reachedNotice(name, at)];
+  return [...companies].map(([company, types]) => {
+    const payload = (told: readonly LiveTag[]): string =>
+      JSON.stringify({ p: name, at: String(at), c: company, tags: told });
+    const exact = payload(
+      [...types].flatMap(([type, ids]) => (ids ? [...ids].map((id) => ({ type, id })) : [{ type }])),
+    );
+    return Buffer.byteLength(exact) < MAX_BYTES ? exact : payload([...types.keys()].map((type) => ({ type })));
+  });
+}
+
+/** Sends payloads; within a transaction they leave when it commits. */
+export async function notify(on: pg.Pool | pg.ClientBase, payloads: readonly string[]): Promise<void> {
+  if (payloads.length === 0) return;
+  await on.query({
+    name: 'crossdock notify',
+    text: `SELECT pg_notify('${LIVE_CHANNEL}', payload) FROM unnest($1::text[]) AS payload`,
+    values: [payloads],
+  });
+}

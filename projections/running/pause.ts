@@ -1,0 +1,30 @@
+/** Waits, or less when the signal is given. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve();
+      return;
+    }
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** Growing pauses between attempts, from `first` doubling to `longest`; a long quiet time starts it anew. */
+export function backOff({ first = 100, longest = 5_000, calmAfter = 30_000 } = {}): (
+  signal: AbortSignal,
+) => Promise<void> {
+  let next = first;
+  let last = performance.now();
+  return async (signal) => {
+    if (performance.now() - last > calmAfter) next = first;
+    await pause(next, signal);
+    next = Math.min(next * 2, longest);
+    last = performance.now();
+  };
+}

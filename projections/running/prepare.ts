@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import type { EventStore } from '../../server/kernel/eventStore.ts';
+import type { Projection } from '../projection.ts';
+import { qualified } from '../rowStatements.ts';
+import { READ_SCHEMA } from '../tables.ts';
+import { claimCheckpoints, putCheckpoint, readCheckpoint, START, type Checkpoint } from './checkpoint.ts';
+import { kyselyOn, transaction } from './database.ts';
+import { RestoredLogIsOlder } from './failures.ts';
+
+/** Creates a projection's tables and indexes in a schema. */
+export const createTables = (client: pg.PoolClient, { create }: Projection, schema: string): Promise<void> =>
+  create(kyselyOn(client).withSchema(schema));
+
+/**
+ * Makes ready what this leader works on: projections that never ran get their tables and a checkpoint at the start, and
+ * all checkpoints are fenced off against older leaders. Returns where each one stands.
+ * Throws RestoredLogIsOlder when a checkpoint lies beyond the end of the log.
+ */
+export async function prepare(
+  pool: pg.Pool,
+  store: EventStore,
+  projections: readonly Projection[],
+  epoch: bigint,
+): Promise<Map<string, Checkpoint>> {
+  await claimCheckpoints(
+    pool,
+    projections.map(({ name }) => name),
+    epoch,
+  );
+  const known = new Map<string, Checkpoint>();
+  for (const projection of projections) {
+    const checkpoint = (await hasTables(pool, projection)) ? await readCheckpoint(pool, projection.name) : null;
+    known.set(projection.name, checkpoint ?? (await startAnew(pool, projection, epoch)));
+  }
+  const head = await store.head();
+  for (const [name, { position }] of known) {
+    if (position > (head ?? START)) throw new RestoredLogIsOlder(name, position, head);
+  }
+  return known;
+}
+
+/** Tables, checkpoint and an empty list of parked streams, all at once or not at all. */
+async function startAnew(pool: pg.Pool, projection: Projection, epoch: bigint): Promise<Checkpoint> {
+  return transaction(pool, async (client) => {
+    for (const table of projection.tables) await client.query(`DROP TABLE IF EXISTS ${qualified(READ_SCHEMA, table)}`);
+    await createTables(client, projection, READ_SCHEMA);
+    await putCheckpoint(client, projection, { position: START, epoch });
+    await client.query('DELETE FROM plumbing.parked WHERE projection = $1', [projection.name]);
+    const checkpoint = await readCheckpoint(client, projection.name);
+    if (!checkpoint) throw new TypeError(`${projection.name} has no checkpoint`);
+    return checkpoint;
+  });
+}
+
+/** False when somebody dropped the read models: then they begin anew. */
+async function hasTables(pool: pg.Pool, { tables }: Projection): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    'SELECT bool_and(to_regclass(name) IS NOT NULL) AS there FROM unnest($1::text[]) AS name',
+    [tables.map((table) => qualified(READ_SCHEMA, table))],
+  );
+  return rows[0]?.there ?? false;
+}

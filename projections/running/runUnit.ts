@@ -1,0 +1,78 @@
+import type { EventStore, Position } from '../../server/kernel/eventStore.ts';
+import { rebuildOn } from '../rebuild.ts';
+import { RebuildBusy } from '../rebuilding/rebuildLock.ts';
+import { START, type Checkpoint } from './checkpoint.ts';
+import { isPoison, messageOf } from './failures.ts';
+import { catchUp, type Feed } from './feed.ts';
+import { MAX_PARKED } from './parking.ts';
+import { pause } from './pause.ts';
+import { refresh } from './takeIn.ts';
+import { stateOf, type Session, type Unit } from './unit.ts';
+
+/** This close to the head a projection joins the feed at once; the feed begins with whoever is furthest behind. */
+const NEAR: Position = 1_000n;
+const LOOK_AGAIN_MS = 5_000;
+const FOR_GOOD_MS = 2 ** 31 - 1;
+
+/** Everything that one projection does under one leadership: rebuild, catch up, follow, stop and go on. */
+export async function runUnit(
+  session: Session,
+  store: EventStore,
+  feed: Feed,
+  unit: Unit,
+  checkpoint: Checkpoint,
+): Promise<void> {
+  const { signal } = session;
+  if (checkpoint.version !== unit.projection.version) await rebuildUnit(session, store, unit, checkpoint.version);
+  if (stateOf(unit) !== 'stopped') await refresh(session, unit);
+  while (!signal.aborted) {
+    if (unit.parked.size > MAX_PARKED) unit.state = 'stopped';
+    const state = stateOf(unit);
+    if (state === 'superseded' || state === 'rebuilding') await pause(FOR_GOOD_MS, signal);
+    else if (state === 'stopped') await waitForRetry(session, unit);
+    else if (state === 'alone' || (await isNear(store, unit))) await feed.join(unit);
+    else await catchUp(session, store, unit); // ends `alone` at the head, or in another state
+  }
+}
+
+const isNear = async (store: EventStore, unit: Unit): Promise<boolean> =>
+  ((await store.head()) ?? START) - unit.seen <= NEAR;
+
+/** The tables are of another version: new ones are filled from the log while the old ones serve (design 5). */
+async function rebuildUnit(session: Session, store: EventStore, unit: Unit, was: number): Promise<void> {
+  const { pool, log, signal } = session;
+  const { name, version } = unit.projection;
+  unit.state = 'rebuilding';
+  log.info({ projection: name, was, version }, 'rebuilding: the old tables serve meanwhile');
+  while (!signal.aborted) {
+    try {
+      const { milliseconds, events } = await rebuildOn(pool, [unit.projection], { store, signal });
+      log.info({ projection: name, events, milliseconds }, 'rebuilt');
+      unit.state = 'behind';
+      return;
+    } catch (error) {
+      if (error instanceof RebuildBusy) await pause(1_000, signal);
+      else if (isPoison(error)) {
+        log.error(
+          { projection: name, error: messageOf(error) },
+          'rebuild stopped: the old tables keep serving and do not move',
+        );
+        await pause(FOR_GOOD_MS, signal);
+      } else throw error;
+    }
+  }
+}
+
+/** More than 1,000 streams are aside: looks now and then whether a retry or a rebuild has taken them up. */
+async function waitForRetry(session: Session, unit: Unit): Promise<void> {
+  session.log.error(
+    { projection: unit.projection.name, parked: unit.parked.size },
+    'too many streams are parked: this projection is stopped',
+  );
+  while (!session.signal.aborted && stateOf(unit) === 'stopped') {
+    await pause(LOOK_AGAIN_MS, session.signal);
+    if (session.signal.aborted) return;
+    await refresh(session, unit);
+    if (unit.parked.size <= MAX_PARKED && stateOf(unit) === 'stopped') unit.state = 'behind';
+  }
+}

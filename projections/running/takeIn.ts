@@ -1,0 +1,147 @@
+import type { Position, RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { READ_SCHEMA } from '../tables.ts';
+import { applyEvents } from './applyEvents.ts';
+import { moveCheckpoint, readCheckpoint } from './checkpoint.ts';
+import { transaction } from './database.ts';
+import { CheckpointMoved, isPoison, LeadershipLost, messageOf, PoisonEvent } from './failures.ts';
+import { notices, notify } from './notices.ts';
+import { MAX_PARKED, parkStream, readParked } from './parking.ts';
+import { ownEvents, stateOf, type Session, type Unit } from './unit.ts';
+
+/** The list of parked streams is not the one that this batch was made with. */
+class ParksChanged extends Error {}
+
+/**
+ * Takes events into a projection's tables: rows, checkpoint and notice in one transaction (trust R4). `through` is how
+ * far the log has been read with them. Returns false when the projection has nothing of its own among them.
+ *
+ * Where the batch fails by itself, its parts are run alone down to the event at fault, whose stream is parked while
+ * everything else goes on. Outages are thrown and park nothing.
+ */
+export async function takeIn(
+  session: Session,
+  unit: Unit,
+  events: readonly RecordedEvent[],
+  through: Position,
+): Promise<boolean> {
+  for (;;) {
+    const own = ownEvents(unit, events);
+    if (own.length === 0) {
+      if (through > unit.seen) unit.seen = through;
+      return false;
+    }
+    try {
+      await takeOwn(session, unit, own, through);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CheckpointMoved) && !(error instanceof ParksChanged)) throw error;
+      const state = stateOf(unit);
+      await refresh(session, unit);
+      if (stateOf(unit) !== state) return false;
+    }
+  }
+}
+
+/** Reads checkpoint and parked streams again. Throws LeadershipLost when they are another leader's. */
+export async function refresh({ pool, log }: Session, unit: Unit): Promise<void> {
+  const { name, version } = unit.projection;
+  const known = await readCheckpoint(pool, name);
+  if (!known) throw new CheckpointMoved(`${name} has no checkpoint any more`);
+  if (known.epoch !== unit.epoch) throw new LeadershipLost(`${name} is led by another projector`);
+  if (known.version !== version) {
+    unit.state = 'superseded';
+    log.error(
+      { projection: name, version: known.version },
+      'tables were rebuilt by another version: this process leaves them alone',
+    );
+    return;
+  }
+  unit.parked = await readParked(pool, name);
+  unit.parks = known.parks;
+  // Somebody has set it back: what this leader has read since must be read again.
+  if (known.position < unit.position) unit.state = 'behind';
+  unit.position = known.position;
+  unit.seen = known.position;
+}
+
+/** Stores how far the log was searched without finding anything (I5), so that a restart does not search it again. */
+export async function storeSeen(session: Session, unit: Unit): Promise<void> {
+  const to = unit.seen;
+  if (to <= unit.position) return;
+  try {
+    await moveCheckpoint(session.pool, unit.projection, { from: unit.position, to, epoch: unit.epoch });
+    unit.position = to;
+  } catch (error) {
+    if (!(error instanceof CheckpointMoved)) throw error;
+    await refresh(session, unit);
+  }
+}
+
+async function takeOwn(session: Session, unit: Unit, own: readonly RecordedEvent[], through: Position): Promise<void> {
+  // Skipping events of parked streams also moves the checkpoint: a retry finds them below it, and nothing is lost.
+  const todo = own.filter(({ stream }) => !unit.parked.has(stream));
+  try {
+    await commit(session, unit, todo, through);
+  } catch (error) {
+    if (!isPoison(error)) throw error;
+    const [only] = todo;
+    if (todo.length === 1 && only) {
+      await park(session, unit, only, error, through);
+      return;
+    }
+    const failed = error instanceof PoisonEvent ? todo.indexOf(error.event) : -1;
+    // A handler's failure names its event; PostgreSQL's does not, so the batch is halved.
+    const cut = failed > 0 ? failed : failed === 0 ? 1 : todo.length >> 1;
+    const first = todo.slice(0, cut);
+    await takeOwn(session, unit, first, first.at(-1)?.position ?? through);
+    await takeOwn(session, unit, todo.slice(cut), through);
+  }
+}
+
+async function commit(
+  { pool }: Session,
+  unit: Unit,
+  events: readonly RecordedEvent[],
+  through: Position,
+): Promise<void> {
+  const { projection, position: from, epoch } = unit;
+  const statements = applyEvents(projection, events).statements(READ_SCHEMA);
+  await transaction(pool, async (client) => {
+    const parks = await moveCheckpoint(client, projection, { from, to: through, epoch });
+    if (parks !== unit.parks) throw new ParksChanged();
+    for (const { text, values } of statements) await client.query(text, values);
+    await notify(client, notices(projection, events, through));
+  });
+  moved(unit, through);
+}
+
+async function park(
+  session: Session,
+  unit: Unit,
+  event: RecordedEvent,
+  error: unknown,
+  through: Position,
+): Promise<void> {
+  const { projection, position: from, epoch } = unit;
+  const words = messageOf(error instanceof PoisonEvent ? error.cause : error);
+  await transaction(session.pool, async (client) => {
+    const parks = await moveCheckpoint(client, projection, { from, to: through, epoch });
+    if (parks !== unit.parks) throw new ParksChanged();
+    await parkStream(client, projection.name, event, { error: words, at: session.clock.now() });
+    await notify(client, notices(projection, [], through));
+  });
+  moved(unit, through);
+  unit.parks++;
+  unit.parked.add(event.stream);
+  const { stream, type, revision } = event;
+  session.log.error(
+    { projection: projection.name, stream, type, revision: String(revision), error: words },
+    'stream parked: this projection leaves it out until doctor --retry',
+  );
+  if (unit.parked.size > MAX_PARKED) unit.state = 'stopped';
+}
+
+function moved(unit: Unit, through: Position): void {
+  unit.position = through;
+  if (through > unit.seen) unit.seen = through;
+}

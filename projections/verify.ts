@@ -1,0 +1,148 @@
+import type { EventStore, Position } from '../server/kernel/eventStore.ts';
+import { projections as every } from './all.ts';
+import { named } from './named.ts';
+import type { Projection } from './projection.ts';
+import { compareTables, type Difference } from './rebuilding/compare.ts';
+import { withRebuildLock } from './rebuilding/rebuildLock.ts';
+import { dropShadow, makeShadow, replay, type Progress, type ReplayOptions, type Shadow } from './rebuilding/shadow.ts';
+import { readCheckpoint } from './running/checkpoint.ts';
+import { openProjectorDatabase, transaction } from './running/database.ts';
+import { messageOf } from './running/failures.ts';
+import { readParked } from './running/parking.ts';
+import { READ_SCHEMA, type ReadTables } from './tables.ts';
+
+export interface VerifyOptions {
+  readonly databaseUrl: string;
+  readonly store: EventStore;
+  /** Names of read models; absent: all. */
+  readonly only?: readonly string[] | undefined;
+  readonly projections?: readonly Projection[];
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** One table of one projection against a replay of the log up to the same position. */
+export interface TableCheck {
+  readonly projection: string;
+  readonly table: keyof ReadTables;
+  readonly position: string;
+  readonly rows: number;
+  /** The first 20, in the order of the key. */
+  readonly differences: readonly Difference[];
+}
+
+/** A projection that could not be compared, and why; or one that has put streams aside. */
+export interface Unverified {
+  readonly projection: string;
+  readonly reason: string;
+}
+
+export interface Verified {
+  /** True when every table is what the log says, row for row. */
+  readonly ok: boolean;
+  readonly tables: readonly TableCheck[];
+  readonly problems: readonly Unverified[];
+  readonly milliseconds: number;
+}
+
+/**
+ * Replays the log into shadow tables up to the live checkpoint and compares, table by table, what stands in them with
+ * what is live (invariant I4). A projector may run meanwhile; it waits for a moment while the two are brought to the same
+ * position. The shadows are dropped afterwards whatever happens.
+ */
+export async function verify({
+  databaseUrl,
+  store,
+  only,
+  projections = every,
+  signal,
+  onProgress,
+}: VerifyOptions): Promise<Verified> {
+  const started = performance.now();
+  const chosen = named(projections, only);
+  const database = await openProjectorDatabase(databaseUrl, { name: 'verify' });
+  const { pool } = database;
+  try {
+    return await withRebuildLock(
+      pool,
+      chosen.map(({ name }) => name),
+      async () => {
+        const problems: Unverified[] = [];
+        const tables: TableCheck[] = [];
+        const shadows: Shadow[] = [];
+        const onFailure = ({ projection }: Shadow, error: unknown): void => {
+          problems.push({ projection: projection.name, reason: messageOf(error) });
+        };
+        try {
+          const until = new Map<Shadow, Position>();
+          for (const projection of chosen) {
+            const checkpoint = await readCheckpoint(pool, projection.name);
+            const reason = whyNot(projection, checkpoint?.version, (await readParked(pool, projection.name)).size);
+            if (reason !== null) problems.push({ projection: projection.name, reason });
+            if (checkpoint?.version !== projection.version) continue;
+            const shadow = await makeShadow(pool, projection, 'verify');
+            shadows.push(shadow);
+            until.set(shadow, checkpoint.position);
+          }
+          await replay({ pool, store, signal, onProgress, onFailure }, shadows, until);
+          for (const shadow of shadows) {
+            if (
+              problems.some(({ projection, reason }) => projection === shadow.projection.name && !isParkedOnly(reason))
+            )
+              continue;
+            tables.push(...(await compare({ pool, store, signal }, shadow)));
+          }
+        } finally {
+          for (const shadow of shadows) await dropShadow(pool, shadow).catch(() => undefined); // the next run drops it too
+        }
+        const ok = problems.length === 0 && tables.every(({ differences }) => differences.length === 0);
+        return { ok, tables, problems, milliseconds: Math.round(performance.now() - started) };
+      },
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+const PARKED = 'parked';
+const isParkedOnly = (reason: string): boolean => reason.endsWith(PARKED);
+
+function whyNot({ version }: Projection, live: number | undefined, parked: number): string | null {
+  if (live === undefined) return 'it has never run';
+  if (live !== version) return `its tables are of version ${String(live)}, this is version ${String(version)}`;
+  return parked === 0 ? null : `${String(parked)} streams are ${PARKED}`;
+}
+
+/** Brings the shadow to exactly where the live tables stand, and compares the two in one snapshot. */
+async function compare(options: ReplayOptions, shadow: Shadow): Promise<TableCheck[]> {
+  const { projection } = shadow;
+  const snapshot = await options.pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  snapshot.on('error', onError);
+  try {
+    const position = await transaction(options.pool, async (client) => {
+      // While this lock is held the projector waits, so that the snapshot sees both at one position.
+      const live = await readCheckpoint(client, projection.name, 'FOR UPDATE');
+      if (!live) throw new TypeError(`${projection.name} has no checkpoint`);
+      await replay(options, [shadow], new Map([[shadow, live.position]]));
+      await snapshot.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      await snapshot.query('SELECT position FROM plumbing.checkpoint LIMIT 1');
+      return live.position;
+    });
+    const checks: TableCheck[] = [];
+    for (const table of projection.tables) {
+      const { rows, differences } = await compareTables(snapshot, table, READ_SCHEMA, shadow.schema);
+      checks.push({ projection: projection.name, table, position: String(position), rows, differences });
+    }
+    return checks;
+  } finally {
+    await snapshot.query('ROLLBACK').catch((error: unknown) => {
+      broken = error instanceof Error ? error : new Error(String(error));
+    });
+    snapshot.off('error', onError);
+    snapshot.release(broken);
+  }
+}

@@ -1,0 +1,159 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projections } from '../../projections/all.ts';
+import { productList } from '../../projections/catalog/productList.ts';
+import { onHand } from '../../projections/inventory/onHand.ts';
+import { moveCheckpoint, readCheckpoint } from '../../projections/running/checkpoint.ts';
+import { openProjectorDatabase } from '../../projections/running/database.ts';
+import { takeIn } from '../../projections/running/takeIn.ts';
+import { newUnit, type Session } from '../../projections/running/unit.ts';
+import { silent } from '../../projections/log.ts';
+import { verify } from '../../projections/verify.ts';
+import { systemClock } from '../../server/kernel/clock.ts';
+import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { streamName } from '../../server/kernel/streamName.ts';
+import { appendMany, listed, newEvent, priced, productStream, received } from './events.ts';
+import { repeating } from './faultyStore.ts';
+import { eventually, makeWorld, type World } from './world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(() => world.close());
+
+const verified = () => verify({ databaseUrl: world.urls.owner, store: world.store });
+const mustBeRight = async (): Promise<void> => {
+  expect(await verified()).toMatchObject({ ok: true, problems: [] });
+};
+const append = (productId: string, ...prices: string[]): Promise<unknown> =>
+  world.store.append(
+    productStream(productId),
+    [
+      newEvent(listed(productId), `l ${productId}`),
+      ...prices.map((price) => newEvent(priced(productId, price), `p ${productId} ${price}`)),
+    ],
+    'noStream',
+  );
+const receive = (productId: string, quantity: string): Promise<unknown> =>
+  world.store.append(
+    streamName('acme', 'inventory', productId),
+    [newEvent(received(productId, quantity), `r ${productId}`)],
+    'noStream',
+  );
+
+describe('delivery', () => {
+  it('takes 10,000 events once each although they come one to three times (F9)', async () => {
+    await appendMany(world.store, 5_000, 100);
+    const first = world.project({ store: repeating(world.store) });
+    const writing = appendMany(withOtherIds(), 5_000, 100);
+    await eventually(
+      async () => (await world.query('SELECT 1 FROM read.product_list').catch(() => [])).length > 20,
+      30_000,
+    );
+    await first.stop();
+    world.project({ store: repeating(world.store) });
+    await writing;
+    await world.caughtUp();
+    await mustBeRight();
+    const [row] = await world.query<{ sum: string }>('SELECT sum(on_hand) FROM read.inventory_on_hand');
+    let sum = 0;
+    for await (const { type, data } of world.store.readAll())
+      if (type === 'LotReceived') sum += Number((data as { quantity: string }).quantity);
+    expect(Number(row?.sum)).toBe(sum);
+  }, 120_000);
+
+  it('refuses an older batch that is delivered again behind its back (F10)', async () => {
+    await receive('p1', '5');
+    await world
+      .project()
+      .stop()
+      .then(() => world.project());
+    await world.caughtUp();
+    const events: RecordedEvent[] = [];
+    for await (const event of world.store.readAll()) events.push(event);
+    const database = await openProjectorDatabase(world.urls.projector, { name: 'test' });
+    try {
+      const known = await readCheckpoint(database.pool, onHand.name);
+      const session: Session = {
+        pool: database.pool,
+        clock: systemClock,
+        log: silent,
+        signal: new AbortController().signal,
+      };
+      // A unit that still believes to be at the start, as one that was restored or slept through the rest.
+      const stale = newUnit(onHand, known?.epoch ?? 0n);
+      expect(await takeIn(session, stale, events, events.at(-1)?.position ?? 0n)).toBe(false);
+      expect(stale.position).toBe(known?.position);
+      await expect(
+        moveCheckpoint(database.pool, onHand, { from: -1n, to: 99n, epoch: known?.epoch ?? 0n }),
+      ).rejects.toThrow('is not at -1');
+      await expect(takeIn(session, newUnit(onHand, 0n), events, 1n)).rejects.toThrow('led by another projector');
+    } finally {
+      await database.close();
+    }
+    expect(await world.query('SELECT on_hand FROM read.inventory_on_hand')).toEqual([{ on_hand: '5.000000' }]);
+  });
+
+  it.each([2, 5])('misses nothing of %i writers', async (writers) => {
+    const before = world.project();
+    await Promise.all(
+      Array.from({ length: writers }, async (_, writer) => {
+        for (let number = 0; number < 40; number++) {
+          const productId = `w${String(writer)}n${String(number)}`;
+          await Promise.all([append(productId, '1', '2'), receive(productId, '3')]);
+          if (writer === 0 && number === 20) {
+            await before.stop();
+            world.project();
+          }
+        }
+      }),
+    );
+    await world.caughtUp();
+    expect(await world.query('SELECT count(*)::int AS n, sum(price)::text AS sum FROM read.product_list')).toEqual([
+      { n: writers * 40, sum: `${String(writers * 80)}.000000` },
+    ]);
+    expect(await world.query('SELECT sum(on_hand)::text AS sum FROM read.inventory_on_hand')).toEqual([
+      { sum: `${String(writers * 120)}.000000` },
+    ]);
+    await mustBeRight();
+  });
+
+  it('keeps the checkpoint near the head while only others write', async () => {
+    world.project();
+    await append('p1');
+    await world.caughtUp();
+    for (let number = 0; number < 5; number++) await receive(`q${String(number)}`, '1');
+    const head = await world.store.head();
+    await eventually(
+      async () =>
+        (
+          await world.query<{ position: string }>(
+            `SELECT position FROM plumbing.checkpoint WHERE projection = 'company_users'`,
+          )
+        )[0]?.position === String(head),
+    );
+    await mustBeRight();
+  });
+
+  /** The same events for other products. */
+  function withOtherIds(): World['store'] {
+    return {
+      ...world.store,
+      append: (stream, events, expected) => {
+        const renamed = stream.replace(/p(\d+)$/, 'x$1') as typeof stream;
+        return world.store.append(
+          renamed,
+          events.map((event) => ({
+            ...event,
+            id: crypto.randomUUID(),
+            data: { ...event.data, productId: renamed.split('.')[1] },
+          })),
+          expected,
+        );
+      },
+    };
+  }
+});

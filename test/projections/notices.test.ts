@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projections } from '../../projections/all.ts';
+import { productList } from '../../projections/catalog/productList.ts';
+import { onHand } from '../../projections/inventory/onHand.ts';
+import { moveCheckpoint, readCheckpoint } from '../../projections/running/checkpoint.ts';
+import { openProjectorDatabase } from '../../projections/running/database.ts';
+import { takeIn } from '../../projections/running/takeIn.ts';
+import { newUnit, type Session } from '../../projections/running/unit.ts';
+import { silent } from '../../projections/log.ts';
+import { verify } from '../../projections/verify.ts';
+import { systemClock } from '../../server/kernel/clock.ts';
+import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { streamName } from '../../server/kernel/streamName.ts';
+import { appendMany, listed, newEvent, priced, productStream, received } from './events.ts';
+import { repeating } from './faultyStore.ts';
+import { eventually, makeWorld, type World } from './world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(() => world.close());
+
+const verified = () => verify({ databaseUrl: world.urls.owner, store: world.store });
+const mustBeRight = async (): Promise<void> => {
+  expect(await verified()).toMatchObject({ ok: true, problems: [] });
+};
+const append = (productId: string, ...prices: string[]): Promise<unknown> =>
+  world.store.append(
+    productStream(productId),
+    [
+      newEvent(listed(productId), `l ${productId}`),
+      ...prices.map((price) => newEvent(priced(productId, price), `p ${productId} ${price}`)),
+    ],
+    'noStream',
+  );
+const receive = (productId: string, quantity: string): Promise<unknown> =>
+  world.store.append(
+    streamName('acme', 'inventory', productId),
+    [newEvent(received(productId, quantity), `r ${productId}`)],
+    'noStream',
+  );
+
+describe('what is told', () => {
+  it('names company, position and tags once committed, for projections without an own event too', async () => {
+    const heard: { p: string; at: string; c?: string; tags?: { type: string; id?: string }[] }[] = [];
+    let beats = 0;
+    const client = new pg.Client(world.urls.server);
+    await client.connect();
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'crossdock_heartbeat') beats++;
+      else heard.push(JSON.parse(payload) as (typeof heard)[number]);
+    });
+    await client.query('LISTEN crossdock_live; LISTEN crossdock_heartbeat');
+    world.project();
+    await append('first');
+    await world.caughtUp();
+    heard.length = 0;
+    const started = performance.now();
+    await append('p1', '5');
+    await receive('p1', '1');
+    const head = String(await world.store.head());
+    await eventually(
+      () => projections.every(({ name }) => heard.some(({ p, at }) => p === name && at === head)),
+      1_000,
+    );
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(heard).toContainEqual({
+      p: 'inventory_on_hand',
+      at: head,
+      c: 'acme',
+      tags: [{ type: 'Product', id: 'p1' }],
+    });
+    await eventually(() => beats >= 2, 5_000);
+    // An import: beyond 50 ids the type alone, and never too long for PostgreSQL.
+    heard.length = 0;
+    const long = (number: number): string => `${'x'.repeat(60)}${String(number)}`;
+    const events = Array.from({ length: 80 }, (_, number) =>
+      newEvent(priced(long(number), '1'), `i ${String(number)}`),
+    );
+    await world.store.append(streamName('acme', 'product', 'many'), events, 'noStream');
+    await eventually(() =>
+      heard.some(({ p, tags }) => p === 'product_list' && tags?.length === 1 && tags[0]?.id === undefined),
+    );
+    await client.end();
+  });
+});
