@@ -2,12 +2,19 @@ import { Type, type Static } from 'typebox';
 import { answer } from './envelope.ts';
 import { Id, Instant, nullable } from './scalars.ts';
 
+/** Sent with every change that the console makes by its cookie: a page of another site cannot send it (trust 5.20). */
+export const CSRF_HEADER = 'x-crossdock';
+
+/** Public clients of POST oauth/token, with an empty secret (design 6). */
+export const clients = ['crossdock-web', 'crossdock-cli'] as const;
+export type Client = (typeof clients)[number];
+
 /** Form body of POST oauth/token (spec 1, section 7); an answer without envelope. */
 export const TokenRequest = Type.Object(
   {
     grant_type: Type.Literal('password'),
-    username: Type.String({ minLength: 1, maxLength: 254 }),
-    password: Type.String({ minLength: 1, maxLength: 256 }),
+    username: Type.String({ minLength: 1, maxLength: 254, requiredCode: 'access.emailRequired' }),
+    password: Type.String({ minLength: 1, maxLength: 256, requiredCode: 'access.passwordRequired' }),
     scope: Type.Optional(Type.Literal('all')),
   },
   { additionalProperties: false },
@@ -42,3 +49,21 @@ export const CurrentUser = Type.Object({
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 export const CurrentUserAnswer = answer(CurrentUser);
+
+/** POST sign-out: nothing but the sentence that the console shows. */
+export const SignedOutAnswer = Type.Object({ data: Type.Null(), message: Type.String() });
+
+/** GET company/{id}/users: the company's accounts, for pickers and names. */
+export const CompanyUser = Type.Object({
+  id: Id,
+  email: Type.String(),
+  firstName: Type.String(),
+  middleName: Type.String(),
+  lastName: Type.String(),
+  /** User type, spec 1, section 6. */
+  type: Type.Integer(),
+  status: Type.Integer(),
+  createdAt: Instant,
+});
+export type CompanyUser = Static<typeof CompanyUser>;
+export const CompanyUsersAnswer = answer(Type.Array(CompanyUser));

@@ -90,11 +90,11 @@ export const ProductListAnswer = listAnswer(ProductRow);
 /** Body of the create call (spec 2, 2.3, section 5, 7.1). Warehouse by name, default the main one; SKU default the next number. */
 export const CreateProduct = Type.Object(
   {
-    variety: Type.String({ maxLength: VARIETY_MAX }),
+    variety: Type.String({ maxLength: VARIETY_MAX, requiredCode: 'product.field.variety.required.message' }),
     sku: Type.Optional(Type.String({ maxLength: SKU_MAX })),
     warehouse: Type.Optional(Type.String({ maxLength: NAME_MAX })),
     initInventory: Type.Optional(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES })),
-    inventoryUOM: Type.String({ maxLength: NAME_MAX }),
+    inventoryUOM: Type.String({ maxLength: NAME_MAX, requiredCode: 'catalog.unitRequired' }),
     defaultUOM: Type.Optional(Type.String({ maxLength: NAME_MAX })),
   },
   { additionalProperties: false },

@@ -17,8 +17,16 @@ export interface NewCredential extends Account {
 export const normalEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
 /** Gives a user a password, or another one; all sessions of the user end. */
-export async function setPassword(db: Kysely<Database>, { userId, companyId, email, password }: NewCredential): Promise<void> {
-  const values = { company_id: companyId, email: normalEmail(email), password_hash: await hashPassword(password), updated_at: new Date() };
+export async function setPassword(
+  db: Kysely<Database>,
+  { userId, companyId, email, password }: NewCredential,
+): Promise<void> {
+  const values = {
+    company_id: companyId,
+    email: normalEmail(email),
+    password_hash: await hashPassword(password),
+    updated_at: new Date(),
+  };
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('vault.credential')

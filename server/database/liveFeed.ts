@@ -54,7 +54,9 @@ export async function openLiveFeed({ databaseUrl, onError = () => undefined }: L
   let isClosed = false;
   let hadConnection = false;
 
-  const tell = () => { for (const waiter of [...waiters]) waiter(); };
+  const tell = () => {
+    for (const waiter of [...waiters]) waiter();
+  };
   const advance = (projection: string, position: Position) => {
     if (position > (positions.get(projection) ?? -1n)) positions.set(projection, position);
   };
@@ -72,13 +74,20 @@ export async function openLiveFeed({ databaseUrl, onError = () => undefined }: L
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: databaseUrl, application_name: 'crossdock live', keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'crossdock live',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
     fresh.on('error', onError);
     try {
       await fresh.connect();
       fresh.on('notification', hear);
       await fresh.query(`LISTEN ${LIVE_CHANNEL}; LISTEN ${HEARTBEAT_CHANNEL}; LISTEN ${SIGN_OUT_CHANNEL}`);
-      const { rows } = await fresh.query<{ projection: string; position: string }>('SELECT projection, position FROM plumbing.checkpoint');
+      const { rows } = await fresh.query<{ projection: string; position: string }>(
+        'SELECT projection, position FROM plumbing.checkpoint',
+      );
       for (const { projection, position } of rows) advance(projection, BigInt(position));
     } catch (error) {
       void fresh.end().catch(() => undefined);
@@ -107,8 +116,16 @@ export async function openLiveFeed({ databaseUrl, onError = () => undefined }: L
     const asked = client;
     if (!asked || Date.now() - heardAt < SILENCE_MS) return;
     heardAt = Date.now();
-    const tooLate = setTimeout(() => { hangUp(asked); void lost(asked); }, 3_000);
-    asked.query('SELECT 1').catch(onError).finally(() => { clearTimeout(tooLate); });
+    const tooLate = setTimeout(() => {
+      hangUp(asked);
+      void lost(asked);
+    }, 3_000);
+    asked
+      .query('SELECT 1')
+      .catch(onError)
+      .finally(() => {
+        clearTimeout(tooLate);
+      });
   }, 2_000);
   watch.unref();
 
@@ -126,8 +143,12 @@ export async function openLiveFeed({ databaseUrl, onError = () => undefined }: L
           waiters.delete(look);
           resolve(result);
         };
-        const look = () => { if (isThere()) finish(true); };
-        const timer = setTimeout(() => { finish(false); }, timeoutMs);
+        const look = () => {
+          if (isThere()) finish(true);
+        };
+        const timer = setTimeout(() => {
+          finish(false);
+        }, timeoutMs);
         waiters.add(look);
       });
     },
@@ -140,7 +161,15 @@ export async function openLiveFeed({ databaseUrl, onError = () => undefined }: L
     async close() {
       isClosed = true;
       clearInterval(watch);
-      await client?.end();
+      const open = client;
+      client = null;
+      if (!open) return;
+      const tooLate = setTimeout(() => {
+        hangUp(open);
+      }, 1_000);
+      await open.end().finally(() => {
+        clearTimeout(tooLate);
+      });
     },
   };
 }

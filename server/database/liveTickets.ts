@@ -8,7 +8,11 @@ import type { Session } from './sessions.ts';
 export const TICKET_SECONDS = 30;
 
 /** A one-time ticket for a session's socket: a socket's address can carry no secret, and scripts cannot read the cookie. */
-export async function issueTicket(db: Kysely<Database>, clock: Clock, { userId, companyId, hash }: Session): Promise<string> {
+export async function issueTicket(
+  db: Kysely<Database>,
+  clock: Clock,
+  { userId, companyId, hash }: Session,
+): Promise<string> {
   const ticket = newToken();
   const now = Date.parse(clock.now());
   await db.deleteFrom('vault.live_ticket').where('expires_at', '<', new Date(now)).execute();

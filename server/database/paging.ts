@@ -10,7 +10,10 @@ export interface Paging {
 }
 
 /** LIMIT and OFFSET of a page, counted from 1. */
-export const pageOf = ({ pageNumber = 1, pageSize }: Paging, defaultSize: number): { limit: number; offset: number } => {
+export const pageOf = (
+  { pageNumber = 1, pageSize }: Paging,
+  defaultSize: number,
+): { limit: number; offset: number } => {
   const limit = pageSize ?? defaultSize;
   return { limit, offset: (pageNumber - 1) * limit };
 };

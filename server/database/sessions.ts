@@ -6,7 +6,7 @@ import type { Account } from './credentials.ts';
 import { newToken, tokenHash } from './secretToken.ts';
 
 /** Ends after 2 hours without use, 12 hours in all (design 6). */
-export const IDLE_MS = 2 * 3_600_000;
+const IDLE_MS = 2 * 3_600_000;
 export const ABSOLUTE_MS = 12 * 3_600_000;
 /** How exact `last_used_at` is: not every request writes. */
 const TOUCH_MS = 60_000;
@@ -32,8 +32,11 @@ export interface Session extends SessionUser {
 export interface Sessions {
   /** Opens a session and answers its token, which is stored nowhere. */
   open(account: Account, client: string): Promise<string>;
-  /** The session of a token with its user as of now, or null when it ended or the user may no longer sign in. */
-  find(hash: Buffer): Promise<Session | null>;
+  /**
+   * The session of a token with its user as of now, or null when it ended or the user may no longer sign in. Counts as
+   * use unless told otherwise: an open socket alone keeps nobody signed in.
+   */
+  find(hash: Buffer, options?: { isUse?: boolean }): Promise<Session | null>;
   end(hash: Buffer): Promise<void>;
 }
 
@@ -62,12 +65,23 @@ export function sessionsIn(db: Kysely<Database>, clock: Clock): Sessions {
       return token;
     },
 
-    async find(hash) {
+    async find(hash, { isUse = true } = {}) {
       const now = Date.parse(clock.now());
       const row = await db
         .selectFrom('vault.session as s')
-        .innerJoin('company_users as u', (join) => join.onRef('u.user_id', '=', 's.user_id').onRef('u.company_id', '=', 's.company_id'))
-        .select(['s.user_id', 's.company_id', 's.client', 's.last_used_at', 'u.role', 'u.email', 'u.first_name', 'u.middle_name'])
+        .innerJoin('company_users as u', (join) =>
+          join.onRef('u.user_id', '=', 's.user_id').onRef('u.company_id', '=', 's.company_id'),
+        )
+        .select([
+          's.user_id',
+          's.company_id',
+          's.client',
+          's.last_used_at',
+          'u.role',
+          'u.email',
+          'u.first_name',
+          'u.middle_name',
+        ])
         .select(['u.last_name', 'u.status', 'u.hired_at'])
         .where('s.token_hash', '=', hash)
         .where('s.expires_at', '>', new Date(now))
@@ -75,8 +89,12 @@ export function sessionsIn(db: Kysely<Database>, clock: Clock): Sessions {
         .where('u.status', '=', UserStatus.ACTIVE)
         .executeTakeFirst();
       if (!row) return null;
-      if (now - row.last_used_at.getTime() > TOUCH_MS) {
-        await db.updateTable('vault.session').set({ last_used_at: new Date(now) }).where('token_hash', '=', hash).execute();
+      if (isUse && now - row.last_used_at.getTime() > TOUCH_MS) {
+        await db
+          .updateTable('vault.session')
+          .set({ last_used_at: new Date(now) })
+          .where('token_hash', '=', hash)
+          .execute();
       }
       return {
         hash,

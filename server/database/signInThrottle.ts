@@ -27,11 +27,19 @@ export interface Refused {
  * Counts a sign-in BEFORE the password is looked at, so that guesses in parallel cannot pass together. Answers how long
  * to wait when the account or the address failed too often. In PostgreSQL, since a restart must not forget.
  */
-export async function beginSignIn(db: Kysely<Database>, clock: Clock, email: string, ip: string): Promise<Attempt | Refused> {
+export async function beginSignIn(
+  db: Kysely<Database>,
+  clock: Clock,
+  email: string,
+  ip: string,
+): Promise<Attempt | Refused> {
   const now = new Date(clock.now());
   // People type passwords into the wrong field: what was typed is not kept.
   const account = createHash('sha256').update(normalEmail(email)).digest('hex');
-  const keys: readonly (readonly [Scope, string])[] = [['ip', ip], ['account', account]];
+  const keys: readonly (readonly [Scope, string])[] = [
+    ['ip', ip],
+    ['account', account],
+  ];
   for (const [index, [scope, key]] of keys.entries()) {
     const retryAfter = await count(db, now, scope, key);
     if (retryAfter === null) continue;
@@ -47,32 +55,39 @@ export async function beginSignIn(db: Kysely<Database>, clock: Clock, email: str
 }
 
 async function count(db: Kysely<Database>, now: Date, scope: Scope, key: string): Promise<number | null> {
-  await db.deleteFrom('vault.sign_in_attempt').where('last_at', '<', new Date(now.getTime() - WINDOW_SECONDS * 1000)).execute();
+  await db
+    .deleteFrom('vault.sign_in_attempt')
+    .where('last_at', '<', new Date(now.getTime() - WINDOW_SECONDS * 1000))
+    .execute();
   const counted = await db
-    .insertInto('vault.sign_in_attempt as a')
+    .insertInto('vault.sign_in_attempt')
     .values({ scope, key, failures: 1, first_at: now, last_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['scope', 'key'])
-        .doUpdateSet({ failures: sql`a.failures + 1`, last_at: now })
-        .where(sql<boolean>`a.last_at + make_interval(secs => ${waitAfter(scope)}) <= ${now}`),
+        .doUpdateSet({ failures: sql`sign_in_attempt.failures + 1`, last_at: now })
+        .where(sql<boolean>`sign_in_attempt.last_at + make_interval(secs => ${waitAfter(scope)}) <= ${now}`),
     )
     .returning('failures')
     .executeTakeFirst();
   if (counted) return null;
-  const { retryAfter } = await db
-    .selectFrom('vault.sign_in_attempt as a')
-    .select(sql<number>`ceil(extract(epoch FROM a.last_at - ${now}) + ${waitAfter(scope)})::int`.as('retryAfter'))
+  const { retryAfter } = (await db
+    .selectFrom('vault.sign_in_attempt')
+    .select(
+      sql<number>`ceil(extract(epoch FROM sign_in_attempt.last_at - ${now}) + ${waitAfter(scope)})::int`.as(
+        'retryAfter',
+      ),
+    )
     .where('scope', '=', scope)
     .where('key', '=', key)
-    .executeTakeFirst() ?? { retryAfter: 1 };
+    .executeTakeFirst()) ?? { retryAfter: 1 };
   return Math.max(1, retryAfter);
 }
 
-/** SQL of the seconds that must pass after `a.failures` failures: none below the limit, then 5, 10, 20, 40, 60. */
+/** SQL of the seconds that must pass after so many failures: none below the limit, then 5, 10, 20, 40, 60. */
 const waitAfter = (scope: Scope) =>
-  sql<number>`CASE WHEN a.failures < ${limits[scope]}::int THEN 0
-    ELSE least(${LONGEST_WAIT_SECONDS}::int, ${FIRST_WAIT_SECONDS}::int * power(2, least(a.failures - ${limits[scope]}::int, 10))) END`;
+  sql<number>`CASE WHEN sign_in_attempt.failures < ${limits[scope]}::int THEN 0
+    ELSE least(${LONGEST_WAIT_SECONDS}::int, ${FIRST_WAIT_SECONDS}::int * power(2, least(sign_in_attempt.failures - ${limits[scope]}::int, 10))) END`;
 
 const giveBack = (db: Kysely<Database>, scope: Scope, key: string) =>
   db

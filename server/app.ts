@@ -1,0 +1,79 @@
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import websocket from '@fastify/websocket';
+import fastify, { type FastifyBaseLogger } from 'fastify';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { LiveFeed } from './database/liveFeed.ts';
+import { prepareCredentials } from './database/credentials.ts';
+import { sessionsIn } from './database/sessions.ts';
+import { areApiPages, describeApi } from './plugins/apiPages.ts';
+import type { App, RouteDeps } from './plugins/app.ts';
+import { authorizeRequests } from './plugins/authorize.ts';
+import { serveConsole } from './plugins/console.ts';
+import { correlationId, tellCorrelationId } from './plugins/correlation.ts';
+import { editorNames } from './plugins/editorNames.ts';
+import { handleErrors, refuse } from './plugins/errors.ts';
+import { logController } from './plugins/logging.ts';
+import { originsOf } from './plugins/origins.ts';
+import { sendSecurityHeaders } from './plugins/securityHeaders.ts';
+import { closeSockets } from './plugins/liveSocket.ts';
+import { validatorCompiler } from './plugins/validation.ts';
+import { refuseUnstorableText } from './plugins/wellFormed.ts';
+import { addRoutes } from './routes/routes.ts';
+import type { Services } from './services.ts';
+
+export interface AppDeps {
+  readonly services: Services;
+  readonly feed: LiveFeed;
+  /** Names of the projections that take any of these event types. */
+  readonly projectionsTaking: (types: readonly string[]) => readonly string[];
+  /** Origin under which browsers reach the console; absent = this machine alone. */
+  readonly publicUrl?: string | undefined;
+  readonly trustedProxies?: readonly string[];
+  /** Shows the API's pages to administrators. */
+  readonly embedded?: boolean;
+  readonly consoleDir?: string | undefined;
+  /** Absent: silent. */
+  readonly log?: FastifyBaseLogger;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+const MAX_SOCKET_PAYLOAD = 64 * 1024;
+const MAX_EVENT_LOOP_DELAY_MS = 2_000;
+
+/** The whole HTTP side of Crossdock; tests build the very same. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { services, feed, projectionsTaking, publicUrl, trustedProxies = [], embedded = false, consoleDir, log } = deps;
+  const app: App = fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    bodyLimit: BODY_LIMIT,
+    genReqId: correlationId,
+    logController: logController(),
+    frameworkErrors: (_, request, reply) => void refuse(request, reply, 404, [{ code: 'notFound' }]),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  const origins = originsOf(publicUrl);
+  const sessions = sessionsIn(services.db, services.clock);
+  const routeDeps: RouteDeps = { services, feed, sessions, projectionsTaking, origins };
+
+  // Fastify reads plain text too, which a page of another site may send without asking (trust 5.20).
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler());
+  handleErrors(app, editorNames(services.db));
+  tellCorrelationId(app);
+  await sendSecurityHeaders(app, origins.isSecure);
+  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 1 });
+  await app.register(rateLimit, { global: false });
+  await app.register(formbody);
+  await app.register(websocket, { options: { maxPayload: MAX_SOCKET_PAYLOAD }, preClose: closeSockets });
+  authorizeRequests(app, routeDeps, areApiPages);
+  refuseUnstorableText(app);
+  if (embedded) await describeApi(app);
+  addRoutes(app, routeDeps);
+  await serveConsole(app, consoleDir);
+  await prepareCredentials();
+  return app;
+}

@@ -1,0 +1,54 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyBaseLogger, FastifyContextConfig, FastifyInstance, RawServerDefault } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LiveFeed } from '../database/liveFeed.ts';
+import type { Session, Sessions } from '../database/sessions.ts';
+import type { Permission } from '../domain/access/permissions.ts';
+import type { Services } from '../services.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+export interface RouteEntry {
+  readonly method: string;
+  readonly url: string;
+  readonly config: FastifyContextConfig;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route of the API with what it needs, as the matrix tests read it. */
+    routeTable: RouteEntry[];
+  }
+  interface FastifyRequest {
+    /** Who asks; null on public routes. */
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    /** What a user type needs for this route; every route says this or `public`. */
+    permission?: Permission;
+    public?: true;
+  }
+}
+
+/** What routes work with. */
+export interface RouteDeps {
+  readonly services: Services;
+  readonly feed: LiveFeed;
+  readonly sessions: Sessions;
+  /** Names of the projections that take any of these event types. */
+  readonly projectionsTaking: (types: readonly string[]) => readonly string[];
+  readonly origins: Origins;
+}
+
+/** Where browsers reach us, as cookies and sockets need to know. */
+export interface Origins {
+  readonly isSecure: boolean;
+  /** True for the console's own origin, as a browser names it in `Origin`. */
+  isOwn(origin: string, host: string | undefined): boolean;
+}

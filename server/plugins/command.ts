@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import type { CommandContext, Handled } from '../kernel/handleCommand.ts';
+import { languageOf, message } from '../messages.ts';
+import type { RouteDeps } from './app.ts';
+import { sessionOf } from './authorize.ts';
+import { RequestError } from './requestError.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+export const isUuid = (value: string): boolean => UUID.test(value);
+
+/** How long an answer waits for the lists to show what it did (design 4). */
+const SYNC_MS = 2_000;
+
+/** Who wants it, under which command id and, with If-Match, from which revision: the context of a route's command. */
+export function commandContext(
+  request: FastifyRequest,
+  { reason }: { reason?: string | undefined } = {},
+): CommandContext {
+  const session = sessionOf(request);
+  const expectedRevision = ifMatch(request.headers['if-match']);
+  const said = reason?.trim();
+  return {
+    companyId: session.companyId,
+    actor: session.userId,
+    role: session.role,
+    channel: session.client === 'crossdock-cli' ? 'cli' : 'web',
+    commandId: idempotencyKey(request.headers['idempotency-key']),
+    correlationId: request.id,
+    ...(said ? { reason: said } : {}),
+    ...(expectedRevision === undefined ? {} : { expectedRevision }),
+  };
+}
+
+/** The caller's command id: a repeat of a lost answer is known by it (trust R3). */
+function idempotencyKey(header: string | string[] | undefined): string {
+  const key = typeof header === 'string' ? header.trim().replace(/^"(.*)"$/, '$1') : '';
+  if (!isUuid(key)) throw new RequestError(400, { code: 'request.idempotencyKeyRequired' });
+  return key.toLowerCase();
+}
+
+/** `"12"`, `W/"12"` or 12; absent or `*` = whatever stands. */
+function ifMatch(header: string | undefined): bigint | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const digits = /^(?:W\/)?"?(\d{1,18})"?$/.exec(header.trim())?.[1];
+  if (digits === undefined) throw new RequestError(400, { code: 'request.ifMatchInvalid' });
+  return BigInt(digits);
+}
+
+export interface Accepted<T> {
+  data: T;
+  message: string;
+  position: string | null;
+  synced: boolean;
+}
+
+/** What the console is told of a command. */
+interface Told<T> {
+  readonly data: T;
+  /** Key of locales/<lang>/notices.json, and what fills its blanks. */
+  readonly notice: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** An event type of the stream: a repeat appends nothing, and still waits for the lists to show what it did. */
+  readonly about: string;
+}
+
+/** The answer of a command, once the lists show it or cannot be waited for (read your writes, design 4). */
+export async function accepted<T>(
+  request: FastifyRequest,
+  { feed, projectionsTaking }: RouteDeps,
+  { position, types }: Handled,
+  { data, notice, details, about }: Told<T>,
+): Promise<Accepted<T>> {
+  const projections = projectionsTaking(types.length > 0 ? types : [about]);
+  const synced = position === null || (await feed.reached(projections, position, SYNC_MS));
+  const language = languageOf(request.headers['accept-language']);
+  return {
+    data,
+    message: message('notices', notice, language, details),
+    position: position === null ? null : String(position),
+    synced,
+  };
+}

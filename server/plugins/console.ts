@@ -1,0 +1,39 @@
+import staticFiles from '@fastify/static';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { App } from './app.ts';
+import { refuse } from './errors.ts';
+
+/** Serves the built console: its page for every address that is neither a file nor the API. */
+export async function serveConsole(app: App, consoleDir: string | undefined): Promise<void> {
+  const isBuilt = consoleDir !== undefined && existsSync(join(consoleDir, 'index.html'));
+  if (isBuilt) {
+    await app.register(staticFiles, {
+      root: consoleDir,
+      index: false,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // Vite puts a hash of the content into the names below assets/; all else may change under its name.
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    });
+    app.get('/', (_, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !path.startsWith('/api') &&
+      !path.startsWith('/assets/');
+    if (isPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (isPage)
+      return reply
+        .status(404)
+        .type('text/plain; charset=utf-8')
+        .send('The console is not built. The API is at /api.\n');
+    return refuse(request, reply, 404, [{ code: 'notFound' }]);
+  });
+}

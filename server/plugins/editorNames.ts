@@ -1,0 +1,46 @@
+import { isPermitted } from '../domain/access/permissions.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/connect.ts';
+
+export interface EditorNames {
+  /** Names for actors of a company; an actor without an account (`operator:ann`, `system`) keeps its own name. */
+  of(companyId: string, actors: readonly string[]): Promise<(actor: string) => string>;
+  /** Whether a user type may learn what a field was and is. */
+  maySee(role: number, field: string): boolean;
+}
+
+/** The permission that a field's values need, where there is one. */
+const guarded = { price: 'products.viewPrice', cost: 'products.cost' } as const;
+
+/** Fields whose values a user type may not see. */
+export const hiddenFields = (role: number): string[] =>
+  Object.entries(guarded).flatMap(([field, permission]) => (isPermitted(role, permission) ? [] : [field]));
+
+/** Who did it, in words, and what of it may be told. */
+export function editorNames(db: Kysely<Database>): EditorNames {
+  return {
+    async of(companyId, actors) {
+      const rows =
+        actors.length === 0
+          ? []
+          : await db
+              .selectFrom('company_users')
+              .select(['user_id', 'first_name', 'middle_name', 'last_name'])
+              .where('company_id', '=', companyId)
+              .where('user_id', 'in', [...new Set(actors)])
+              .execute();
+      const names = new Map(rows.map((row) => [row.user_id, fullName(row)]));
+      return (actor) => names.get(actor) ?? actor;
+    },
+    maySee: (role, field) => !hiddenFields(role).includes(field),
+  };
+}
+
+interface NameParts {
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+}
+
+export const fullName = ({ first_name, middle_name, last_name }: NameParts): string =>
+  [first_name, middle_name, last_name].filter(Boolean).join(' ');

@@ -1,0 +1,139 @@
+import type { ErrorObject } from 'ajv';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../contract/envelope.ts';
+import { isDatabaseAway } from '../database/databaseAway.ts';
+import { DomainError } from '../kernel/decider.ts';
+import { StoreUnavailable } from '../kernel/eventStore.ts';
+import { Busy, StaleRevision } from '../kernel/handleCommand.ts';
+import { hasMessage, languageOf, message, type Language } from '../messages.ts';
+import type { App } from './app.ts';
+import type { EditorNames } from './editorNames.ts';
+import { RequestError } from './requestError.ts';
+import { faultsOf, type Fault } from './validation.ts';
+
+/** Retry-After of what is away or busy, in seconds. */
+const RETRY_SECONDS = 1;
+
+/** Fastify's own refusals in our words. */
+const known: Readonly<Record<string, readonly [status: number, code: string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'request.tooBig'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'request.mediaType'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'request.badJson'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'request.badJson'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'request.bodyInvalid'],
+  FST_UNDER_PRESSURE: [503, 'busy'],
+};
+
+/** Every refusal and every failure of the API leaves through here, in one shape and in the user's language. */
+export function handleErrors(app: App, names: EditorNames): void {
+  app.setErrorHandler(
+    async (
+      error: Error & { code?: string; statusCode?: number; validation?: unknown; validationContext?: string },
+      request,
+      reply,
+    ) => {
+      if (error instanceof RequestError) return refuse(request, reply, error.status, [error.fault], error.retryAfter);
+      if (error instanceof DomainError) {
+        const { code, field, details } = error;
+        return refuse(request, reply, 422, [{ code, details, ...(field === undefined ? {} : { field }) }]);
+      }
+      if (error instanceof StaleRevision) return stale(request, reply, error, names);
+      if (Array.isArray(error.validation)) {
+        // An id that cannot exist is as absent as one that does not (design 6).
+        if (error.validationContext === 'params') return refuse(request, reply, 404, [{ code: 'notFound' }]);
+        return refuse(request, reply, 400, faultsOf(error.validation as ErrorObject[]));
+      }
+      if (error instanceof Busy) return refuse(request, reply, 503, [{ code: 'busy' }], RETRY_SECONDS);
+      if (error instanceof StoreUnavailable || isDatabaseAway(error)) {
+        request.log.error({ err: error }, 'a store is away');
+        return refuse(request, reply, 503, [{ code: 'server.unavailable' }], RETRY_SECONDS);
+      }
+      const mapped = known[error.code ?? ''];
+      if (mapped)
+        return refuse(request, reply, mapped[0], [{ code: mapped[1] }], mapped[0] === 503 ? RETRY_SECONDS : undefined);
+      // A body with __proto__ or a broken encoding is refused by Fastify's parsers without a code of its own.
+      if (error.statusCode === 400)
+        return refuse(request, reply, 400, [
+          { code: error instanceof SyntaxError ? 'request.badJson' : 'request.bodyInvalid' },
+        ]);
+      // A path that leads out of the console's folder.
+      if (error.statusCode === 403 || error.statusCode === 404)
+        return refuse(request, reply, 404, [{ code: 'notFound' }]);
+      request.log.error({ err: error }, 'request failed');
+      return refuse(request, reply, 500, [{ code: 'server.failure' }]);
+    },
+  );
+}
+
+/** Answers with the faults' sentences; `error` is the first of them. */
+export function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  faults: readonly Fault[],
+  retryAfter?: number,
+): FastifyReply {
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  const [error, ...others] = faults.map((fault) => body(request, fault));
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ error, ...(others.length > 0 ? { errors: [error, ...others] } : {}) }));
+}
+
+async function stale(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { revision, changes }: StaleRevision,
+  names: EditorNames,
+): Promise<FastifyReply> {
+  const { session } = request;
+  const visible = session ? changes.filter(({ field }) => names.maySee(session.role, field)) : [];
+  const nameOf = await names
+    .of(
+      session?.companyId ?? '',
+      visible.map(({ by }) => by),
+    )
+    .catch(() => (actor: string) => actor);
+  return reply
+    .status(412)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        error: body(request, { code: 'request.stale' }),
+        revision: Number(revision),
+        changes: visible.map((change) => ({ ...change, by: nameOf(change.by) })),
+      }),
+    );
+}
+
+function body(request: FastifyRequest, { code, field, details }: Fault): ErrorBody {
+  const language = languageOf(request.headers['accept-language']);
+  const shown = hasMessage('errors', code) ? code : 'server.failure';
+  const told = scalars(details);
+  return {
+    code,
+    message: message('errors', shown, language, {
+      ...told,
+      field: field === undefined ? '' : fieldName(field, language),
+    }),
+    ...(field === undefined ? {} : { field }),
+    ...(told === undefined ? {} : { details: told }),
+    correlationId: request.id,
+  };
+}
+
+/** What people call a field; an unknown one is repeated as it was sent, shortened. */
+function fieldName(field: string, language: Language): string {
+  const key = `field.${field}`;
+  return hasMessage('errors', key) ? message('errors', key, language) : field.slice(0, 60);
+}
+
+function scalars(details: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> | undefined {
+  if (!details) return undefined;
+  const entries = Object.entries(details).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}

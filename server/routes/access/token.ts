@@ -1,0 +1,62 @@
+import { clients, TokenAnswer, TokenRequest, type Client } from '../../contract/access.ts';
+import { SignInFailure } from '../../contract/codes.ts';
+import { accountOf } from '../../database/credentials.ts';
+import { tokenHash } from '../../database/secretToken.ts';
+import { ABSOLUTE_MS } from '../../database/sessions.ts';
+import { beginSignIn } from '../../database/signInThrottle.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { open } from '../../plugins/authorize.ts';
+import { RequestError } from '../../plugins/requestError.ts';
+import { giveCookie } from '../../plugins/sessionCookie.ts';
+
+/** POST oauth/token (spec 1, section 7; design 6): the password opens a session; the console gets it as a cookie too. */
+export const tokenRoute = (app: App, { services: { db, clock }, sessions, origins }: RouteDeps) =>
+  app.post(
+    '/api/oauth/token',
+    {
+      config: open,
+      schema: { body: TokenRequest, consumes: ['application/x-www-form-urlencoded'], response: { 200: TokenAnswer } },
+    },
+    async (request, reply) => {
+      const client = clientOf(request.headers.authorization);
+      if (!client)
+        throw new RequestError(401, { code: 'access.clientUnknown', details: { code: SignInFailure.RESPONSE_ERROR } });
+      const { username, password } = request.body;
+      const attempt = await beginSignIn(db, clock, username, request.ip);
+      if ('retryAfter' in attempt) {
+        request.log.warn({ security: 'signInThrottled' }, 'sign-in throttled');
+        const { retryAfter } = attempt;
+        throw new RequestError(
+          429,
+          { code: 'access.tooManyAttempts', details: { seconds: retryAfter, code: SignInFailure.RESPONSE_ERROR } },
+          retryAfter,
+        );
+      }
+      const account = await accountOf(db, username, password);
+      const token = account && (await sessions.open(account, client));
+      // Nobody may sign in who is not among the company's active users.
+      const session = token && (await sessions.find(tokenHash(token)));
+      if (!session) {
+        if (token) await sessions.end(tokenHash(token));
+        request.log.warn({ security: 'signInFailed', client }, 'sign-in failed');
+        throw new RequestError(401, {
+          code: 'access.badCredentials',
+          details: { code: SignInFailure.BAD_CREDENTIALS },
+        });
+      }
+      await attempt.succeeded();
+      request.log.info({ security: 'signedIn', user: session.userId, client }, 'signed in');
+      if (client === 'crossdock-web') giveCookie(reply, token, origins.isSecure, ABSOLUTE_MS / 1000);
+      void reply.header('cache-control', 'no-store');
+      return { access_token: token, token_type: 'Bearer' as const, expires_in: ABSOLUTE_MS / 1000 };
+    },
+  );
+
+/** Which of our own clients asks: basic auth with an empty secret, since a browser can keep none (design 6). */
+function clientOf(authorization = ''): Client | null {
+  const encoded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization)?.[1];
+  const [id, secret] = Buffer.from(encoded ?? '', 'base64')
+    .toString()
+    .split(':');
+  return secret === '' ? (clients.find((client) => client === id) ?? null) : null;
+}

@@ -1,0 +1,37 @@
+import { CreateProduct, CreateProductAnswer } from '../../contract/catalog.ts';
+import { CompanyParams } from '../../contract/company.ts';
+import { createProduct } from '../../commands/catalog/createProduct.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may } from '../../plugins/authorize.ts';
+import { accepted, commandContext } from '../../plugins/command.ts';
+
+/** POST product-manager: takes a product into the catalogue (spec 2, 2.3 and 7.1). */
+export const createProductRoute = (app: App, deps: RouteDeps) =>
+  app.post(
+    '/api/company/:companyId/product-manager',
+    {
+      config: may('products.create'),
+      schema: { params: CompanyParams, body: CreateProduct, response: { 200: CreateProductAnswer } },
+    },
+    async (request) => {
+      const { variety, sku, warehouse, initInventory, inventoryUOM } = request.body;
+      const created = await createProduct(
+        deps.services,
+        {
+          variety,
+          inventoryUOM,
+          ...(sku === undefined ? {} : { sku }),
+          ...(warehouse === undefined ? {} : { warehouse }),
+          ...(initInventory === undefined ? {} : { initInventory }),
+        },
+        commandContext(request),
+      );
+      const data = { productId: created.productId, sku: created.sku };
+      return accepted(request, deps, created, {
+        data,
+        notice: 'catalog.productCreated',
+        details: data,
+        about: 'ProductListed',
+      });
+    },
+  );

@@ -1,0 +1,42 @@
+import type { Product } from '../../domain/catalog/product.ts';
+import { product } from '../../domain/catalog/product.ts';
+import { isPermitted } from '../../domain/access/permissions.ts';
+import type { Decimal } from '../../domain/decimal.ts';
+import type { Loaded } from '../../kernel/handleCommand.ts';
+import type { Services } from '../../services.ts';
+import { notFound } from '../../plugins/requestError.ts';
+
+/** A product of the company as its stream stands now; absent and another company's are the same 404. */
+export async function listedProduct(
+  { handler }: Services,
+  companyId: string,
+  productId: string,
+): Promise<Loaded<Product>> {
+  const loaded = await handler.load(product, companyId, productId);
+  if (!loaded.state.isListed) throw notFound();
+  return loaded;
+}
+
+export interface Amounts {
+  readonly price: Decimal | null;
+  readonly cost: Decimal | null;
+}
+
+/** Price and cost for those who may see them; for the others the fields do not exist. */
+export const visibleAmounts = (role: number, { price, cost }: Amounts): Partial<Amounts> => ({
+  ...(isPermitted(role, 'products.viewPrice') ? { price } : {}),
+  ...(isPermitted(role, 'products.cost') ? { cost } : {}),
+});
+
+/** A product has its inventory unit alone until units get a table of their own. */
+export const unitsOf = (id: string, name: string) => [{ id, name, ratio: '1', priceFactor: '0' }];
+
+export const specificationsOf = (productId: string, { state, revision }: Loaded<Product>) => ({
+  productId,
+  sku: state.sku,
+  variety: state.variety,
+  status: state.status,
+  categoryId: state.categoryId,
+  productUOMS: unitsOf(state.unitId, state.unit),
+  revision: Number(revision),
+});

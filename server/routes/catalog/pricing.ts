@@ -1,0 +1,35 @@
+import { PricingAnswer, ProductParams } from '../../contract/catalog.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may, sessionOf } from '../../plugins/authorize.ts';
+import { editorNames } from '../../plugins/editorNames.ts';
+import { listedProduct, visibleAmounts } from './presentProduct.ts';
+
+/** GET pricing/{productId}: default price and cost, and who set them last (spec 2, 2.4). */
+export const pricingRoute = (app: App, { services }: RouteDeps) =>
+  app.get(
+    '/api/company/:companyId/product-manager/pricing/:productId',
+    { config: may('products.viewPrice'), schema: { params: ProductParams, response: { 200: PricingAnswer } } },
+    async (request) => {
+      const { companyId, productId } = request.params;
+      const { state, revision } = await listedProduct(services, companyId, productId);
+      const last = await services.db
+        .selectFrom('product_list')
+        .select(['priced_at', 'priced_by'])
+        .where('company_id', '=', companyId)
+        .where('product_id', '=', productId)
+        .executeTakeFirst();
+      const by = last?.priced_by ?? null;
+      const nameOf = await editorNames(services.db).of(companyId, by === null ? [] : [by]);
+      return {
+        data: {
+          productId,
+          productPriceId: productId,
+          ...visibleAmounts(sessionOf(request).role, state),
+          inventoryUOM: state.unit,
+          updatedAt: last?.priced_at?.toISOString() ?? null,
+          updatedBy: by === null ? null : nameOf(by),
+          revision: Number(revision),
+        },
+      };
+    },
+  );

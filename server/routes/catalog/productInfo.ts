@@ -1,0 +1,36 @@
+import { ProductInfoAnswer, ProductParams } from '../../contract/catalog.ts';
+import { inventory } from '../../domain/inventory/inventory.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may, sessionOf } from '../../plugins/authorize.ts';
+import { listedProduct, unitsOf, visibleAmounts } from './presentProduct.ts';
+
+/** GET product-info/{productId}: one product whole, as its streams stand now. */
+export const productInfoRoute = (app: App, { services }: RouteDeps) =>
+  app.get(
+    '/api/company/:companyId/product-manager/product-info/:productId',
+    { config: may('products.view'), schema: { params: ProductParams, response: { 200: ProductInfoAnswer } } },
+    async (request) => {
+      const { companyId, productId } = request.params;
+      const { state, revision } = await listedProduct(services, companyId, productId);
+      const { onHand } = (await services.handler.load(inventory, companyId, productId)).state;
+      return {
+        data: {
+          productId,
+          productPriceId: productId,
+          sku: state.sku,
+          variety: state.variety,
+          status: state.status,
+          categoryId: state.categoryId,
+          categoryName: state.category,
+          inventoryUOM: state.unit,
+          productUOMS: unitsOf(state.unitId, state.unit),
+          ...visibleAmounts(sessionOf(request).role, state),
+          onHandQty: onHand,
+          committedQty: '0',
+          availableToSellQty: onHand,
+          ...state.details,
+          revision: Number(revision),
+        },
+      };
+    },
+  );

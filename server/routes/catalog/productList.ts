@@ -1,0 +1,66 @@
+import type { Static } from 'typebox';
+import { ProductListAnswer, ProductListQuery } from '../../contract/catalog.ts';
+import { CompanyParams } from '../../contract/company.ts';
+import { ProductStatus } from '../../domain/catalog/product.ts';
+import { toDecimal } from '../../domain/decimal.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { demand, may, sessionOf } from '../../plugins/authorize.ts';
+import { unitsOf, visibleAmounts } from './presentProduct.ts';
+import { findProducts, type FoundProduct } from './findProducts.ts';
+
+/** GET product-list: paged, sorted and searched by the database; active products unless asked otherwise (spec 2, 2.2). */
+export const productListRoute = (app: App, { services: { db } }: RouteDeps) =>
+  app.get(
+    '/api/company/:companyId/product-manager/product-list',
+    {
+      config: may('products.view'),
+      schema: { params: CompanyParams, querystring: ProductListQuery, response: { 200: ProductListAnswer } },
+    },
+    async (request) => {
+      const { sortName } = request.query;
+      // An order by price tells prices.
+      if (sortName === 'price') demand(request, 'products.viewPrice', 'sortName');
+      if (sortName === 'cost') demand(request, 'products.cost', 'sortName');
+      const { rows, ...total } = await findProducts(db, request.params.companyId, {
+        status: ProductStatus.ACTIVE,
+        ...request.query,
+      });
+      const { role } = sessionOf(request);
+      return { data: { ...total, list: rows.map((row) => presented(row, role)) } };
+    },
+  );
+
+const decimal = (value: string): string => toDecimal(value) ?? '0';
+const amount = (value: string | null): string | null => (value === null ? null : decimal(value));
+
+function presented(row: FoundProduct, role: number): Static<typeof ProductListAnswer>['data']['list'][number] {
+  const onHand = decimal(row.on_hand);
+  return {
+    productId: row.product_id,
+    productPriceId: row.product_id,
+    sku: row.sku,
+    variety: row.variety,
+    categoryName: row.category_name,
+    status: row.status === ProductStatus.INACTIVE ? ProductStatus.INACTIVE : ProductStatus.ACTIVE,
+    ...visibleAmounts(role, { price: amount(row.price), cost: amount(row.cost) }),
+    inventoryUOM: row.inventory_uom,
+    defaultSellingPricingUOM: row.inventory_uom,
+    defaultPurchasingCostUOM: row.inventory_uom,
+    productUOMS: unitsOf(row.unit_id, row.inventory_uom),
+    onHandQty: onHand,
+    committedQty: '0',
+    availableToSellQty: onHand,
+    noLotShippedQty: '0',
+    noLotReturnQty: '0',
+    noLotCommittedQty: '0',
+    qboId: null,
+    nsId: null,
+    size: row.size,
+    weight: row.weight,
+    grade: row.grade,
+    packing: row.packing,
+    origin: row.origin,
+    cover: null,
+    revision: Number(row.revision),
+  };
+}

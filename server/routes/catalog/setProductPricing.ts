@@ -1,0 +1,44 @@
+import { ProductParams, SavedAnswer, SavePricing } from '../../contract/catalog.ts';
+import { PriceEditOrigin, product } from '../../domain/catalog/product.ts';
+import { setProductPricing } from '../../domain/catalog/setProductPricing.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { demand, may } from '../../plugins/authorize.ts';
+import { accepted, commandContext } from '../../plugins/command.ts';
+import { listedProduct } from './presentProduct.ts';
+
+/** PUT pricing/{productId}: a new default price or cost, from form, modal or list (spec 2, 7.1). */
+export const setProductPricingRoute = (app: App, deps: RouteDeps) =>
+  app.put(
+    '/api/company/:companyId/product-manager/pricing/:productId',
+    {
+      config: may('products.price'),
+      schema: { params: ProductParams, body: SavePricing, response: { 200: SavedAnswer } },
+    },
+    async (request) => {
+      const { companyId, productId } = request.params;
+      const { price, cost, reason, updateType: origin = PriceEditOrigin.FROM_FORM } = request.body;
+      if (cost !== undefined) demand(request, 'products.editCost', 'cost');
+      const context = commandContext(request, { reason });
+      await listedProduct(deps.services, companyId, productId);
+      const data = {
+        productId,
+        origin,
+        ...(price === undefined ? {} : { price }),
+        ...(cost === undefined ? {} : { cost }),
+      };
+      const handled = await deps.services.handler.handle(
+        product,
+        productId,
+        { type: 'SetProductPricing' as const, data },
+        setProductPricing,
+        context,
+      );
+      const notice =
+        cost === undefined ? 'catalog.priceSaved' : price === undefined ? 'catalog.costSaved' : 'catalog.pricingSaved';
+      return accepted(request, deps, handled, {
+        data: { productId, revision: Number(handled.revision) },
+        notice,
+        about: 'ProductPriced',
+      });
+    },
+  );

@@ -1,0 +1,34 @@
+import { ProductParams, SavedAnswer, SaveSpecifications } from '../../contract/catalog.ts';
+import { product } from '../../domain/catalog/product.ts';
+import { specifyProduct } from '../../domain/catalog/specifyProduct.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may } from '../../plugins/authorize.ts';
+import { accepted, commandContext } from '../../plugins/command.ts';
+import { listedProduct } from './presentProduct.ts';
+
+/** PUT specifications/{productId}: name and status, each only when it changed (spec 2, 5). */
+export const specifyProductRoute = (app: App, deps: RouteDeps) =>
+  app.put(
+    '/api/company/:companyId/product-manager/specifications/:productId',
+    {
+      config: may('products.edit'),
+      schema: { params: ProductParams, body: SaveSpecifications, response: { 200: SavedAnswer } },
+    },
+    async (request) => {
+      const { companyId, productId } = request.params;
+      const { reason, ...changed } = request.body;
+      const context = commandContext(request, { reason });
+      await listedProduct(deps.services, companyId, productId);
+      const command = { type: 'SpecifyProduct' as const, data: { productId, ...changed } };
+      const handled = await deps.services.handler.handle(product, productId, command, specifyProduct, context);
+      const notice =
+        changed.status !== undefined && changed.variety === undefined
+          ? `catalog.statusSaved.${changed.status}`
+          : 'catalog.specificationsSaved';
+      return accepted(request, deps, handled, {
+        data: { productId, revision: Number(handled.revision) },
+        notice,
+        about: 'ProductRenamed',
+      });
+    },
+  );

@@ -1,0 +1,31 @@
+import { CompanyUsersAnswer } from '../../contract/access.ts';
+import { CompanyParams } from '../../contract/company.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may } from '../../plugins/authorize.ts';
+
+/** GET company/{id}/users: the company's accounts. */
+export const companyUsersRoute = (app: App, { services: { db } }: RouteDeps) =>
+  app.get(
+    '/api/company/:companyId/users',
+    { config: may('users.view'), schema: { params: CompanyParams, response: { 200: CompanyUsersAnswer } } },
+    async ({ params: { companyId } }) => {
+      const rows = await db
+        .selectFrom('company_users')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .orderBy('email')
+        .execute();
+      return {
+        data: rows.map((row) => ({
+          id: row.user_id,
+          email: row.email,
+          firstName: row.first_name,
+          middleName: row.middle_name,
+          lastName: row.last_name,
+          type: row.role,
+          status: row.status,
+          createdAt: row.hired_at.toISOString(),
+        })),
+      };
+    },
+  );

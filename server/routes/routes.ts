@@ -1,0 +1,47 @@
+import type { App, RouteDeps } from '../plugins/app.ts';
+import { currentUserRoute } from './access/currentUser.ts';
+import { signOutRoute } from './access/signOut.ts';
+import { tokenRoute } from './access/token.ts';
+import { createProductRoute } from './catalog/createProduct.ts';
+import { priceHistoriesRoute } from './catalog/priceHistories.ts';
+import { pricingRoute } from './catalog/pricing.ts';
+import { productHistoryRoute } from './catalog/productHistory.ts';
+import { productInfoRoute } from './catalog/productInfo.ts';
+import { productListRoute } from './catalog/productList.ts';
+import { productOptionsRoute } from './catalog/productOptions.ts';
+import { setProductPricingRoute } from './catalog/setProductPricing.ts';
+import { specificationsRoute } from './catalog/specifications.ts';
+import { specifyProductRoute } from './catalog/specifyProduct.ts';
+import { companyRoute } from './company/company.ts';
+import { menusRoute } from './company/menus.ts';
+import { companyUsersRoute } from './company/users.ts';
+import { liveRoute } from './live/live.ts';
+import { liveTicketRoute } from './live/ticket.ts';
+import { healthRoute } from './system/health.ts';
+
+/** Every route of the API; a new use case adds its line. */
+const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
+  healthRoute,
+  tokenRoute,
+  signOutRoute,
+  currentUserRoute,
+  companyRoute,
+  menusRoute,
+  companyUsersRoute,
+  productListRoute,
+  createProductRoute,
+  productInfoRoute,
+  specificationsRoute,
+  specifyProductRoute,
+  pricingRoute,
+  setProductPricingRoute,
+  productOptionsRoute,
+  productHistoryRoute,
+  priceHistoriesRoute,
+  liveTicketRoute,
+  liveRoute,
+];
+
+export function addRoutes(app: App, deps: RouteDeps): void {
+  for (const route of routes) route(app, deps);
+}

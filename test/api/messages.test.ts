@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { TokenRequest } from '../../server/contract/access.ts';
+import {
+  CreateProduct,
+  PriceHistoryQuery,
+  ProductHistoryQuery,
+  ProductListQuery,
+  SavePricing,
+  SaveSpecifications,
+} from '../../server/contract/catalog.ts';
+import { hasMessage, languages, message } from '../../server/messages.ts';
+
+const server = new URL('../../server/', import.meta.url).pathname;
+const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.startsWith('embedded'))
+  .map((file) => readFileSync(join(server, file), 'utf8'));
+
+const found = (pattern: RegExp): string[] => [
+  ...new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, code]) => code ?? ''))),
+];
+
+describe('every code that the server can answer', () => {
+  const codes = [
+    ...found(/\bcode: '([\w.]+)'/g),
+    ...found(/new DomainError\('([\w.]+)'/g),
+    ...found(/requiredCode: '([\w.]+)'/g),
+    ...found(/\[\d{3}, '([\w.]+)'\]/g),
+  ];
+  it.each(codes)('%s has a sentence in both languages', (code) => {
+    expect(hasMessage('errors', code)).toBe(true);
+    expect(message('errors', code, 'zh')).not.toBe(message('errors', code, 'en'));
+  });
+
+  it('is found by this test', () => {
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        'notFound',
+        'busy',
+        'request.unknownField',
+        'catalog.skuTaken',
+        'access.badCredentials',
+        'request.tooBig',
+        'access.emailRequired',
+      ]),
+    );
+  });
+});
+
+describe('every sentence of a success', () => {
+  const keys = found(/'((?:catalog|access)\.\w+(?:Saved|Created|Out))'/gi);
+  it.each(keys)('%s exists in both languages', (key) => {
+    expect(hasMessage('notices', key)).toBe(true);
+    expect(message('notices', key, 'zh')).not.toBe(message('notices', key, 'en'));
+  });
+
+  it('is found by this test', () => {
+    expect(keys).toEqual(expect.arrayContaining(['catalog.priceSaved', 'access.signedOut']));
+  });
+});
+
+describe('every field of a request', () => {
+  const schemas = [
+    TokenRequest,
+    CreateProduct,
+    SavePricing,
+    SaveSpecifications,
+    ProductListQuery,
+    ProductHistoryQuery,
+    PriceHistoryQuery,
+  ];
+  const fields = [...new Set(schemas.flatMap(({ properties }) => Object.keys(properties)))];
+  it.each(fields)('%s has a name that people use, in both languages', (field) => {
+    for (const language of languages) expect(message('errors', `field.${field}`, language)).not.toBe(`field.${field}`);
+  });
+});

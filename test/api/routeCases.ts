@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Permission } from '../../server/domain/access/permissions.ts';
+import type { RoleName } from '../../server/domain/access/roles.ts';
+
+const everyone: readonly RoleName[] = [
+  'USER',
+  'DRIVER',
+  'PACKER',
+  'WORKER',
+  'ACCOUNTANT',
+  'SELLER',
+  'PURCHASER',
+  'MANAGER',
+  'ADMIN',
+];
+const seesPrice: readonly RoleName[] = ['USER', 'ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
+const office: readonly RoleName[] = ['ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
+const buyers: readonly RoleName[] = ['PURCHASER', 'MANAGER', 'ADMIN'];
+const pricers: readonly RoleName[] = ['SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
+
+/** A call that succeeds for those who may make it. */
+export interface RouteCase {
+  readonly permission: Permission;
+  /** Who may, spelled out: a change of the permission table shows here. */
+  readonly roles: readonly RoleName[];
+  url(ids: { companyId: string; productId: string }): string;
+  body?(): Record<string, unknown> | undefined;
+}
+
+const company =
+  (rest: string): RouteCase['url'] =>
+  ({ companyId, productId }) =>
+    `/api/company/${companyId}${rest.replace(':productId', productId)}`;
+const products = (rest: string): RouteCase['url'] => company(`/product-manager${rest}`);
+
+/** One case a guarded route: a new route without one fails the matrix test (trust 5.1). */
+export const routeCases: Readonly<Record<string, RouteCase>> = {
+  'POST /api/sign-out': { permission: 'session.own', roles: everyone, url: () => '/api/sign-out' },
+  'GET /api/user/me': { permission: 'session.own', roles: everyone, url: () => '/api/user/me' },
+  'POST /api/live/ticket': { permission: 'session.own', roles: everyone, url: () => '/api/live/ticket' },
+  'GET /api/company/:companyId': { permission: 'company.view', roles: everyone, url: company('') },
+  'GET /api/company/:companyId/menus': { permission: 'company.view', roles: everyone, url: company('/menus') },
+  'GET /api/company/:companyId/users': {
+    permission: 'users.view',
+    roles: ['ACCOUNTANT', 'MANAGER', 'ADMIN'],
+    url: company('/users'),
+  },
+  'GET /api/company/:companyId/product-manager/product-list': {
+    permission: 'products.view',
+    roles: everyone,
+    url: products('/product-list'),
+  },
+  'POST /api/company/:companyId/product-manager': {
+    permission: 'products.create',
+    roles: buyers,
+    url: products(''),
+    body: () => ({ variety: `Made ${randomUUID()}`, inventoryUOM: 'Case' }),
+  },
+  'GET /api/company/:companyId/product-manager/product-info/:productId': {
+    permission: 'products.view',
+    roles: everyone,
+    url: products('/product-info/:productId'),
+  },
+  'GET /api/company/:companyId/product-manager/specifications/:productId': {
+    permission: 'products.view',
+    roles: everyone,
+    url: products('/specifications/:productId'),
+  },
+  'PUT /api/company/:companyId/product-manager/specifications/:productId': {
+    permission: 'products.edit',
+    roles: buyers,
+    url: products('/specifications/:productId'),
+    body: () => ({ variety: `Renamed ${randomUUID().replaceAll('-', '')}` }),
+  },
+  'GET /api/company/:companyId/product-manager/pricing/:productId': {
+    permission: 'products.viewPrice',
+    roles: seesPrice,
+    url: products('/pricing/:productId'),
+  },
+  'PUT /api/company/:companyId/product-manager/pricing/:productId': {
+    permission: 'products.price',
+    roles: pricers,
+    url: products('/pricing/:productId'),
+    body: () => ({ price: '12.5' }),
+  },
+  'GET /api/company/:companyId/product-manager/company-settings': {
+    permission: 'products.view',
+    roles: everyone,
+    url: products('/company-settings'),
+  },
+  'GET /api/company/:companyId/product-manager/history/:productId': {
+    permission: 'products.history',
+    roles: office,
+    url: products('/history/:productId'),
+  },
+  'GET /api/company/:companyId/price-history/price-histories': {
+    permission: 'products.history',
+    roles: office,
+    url: company('/price-history/price-histories?productId=:productId'),
+  },
+  'GET /api/openapi.json': { permission: 'system.operate', roles: ['ADMIN'], url: () => '/api/openapi.json' },
+};
+
+/** Routes that nobody signs in for. */
+export const publicRoutes = ['GET /api/health', 'POST /api/oauth/token', 'GET /api/live'];

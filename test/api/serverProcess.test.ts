@@ -1,0 +1,80 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { basic, emailOf, form, PASSWORD, startWorld, type World } from './world.ts';
+
+let world: World;
+let child: ChildProcess | undefined;
+let log = '';
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(() => child?.kill('SIGKILL'));
+afterAll(() => world.stop());
+
+async function startServer(): Promise<string> {
+  log = '';
+  child = fork(new URL('../../server/main.ts', import.meta.url).pathname, {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      CROSSDOCK_EMBEDDED: '1',
+      PORT: '0',
+      DATABASE_URL: world.urls.server,
+      EVENTSTORE_URL: world.eventStoreUrl,
+    },
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const [{ ready, url }] = (await once(child, 'message')) as [{ ready: boolean; url: string }];
+  expect(ready).toBe(true);
+  expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+  return url;
+}
+
+async function ended(): Promise<number | null> {
+  if (!child) throw new Error('no server was started');
+  return ((await once(child, 'exit')) as [number | null])[0];
+}
+
+const signIn = async (url: string): Promise<string> => {
+  const answer = await fetch(`${url}/api/oauth/token?password=canary-in-query`, {
+    method: 'POST',
+    headers: { authorization: basic('crossdock-web'), 'content-type': 'application/x-www-form-urlencoded' },
+    body: form({ grant_type: 'password', username: emailOf('MANAGER'), password: PASSWORD }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+};
+
+describe('the server process', () => {
+  it('serves, tells its sockets that it goes, and ends with 0 at SIGTERM', async () => {
+    const url = await startServer();
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    const token = await signIn(url);
+    const authorization = `Bearer ${token}`;
+    const answer = await fetch(`${url}/api/live/ticket`, { method: 'POST', headers: { authorization } });
+    const { data } = (await answer.json()) as { data: { ticket: string } };
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { headers: { origin: url } });
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ ticket: data.ticket }));
+    await once(socket, 'message');
+    const closed = once(socket, 'close') as Promise<[number]>;
+    const start = performance.now();
+    const end = ended();
+    child?.kill('SIGTERM');
+    expect((await closed)[0]).toBe(1001);
+    expect(await end).toBe(0);
+    expect(performance.now() - start).toBeLessThan(5_000);
+    // Nothing secret went into the log, and every request did.
+    expect(log).toContain('/api/oauth/token');
+    for (const secret of [token, PASSWORD, data.ticket, 'canary-in-query']) expect(log).not.toContain(secret);
+  });
+
+  it('ends by itself when its supervisor is gone', async () => {
+    await startServer();
+    const end = ended();
+    child?.disconnect();
+    expect(await end).toBe(0);
+  });
+});
