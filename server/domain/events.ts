@@ -1,4 +1,5 @@
 import type { EmployeeEvent } from './access/employee.ts';
+import type { ImportBatchEvent } from './catalog/importBatch.ts';
 import type { ProductEvent } from './catalog/product.ts';
 import type { CompanyEvent } from './company/company.ts';
 import type { ProductCategoryEvent, UnitOfMeasureEvent, WarehouseEvent } from './company/namedEntity.ts';
@@ -8,6 +9,7 @@ import type { InventoryEvent } from './inventory/inventory.ts';
 /** Every fact that the log may hold, at its present version; each has a frozen example in fixtures/events. */
 export type DomainEvent =
   | ProductEvent
+  | ImportBatchEvent
   | InventoryEvent
   | CompanyEvent
   | UnitOfMeasureEvent

@@ -1,0 +1,39 @@
+import { Command } from 'commander';
+import { newCommand, shared } from '../terminal/command.ts';
+import type { Say } from '../terminal/say.ts';
+
+export interface FoundOptions {
+  readonly code: string;
+  readonly timeZone?: string;
+  readonly admin: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordFile?: string;
+  readonly json?: true;
+}
+
+const foundCommand = (say: Say): Command =>
+  newCommand(say, {
+    name: 'found <name>',
+    key: 'company',
+    examples: [
+      [
+        'crossdock company found "Bay Produce" --code BAY --admin ann@bay.example --first-name Ann --last-name Lee --password-file pw',
+        'company.example',
+      ],
+    ],
+  })
+    .requiredOption('--code <code>', say('company.option.code'))
+    .requiredOption('--admin <email>', say('company.option.admin'))
+    .requiredOption('--first-name <name>', say('user.option.firstName'))
+    .requiredOption('--last-name <name>', say('user.option.lastName'))
+    .option('--time-zone <name>', say('company.option.timeZone'))
+    .option('--password-file <file>', say('user.option.password'))
+    .action(async (name: string, options: FoundOptions) => {
+      const { foundCompanyWithAdmin } = await import('../people/foundCompanyWithAdmin.ts');
+      await foundCompanyWithAdmin(name, options, say);
+    });
+
+/** A production start: the first company and its admin. */
+export const companyCommand = (say: Say): Command =>
+  shared(new Command('company'), say).description(say('company.group')).addCommand(foundCommand(say));

@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { newCommand } from '../terminal/command.ts';
+import type { Say } from '../terminal/say.ts';
+
+export interface DoctorOptions {
+  readonly retry?: true;
+  readonly json?: true;
+}
+
+/** One page on how this Crossdock is, and what to do about each problem. */
+export const doctorCommand = (say: Say): Command =>
+  newCommand(say, {
+    name: 'doctor',
+    key: 'doctor',
+    examples: [
+      ['crossdock doctor', 'doctor.example.plain'],
+      ['crossdock doctor --retry', 'doctor.example.retry'],
+    ],
+  })
+    .option('--retry', say('doctor.option.retry'))
+    .action(async (options: DoctorOptions) => {
+      const { examine } = await import('../doctor/examine.ts');
+      process.exitCode = await examine(options, say);
+    });

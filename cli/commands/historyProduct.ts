@@ -1,0 +1,33 @@
+import { Command } from 'commander';
+import { newCommand, shared, withIdentity } from '../terminal/command.ts';
+import type { Say } from '../terminal/say.ts';
+
+export interface HistoryOptions {
+  readonly field?: string;
+  readonly json?: true;
+  readonly company?: string;
+  readonly as?: string;
+}
+
+const historyProductCommand = (say: Say): Command =>
+  withIdentity(
+    newCommand(say, {
+      name: 'product <sku>',
+      key: 'history',
+      examples: [
+        ['crossdock history product GAI-LAN-30', 'history.example.plain'],
+        ['crossdock history product GAI-LAN-30 --field price', 'history.example.field'],
+        ['crossdock history product GAI-LAN-30 --json | jq .to', 'history.example.json'],
+      ],
+    }),
+    say,
+  )
+    .option('--field <name>', say('history.option.field'))
+    .action(async (sku: string, options: HistoryOptions) => {
+      const { historyProduct } = await import('../history/historyProduct.ts');
+      await historyProduct(sku, options, say);
+    });
+
+/** Who changed what, when, from where and why. */
+export const historyCommand = (say: Say): Command =>
+  shared(new Command('history'), say).description(say('history.group')).addCommand(historyProductCommand(say));

@@ -1,0 +1,37 @@
+import { Command, Option } from 'commander';
+import { Role, type RoleName } from '../../server/domain/access/roles.ts';
+import { newCommand, shared, withIdentity } from '../terminal/command.ts';
+import type { Say } from '../terminal/say.ts';
+
+export interface AddUserOptions {
+  readonly role: RoleName;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordFile?: string;
+  readonly json?: true;
+  readonly company?: string;
+  readonly as?: string;
+}
+
+const addCommand = (say: Say): Command =>
+  withIdentity(
+    newCommand(say, {
+      name: 'add <email>',
+      key: 'user',
+      examples: [
+        ['crossdock user add bo@bay.example --role SELLER --first-name Bo --last-name Diaz --password-file pw', 'user.example'],
+      ],
+    }),
+    say,
+  )
+    .addOption(new Option('--role <name>', say('user.option.role')).choices(Object.keys(Role)).makeOptionMandatory())
+    .requiredOption('--first-name <name>', say('user.option.firstName'))
+    .requiredOption('--last-name <name>', say('user.option.lastName'))
+    .option('--password-file <file>', say('user.option.password'))
+    .action(async (email: string, options: AddUserOptions) => {
+      const { addUser } = await import('../people/addUser.ts');
+      await addUser(email, options, say);
+    });
+
+export const userCommand = (say: Say): Command =>
+  shared(new Command('user'), say).description(say('user.group')).addCommand(addCommand(say));

@@ -1,0 +1,102 @@
+import Papa from 'papaparse';
+import { RecordScanner } from './recordScanner.ts';
+
+export const separators = [',', ';', '\t'] as const;
+export type Separator = (typeof separators)[number];
+
+export interface CsvRow {
+  /** As a spreadsheet counts: the header is row 1, empty lines count. */
+  readonly row: number;
+  readonly cells: readonly string[];
+  /** A quote that does not stand as CSV wants it. */
+  readonly isMalformed: boolean;
+}
+
+export interface CsvRows {
+  readonly header: readonly string[];
+  readonly separator: Separator;
+  /** Rows below the header, some at a time, in order; empty lines are left out. Throws UnclosedQuote. */
+  readonly batches: AsyncGenerator<readonly CsvRow[]>;
+}
+
+/** A quote that is open to the end of the file (or for a megabyte). */
+export class UnclosedQuote extends Error {
+  override readonly name = 'UnclosedQuote';
+  readonly row: number;
+  /** Number of the cell that it opens, from 0. */
+  readonly cell: number;
+
+  constructor(row: number, cell: number) {
+    super('unclosed quote');
+    this.row = row;
+    this.cell = cell;
+  }
+}
+
+/** Reads CSV text; which separator it uses is judged by `fits`, the number of columns that a header would give us. */
+export async function readRows(texts: AsyncGenerator<string>, fits: (header: readonly string[]) => number): Promise<CsvRows> {
+  const scanner = new RecordScanner(separators.join(''));
+  const headerText = await firstRecord(texts, scanner);
+  const separator = separatorOf(headerText, fits);
+  scanner.separators = separator;
+  return { header: parse(headerText, separator)[0]?.cells ?? [], separator, batches: batches(texts, scanner, separator) };
+}
+
+async function firstRecord(texts: AsyncGenerator<string>, scanner: RecordScanner): Promise<string> {
+  for (;;) {
+    const { value, done } = await texts.next();
+    if (done) {
+      const { rest, isOpen } = scanner.finish();
+      if (isOpen) throw new UnclosedQuote(1, 0);
+      return rest;
+    }
+    scanner.push(value);
+    const record = scanner.takeOne();
+    if (record !== null) return record;
+    if (scanner.isStuck) throw new UnclosedQuote(1, 0);
+  }
+}
+
+function separatorOf(header: string, fits: (header: readonly string[]) => number): Separator {
+  const score = (separator: Separator): number => {
+    const cells = parse(header, separator)[0]?.cells ?? [];
+    return fits(cells) * 10_000 + cells.length;
+  };
+  return [...separators].sort((a, b) => score(b) - score(a))[0] ?? ',';
+}
+
+async function* batches(texts: AsyncGenerator<string>, scanner: RecordScanner, separator: Separator): AsyncGenerator<readonly CsvRow[]> {
+  let row = 1;
+  const take = (records: string): readonly CsvRow[] => {
+    const rows = parse(records, separator, row + 1);
+    row += rows.length;
+    return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  };
+  for (;;) {
+    const records = scanner.takeAll();
+    if (records !== '') yield take(records);
+    const { value, done } = await texts.next();
+    if (done) break;
+    scanner.push(value);
+    if (scanner.isStuck) throw unclosed(scanner.finish().rest, separator, row + 1);
+  }
+  const { rest, isOpen } = scanner.finish();
+  if (isOpen) throw unclosed(rest, separator, row + 1);
+  if (rest !== '') yield take(rest);
+}
+
+function unclosed(record: string, separator: Separator, row: number): UnclosedQuote {
+  // Closed by us, the record shows which of its cells holds the rest.
+  const cells = parse(`${record}"`, separator)[0]?.cells ?? [];
+  return new UnclosedQuote(row, Math.max(0, cells.length - 1));
+}
+
+/** Whole records, numbered from `first`. */
+function parse(records: string, separator: Separator, first = 1): CsvRow[] {
+  const text = records.endsWith('\n') ? records.slice(0, -1) : records;
+  // Papa Parse finds no row at all in an empty line that stands alone.
+  if (text === '') return [{ row: first, cells: [''], isMalformed: false }];
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, newline: '\n' });
+  const malformed = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
+  return data.map((cells, index) => ({ row: first + index, cells, isMalformed: malformed.has(index) }));
+}

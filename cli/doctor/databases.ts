@@ -1,0 +1,118 @@
+import { readdir } from 'node:fs/promises';
+import pg from 'pg';
+import { projections } from '../../projections/all.ts';
+import { upcasters } from '../../server/domain/upcasters.ts';
+import type { EventStore } from '../../server/kernel/eventStore.ts';
+import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
+import type { Addresses } from '../session/addresses.ts';
+import type { Say } from '../terminal/say.ts';
+import { reasonOf, type Line, type Lines } from './finding.ts';
+
+/** The projector says this every second. */
+const HEARTBEAT_CHANNEL = 'crossdock_heartbeat';
+const HEARTBEAT_MS = 3_000;
+/** How far events behind are counted. */
+const LAG_MAX = 10_000;
+
+/** What database and log say. */
+export async function databaseLines({ databaseUrl, eventStoreUrl }: Addresses, say: Say, lines: Lines): Promise<Line[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'crossdock doctor', connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined); // the query that meets it tells
+  const store = eventStoreDb(eventStoreUrl, upcasters);
+  try {
+    const postgres = await postgresLine(client, say, lines);
+    const log = await logLine(store, say, lines);
+    if (!postgres.isFine) return [postgres, log];
+    const migrations = await migrationLine(client, say, lines);
+    if (!migrations.isFine) return [postgres, log, migrations];
+    return [
+      postgres,
+      log,
+      migrations,
+      await heartbeatLine(client, say, lines),
+      ...(log.isFine ? await projectionLines(client, store, say, lines) : []),
+      ...(await parkedLines(client, say, lines)),
+    ];
+  } finally {
+    await client.end().catch(() => undefined);
+    await store.close();
+  }
+}
+
+async function postgresLine(client: pg.Client, say: Say, { fine, wrong }: Lines): Promise<Line> {
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+    return fine('postgres', rows[0]?.server_version ?? '');
+  } catch (error) {
+    return wrong('postgres', reasonOf(error), say('doctor.advice.postgres'));
+  }
+}
+
+async function logLine(store: EventStore, say: Say, { fine, wrong }: Lines): Promise<Line> {
+  try {
+    const head = await store.head();
+    return fine('eventStore', say('doctor.head', { position: String(head ?? say('history.none')) }));
+  } catch (error) {
+    return wrong('eventStore', reasonOf(error), say('doctor.advice.eventStore'));
+  }
+}
+
+async function migrationLine(client: pg.Client, say: Say, { fine, wrong }: Lines): Promise<Line> {
+  const files = await readdir(new URL('../../migrations/', import.meta.url));
+  const wanted = files.filter((file) => /^\d{4}-.*\.ts$/.test(file)).map((file) => file.replace(/\.ts$/, ''));
+  const { rows: table } = await client.query<{ name: string | null }>(`SELECT to_regclass('plumbing.migration')::text AS name`);
+  const done = table[0]?.name ? (await client.query<{ name: string }>('SELECT name FROM plumbing.migration')).rows : [];
+  const missing = wanted.filter((name) => !done.some((migration) => migration.name === name));
+  if (missing.length > 0) return wrong('migrations', say('doctor.missing', { names: missing.join(', ') }), say('doctor.advice.migrate'));
+  return fine('migrations', say('doctor.upToDate', { count: done.length }));
+}
+
+async function heartbeatLine(client: pg.Client, say: Say, { fine, wrong }: Lines): Promise<Line> {
+  const beat = new Promise<boolean>((resolve) => {
+    const silence = setTimeout(() => {
+      resolve(false);
+    }, HEARTBEAT_MS);
+    client.once('notification', () => {
+      clearTimeout(silence);
+      resolve(true);
+    });
+  });
+  await client.query(`LISTEN ${HEARTBEAT_CHANNEL}`);
+  return (await beat) ? fine('projector', say('doctor.beats')) : wrong('projector', say('doctor.silent'), say('doctor.advice.projector'));
+}
+
+async function projectionLines(client: pg.Client, store: EventStore, say: Say, { fine, wrong }: Lines): Promise<Line[]> {
+  const { rows } = await client.query<{ projection: string; version: number; position: string }>(
+    'SELECT projection, version, position FROM plumbing.checkpoint ORDER BY projection',
+  );
+  const found: Line[] = [];
+  for (const { name, version, types } of projections) {
+    const row = rows.find(({ projection }) => projection === name);
+    if (!row) {
+      found.push(wrong('projection', say('doctor.neverRan', { name }), say('doctor.advice.projector')));
+      continue;
+    }
+    const lag = await eventsAfter(store, BigInt(row.position), types);
+    const text = say('doctor.lag', { name, version: row.version, position: row.position, lag: lag < LAG_MAX ? lag : `${String(LAG_MAX)}+` });
+    if (row.version !== version) found.push(wrong('projection', text, say('doctor.advice.rebuild', { name })));
+    else found.push(lag > 0 ? wrong('projection', text, say('doctor.advice.lag')) : fine('projection', text));
+  }
+  return found;
+}
+
+/** Events of these types that a projection has not taken in. */
+async function eventsAfter(store: EventStore, position: bigint, types: readonly string[]): Promise<number> {
+  let count = 0;
+  for await (const { type } of store.readAll({ after: position < 0n ? null : position })) {
+    if (types.includes(type) && ++count >= LAG_MAX) break;
+  }
+  return count;
+}
+
+async function parkedLines(client: pg.Client, say: Say, { wrong }: Lines): Promise<Line[]> {
+  const { rows } = await client.query<{ projection: string; stream: string; error: string }>(
+    'SELECT projection, stream, error FROM plumbing.parked ORDER BY parked_at LIMIT 20',
+  );
+  return rows.map(({ projection, stream, error }) => wrong('parked', `${projection} ${stream}: ${error}`, say('doctor.advice.parked')));
+}

@@ -1,0 +1,27 @@
+import type { Say } from '../terminal/say.ts';
+
+/** One line of the page. */
+export interface Line {
+  readonly name: string;
+  readonly isFine: boolean;
+  readonly text: string;
+  /** What to do, when it is not fine. */
+  readonly advice?: string;
+}
+
+/** Makes lines: `doctor.<name>` is the label, sentences come with keys of their own. */
+export interface Lines {
+  fine(name: string, text: string): Line;
+  wrong(name: string, text: string, advice: string): Line;
+}
+
+export const linesIn = (say: Say): Lines => ({
+  fine: (name, text) => ({ name: say(`doctor.${name}`), isFine: true, text }),
+  wrong: (name, text, advice) => ({ name: say(`doctor.${name}`), isFine: false, text, advice }),
+});
+
+/** The message of whatever was thrown. */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message || error.name : String(error);
+};

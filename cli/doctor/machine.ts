@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Addresses } from '../session/addresses.ts';
+import type { Say } from '../terminal/say.ts';
+import type { Line, Lines } from './finding.ts';
+
+const NODE_MAJOR = 20;
+const NODE_MINOR = 19;
+const FREE_MIN = 1024 ** 3;
+
+/** What can be seen without a database. */
+export async function machineLines(folder: string, running: Addresses | null, isEmbedded: boolean, say: Say, lines: Lines): Promise<Line[]> {
+  const places = isEmbedded ? postgresPlaces(folder) : null;
+  const found = [nodeLine(say, lines), isEmbedded ? folderLine(folder, say, lines) : lines.fine('databases', say('doctor.given'))];
+  if (places) found.push(lines.fine('postgresData', places.pgDir), lines.fine('programs', places.binDir));
+  if (isEmbedded) found.push(...partLines(running, say, lines));
+  for (const place of new Set([folder, ...(places ? [places.pgDir] : [])])) found.push(await diskLine(place, say, lines));
+  return found;
+}
+
+function nodeLine(say: Say, { fine, wrong }: Lines): Line {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const isOld = major < NODE_MAJOR || (major === NODE_MAJOR && minor < NODE_MINOR);
+  return isOld ? wrong('node', process.version, say('doctor.advice.node')) : fine('node', process.version);
+}
+
+const folderLine = (folder: string, say: Say, { fine }: Lines): Line => fine('folder', existsSync(folder) ? folder : say('doctor.folderNew', { folder }));
+
+function postgresPlaces(folder: string): { readonly pgDir: string; readonly binDir: string } | null {
+  try {
+    const { pgDir, binDir } = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8')) as { pgDir?: string; binDir?: string };
+    return pgDir && binDir ? { pgDir, binDir } : null;
+  } catch {
+    return null;
+  }
+}
+
+function partLines(running: Addresses | null, say: Say, { fine, wrong }: Lines): Line[] {
+  if (!running) return [fine('running', say('doctor.notRunning'))];
+  const told = fine('running', say('doctor.runs', { pid: running.pid, url: running.url ?? say('doctor.noConsole') }));
+  const dead = Object.entries(running.pids ?? {}).filter(([, pid]) => !isAlive(pid));
+  const alive = Object.entries(running.pids ?? {}).map(([part, pid]) => `${part} ${String(pid)}`);
+  if (dead.length === 0) return [told, fine('parts', alive.join(', '))];
+  return [told, wrong('parts', say('doctor.deadParts', { parts: dead.map(([part]) => part).join(', ') }), say('doctor.advice.parts'))];
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function diskLine(place: string, say: Say, { fine, wrong }: Lines): Promise<Line> {
+  let folder = place;
+  while (!existsSync(folder)) folder = dirname(folder);
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const text = say('doctor.free', { size: (free / 1024 ** 3).toFixed(1), place });
+  return free < FREE_MIN ? wrong('disk', text, say('doctor.advice.disk')) : fine('disk', text);
+}

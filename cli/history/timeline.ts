@@ -1,0 +1,25 @@
+import { productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import { inventoryChanges, type InventoryEvent } from '../../server/domain/inventory/inventory.ts';
+import type { FieldChange } from '../../server/kernel/decider.ts';
+import type { EventStore, RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { streamName } from '../../server/kernel/streamName.ts';
+
+export interface Entry {
+  readonly event: RecordedEvent;
+  readonly changes: readonly FieldChange[];
+}
+
+/** All that ever happened to a product, folded from its own streams, in the order of the log. */
+export async function timelineOf(store: EventStore, companyId: string, productId: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const category of ['product', 'inventory'] as const) {
+    for await (const event of store.read(streamName(companyId, category, productId))) {
+      const changes =
+        category === 'product'
+          ? productChanges(event as RecordedEvent<ProductEvent>)
+          : inventoryChanges(event as RecordedEvent<InventoryEvent>);
+      entries.push({ event, changes });
+    }
+  }
+  return entries.sort((a, b) => (a.event.position < b.event.position ? -1 : 1));
+}

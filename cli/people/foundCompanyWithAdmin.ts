@@ -1,0 +1,45 @@
+import type { FoundOptions } from '../commands/companyFound.ts';
+import { hireUser } from '../../server/commands/access/hireUser.ts';
+import { setPassword } from '../../server/database/credentials.ts';
+import { Role } from '../../server/domain/access/roles.ts';
+import { company, DEFAULT_TIME_ZONE, foundCompany } from '../../server/domain/company/company.ts';
+import type { CommandContext } from '../../server/kernel/handleCommand.ts';
+import { derivedUuid, entityId } from '../../server/kernel/ids.ts';
+import { companyOf, everybody } from '../session/people.ts';
+import { operator } from '../session/identity.ts';
+import { withConnection } from '../session/session.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { print, printJson } from '../terminal/output.ts';
+import { readPassword } from '../terminal/secretInput.ts';
+import type { Say } from '../terminal/say.ts';
+
+/** Opens a company's books with its first admin. The same command again finishes an interrupted one. */
+export async function foundCompanyWithAdmin(name: string, options: FoundOptions, say: Say): Promise<void> {
+  const { code, admin: email, firstName, lastName, timeZone = DEFAULT_TIME_ZONE } = options;
+  if (!isTimeZone(timeZone)) throw new Failure('company.badTimeZone', { timeZone }, ExitCode.usage);
+  const password = await readPassword(options.passwordFile);
+  await withConnection('company found', async ({ services }) => {
+    const commandId = derivedUuid(`company found:${code.trim().toLowerCase()}`);
+    const companyId = entityId(commandId, 'company');
+    const ids = [...new Set((await everybody(services)).map((person) => person.companyId))].filter((id) => id !== companyId);
+    const others = await Promise.all(ids.map((id) => companyOf(services, id)));
+    if (others.some((other) => other?.code.toLowerCase() === code.trim().toLowerCase())) throw new Failure('company.codeTaken', { code }, ExitCode.conflict);
+    // There is nobody yet in whose name an operator could act.
+    const context: CommandContext = { companyId, actor: operator(), role: Role.ADMIN, channel: 'cli', commandId, correlationId: commandId };
+    await services.handler.handle(company, companyId, { type: 'FoundCompany', data: { companyId, name, code: code.trim(), timeZone } }, foundCompany, context);
+    const hiring = { ...context, commandId: derivedUuid(`user add:${companyId}:${email.trim().toLowerCase()}`) };
+    const { userId } = await hireUser(services, { email, firstName, lastName, role: Role.ADMIN }, hiring);
+    await setPassword(services.db, { userId, companyId, email, password });
+    if (options.json) printJson({ companyId, userId, email });
+    else print(say('company.founded', { name, code, email }));
+  });
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

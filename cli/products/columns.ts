@@ -1,0 +1,44 @@
+import { finding, type Finding } from './finding.ts';
+import { fields, required, type Field } from './fields.ts';
+import type { ImportMap } from './importMap.ts';
+
+/** A rejects file carries this one; it is passed over when the file comes back. */
+export const ERROR_COLUMN = 'error';
+
+export interface Columns {
+  /** Where the cells of a field stand, from 0. */
+  readonly at: ReadonlyMap<Field, number>;
+  /** What the file calls a field. */
+  readonly nameOf: (field: Field) => string;
+  /** How many cells a row has. */
+  readonly count: number;
+  readonly ignored: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+const same = (name: string): string => name.trim().toLowerCase();
+
+/** How many of our fields a header knows: tells which separator is the right one. */
+export const knownColumns = (header: readonly string[], map: ImportMap): number => columnsOf(header, map).at.size;
+
+/** Finds the fields in a header. Every missing column is told. */
+export function columnsOf(header: readonly string[], map: ImportMap): Columns {
+  const names = header.map(same);
+  const at = new Map<Field, number>();
+  const findings: Finding[] = [];
+  const nameOf = (field: Field): string => map.columns[field] ?? field;
+  for (const field of fields) {
+    if (field in map.constants) continue;
+    const name = same(nameOf(field));
+    const index = names.indexOf(name);
+    if (index >= 0) {
+      at.set(field, index);
+      if (names.lastIndexOf(name) !== index) findings.push(finding(1, nameOf(field), header[index] ?? '', 'import.repeatedColumn'));
+    } else if (field in map.columns || (required.includes(field) && !(field in map.defaults))) {
+      findings.push(finding(1, nameOf(field), '', 'import.missingColumn', { column: nameOf(field), field }));
+    }
+  }
+  const used = new Set([...at.values()].map((index) => names[index]));
+  const ignored = header.filter((name) => !used.has(same(name)) && name.trim() !== '' && same(name) !== ERROR_COLUMN);
+  return { at, nameOf, count: header.length, ignored, findings };
+}

@@ -1,0 +1,90 @@
+import { createProduct } from '../../server/commands/catalog/createProduct.ts';
+import { rememberedNames } from '../../server/commands/company/rememberedNames.ts';
+import { importBatch, recordImport } from '../../server/domain/catalog/importBatch.ts';
+import { sameValue } from '../../server/kernel/claims.ts';
+import { DomainError } from '../../server/kernel/decider.ts';
+import { derivedUuid, entityId } from '../../server/kernel/ids.ts';
+import type { Session } from '../session/session.ts';
+import { rowCommandId, type Checked } from './checkFile.ts';
+import type { Field } from './fields.ts';
+import { findingOf, type Finding } from './finding.ts';
+import { inParallel } from './inParallel.ts';
+import { presumingNew } from './presumedNew.ts';
+import { startPass, type ProductsFile } from './productsFile.ts';
+import { readProduct, type ReadProduct } from './readProduct.ts';
+
+/** Rows in flight: the store flushes what waits together, so that many small appends cost as one. */
+const ROWS_AT_ONCE = 48;
+
+export interface Committed {
+  readonly created: number;
+  readonly unchanged: number;
+  /** Rows that somebody else's work made impossible since the check. */
+  readonly findings: readonly Finding[];
+  /** False after Ctrl-C. */
+  readonly isWhole: boolean;
+}
+
+/** What had been done when something else than a row failed; the same command again does the rest. */
+export class ImportBroken extends Error {
+  override readonly name = 'ImportBroken';
+  readonly done: number;
+
+  constructor(done: number, cause: unknown) {
+    super('the import was interrupted', { cause });
+    this.done = done;
+  }
+}
+
+/** Takes the good rows of a checked file into the catalogue, each by a command of its own. */
+export async function commitFile(
+  file: ProductsFile,
+  { hash, rows, badRows, claimed }: Checked,
+  session: Session,
+  signal: AbortSignal,
+  onRow: () => void,
+): Promise<Committed> {
+  const { services, company, context } = session;
+  const names = rememberedNames(services);
+  const fresh = { ...(await presumingNew(services)), names };
+  const known = { ...services, names };
+  const batchCommand = derivedUuid(`import:${company.id}:${hash}`);
+  const pass = await startPass(file);
+  const findings: Finding[] = [];
+  let created = 0;
+  let unchanged = 0;
+
+  async function* goodRows(): AsyncGenerator<readonly ReadProduct[]> {
+    for await (const batch of pass.batches) {
+      yield batch.filter(({ row }) => !badRows.has(row)).map((row) => readProduct(row, pass.columns, file.map));
+    }
+  }
+
+  async function takeIn({ row, product }: ReadProduct): Promise<void> {
+    if (!product) return;
+    try {
+      const done = await createProduct(claimed.has(sameValue(product.sku)) ? known : fresh, product, context('import', rowCommandId(company.id, hash, product.sku), batchCommand));
+      if (done.types.length > 0) created++;
+      else unchanged++;
+    } catch (error) {
+      const field = error instanceof DomainError ? (error.field ?? '') : '';
+      findings.push(findingOf(error, row, pass.columns.nameOf(field as Field), product.sku));
+    }
+    onRow();
+  }
+
+  const isWhole = await inParallel(goodRows(), ROWS_AT_ONCE, takeIn, signal).catch((error: unknown): never => {
+    throw new ImportBroken(created + unchanged, error);
+  });
+  if (isWhole) await record(created + unchanged);
+  return { created, unchanged, findings, isWhole };
+
+  /** One event for the file, when all of it has been gone through. */
+  async function record(products: number): Promise<void> {
+    const batchId = entityId(batchCommand, 'importBatch');
+    const data = { batchId, fileName: file.source.name, fileHash: hash, rows, products, refused: rows - products };
+    // The counts are part of the command: a later run that brings in more of the file is another one.
+    const commandId = derivedUuid(`import:${company.id}:${hash}:${String(products)}`);
+    await services.handler.handle(importBatch, batchId, { type: 'RecordImport', data }, recordImport, context('import', commandId, batchCommand));
+  }
+}

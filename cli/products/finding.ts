@@ -1,0 +1,77 @@
+import { DomainError } from '../../server/kernel/decider.ts';
+import { hasMessage, message } from '../../server/messages.ts';
+import type { Say } from '../terminal/say.ts';
+
+/** What is wrong with one cell (or row), as the report names it: file:row:column:rule:value and a hint. */
+export interface Finding {
+  readonly row: number;
+  /** As the file calls it; empty for the row as a whole. */
+  readonly column: string;
+  readonly rule: string;
+  readonly value: string;
+  /** Key of the hint: a code of errors.json or a sentence of cli.json. */
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** Short names of the rules, by the code of the refusal. */
+const rules: Readonly<Record<string, string>> = {
+  'product.field.variety.required.message': 'required',
+  'catalog.skuRequired': 'required',
+  'catalog.unitRequired': 'required',
+  'product.field.variety.hasSpecialCharacter.message': 'forbidden',
+  'catalog.skuHasControlCharacter': 'forbidden',
+  'import.control': 'forbidden',
+  'catalog.varietyTooLong': 'tooLong',
+  'catalog.skuTooLong': 'tooLong',
+  'catalog.detailTooLong': 'tooLong',
+  'company.nameTooLong': 'tooLong',
+  'catalog.priceBelowZero': 'belowZero',
+  'catalog.costBelowZero': 'belowZero',
+  'inventory.openingBelowZero': 'belowZero',
+  'catalog.amountTooLarge': 'tooLarge',
+  'inventory.quantityTooLarge': 'tooLarge',
+  'catalog.amountPlaces': 'decimals',
+  'inventory.quantityPlaces': 'decimals',
+  'catalog.reorderLevelInvalid': 'wholeNumber',
+  'import.number': 'number',
+  'import.status': 'choice',
+  'import.unmapped': 'values',
+  'import.missingColumn': 'missingColumn',
+  'import.repeatedColumn': 'repeatedColumn',
+  'import.duplicate': 'duplicate',
+  'import.cells': 'cells',
+  'import.quotes': 'quotes',
+  'import.unclosed': 'quotes',
+  'catalog.skuTaken': 'taken',
+};
+
+export const finding = (row: number, column: string, value: string, code: string, details: Finding['details'] = {}): Finding => ({
+  row,
+  column,
+  rule: rules[code] ?? 'refused',
+  value,
+  code,
+  details,
+});
+
+/** The finding for a refusal of the domain; anything else is thrown on. */
+export function findingOf(error: unknown, row: number, column: string, value: string): Finding {
+  if (!(error instanceof DomainError)) throw error;
+  return finding(row, column, value, error.code, error.details);
+}
+
+/** What a person can do about it. */
+export const hint = ({ code, details }: Finding, say: Say): string =>
+  hasMessage('errors', code) ? message('errors', code, say.language, details) : say(code, details);
+
+const VALUE_MAX = 60;
+
+/** `products.csv:5:price:number:12,5  Write ...`: always one line. */
+export function findingLine(found: Finding, file: string, say: Say): string {
+  const value = JSON.stringify(found.value).slice(1, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
+  const shown = value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value;
+  return `${file}:${found.row}:${found.column}:${found.rule}:${shown}  ${hint(found, say)}`;
+}
+
+export const byPlace = (a: Finding, b: Finding): number => a.row - b.row;

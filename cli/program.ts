@@ -1,0 +1,40 @@
+import { Command } from 'commander';
+import { readFileSync } from 'node:fs';
+import { companyCommand } from './commands/companyFound.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { historyCommand } from './commands/historyProduct.ts';
+import { importCommand } from './commands/importProducts.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { projectCommand } from './commands/project.ts';
+import { rebuildCommand } from './commands/rebuild.ts';
+import { replayCommand } from './commands/replay.ts';
+import { serveCommand } from './commands/serve.ts';
+import { userCommand } from './commands/userAdd.ts';
+import { shared } from './terminal/command.ts';
+import type { Say } from './terminal/say.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+
+/** The whole command line; each command loads what it works with only when it runs. */
+export function program(say: Say): Command {
+  const crossdock = shared(new Command('crossdock'), say)
+    .description(say('about'))
+    .version(version, '-V, --version', say('help.version'))
+    .helpCommand('help [command]', say('help.help'))
+    .addHelpText('after', `\n${say('help.exitCodes')}\n\n${say('help.more')}`);
+  for (const command of [
+    serveCommand,
+    doctorCommand,
+    importCommand,
+    historyCommand,
+    replayCommand,
+    rebuildCommand,
+    companyCommand,
+    userCommand,
+    migrateCommand,
+    projectCommand,
+  ]) {
+    crossdock.addCommand(command(say));
+  }
+  return crossdock;
+}

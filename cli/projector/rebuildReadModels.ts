@@ -1,0 +1,60 @@
+import type { RebuildOptions } from '../commands/rebuild.ts';
+import { projections } from '../../projections/all.ts';
+import { rebuild, type Rebuilt } from '../../projections/rebuild.ts';
+import { verify, type TableCheck, type Verified } from '../../projections/verify.ts';
+import { withSession } from '../session/session.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { print, printJson, tell } from '../terminal/output.ts';
+import { progressBar } from '../terminal/progress.ts';
+import type { Say } from '../terminal/say.ts';
+
+const DIFFERENCES = 20;
+
+/** Makes read models anew, or compares them with the log; resolves with the exit code. */
+export async function rebuildReadModels(only: string[], { verify: isComparing, json, ...who }: RebuildOptions, say: Say): Promise<number> {
+  const known = projections.map(({ name }) => name);
+  const unknown = only.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Failure('rebuild.unknown', { names: unknown.join(', '), known: known.join(', ') }, ExitCode.usage);
+  return withSession('rebuild', who, 'system.operate', async ({ services: { store }, addresses: { databaseUrl } }) => {
+    const bar = progressBar(say('progress.replaying'), 1, say);
+    const work = {
+      databaseUrl,
+      store,
+      only,
+      onProgress: ({ position, head }: { position: bigint; head: bigint }) => {
+        bar.total(Number(head));
+        bar.to(Number(position));
+      },
+    };
+    const done = await (isComparing ? verify(work) : rebuild(work)).finally(() => {
+      bar.stop();
+    });
+    if (json) printJson(done);
+    else if ('ok' in done) tellVerified(done, say);
+    else tellRebuilt(done, say);
+    return 'ok' in done && !done.ok ? ExitCode.failed : ExitCode.ok;
+  });
+}
+
+function tellRebuilt({ projections: rebuilt, milliseconds, events }: Rebuilt, say: Say): void {
+  for (const { name, events: taken, position } of rebuilt) print(say('rebuild.rebuilt', { name: name.padEnd(20), events: taken, position }));
+  print(say('rebuild.done', { events, seconds: (milliseconds / 1000).toFixed(1) }));
+}
+
+function tellVerified({ ok, tables, problems, milliseconds }: Verified, say: Say): void {
+  for (const check of tables) {
+    const { table, rows, position, differences } = check;
+    const key = differences.length === 0 ? 'rebuild.equal' : 'rebuild.differs';
+    print(say(key, { table: table.padEnd(20), rows, position, count: differences.length }));
+    for (const line of differencesOf(check, say)) print(line);
+  }
+  for (const { projection, reason } of problems) tell(say('rebuild.unverified', { projection, reason }));
+  print(say(ok ? 'rebuild.verified' : 'rebuild.notVerified', { seconds: (milliseconds / 1000).toFixed(1) }));
+}
+
+const differencesOf = ({ differences }: TableCheck, say: Say): string[] =>
+  differences.slice(0, DIFFERENCES).map(({ key, kind, columns }) => {
+    const row = Object.values(key).join(' / ');
+    const values = columns.map(({ column, live, log }) => say('rebuild.column', { column, live: live ?? 'NULL', log: log ?? 'NULL' }));
+    return `  ${say(`rebuild.${kind}`, { row })}${kind === 'changed' ? ` ${values.join('; ')}` : ''}`;
+  });

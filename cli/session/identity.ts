@@ -1,0 +1,82 @@
+import { userInfo } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPermitted, type Permission } from '../../server/domain/access/permissions.ts';
+import { Role, roleName } from '../../server/domain/access/roles.ts';
+import type { Services } from '../../server/services.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { companyOf, everybody, type CompanyName, type Person } from './people.ts';
+
+/** For whom a command works. */
+export interface Identity {
+  readonly company: CompanyName;
+  readonly user: Person;
+  /** Everybody of the company, to name people in histories. */
+  readonly people: readonly Person[];
+}
+
+export interface IdentityOptions {
+  readonly company?: string;
+  readonly as?: string;
+}
+
+/** Finds company and user by the options, or the ones meant when nobody names them (design 9). */
+export async function identify(services: Services, { company, as }: IdentityOptions, folder: string): Promise<Identity> {
+  const all = await everybody(services);
+  const ids = [...new Set(all.map(({ companyId }) => companyId))];
+  const companies = (await Promise.all(ids.map((id) => companyOf(services, id)))).filter((one) => one !== null);
+  const chosen = chooseCompany(companies, company, demoCompany(folder));
+  const people = all.filter(({ companyId }) => companyId === chosen.id);
+  return { company: chosen, people, user: chooseUser(people, as, chosen) };
+}
+
+function chooseCompany(companies: readonly CompanyName[], wanted: string | undefined, demo: string | null): CompanyName {
+  const codes = companies.map(({ code, name }) => `${code} (${name})`).join(', ');
+  if (companies.length === 0) throw new Failure('session.noCompany');
+  if (wanted !== undefined) {
+    const found = companies.find(({ id, code }) => id === wanted || code.toLowerCase() === wanted.toLowerCase());
+    if (!found) throw new Failure('session.companyUnknown', { company: wanted, codes }, ExitCode.usage);
+    return found;
+  }
+  const only = companies.length === 1 ? companies[0] : companies.find(({ id }) => id === demo);
+  if (!only) throw new Failure('session.whichCompany', { codes }, ExitCode.usage);
+  return only;
+}
+
+function chooseUser(people: readonly Person[], wanted: string | undefined, { name: company }: CompanyName): Person {
+  const user =
+    wanted === undefined
+      ? people.find(({ role, isActive }) => role === Role.ADMIN && isActive)
+      : people.find(({ email }) => email === wanted.trim().toLowerCase());
+  if (!user && wanted === undefined) throw new Failure('session.noAdmin', { company });
+  if (!user) throw new Failure('session.userUnknown', { email: wanted, company }, ExitCode.usage);
+  if (!user.isActive) throw new Failure('session.userInactive', { email: user.email }, ExitCode.notPermitted);
+  return user;
+}
+
+/** Ends with exit code 4 unless the user may do it: the same table that the routes read. */
+export function mustBePermitted({ email, role }: Person, permission: Permission): void {
+  if (isPermitted(role, permission)) return;
+  throw new Failure('session.notPermitted', { email, role: roleName(role) ?? role, permission }, ExitCode.notPermitted);
+}
+
+/** The first company of the demo, where there is one. */
+function demoCompany(folder: string): string | null {
+  const path = join(folder, 'demo-sign-in.json');
+  if (!existsSync(path)) return null;
+  try {
+    return (JSON.parse(readFileSync(path, 'utf8')) as { companyId?: string }).companyId ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The person at the keyboard, as the log names an operator. */
+export function operator(): string {
+  try {
+    return `operator:${userInfo().username}`;
+  } catch {
+    // A container's user without an entry in /etc/passwd.
+    return `operator:uid${String(process.getuid?.() ?? '')}`;
+  }
+}

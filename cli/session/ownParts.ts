@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '../terminal/exitCodes.ts';
+import { runningOn, type Addresses } from './addresses.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+/** How long another command on the same folder, that is about to end, is waited for. */
+const LOCK_PATIENCE_MS = 20_000;
+
+/** The supervisor's arguments for Node, whatever folder we are called from. */
+export const supervisorArguments = (...more: string[]): string[] => [
+  '--import',
+  import.meta.resolve('tsx'),
+  `${project}server/embedded/supervisor/main.ts`,
+  ...more,
+];
+
+export interface OwnParts {
+  readonly addresses: Addresses;
+  /** False when another Crossdock took the folder while we tried: its parts are used. */
+  readonly isOurs: boolean;
+  stop(): Promise<void>;
+}
+
+type Report = { ready: boolean; reason?: string } & Partial<Addresses>;
+
+/** Starts PostgreSQL, event store and projector for the time of one command. */
+export async function startOwnParts(folder: string): Promise<OwnParts> {
+  const patience = Date.now() + LOCK_PATIENCE_MS;
+  for (;;) {
+    // A group of its own: Ctrl-C is for us; when we end, however we end, the pipe closes and it stops by itself.
+    const child = spawn(process.execPath, supervisorArguments('--parts', 'postgres,eventstore,projector', '--quiet'), {
+      cwd: project,
+      env: { ...process.env, CROSSDOCK_DATA: folder },
+      detached: true,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const report = await firstReport(child);
+    const { databaseUrl, eventStoreUrl } = report;
+    if (report.ready && databaseUrl && eventStoreUrl) {
+      return { addresses: { ...report, databaseUrl, eventStoreUrl }, isOurs: true, stop: () => stop(child) };
+    }
+    const isHeld = /already running/.test(report.reason ?? '');
+    if (!isHeld || Date.now() > patience) throw new Failure('session.partsFailed', { reason: report.reason });
+    const other = runningOn(folder);
+    if (other) return { addresses: other, isOurs: false, stop: () => Promise.resolve() };
+    await sleep(200);
+  }
+}
+
+function firstReport(child: ChildProcess): Promise<Report> {
+  return new Promise((resolve) => {
+    child.once('message', (report: Report) => {
+      resolve(report);
+    });
+    child.once('error', ({ message: reason }) => {
+      resolve({ ready: false, reason });
+    });
+    child.once('exit', (code, signal) => {
+      resolve({ ready: false, reason: `supervisor: ${signal ?? `exit code ${String(code)}`}` });
+    });
+  });
+}
+
+/** Waits for its end, so that the next command finds the folder free. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve();
+    });
+  });
+  if (child.connected) child.disconnect();
+  await ended;
+}

@@ -1,0 +1,68 @@
+import type { Permission } from '../../server/domain/access/permissions.ts';
+import type { Channel } from '../../server/kernel/eventStore.ts';
+import type { CommandContext } from '../../server/kernel/handleCommand.ts';
+import { openServices, type Services } from '../../server/services.ts';
+import { endOnInterrupt } from '../terminal/interrupt.ts';
+import { addressesOf, dataFolder, runningOn, type Addresses } from './addresses.ts';
+import { identify, mustBePermitted, operator, type Identity, type IdentityOptions } from './identity.ts';
+import { startOwnParts } from './ownParts.ts';
+
+export interface Connection {
+  readonly services: Services;
+  readonly addresses: Addresses;
+}
+
+export interface Session extends Connection, Identity {
+  /** Who and why, for a command of this identity. */
+  context(channel: Channel, commandId: string, correlationId?: string): CommandContext;
+}
+
+/** Finds a running Crossdock, or starts its databases for the time of `work`. */
+export async function withAddresses<T>(work: (addresses: Addresses) => Promise<T>): Promise<T> {
+  endOnInterrupt();
+  const folder = dataFolder();
+  const running = addressesOf() ?? runningOn(folder);
+  if (running) return work(running);
+  const parts = await startOwnParts(folder);
+  try {
+    return await work(parts.addresses);
+  } finally {
+    await parts.stop();
+  }
+}
+
+/** Log and database, opened for the time of `work`. */
+export const withConnection = <T>(name: string, work: (connection: Connection) => Promise<T>): Promise<T> =>
+  withAddresses(async (addresses) => {
+    const { databaseUrl, eventStoreUrl } = addresses;
+    const services = await openServices({ databaseUrl, eventStoreUrl, name, maxConnections: 4 });
+    try {
+      return await work({ services, addresses });
+    } finally {
+      await services.close();
+    }
+  });
+
+/** A connection for somebody who may do it. */
+export const withSession = <T>(
+  name: string,
+  options: IdentityOptions,
+  permission: Permission,
+  work: (session: Session) => Promise<T>,
+): Promise<T> =>
+  withConnection(name, async (connection) => {
+    const identity = await identify(connection.services, options, dataFolder());
+    const { company, user } = identity;
+    mustBePermitted(user, permission);
+    const actor = operator();
+    const context: Session['context'] = (channel, commandId, correlationId = commandId) => ({
+      companyId: company.id,
+      actor,
+      onBehalfOf: user.userId,
+      role: user.role,
+      channel,
+      commandId,
+      correlationId,
+    });
+    return work({ ...connection, ...identity, context });
+  });

@@ -1,0 +1,42 @@
+import { Command, Option } from 'commander';
+import type { Say } from './say.ts';
+
+export interface CommandText {
+  readonly name: string;
+  /** Prefix of its sentences in cli.json: `<key>.about`, `<key>.help`. */
+  readonly key: string;
+  /** Whole command lines, each with the key of what it does. They open the help. */
+  readonly examples: readonly (readonly [line: string, key: string])[];
+}
+
+/** A command with what all have: examples first in its help, `--json`, `--language`. */
+export function newCommand(say: Say, { name, key, examples }: CommandText): Command {
+  const command = new Command(name.split(' ')[0]).description(say(`${key}.about`));
+  if (name.includes(' ')) command.arguments(name.slice(name.indexOf(' ') + 1));
+  const width = Math.max(...examples.map(([line]) => line.length));
+  const shown = examples.map(([line, does]) => `  ${line.padEnd(width)}  ${say(does)}`).join('\n');
+  return shared(command, say)
+    .addHelpText('before', `${say('help.examples')}\n${shown}\n`)
+    .option('--json', say('option.json'))
+    .addOption(new Option('--language <language>', say('option.language')).choices(['en', 'zh']));
+}
+
+/** Adds `--company` and `--as`. */
+export const withIdentity = (command: Command, say: Say): Command =>
+  command.option('--company <id or code>', say('option.company')).option('--as <email>', say('option.as'));
+
+/** Help and refusals in the user's language, and an exception where commander would end the process. */
+export function shared(command: Command, say: Say): Command {
+  const titles: Readonly<Record<string, string>> = {
+    'Usage:': say('help.usage'),
+    'Arguments:': say('help.arguments'),
+    'Options:': say('help.options'),
+    'Commands:': say('help.commands'),
+  };
+  return command
+    .helpOption('-h, --help', say('help.help'))
+    .exitOverride()
+    .showHelpAfterError(false)
+    .configureHelp({ styleTitle: (title) => titles[title] ?? title })
+    .configureOutput({ outputError: (text, write) => { write(text.replace(/^error: /, say('help.error'))); } });
+}

@@ -1,0 +1,24 @@
+import { languageOf, message, type Language } from '../../server/messages.ts';
+
+/** The words of one run of the command line, in the user's language. */
+export interface Say {
+  readonly language: Language;
+  /** A sentence of `locales/<lang>/cli.json`. */
+  (key: string, details?: Readonly<Record<string, unknown>>): string;
+}
+
+/** Words in the language of `--language`, else of the environment's locale. */
+export function sayIn(wanted: string | undefined): Say {
+  const language = languageOf(wanted);
+  return Object.assign(
+    (key: string, details?: Readonly<Record<string, unknown>>) => message('cli', key, language, details),
+    { language },
+  );
+}
+
+/** The language asked for, known before the arguments are parsed: help and usage errors speak it too. */
+export function wantedLanguage(argv: readonly string[], env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const at = argv.findIndex((argument) => argument === '--language' || argument.startsWith('--language='));
+  const given = at < 0 ? undefined : (argv[at]?.split('=')[1] ?? argv[at + 1]);
+  return given ?? ([env.LC_ALL, env.LC_MESSAGES, env.LANG].find((value) => value) || undefined);
+}

@@ -1,0 +1,63 @@
+import { Role, type RoleName } from '../../domain/access/roles.ts';
+import type { NewProduct } from '../../commands/catalog/createProduct.ts';
+import { greenValleyProducts } from './greenValleyProducts.ts';
+import { harborProducts } from './harborProducts.ts';
+
+export interface DemoUser {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: RoleName;
+}
+
+export interface DemoCompany {
+  /** A UUID without hyphens, the same in every data folder, so that seeding twice makes one company. */
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  readonly timeZone: string;
+  readonly users: readonly DemoUser[];
+  readonly products: readonly NewProduct[];
+}
+
+const person = (role: RoleName, firstName: string, lastName: string): DemoUser => ({
+  email: `${role.toLowerCase()}@greenvalley.example`,
+  firstName,
+  lastName,
+  role,
+});
+
+const people: Readonly<Record<RoleName, DemoUser>> = {
+  USER: person('USER', 'Uma', 'Patel'),
+  DRIVER: person('DRIVER', 'Dana', 'Kowalski'),
+  PACKER: person('PACKER', 'Pedro', 'Alvarez'),
+  WORKER: person('WORKER', 'Wei', 'Zhang'),
+  ACCOUNTANT: person('ACCOUNTANT', 'Aaron', 'Feldman'),
+  SELLER: person('SELLER', 'Sofia', 'Ramirez'),
+  PURCHASER: person('PURCHASER', 'Priya', 'Natarajan'),
+  MANAGER: person('MANAGER', 'Marcus', 'Webb'),
+  ADMIN: person('ADMIN', 'Alice', 'Chen'),
+};
+
+const greenValley: DemoCompany = {
+  id: '7d0f5b1ce8a14f6f9c3b2a5d4e6f7081',
+  name: 'Green Valley Produce',
+  code: 'GVP',
+  timeZone: 'America/Los_Angeles',
+  // The admin first: the banner and the command line take the first one.
+  users: (Object.keys(Role) as RoleName[]).map((role) => people[role]).reverse(),
+  products: greenValleyProducts,
+};
+
+/** Here so that tenants can be seen apart: nothing of it may ever show in the first company. */
+const harbor: DemoCompany = {
+  id: 'b3c94e27d15846aa8f0e61d27c9b5a34',
+  name: 'Harbor Seafood Supply',
+  code: 'HSS',
+  timeZone: 'America/New_York',
+  users: [{ email: 'admin@harborseafood.example', firstName: 'Hannah', lastName: 'Brooks', role: 'ADMIN' }],
+  products: harborProducts,
+};
+
+/** The first is the one that the command line means when nobody names a company. */
+export const demoCompanies = [greenValley, harbor] as const;

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.stop());
+
+const check = async (content: string | Buffer, ...more: string[]) =>
+  world.run(['import', 'products', await world.file('bad.csv', content), ...more]);
+
+describe('a file with mistakes', () => {
+  it('tells all of them in one pass, by row as a spreadsheet counts', async () => {
+    const ran = await check(
+      [
+        'sku,variety,inventoryUOM,price,cost,status,reorderLevel,onHand,packing',
+        'A1,Apple,case,"1,234.50",7,ACTIVE,5,12,box',
+        'A2,"Pear ""x""",case,12.5,7,active,5,12,box',
+        '',
+        'A3,,case,12.5.1,-7,SOLD,1.5,-2,box',
+        'A4,Plum,,1.005,1e3,1000,,NULL,box',
+        'a1,Apple again,case,1,1,INACTIVE,0,0,box',
+        `A5,${'x'.repeat(201)},case,$3,"12,5",2000,9,1.1234567,${'y'.repeat(101)}`,
+        'A6,Fig,case',
+        ',Kiwi,case,9999999999999,1,ACTIVE,0,1,box',
+      ].join('\n'),
+    );
+    expect(ran.code).toBe(3);
+    expect(ran.stderr.split('\n')).toEqual([
+      'bad.csv:2:sku:duplicate:A1  Row 7 has the same SKU: keep one of them.',
+      'bad.csv:3:variety:forbidden:Pear "x"  The name must not contain special characters such as \\ / " < > | or control characters.',
+      'bad.csv:5:variety:required:  Please input name!',
+      'bad.csv:5:price:number:12.5.1  Write a number such as 1234.50 or 1,234.50.',
+      'bad.csv:5:cost:belowZero:-7  The cost must be 0 or more.',
+      'bad.csv:5:status:choice:SOLD  Write ACTIVE or INACTIVE.',
+      'bad.csv:5:reorderLevel:wholeNumber:1.5  The reorder level must be a whole number from 0 to 1000000000.',
+      'bad.csv:5:onHand:belowZero:-2  The opening stock must be 0 or more.',
+      'bad.csv:6:inventoryUOM:required:  Please input UOM!',
+      'bad.csv:6:price:decimals:1.005  The amount may have at most 2 decimals.',
+      'bad.csv:6:cost:number:1e3  Write a number such as 1234.50 or 1,234.50.',
+      'bad.csv:7:sku:duplicate:a1  Row 2 has the same SKU: keep one of them.',
+      `bad.csv:8:variety:tooLong:${'x'.repeat(60)}…  The name may have at most 200 characters.`,
+      'bad.csv:8:price:number:$3  Write a number such as 1234.50 or 1,234.50.',
+      'bad.csv:8:cost:number:12,5  Write a number such as 1234.50 or 1,234.50.',
+      `bad.csv:8:packing:tooLong:${'y'.repeat(60)}…  This field may have at most 100 characters.`,
+      'bad.csv:8:onHand:decimals:1.1234567  The quantity may have at most 6 decimals.',
+      'bad.csv:9::cells:  The row has 3 cells, the header 9: a separator or quote is missing or too many.',
+      'bad.csv:10:sku:required:  SKU is required!',
+      'bad.csv:10:price:tooLarge:9999999999999  The amount must not exceed 999999999999.',
+      '',
+    ]);
+    expect(ran.stdout).toContain('Test Produce: 8 rows, 0 new, 0 unchanged, 8 refused.');
+  });
+
+  it('speaks Chinese to those who do', async () => {
+    const ran = await check('sku,variety,inventoryUOM,price\nA1,Apple,case,x\n', '--language', 'zh');
+    expect(ran.stderr).toBe('bad.csv:2:price:number:x  请填写数字，例如 1234.50 或 1,234.50。\n');
+    expect(ran.stdout).toContain('Test Produce：共 1 行，新增 0，未变 0，拒绝 1。');
+  });
+
+  it('tells programs in JSON, a line each', async () => {
+    const ran = await check('sku,variety,inventoryUOM,colour\nA1,A|B,case,red\n', '--json');
+    expect(ran.stderr).toBe('');
+    expect(ran.stdout.trim().split('\n').map((line) => JSON.parse(line) as unknown)).toEqual([
+      {
+        kind: 'refusal',
+        file: 'bad.csv',
+        row: 2,
+        column: 'variety',
+        rule: 'forbidden',
+        value: 'A|B',
+        hint: 'The name must not contain special characters such as \\ / " < > | or control characters.',
+      },
+      expect.objectContaining({ kind: 'summary', state: 'checked', rows: 1, created: 0, refused: 1, ignoredColumns: ['colour'] }),
+    ]);
+  });
+
+  it('names every missing and repeated column', async () => {
+    const ran = await check('sku,price,Price\nA1,1,2\n');
+    expect(ran).toMatchObject({
+      code: 3,
+      stderr: [
+        'bad.csv:1:variety:missingColumn:  The file has no column variety, needed for variety: add it, or name another in a map.',
+        'bad.csv:1:inventoryUOM:missingColumn:  The file has no column inventoryUOM, needed for inventoryUOM: add it, or name another in a map.',
+        'bad.csv:1:price:repeatedColumn:price  This column stands twice in the header: rename one.',
+        '',
+      ].join('\n'),
+      stdout: 'Test Produce: 1 row, 0 new, 0 unchanged, 1 refused.\nNothing was written. Mend the header row, or translate the columns with --map.\n',
+    });
+  });
+
+  it('tells where a quote is never closed, and what came before', async () => {
+    const ran = await check('sku,variety,inventoryUOM,price\nA1,Apple,case,x\nA2,"Pear,case,1\nA3,Plum,case,1\n');
+    expect(ran).toMatchObject({ code: 3 });
+    expect(ran.stderr).toBe(
+      'bad.csv:2:price:number:x  Write a number such as 1234.50 or 1,234.50.\n' +
+        'bad.csv:3:variety:quotes:  The quote that opens here is never closed; nothing after row 3 could be read.\n',
+    );
+    const inside = await check('sku,variety,inventoryUOM\nA1,"Apple"s",case\nA2,Pear,case\n');
+    expect(inside.stderr).toContain('bad.csv:2::quotes:A1 Apple"s case  A quote stands inside a quoted cell: double it.\n');
+  });
+
+  it.each([
+    ['latin-1', Buffer.from('sku,variety,inventoryUOM\nA1,Apple,case\nA2,Jalape\xf1o,case\n', 'latin1'), 'Line 3, byte 48: 0xF1 is not UTF-8 text. Save the file as "CSV UTF-8", or say --encoding gb18030 for one from Chinese Excel.\n'],
+    ['a zero byte', Buffer.from('sku,variety,inventoryUOM\nA1,App\0le,case\n'), 'Line 2, byte 31: 0x00 is not UTF-8 text. Save the file as "CSV UTF-8", or say --encoding gb18030 for one from Chinese Excel.\n'],
+    ['UTF-16', Buffer.from('\ufeffsku,variety', 'utf16le'), 'The file is UTF-16. Save it as "CSV UTF-8" and import that.\n'],
+    ['a spreadsheet', Buffer.from('PK\x03\x04rest of a zip'), 'This is a spreadsheet file, not CSV. Save it as "CSV UTF-8" and import that.\n'],
+  ])('refuses %s by name', async (_, bytes, stderr) => {
+    expect(await check(bytes)).toMatchObject({ code: 3, stdout: '', stderr });
+  });
+
+  it('counts an empty file and a missing one', async () => {
+    expect((await check('')).stderr).toContain('bad.csv:1:sku:missingColumn:');
+    expect(await world.run(['import', 'products', 'absent.csv'])).toMatchObject({ code: 1, stderr: 'absent.csv cannot be read (ENOENT).\n' });
+    expect(await check('sku,variety,inventoryUOM\n')).toMatchObject({ code: 0, stdout: 'Test Produce: 0 rows, 0 new, 0 unchanged, 0 refused.\n' });
+  });
+
+  it('has written nothing in all this', async () => {
+    expect(await world.events(['ProductListed', 'LotReceived', 'UnitOfMeasureDefined', 'ProductsImported'])).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeWorld, type World } from './world.ts';
+
+const ROWS = 400;
+/** trust F21; a long run takes 20. */
+const KILLS = Number(process.env['CLI_KILLS'] ?? 4);
+
+let world: World;
+let path: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  const rows = Array.from({ length: ROWS }, (_, n) => `K-${String(n)},Product ${String(n)},unit ${String(n % 5)},1.25,${String((n % 9) + 1)}\n`);
+  path = await world.file('many.csv', `sku,variety,inventoryUOM,price,onHand\n${rows.join('')}`);
+});
+afterAll(() => world.stop());
+
+const import_ = () => world.start(['import', 'products', path, '--commit']);
+
+async function untilListed(count: number): Promise<void> {
+  while ((await world.events(['ProductListed'])).length < count) await sleep(30);
+}
+
+it('brings in each row once, however often it is killed', async () => {
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const running = import_();
+    const target = Math.floor(((kill - Math.random()) * ROWS) / (KILLS + 1));
+    await Promise.race([untilListed(target), running.ended]);
+    running.child.kill('SIGKILL');
+    await running.ended;
+  }
+  const { child, ended } = import_();
+  await Promise.race([untilListed(Math.floor(ROWS * 0.9)), ended]);
+  child.kill('SIGINT');
+  const stopped = await ended;
+  if (stopped.code === 130) {
+    expect(stopped.stderr).toContain('Stopping at the next row; Ctrl-C again stops at once.');
+    expect(stopped.stdout).toContain('Stopped between two rows.');
+  }
+  expect(await world.events(['ProductsImported'])).toHaveLength(stopped.code === 130 ? 0 : 1);
+
+  const last = await import_().ended;
+  expect(last).toMatchObject({ code: 0 });
+  const listed = (await world.events(['ProductListed'])).map(({ data }) => (data as { sku: string }).sku);
+  expect(listed).toHaveLength(ROWS);
+  expect(new Set(listed).size).toBe(ROWS);
+  expect(await world.events(['ProductPriced'])).toHaveLength(ROWS);
+  const lots = await world.events(['LotReceived']);
+  expect(lots).toHaveLength(ROWS);
+  expect(new Set(lots.map(({ stream }) => stream)).size).toBe(ROWS);
+  expect(await world.events(['ProductsImported'])).toMatchObject([{ data: { rows: ROWS, products: ROWS, refused: 0 } }]);
+}, 180_000);

@@ -1,0 +1,100 @@
+import Papa from 'papaparse';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Role } from '../../server/domain/access/roles.ts';
+import { toDecimal } from '../../server/domain/decimal.ts';
+import { makeWorld, type World } from './world.ts';
+
+const file = fileURLToPath(new URL('../../fixtures/northwind-products.csv', import.meta.url));
+const map = fileURLToPath(new URL('../../fixtures/northwind-products.map.json', import.meta.url));
+const categories = ['Beverages', 'Condiments', 'Confections', 'Dairy Products', 'Grains/Cereals', 'Meat/Poultry', 'Produce', 'Seafood'];
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.stop());
+
+describe("Northwind's catalogue", () => {
+  it('is checked without a trace', async () => {
+    const before = await world.services.store.head();
+    const ran = await world.run(['import', 'products', file, '--map', map]);
+    expect(ran).toMatchObject({
+      code: 0,
+      stdout: 'Test Produce: 77 rows, 77 new, 0 unchanged, 0 refused.\nNothing was written. Add --commit to import.\n',
+      stderr: 'Columns that are not used: supplierID, unitsOnOrder\n',
+    });
+    expect(await world.services.store.head()).toBe(before);
+  });
+
+  it('goes in whole, each row as the file has it', async () => {
+    const ran = await world.run(['import', 'products', file, '--map', map, '--commit']);
+    expect(ran).toMatchObject({ code: 0, stdout: 'Test Produce: 77 rows, 77 new, 0 unchanged, 0 refused.\n' });
+
+    const { data } = Papa.parse<Record<string, string>>(await readFile(file, 'utf8'), { header: true, skipEmptyLines: true });
+    expect(data).toHaveLength(77);
+    for (const row of data) {
+      const sku = `NW-${row['productID'] ?? ''}`;
+      expect({ ...(await world.product(sku)), onHand: await world.onHand(sku) }).toMatchObject({
+        isListed: true,
+        sku,
+        variety: row['productName'],
+        unit: 'case',
+        category: categories[Number(row['categoryID']) - 1],
+        price: toDecimal(row['unitPrice'] ?? ''),
+        cost: null,
+        status: row['discontinued'] === '1' ? 2000 : 1000,
+        details: { packing: row['quantityPerUnit'], reorderLevel: Number(row['reorderLevel']) },
+        onHand: toDecimal(row['unitsInStock'] ?? ''),
+      });
+    }
+  });
+
+  it('is one batch, made by the operator in the name of the first admin', async () => {
+    const [batch, ...more] = await world.events(['ProductsImported']);
+    expect(more).toEqual([]);
+    expect(batch?.data).toMatchObject({ fileName: 'northwind-products.csv', rows: 77, products: 77, refused: 0 });
+    const { channel, actor, onBehalfOf } = batch?.metadata ?? {};
+    expect({ channel, actor: actor?.split(':')[0], onBehalfOf }).toEqual({
+      channel: 'import',
+      actor: 'operator',
+      onBehalfOf: await world.services.claims.ownerOf('global', 'email', 'admin@test.example'),
+    });
+  });
+
+  it('changes nothing the second time, also after prices were edited', async () => {
+    const head = await world.services.store.head();
+    const ran = await world.run(['import', 'products', file, '--map', map, '--commit']);
+    expect(ran).toMatchObject({ code: 0, stdout: 'Test Produce: 77 rows, 0 new, 77 unchanged, 0 refused.\n' });
+    expect(await world.services.store.head()).toBe(head);
+  });
+
+  it('meets another file with the same SKUs as taken', async () => {
+    const other = await world.file('other.csv', 'sku,variety,inventoryUOM\nnw-1,Tea,case\nNW-900,Coffee,case\n');
+    const ran = await world.run(['import', 'products', other, '--commit']);
+    expect(ran).toMatchObject({
+      code: 3,
+      stderr: 'other.csv:2:sku:taken:nw-1  SKU nw-1 belongs to another product. Choose another SKU.\n',
+      stdout:
+        'Test Produce: 2 rows, 1 new, 0 unchanged, 1 refused.\n' +
+        'Nothing was written, since rows are wrong. Mend the file, or add --skip-invalid to import the others.\n',
+    });
+    expect((await world.product('NW-900')).isListed).toBe(false);
+  });
+
+  it('is refused to those who may not import, and to nobody we know', async () => {
+    await world.hire('seller@test.example', Role.SELLER);
+    const as = (email: string, ...more: string[]) => world.run(['import', 'products', file, '--map', map, '--as', email, ...more]);
+    expect(await as('seller@test.example')).toMatchObject({
+      code: 4,
+      stdout: '',
+      stderr: 'seller@test.example (SELLER) may not do this: it needs the permission products.import.\n',
+    });
+    expect(await as('who@test.example')).toMatchObject({ code: 2, stderr: 'who@test.example is no user of Test Produce.\n' });
+    expect(await as('admin@test.example', '--company', 'XXX')).toMatchObject({
+      code: 2,
+      stderr: 'There is no company XXX. Companies: TST (Test Produce)\n',
+    });
+  });
+});

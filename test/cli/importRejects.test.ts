@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeWorld, type World } from './world.ts';
+
+const ROWS = 200;
+const BAD = new Set([3, 50, 117, 199]);
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.stop());
+
+const row = (n: number, price: string): string => `R-${String(n)},"Product ${String(n)}, fresh",case,${price},-1\r\n`;
+const file = (): string => `sku,variety,inventoryUOM,price,note\r\n${Array.from({ length: ROWS }, (_, n) => row(n, BAD.has(n) ? 'cheap' : '2.50')).join('')}`;
+
+it('refuses a file with wrong rows as a whole', async () => {
+  const path = await world.file('rows.csv', file());
+  const head = await world.services.store.head();
+  expect(await world.run(['import', 'products', path, '--commit'])).toMatchObject({ code: 3 });
+  expect(await world.run(['import', 'products', path, '--skip-invalid'])).toMatchObject({
+    code: 2,
+    stderr: '--skip-invalid works with --commit only: a dry run shows every wrong row anyway.\n',
+  });
+  expect(await world.services.store.head()).toBe(head);
+});
+
+it('takes in the right rows with --skip-invalid and keeps the others', async () => {
+  const rejects = join(world.folder, 'rejects.csv');
+  const ran = await world.run(['import', 'products', join(world.folder, 'rows.csv'), '--commit', '--skip-invalid', '--rejects', rejects]);
+  expect(ran).toMatchObject({ code: 3, stdout: 'Test Produce: 200 rows, 196 new, 0 unchanged, 4 refused.\n' });
+  expect(ran.stderr).toContain(`4 refused rows written to ${rejects}.\n`);
+  const reason = 'price: Write a number such as 1234.50 or 1,234.50.';
+  expect(await readFile(rejects, 'utf8')).toBe(
+    `\ufeffsku,variety,inventoryUOM,price,note,error\r\n${[...BAD].map((n) => row(n, 'cheap').replace('\r\n', `,"${reason}"\r\n`)).join('')}`,
+  );
+  expect((await world.events(['ProductListed'])).length).toBe(196);
+  expect((await world.product('R-3')).isListed).toBe(false);
+});
+
+it('takes in the rejects once they are mended, as they were written', async () => {
+  const rejects = join(world.folder, 'rejects.csv');
+  const again = join(world.folder, 'again.csv');
+  const still = await world.run(['import', 'products', rejects, '--rejects', again, '--encoding', 'gb18030']);
+  expect(still).toMatchObject({ code: 3, stdout: expect.stringContaining('4 rows, 0 new, 0 unchanged, 4 refused') as string });
+  expect(await readFile(again, 'utf8')).toBe(await readFile(rejects, 'utf8'));
+
+  await world.file('rejects.csv', (await readFile(rejects, 'utf8')).replaceAll(',cheap,', ',9.99,'));
+  const mended = await world.run(['import', 'products', rejects, '--commit']);
+  expect(mended).toMatchObject({ code: 0, stdout: 'Test Produce: 4 rows, 4 new, 0 unchanged, 0 refused.\n' });
+  expect(await world.product('R-3')).toMatchObject({ variety: 'Product 3, fresh', price: '9.99' });
+
+  const first = await world.run(['import', 'products', join(world.folder, 'rows.csv'), '--commit', '--skip-invalid']);
+  expect(first.stdout).toContain('200 rows, 0 new, 196 unchanged, 4 refused');
+  expect((await world.events(['ProductsImported'])).map(({ data }) => data)).toMatchObject([
+    { rows: 200, products: 196, refused: 4 },
+    { rows: 4, products: 4, refused: 0 },
+  ]);
+});

@@ -1,0 +1,184 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate } from '../../migrations/migrate.ts';
+import { hireUser } from '../../server/commands/access/hireUser.ts';
+import { Role, type RoleCode } from '../../server/domain/access/roles.ts';
+import { product, type Product } from '../../server/domain/catalog/product.ts';
+import { company, foundCompany } from '../../server/domain/company/company.ts';
+import { inventory } from '../../server/domain/inventory/inventory.ts';
+import { freePort } from '../../server/embedded/postgres/freePort.ts';
+import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import type { CommandContext } from '../../server/kernel/handleCommand.ts';
+import { newCommandId } from '../../server/kernel/ids.ts';
+import { openServices, type Services } from '../../server/services.ts';
+import { vi } from 'vitest';
+import { sharedPostgres } from '../embedded/postgres.ts';
+
+// Each run of the command line is a process that loads all of Crossdock: seconds, on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Ran {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ran>;
+}
+
+export interface RunOptions {
+  readonly input?: string | Buffer;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+}
+
+/** A real PostgreSQL database, a real event store node and the real command line as a process. */
+export interface World {
+  readonly services: Services;
+  readonly companyId: string;
+  readonly folder: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Writes a file into the world's folder and gives its path. */
+  file(name: string, content: string | Buffer): Promise<string>;
+  run(args: readonly string[], options?: RunOptions): Promise<Ran>;
+  start(args: readonly string[], options?: RunOptions): Running;
+  hire(email: string, role: RoleCode): Promise<string>;
+  context(): CommandContext;
+  /** The projector as a process, leading. */
+  startProjector(): Promise<{ stop(): Promise<void> }>;
+  /** A product by its SKU, folded from its stream. */
+  product(sku: string): Promise<Product>;
+  onHand(sku: string): Promise<string>;
+  /** Every event of the company, in order. */
+  events(types?: readonly string[]): Promise<RecordedEvent[]>;
+  stop(): Promise<void>;
+}
+
+/** One world with a founded company `Test Produce` (TST) and its admin. */
+export async function makeWorld(): Promise<World> {
+  const postgres = await sharedPostgres();
+  const [database, log] = await Promise.all([postgres.database(), postgres.eventStoreDatabase()]);
+  const folder = await mkdtemp(join(tmpdir(), 'crossdock-cli-'));
+  await migrate(database.urls.owner);
+  const node = await startNode(log.url);
+  const services = await openServices({ databaseUrl: database.urls.owner, eventStoreUrl: node.url, name: 'test', maxConnections: 4 });
+  const companyId = newCommandId().replaceAll('-', '');
+  const context = (): CommandContext => {
+    const commandId = newCommandId();
+    return { companyId, actor: 'system', role: Role.ADMIN, channel: 'system', commandId, correlationId: commandId };
+  };
+  const hire = async (email: string, role: RoleCode): Promise<string> =>
+    (await hireUser(services, { email, firstName: 'Test', lastName: email.split('@')[0] ?? '', role }, context())).userId;
+  const founding = { companyId, name: 'Test Produce', code: 'TST', timeZone: 'America/Los_Angeles' };
+  await services.handler.handle(company, companyId, { type: 'FoundCompany', data: founding }, foundCompany, context());
+  await hire('admin@test.example', Role.ADMIN);
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env['PATH'],
+    HOME: folder,
+    LANG: 'C',
+    DATABASE_URL: database.urls.owner,
+    EVENTSTORE_URL: node.url,
+    CROSSDOCK_DATA: join(folder, 'data'),
+  };
+  const start: World['start'] = (args, options = {}) => startCli(args, { cwd: folder, ...options, env: { ...env, ...options.env } });
+  const idOf = async (sku: string): Promise<string> => (await services.claims.ownerOf(companyId, 'sku', sku)) ?? 'nobody';
+  return {
+    services,
+    companyId,
+    folder,
+    env,
+    context,
+    hire,
+    start,
+    run: (args, options) => start(args, options).ended,
+    async file(name, content) {
+      const path = join(folder, name);
+      await writeFile(path, content);
+      return path;
+    },
+    async startProjector() {
+      const child = spawnPart(['cli/main.ts', 'project'], env);
+      await child.ready;
+      return child;
+    },
+    async product(sku) {
+      return (await services.handler.load(product, companyId, await idOf(sku))).state;
+    },
+    async onHand(sku) {
+      return (await services.handler.load(inventory, companyId, await idOf(sku))).state.onHand;
+    },
+    async events(types) {
+      const all: RecordedEvent[] = [];
+      for await (const event of services.store.readAll()) {
+        if (event.metadata.companyId === companyId && (!types || types.includes(event.type))) all.push(event);
+      }
+      return all;
+    },
+    async stop() {
+      await services.close();
+      await node.stop();
+      await Promise.all([database.drop(), log.drop(), rm(folder, { recursive: true, force: true })]);
+    },
+  };
+}
+
+/** The command line as users call it, from whatever folder. */
+export function startCli(args: readonly string[], { input, env, cwd }: RunOptions): Running {
+  const child = spawn(join(project, 'cli/crossdock.mjs'), args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
+  const out: Buffer[] = [];
+  const err: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input ?? '');
+  const ended = new Promise<Ran>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      resolve({ code, signal, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() });
+    });
+  });
+  return { child, ended };
+}
+
+interface Part {
+  readonly ready: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+function spawnPart(script: readonly string[], env: NodeJS.ProcessEnv): Part {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...script], { cwd: project, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => { resolve(); }));
+  const ready = Promise.race([
+    new Promise((resolve) => child.once('message', resolve)),
+    ended.then(() => Promise.reject(new Error(`${script.join(' ')} ended`))),
+  ]);
+  return {
+    ready,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function startNode(databaseUrl: string): Promise<Part & { url: string }> {
+  const port = await freePort();
+  const secret = randomBytes(32).toString('hex');
+  const part = spawnPart(['server/embedded/eventstore/main.ts'], {
+    PATH: process.env['PATH'],
+    EVENTSTORE_DATABASE_URL: databaseUrl,
+    EVENTSTORE_PORT: String(port),
+    EVENTSTORE_SECRET: secret,
+  });
+  await part.ready;
+  return { ...part, url: `esdb://127.0.0.1:${String(port)}?tls=false&connectionName=${secret}` };
+}
