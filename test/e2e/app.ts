@@ -1,0 +1,143 @@
+import sparticuz from '@sparticuz/chromium';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { startProgram, type Program } from '../support/program.ts';
+
+const LAUNCH_ARGS = [
+  '--no-sandbox', // tests run as root in containers
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
+export type Language = 'en' | 'zh';
+
+export interface VisitOptions {
+  readonly role?: string;
+  readonly language?: Language;
+  readonly path?: string;
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+/** The whole program and a real browser, once for all suites; every test gets browser contexts of its own. */
+export interface App {
+  readonly program: Program;
+  readonly browser: Browser;
+  /** A page of a fresh browser without a session. */
+  visit(options?: VisitOptions): Promise<Page>;
+  /** A page of a fresh browser, signed in. */
+  enter(options?: VisitOptions): Promise<Page>;
+  email(role: string): string;
+}
+
+/** Starts before the first suite, stops after the last; after every test nothing may have broken the content policy. */
+export function useApp(): App {
+  let program: Program | undefined;
+  let browser: Browser | undefined;
+  let contexts: BrowserContext[] = [];
+  let faults: string[] = [];
+
+  beforeAll(async () => {
+    const executablePath = process.env['CHROMIUM_PATH'] ?? (await sparticuz.executablePath());
+    browser = await chromium.launch({ executablePath, args: LAUNCH_ARGS });
+    program = await startProgram();
+  }, 180_000);
+
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+    const seen = faults;
+    faults = [];
+    expect(seen).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await program?.stop();
+  });
+
+  const running = (): Program => {
+    if (!program) throw new Error('not started');
+    return program;
+  };
+  const email = (role: string): string => {
+    const { demo } = running();
+    const user = demo.users.find((each) => each.role === role && each.companyId === demo.companyId);
+    if (!user) throw new Error(`the demo has no ${role}`);
+    return user.email;
+  };
+
+  async function open({ language = 'en', viewport = { width: 1280, height: 800 } }: VisitOptions): Promise<Page> {
+    if (!browser) throw new Error('not started');
+    const context = await browser.newContext({ baseURL: running().url, viewport });
+    contexts.push(context);
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    if (language === 'zh')
+      await page.addInitScript(() => {
+        localStorage.setItem('crossdock.language', 'zh');
+      });
+    page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+    page.on('console', (message) => {
+      if (/content security policy|refused to/i.test(message.text())) faults.push(message.text());
+    });
+    return page;
+  }
+
+  return {
+    get program() {
+      return running();
+    },
+    get browser() {
+      if (!browser) throw new Error('not started');
+      return browser;
+    },
+    email,
+    async visit(options = {}) {
+      const page = await open(options);
+      await page.goto(options.path ?? '/');
+      return page;
+    },
+    async enter({ role = 'MANAGER', path = '/products', ...options } = {}) {
+      const page = await open(options);
+      const answer = await page.request.post('/api/oauth/token', {
+        headers: { authorization: `Basic ${Buffer.from('crossdock-web:').toString('base64')}` },
+        form: { grant_type: 'password', username: email(role), password: running().demo.password, scope: 'all' },
+      });
+      expect(answer.status()).toBe(200);
+      await page.goto(path);
+      await page.locator('main h1').first().waitFor();
+      if (path.startsWith('/products') && !path.includes('specifications')) await settled(page);
+      return page;
+    },
+  };
+}
+
+/** The list has answered. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('[role=grid][aria-busy=false]').waitFor({ state: 'attached' });
+}
+
+/** A cell by what people see: the SKU of its row. */
+export async function cellOf(page: Page, sku: string, column: string): Promise<Locator> {
+  const row = await page.getByRole('rowheader', { name: sku, exact: true }).getAttribute('data-row');
+  return page.locator(`[data-row="${String(row)}"][data-column="${column}"]`);
+}
+
+/** What is in one column, from top to bottom. */
+export const columnTexts = (page: Page, column: string): Promise<string[]> =>
+  page.locator(`.cd-cell[data-column="${column}"]`).allTextContents();
+
+/** The cell that has the focus, as [SKU of its row or "", column]. */
+export const focusedCell = (page: Page): Promise<[string, string]> =>
+  page.evaluate(() => {
+    const cell = document.activeElement?.closest<HTMLElement>('[data-column]');
+    const row = cell?.dataset['row'] ?? '';
+    const sku = row === '' ? '' : (document.querySelector(`[data-row="${row}"][data-column="sku"]`)?.textContent ?? '');
+    return [sku, cell?.dataset['column'] ?? ''];
+  });
+
+export const toast = (page: Page, kind: 'success' | 'error'): Locator => page.locator(`.cd-notice-${kind}`);

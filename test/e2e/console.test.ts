@@ -1,0 +1,25 @@
+import { describe } from 'vitest';
+import { accessibilitySuite } from './accessibilitySuite.ts';
+import { useApp } from './app.ts';
+import { createProductSuite } from './createProductSuite.ts';
+import { languageSuite } from './languageSuite.ts';
+import { liveSuite } from './liveSuite.ts';
+import { priceEditSuite } from './priceEditSuite.ts';
+import { productListSuite } from './productListSuite.ts';
+import { shellSuite } from './shellSuite.ts';
+import { signInSuite } from './signInSuite.ts';
+import { specificationsSuite } from './specificationsSuite.ts';
+
+// One file, so that program and browser start once.
+describe('console', () => {
+  const app = useApp();
+  describe('sign-in', () => signInSuite(app));
+  describe('shell', () => shellSuite(app));
+  describe('products list', () => productListSuite(app));
+  describe('price edit', () => priceEditSuite(app));
+  describe('live', () => liveSuite(app));
+  describe('create product', () => createProductSuite(app));
+  describe('specifications', () => specificationsSuite(app));
+  describe('languages', () => languageSuite(app));
+  describe('accessibility', () => accessibilitySuite(app));
+});

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { until } from '../support/program.ts';
+import { cellOf, columnTexts, type App } from './app.ts';
+
+export function liveSuite(app: App): void {
+  it('shows a price in a second browser within a second, leaving its open edit alone', async () => {
+    const path = '/products?sort=price';
+    const writer = await app.enter({ path });
+    const reader = await app.enter({ path, role: 'SELLER' });
+    const frames: string[] = [];
+    // The socket was opened with the page, so listen on a fresh one.
+    reader.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
+    });
+    await reader.reload();
+    await until(
+      () => frames.length,
+      (count) => count > 0,
+    );
+
+    const skus = await columnTexts(writer, 'sku');
+    const [changed = '', edited = ''] = [skus[1], skus[3]];
+    const target = await cellOf(reader, changed, 'price');
+    await (await cellOf(reader, edited, 'price')).dblclick();
+    await reader.keyboard.press('Control+A');
+    await reader.keyboard.type('43.21');
+    await reader.keyboard.press('ArrowLeft');
+    const caret = () =>
+      reader.evaluate(() => {
+        const input = document.activeElement as HTMLInputElement;
+        return [input.value, input.selectionStart, input.selectionEnd];
+      });
+    expect(await caret()).toEqual(['43.21', 4, 4]);
+
+    // A price that would move the row to another page of this sort order.
+    await (await cellOf(writer, changed, 'price')).dblclick();
+    await writer.keyboard.press('Control+A');
+    await writer.keyboard.type('4321.09');
+    const saved = writer.waitForResponse('**/pricing/**');
+    await writer.keyboard.press('Enter');
+    await saved;
+    const answered = performance.now();
+    await target.getByText('$4,321.09').waitFor({ timeout: 5_000 });
+    expect(performance.now() - answered).toBeLessThan(1_000);
+    expect(await caret()).toEqual(['43.21', 4, 4]);
+    expect(await columnTexts(reader, 'sku')).toEqual(skus);
+
+    const news = frames.join('\n');
+    expect(news).toContain('Product');
+    expect(news).not.toMatch(/4321|price|variety|sku/i);
+    await reader.keyboard.press('Escape');
+    // The edit is over: the list is sorted as it stands now.
+    await until(
+      () => columnTexts(reader, 'sku'),
+      (now) => !now.includes(changed),
+    );
+  });
+
+  it('tells within 3 seconds that the line is cut, and misses nothing', async () => {
+    const [writer, reader] = [await app.enter(), await app.enter({ role: 'SELLER' })];
+    const sku = (await columnTexts(writer, 'sku'))[7] ?? '';
+    const banner = reader.getByText('Connection lost');
+    await until(
+      () => reader.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('ticket'))),
+      Boolean,
+    );
+    await reader.waitForTimeout(500);
+    await reader.context().setOffline(true);
+    const cut = performance.now();
+    await banner.waitFor({ timeout: 3_000 });
+    expect(performance.now() - cut).toBeLessThan(3_000);
+    expect(await reader.locator('.cd-reconnect').getAttribute('role')).toBe('status');
+
+    await (await cellOf(writer, sku, 'price')).dblclick();
+    await writer.keyboard.press('Control+A');
+    await writer.keyboard.type('17.17');
+    await writer.keyboard.press('Enter');
+    await (await cellOf(writer, sku, 'price')).getByText('$17.17').waitFor();
+    await reader.context().setOffline(false);
+    await banner.waitFor({ state: 'detached', timeout: 20_000 });
+    await (await cellOf(reader, sku, 'price')).getByText('$17.17').waitFor();
+  });
+
+  it('keeps saving while the live channel is away', async () => {
+    const page = await app.enter({ path: '/' });
+    await page.routeWebSocket('**/api/live', (socket) => {
+      void socket.close();
+    });
+    await page.goto('/products');
+    await page.getByText('Connection lost').waitFor();
+    const sku = (await columnTexts(page, 'sku'))[8] ?? '';
+    const cell = await cellOf(page, sku, 'price');
+    await cell.dblclick();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('18.18');
+    await page.keyboard.press('Enter');
+    await until(
+      () => cell.innerText(),
+      (text) => text === '$18.18',
+    );
+  });
+}

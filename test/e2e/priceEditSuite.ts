@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { until } from '../support/program.ts';
+import { cellOf, columnTexts, focusedCell, settled, toast, type App } from './app.ts';
+
+/** Goes to the price of the n-th row (from 0) by keys alone; returns its SKU. */
+async function toPrice(page: Page, row: number): Promise<string> {
+  await page.getByRole('checkbox', { name: 'Show inactive' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+Home');
+  for (let step = 0; step < row; step++) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
+  const [sku, column] = await focusedCell(page);
+  expect(column).toBe('price');
+  return sku;
+}
+
+export function priceEditSuite(app: App): void {
+  it('edits by keyboard alone: Enter starts, Enter saves, the value stays after a reload', async () => {
+    const page = await app.enter();
+    const sku = await toPrice(page, 0);
+    await page.keyboard.press('Enter');
+    const input = page.getByRole('textbox', { name: `Price of ${sku}`, exact: false });
+    await input.waitFor();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('1,234.5');
+    await page.keyboard.press('Enter');
+    const cell = await cellOf(page, sku, 'price');
+    await cell.getByText('$1,234.50').waitFor();
+    await toast(page, 'success').waitFor();
+    await until(
+      () => cell.innerText(),
+      (text) => text === '$1,234.50',
+    );
+    const [, secondSku] = await columnTexts(page, 'sku');
+    await until(
+      () => focusedCell(page),
+      ([at]) => at === secondSku,
+    );
+    await page.reload();
+    await settled(page);
+    expect(await (await cellOf(page, sku, 'price')).innerText()).toBe('$1,234.50');
+  });
+
+  it('F2 starts, Escape restores, and nothing is sent', async () => {
+    const page = await app.enter();
+    const puts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') puts.push(request.url());
+    });
+    const sku = await toPrice(page, 1);
+    const cell = await cellOf(page, sku, 'price');
+    const before = await cell.innerText();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('99');
+    await page.keyboard.press('Escape');
+    await until(
+      () => cell.innerText(),
+      (text) => text === before,
+    );
+    await until(
+      () => focusedCell(page),
+      ([at, column]) => at === sku && column === 'price',
+    );
+    // The same value again is no change either.
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Enter');
+    expect(puts).toEqual([]);
+  });
+
+  it('typing a digit starts over the value; Tab saves and opens the way to the next price', async () => {
+    const page = await app.enter();
+    const sku = await toPrice(page, 2);
+    const [, , , nextSku] = await columnTexts(page, 'sku');
+    await page.keyboard.type('7.25');
+    await page.keyboard.press('Tab');
+    await (await cellOf(page, sku, 'price')).getByText('$7.25').waitFor();
+    await until(
+      () => focusedCell(page),
+      ([at, column]) => at === nextSku && column === 'price',
+    );
+  });
+
+  it('double click starts, and leaving the cell saves', async () => {
+    const page = await app.enter();
+    const sku = (await columnTexts(page, 'sku'))[3] ?? '';
+    const cell = await cellOf(page, sku, 'price');
+    await cell.dblclick();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('8.75');
+    await page.getByRole('heading', { name: 'Products' }).click();
+    await cell.getByText('$8.75').waitFor();
+    await toast(page, 'success').waitFor();
+  });
+
+  it('keeps a wrong value open and says what is wrong', async () => {
+    const page = await app.enter();
+    await toPrice(page, 4);
+    await page.keyboard.press('Enter');
+    for (const [typed, sentence] of [
+      ['abc', 'The price is not valid!'],
+      ['-1', 'The price must be 0 or more.'],
+      ['1.234', 'at most 2 decimals'],
+      ['1,23', 'The price is not valid!'],
+    ] as const) {
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      await page.locator('.cd-cell-error').getByText(sentence).waitFor();
+    }
+    expect(await page.locator('.cd-cell-input').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('restores the old value when the server refuses', async () => {
+    const page = await app.enter();
+    await page.route('**/pricing/**', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { error: { code: 'server.failure', message: 'x', correlationId: 'abc-123' } },
+      }),
+    );
+    const sku = await toPrice(page, 5);
+    const cell = await cellOf(page, sku, 'price');
+    const before = await cell.innerText();
+    await page.keyboard.type('55');
+    await page.keyboard.press('Enter');
+    await toast(page, 'error').getByText('abc-123').waitFor();
+    await until(
+      () => cell.innerText(),
+      (text) => text === before,
+    );
+  });
+
+  it('shows the value as being saved, and restores it when the line is cut', async () => {
+    const page = await app.enter();
+    const sku = await toPrice(page, 6);
+    const cell = await cellOf(page, sku, 'price');
+    const before = await cell.innerText();
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/pricing/**', async (route) => {
+      await held;
+      await route.abort('internetdisconnected');
+    });
+    await page.keyboard.type('66');
+    await page.keyboard.press('Enter');
+    await cell.getByText('saving').waitFor();
+    expect(await cell.innerText()).toContain('$66.00');
+    release();
+    await toast(page, 'error').getByText('The server cannot be reached').waitFor();
+    await until(
+      () => cell.innerText(),
+      (text) => text === before,
+    );
+  });
+
+  it('offers no editing to who may not set prices', async () => {
+    const page = await app.enter({ role: 'ACCOUNTANT' });
+    await toPrice(page, 0);
+    await page.keyboard.press('F2');
+    expect(await page.locator('.cd-cell-input').count()).toBe(0);
+  });
+}

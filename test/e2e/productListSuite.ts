@@ -1,0 +1,177 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { columnTexts, focusedCell, settled, type App } from './app.ts';
+
+const money = (text: string): number => Number(text.replace(/[$,]/g, ''));
+
+export function productListSuite(app: App): void {
+  it('pages by 10 and 20, in the address', async () => {
+    const page = await app.enter();
+    expect(await columnTexts(page, 'sku')).toHaveLength(10);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.waitForURL('**/products?page=2');
+    await page.getByText(/^11–20 of/).waitFor();
+    await page.getByLabel('Rows per page').selectOption('20');
+    await page.waitForURL('**/products?size=20');
+    await page.getByText(/^1–20 of/).waitFor();
+    expect(await columnTexts(page, 'sku')).toHaveLength(20);
+  });
+
+  it('sorts on the server: up, down, and back to the default order', async () => {
+    const page = await app.enter();
+    const heading = page.getByRole('columnheader', { name: 'Price' });
+    await heading.click();
+    await page.waitForURL('**/products?sort=price');
+    await settled(page);
+    const up = (await columnTexts(page, 'price')).filter((text) => text !== '–').map(money);
+    expect(up).toEqual(up.toSorted((a, b) => a - b));
+    expect(await heading.getAttribute('aria-sort')).toBe('ascending');
+    await heading.click();
+    await page.waitForURL('**/products?sort=-price');
+    await settled(page);
+    const down = (await columnTexts(page, 'price')).filter((text) => text !== '–').map(money);
+    expect(down).toEqual(down.toSorted((a, b) => b - a));
+    await heading.click();
+    await page.waitForURL('**/products');
+  });
+
+  it('searches after a pause, in Latin and Chinese, and Back undoes it', async () => {
+    const page = await app.enter({ path: '/products?sort=-price' });
+    const queries: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname.endsWith('/product-list')) queries.push(url.searchParams.get('searchKey') ?? '');
+    });
+    await page.getByLabel('Search products').pressSequentially('ginger', { delay: 30 });
+    await page.waitForURL('**/products?sort=-price&search=ginger');
+    await page.getByRole('rowheader').first().waitFor();
+    await settled(page);
+    expect(queries).toEqual(['ginger']);
+    for (const name of await columnTexts(page, 'variety')) expect(name.toLowerCase()).toContain('ginger');
+    await page.goBack();
+    await page.waitForURL('**/products?sort=-price');
+    expect(await page.getByLabel('Search products').inputValue()).toBe('');
+    await page.getByLabel('Search products').fill('生姜');
+    await page.waitForURL(/search=%E7%94%9F/);
+    await settled(page);
+    expect((await columnTexts(page, 'variety')).join()).toContain('生姜');
+  });
+
+  it('switches to inactive products and back', async () => {
+    const page = await app.enter();
+    expect(new Set(await columnTexts(page, 'status'))).toEqual(new Set(['Active']));
+    await page.getByRole('checkbox', { name: 'Show inactive' }).click({ force: true });
+    await page.waitForURL('**/products?inactive=1');
+    await settled(page);
+    expect(new Set(await columnTexts(page, 'status'))).not.toContain('Active');
+    await page.goBack();
+    await settled(page);
+    expect(await page.getByRole('checkbox', { name: 'Show inactive' }).isChecked()).toBe(false);
+  });
+
+  it('shows the same list to somebody who opens the same address', async () => {
+    const path = '/products?page=2&size=20&sort=-variety';
+    const [first, second] = [await app.enter({ path }), await app.enter({ path, role: 'SELLER' })];
+    expect(await columnTexts(first, 'sku')).toEqual(await columnTexts(second, 'sku'));
+  });
+
+  it('bears any nonsense in the address', async () => {
+    const page = await app.enter({ path: '/products?page=-1&size=7&sort=password&inactive=maybe' });
+    expect(await columnTexts(page, 'sku')).toHaveLength(10);
+  });
+
+  it('leads on from an empty list, and from a failed one', async () => {
+    const page = await app.enter({ path: '/products?search=nosuchthing' });
+    await page.getByText('No product found').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.waitForURL('**/products');
+    await settled(page);
+    await page.route('**/product-list**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('The server cannot be reached').first().waitFor();
+    await page.unroute('**/product-list**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/^11–20 of/).waitFor();
+  });
+
+  it('says that a page lies behind the end', async () => {
+    const page = await app.enter({ path: '/products?page=900' });
+    await page.getByRole('button', { name: 'Go to the first page' }).click();
+    await page.getByText(/^1–10 of/).waitFor();
+  });
+
+  it('hides price and cost from a worker', async () => {
+    const page = await app.enter({ role: 'WORKER' });
+    expect(await page.getByRole('columnheader', { name: 'Price' }).count()).toBe(0);
+    expect(await page.getByRole('columnheader', { name: 'Cost' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'New product' }).count()).toBe(0);
+    expect(await page.locator('body').innerText()).not.toContain('$');
+  });
+
+  it('is one tab stop; arrows, Home and End move in it; Enter opens a product', async () => {
+    const page = await app.enter();
+    expect(await page.locator('.cd-grid [tabindex="0"]').count()).toBe(1);
+    await page.getByRole('checkbox', { name: 'Show inactive' }).focus();
+    await page.keyboard.press('Tab');
+    const [firstSku, secondSku] = await columnTexts(page, 'sku');
+    expect(await focusedCell(page)).toEqual([firstSku, 'sku']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    expect(await focusedCell(page)).toEqual([secondSku, 'variety']);
+    await page.keyboard.press('End');
+    expect(await focusedCell(page)).toEqual([secondSku, 'origin']);
+    // What has the focus can be seen: the frozen columns do not lie over it.
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    const seen = await page.evaluate(() => {
+      const cell = document.activeElement;
+      const { left, top, width, height } = cell?.getBoundingClientRect() ?? new DOMRect();
+      return document.elementsFromPoint(left + width / 4, top + height / 2)[0]?.closest('[data-column]') === cell;
+    });
+    expect(seen).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await focusedCell(page)).toEqual(['', 'categoryName']);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products?sort=categoryName');
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/specifications');
+  });
+
+  it('comes light and without jumps', async () => {
+    const page = await app.visit({ path: '/login' });
+    let bytes = 0;
+    const bodies: Promise<void>[] = [];
+    page.on('response', (response) => {
+      if (!response.url().endsWith('.js')) return;
+      bodies.push(
+        response.body().then((body) => {
+          bytes += gzipSync(body).length;
+        }),
+      );
+    });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+        const sum = shifts.reduce((total, { value, hadRecentInput }) => total + (hadRecentInput ? 0 : value), 0);
+        document.documentElement.dataset['shift'] = String(
+          Number(document.documentElement.dataset['shift'] ?? 0) + sum,
+        );
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.request.post('/api/oauth/token', {
+      headers: { authorization: `Basic ${Buffer.from('crossdock-web:').toString('base64')}` },
+      form: { grant_type: 'password', username: app.email('MANAGER'), password: app.program.demo.password },
+    });
+    await page.goto('/products');
+    await settled(page);
+    await Promise.all(bodies);
+    console.log(`JavaScript of the first products page: ${(bytes / 1024).toFixed(0)} kB gzip`);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(400 * 1024);
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+    expect(shift).toBeLessThan(0.05);
+  });
+}

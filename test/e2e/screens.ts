@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { settled, type App, type Language } from './app.ts';
+
+export interface Screen {
+  readonly name: string;
+  show(app: App, language: Language): Promise<Page>;
+}
+
+const words = {
+  en: { create: 'New product', submit: 'Create product', signIn: 'Sign in', forgot: 'Forgot password?' },
+  zh: { create: '新建商品', submit: '创建商品', signIn: '登录', forgot: '忘记密码？' },
+} as const;
+
+const firstProduct = async (app: App, language: Language): Promise<Page> => {
+  const page = await app.enter({ language });
+  await page.locator('[role=rowheader] a').first().click();
+  await page.locator('.cd-table tbody tr td time').first().waitFor();
+  return page;
+};
+
+/** Every screen and every dialog, in every state a user may see it in. */
+export const screens: readonly Screen[] = [
+  { name: 'landing', show: (app, language) => app.visit({ language }) },
+  {
+    name: 'login with its errors and the forgotten password',
+    async show(app, language) {
+      const page = await app.visit({ language, path: '/login' });
+      await page.getByRole('button', { name: words[language].signIn }).click();
+      await page.locator('.cd-error').first().waitFor();
+      await page.getByRole('button', { name: words[language].forgot }).click();
+      return page;
+    },
+  },
+  {
+    name: 'not found',
+    async show(app, language) {
+      const page = await app.visit({ language, path: '/nowhere' });
+      await page.locator('h1').waitFor();
+      return page;
+    },
+  },
+  { name: 'products', show: (app, language) => app.enter({ language, path: '/products?size=20&sort=-price' }) },
+  {
+    name: 'products without hits',
+    async show(app, language) {
+      const page = await app.enter({ language, path: '/products?search=nosuchthing' });
+      await page.locator('.cd-state').waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'products that could not be loaded',
+    async show(app, language) {
+      const page = await app.enter({ language });
+      await page.route('**/product-list**', (route) => route.abort());
+      await page.reload();
+      await page.locator('.cd-state').waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'products while they load',
+    async show(app, language) {
+      const page = await app.enter({ language });
+      await page.route('**/product-list**', () => {});
+      await page.reload();
+      await page.locator('.cd-skeleton-cell').first().waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'price edit with a wrong value',
+    async show(app, language) {
+      const page = await app.enter({ language });
+      await page.locator('.cd-cell[data-column=price]').first().dblclick();
+      await page.keyboard.type('x');
+      await page.keyboard.press('Enter');
+      await page.locator('.cd-cell-error').waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'create dialog with its errors',
+    async show(app, language) {
+      const page = await app.enter({ language });
+      await page.getByRole('button', { name: words[language].create }).click();
+      await page.getByRole('button', { name: words[language].submit }).click();
+      await page.locator('.cd-error').first().waitFor();
+      await page.waitForTimeout(400); // the dialog fades in
+      return page;
+    },
+  },
+  { name: 'specifications with history', show: firstProduct },
+  {
+    name: 'leave dialog',
+    async show(app, language) {
+      const page = await firstProduct(app, language);
+      await page.locator('form.cd-card input').first().fill('x');
+      await page.locator('.cd-back a').click();
+      await page.getByRole('dialog').waitFor();
+      await page.waitForTimeout(400);
+      return page;
+    },
+  },
+  {
+    name: 'conflict and error notice',
+    async show(app, language) {
+      const page = await firstProduct(app, language);
+      await page.route('**/pricing/**', (route) =>
+        route.fulfill({
+          status: 412,
+          json: {
+            error: { code: 'request.stale', message: '', correlationId: 'x' },
+            revision: 99,
+            changes: [
+              { field: 'price', from: '1', to: '2', by: 'Wei Chen', at: '2026-11-20T10:00:00Z' },
+              { field: 'somethingNew', from: null, to: 'x', by: 'Wei Chen', at: '2026-11-20T10:00:00Z' },
+            ],
+          },
+        }),
+      );
+      const price = page.locator('form.cd-card .cd-number input').first();
+      await price.fill('9.99');
+      await page.keyboard.press('Enter');
+      await page.locator('.cd-stale').waitFor();
+      await page.unroute('**/pricing/**');
+      await page.route('**/pricing/**', (route) => route.abort());
+      await page.keyboard.press('Enter');
+      await price.press('Enter');
+      await page.locator('.cd-notice-error').waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'reconnect banner and success notice',
+    async show(app, language) {
+      const page = await app.enter({ language });
+      await page.routeWebSocket('**/api/live', (socket) => {
+        void socket.close();
+      });
+      await page.reload();
+      await settled(page);
+      await page.locator('.cd-reconnect-text').waitFor();
+      await page.locator('.cd-cell[data-column=price]').nth(9).dblclick();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(language === 'en' ? '3.10' : '3.20');
+      await page.keyboard.press('Enter');
+      await page.locator('.cd-notice-success').waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'a narrow window with the menu over the page',
+    async show(app, language) {
+      const page = await app.enter({ language, viewport: { width: 640, height: 700 } });
+      await page.locator('.cd-handle').click();
+      return page;
+    },
+  },
+];

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { settled, type App } from './app.ts';
+
+export function shellSuite(app: App): void {
+  it('shows the landing page, and the way in', async () => {
+    const page = await app.visit();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL('**/login');
+    const signedIn = await app.enter({ path: '/' });
+    await signedIn.getByRole('link', { name: 'Open the console' }).click();
+    await signedIn.waitForURL('**/products');
+  });
+
+  it('has a drawer of 240 px with handle, groups and the active entry', async () => {
+    const page = await app.enter();
+    const drawer = page.locator('#drawer');
+    expect((await drawer.boundingBox())?.width).toBe(240);
+    expect(await page.getByRole('heading', { name: 'Catalogue' }).isVisible()).toBe(true);
+    const entry = page.getByRole('link', { name: 'Products', exact: true });
+    expect(await entry.count()).toBe(1);
+    expect(await entry.getAttribute('aria-current')).toBe('page');
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    expect(await drawer.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Main menu' }).click();
+    await entry.click();
+    await drawer.waitFor({ state: 'hidden' });
+  });
+
+  it('shows who is signed in, and signs out for good', async () => {
+    const page = await app.enter();
+    const { width, height } = (await page.locator('.cd-avatar').boundingBox()) ?? {};
+    expect([width, height]).toEqual([64, 64]);
+    expect(await page.locator('.cd-user-name').innerText()).toMatch(/^[A-Z]\S* [A-Z]\S*$/);
+    const ended = page.waitForResponse('**/api/sign-out');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    expect((await ended).status()).toBe(200);
+    await page.goto('/products');
+    await page.waitForURL('**/login');
+  });
+
+  it('names the document and takes the focus to the heading of a new page', async () => {
+    const page = await app.enter();
+    expect(await page.title()).toBe('Products · Crossdock');
+    await page.locator('[role=rowheader] a').first().click();
+    await page.waitForURL('**/specifications');
+    await page.locator('form.cd-card').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.title()).not.toBe('Products · Crossdock');
+  });
+
+  it('skips to the content from the keyboard', async () => {
+    const page = await app.enter();
+    await page.locator('body').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  it('says so when a page does not exist', async () => {
+    const page = await app.visit({ path: '/nowhere/at/all' });
+    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+  });
+
+  it('survives a screen that crashes', async () => {
+    const page = await app.enter({ path: '/' });
+    await page.route('**/product-list**', (route) =>
+      route.fulfill({ json: { data: { total: 1, totalIsCapped: false, list: [{ productId: 'x' }] } } }),
+    );
+    await page.goto('/products');
+    await page.getByText('Something went wrong').waitFor();
+    expect(await page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(true);
+    await page.unroute('**/product-list**');
+    await page.getByRole('button', { name: 'Back to products' }).click();
+    await settled(page);
+  });
+
+  it('fits 1024 px, and 200 % zoom of it', async () => {
+    for (const viewport of [
+      { width: 1024, height: 700 },
+      { width: 512, height: 400 },
+    ]) {
+      const page = await app.enter({ viewport });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+  });
+}

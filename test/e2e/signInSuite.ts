@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { settled, toast, type App } from './app.ts';
+
+export function signInSuite(app: App): void {
+  it('asks for email and password', async () => {
+    const page = await app.visit({ path: '/login' });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect(await page.getByText('EMAIL IS REQUIRED').isVisible()).toBe(true);
+    expect(await page.getByText('PASSWORD IS REQUIRED').isVisible()).toBe(true);
+    // Keyboard and screen reader are led to the first mistake.
+    expect(await page.getByLabel('Email').first().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('answers an unknown user and a wrong password with the same sentence', async () => {
+    const page = await app.visit({ path: '/login' });
+    const tryIt = async (email: string): Promise<string> => {
+      await page.getByLabel('Email').first().fill(email);
+      await page.getByLabel('Password', { exact: false }).first().fill('wrong password');
+      const answered = page.waitForResponse('**/api/oauth/token');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await answered;
+      return page.getByText('User not found').innerText();
+    };
+    const wrongPassword = await tryIt(app.email('DRIVER'));
+    await page.reload();
+    expect(await tryIt('nobody@nowhere.example')).toBe(wrongPassword);
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  it('comes back to the place somebody wanted, query and all', async () => {
+    const page = await app.visit({ path: '/products?page=2&sort=-price' });
+    await page.waitForURL('**/login?**');
+    await page.getByLabel('Email').first().fill(app.email('MANAGER'));
+    await page.getByLabel('Password', { exact: false }).first().fill(app.program.demo.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products?page=2&sort=-price');
+    await settled(page);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).join() + JSON.stringify({ ...sessionStorage })),
+    ).not.toMatch(/token/i);
+  });
+
+  it('does not leave for another site after signing in', async () => {
+    const page = await app.enter();
+    await page.goto('/login?from=//evil.example/x');
+    await page.waitForURL('**/products');
+  });
+
+  it('tells that the session has ended, and returns after signing in again', async () => {
+    const page = await app.enter({ path: '/products?search=a' });
+    await page.context().clearCookies();
+    await page.getByRole('checkbox', { name: 'Show inactive' }).click({ force: true });
+    await page.waitForURL('**/login?**');
+    await toast(page, 'error').getByText('Your session has expired').waitFor();
+    expect(new URL(page.url()).searchParams.get('from')).toContain('/products?search=a');
+  });
+
+  it('shows an honest answer to a forgotten password', async () => {
+    const page = await app.visit({ path: '/login' });
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Email of your account').fill('a@b.example');
+    await page.getByRole('button', { name: 'Ask for a new password' }).click();
+    await page.getByText('nothing was sent to a@b.example').waitFor();
+    expect(await page.getByText('Need an account?').isVisible()).toBe(true);
+  });
+
+  it('rewrites a network error as a description', async () => {
+    const page = await app.visit({ path: '/login' });
+    await page.route('**/api/oauth/token', (route) => route.abort());
+    await page.getByLabel('Email').first().fill('a@b.example');
+    await page.getByLabel('Password', { exact: false }).first().fill('x');
+    await page.keyboard.press('Enter');
+    await page.getByText('The server cannot be reached').waitFor();
+  });
+}

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { columnTexts, settled, toast, type App } from './app.ts';
+
+/** The specifications of the product found by this search. */
+async function openProduct(page: Page, search: string): Promise<void> {
+  await page.goto(`/products?${new URLSearchParams({ search }).toString()}`);
+  await settled(page);
+  await page.locator('[role=rowheader] a').first().click();
+  await page.waitForURL('**/specifications');
+  await page.locator('form.cd-card').waitFor();
+}
+const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
+const historyRow = (page: Page, text: string | RegExp) => page.locator('.cd-table tbody tr').filter({ hasText: text });
+
+export function specificationsSuite(app: App): void {
+  it('saves name, price and cost with a reason, and the history tells it', async () => {
+    const page = await app.enter();
+    await openProduct(page, 'celery');
+    await page.getByLabel('Product name').fill('Celery Hearts');
+    expect(await page.locator('.cd-output').innerText()).toMatch(/-Celery Hearts$/);
+    await page.getByLabel('Price', { exact: true }).fill('21.5');
+    await page.getByLabel('Cost', { exact: true }).fill('13');
+    await page.getByLabel('Reason for the change').fill('New season');
+    await save(page);
+    await toast(page, 'success').first().waitFor();
+    await historyRow(page, 'Celery Hearts').first().waitFor();
+    const price = historyRow(page, '$21.50');
+    await price.waitFor();
+    const cells = await price.locator('td').allInnerTexts();
+    expect(cells[0]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+    expect(await price.locator('time').getAttribute('title')).toMatch(/ UTC$/);
+    expect(cells.slice(2)).toEqual(['Price', expect.stringMatching(/^\$/), '$21.50', 'Console', 'New season']);
+    // A second save does not conflict with the first.
+    await page.getByLabel('Price', { exact: true }).fill('22');
+    await save(page);
+    await historyRow(page, '$22.00').first().waitFor();
+  });
+
+  it('holds the wide set of characters for a new name only', async () => {
+    const page = await app.enter();
+    await openProduct(page, 'E2E-PEAR');
+    await page.getByLabel('Product name').fill('Pear & Apple');
+    await save(page);
+    await page.getByText('The name must not contain special characters').waitFor();
+    await page.getByLabel('Product name').fill('');
+    await save(page);
+    await page.getByText('Please input name!').waitFor();
+  });
+
+  it('deactivates, and the list follows', async () => {
+    const page = await app.enter();
+    await openProduct(page, 'E2E-PEAR');
+    await page.getByRole('radio', { name: 'No' }).click({ force: true });
+    await save(page);
+    await historyRow(page, 'Inactive').first().waitFor();
+    await page.goto('/products?inactive=1&search=E2E-PEAR');
+    await settled(page);
+    expect(await columnTexts(page, 'sku')).toEqual(['E2E-PEAR']);
+  });
+
+  it('shows who was faster, and lets the user choose', async () => {
+    const slow = await app.enter();
+    const fast = await app.enter({ role: 'PURCHASER' });
+    await openProduct(slow, 'eggplant');
+    await openProduct(fast, 'eggplant');
+    const before = await slow.getByLabel('Cost', { exact: true }).inputValue();
+    await slow.getByLabel('Price', { exact: true }).fill('31.00');
+    await fast.getByLabel('Price', { exact: true }).fill('32.00');
+    await fast.getByLabel('Cost', { exact: true }).fill('20.00');
+    await save(fast);
+    await toast(fast, 'success').first().waitFor();
+
+    await save(slow);
+    const callout = slow.locator('.cd-stale');
+    await callout.getByText('Somebody saved this product before you').waitFor();
+    await callout.getByText(/changed Price from .* to \$32\.00/).waitFor();
+    expect(await slow.getByLabel('Price', { exact: true }).inputValue()).toBe('31.00');
+    await callout.getByRole('button', { name: 'Keep what I typed' }).click();
+    expect(await slow.getByLabel('Price', { exact: true }).inputValue()).toBe('31.00');
+    expect(await slow.getByLabel('Cost', { exact: true }).inputValue()).not.toBe(before);
+    await save(slow);
+    await historyRow(slow, '$31.00').first().waitFor();
+    // Live: the other browser sees history and form follow without a word.
+    await historyRow(fast, '$31.00').first().waitFor();
+    expect(await fast.getByLabel('Price', { exact: true }).inputValue()).toBe('31.00');
+  });
+
+  it('takes the version of the other when asked', async () => {
+    const slow = await app.enter();
+    const fast = await app.enter({ role: 'PURCHASER' });
+    await openProduct(slow, 'lemongrass');
+    await openProduct(fast, 'lemongrass');
+    await slow.getByLabel('Price', { exact: true }).fill('41.00');
+    await fast.getByLabel('Price', { exact: true }).fill('42.00');
+    await save(fast);
+    await toast(fast, 'success').first().waitFor();
+    await save(slow);
+    await slow.getByRole('button', { name: 'Take their version' }).click();
+    expect(await slow.getByLabel('Price', { exact: true }).inputValue()).toBe('42.00');
+    expect(await slow.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+  });
+
+  it('asks before typed values are lost', async () => {
+    const page = await app.enter();
+    await openProduct(page, 'ginger');
+    await page.getByLabel('Product name').fill('Unsaved');
+    await page.getByRole('link', { name: '← Products' }).click();
+    await page.getByText('Leave without saving?').waitFor();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    expect(await page.getByLabel('Product name').inputValue()).toBe('Unsaved');
+    await page.getByRole('link', { name: '← Products' }).click();
+    await page.getByRole('button', { name: 'Leave, discard changes' }).click();
+    await page.waitForURL(/\/products$/);
+  });
+
+  it('says that a product does not exist', async () => {
+    const page = await app.enter({ path: '/products/nosuchproduct/specifications' });
+    await page.getByText('This product does not exist').waitFor();
+  });
+
+  it('shows a worker neither price nor history, and nothing to save', async () => {
+    const page = await app.enter({ role: 'WORKER' });
+    await openProduct(page, 'ginger');
+    expect(await page.getByLabel('Price', { exact: true }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'History' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+  });
+}

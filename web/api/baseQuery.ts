@@ -1,0 +1,111 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { translate } from '../i18n/i18n.ts';
+import { noticeShown } from '../notices/noticesSlice.ts';
+import { sessionExpired, type AuthState } from '../session/authSlice.ts';
+import type { SessionState } from '../session/sessionSlice.ts';
+import { errorText, type ApiError } from './apiError.ts';
+import { commandIdFor, type CommandId } from './commandIds.ts';
+import { send, type Call, type Sent } from './send.ts';
+
+export interface ApiRequest {
+  /** Under /api; `:companyId` stands for the session's company. */
+  readonly path: string;
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly params?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+  /** Sent as a form instead of JSON. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** If-Match: the revision that the form was filled from. */
+  readonly revision?: number;
+  /** What the user saw when deciding; the same call on another sight is a new command. */
+  readonly basis?: string | number;
+  /** False for what is no command and takes no Idempotency-Key: sign-in, live ticket. */
+  readonly isCommand?: boolean;
+  /** No success notice. */
+  readonly isQuiet?: boolean;
+  /** The screen shows its failures itself. */
+  readonly showsErrors?: boolean;
+}
+
+/** What the base query reads of the store, so that it need not know the store. */
+interface ReadState {
+  readonly auth: AuthState;
+  readonly session: SessionState;
+}
+
+const RETRIES = 3;
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Busy (503) or the first try still running (425): the same command again, a little later. */
+async function sendPatiently(call: Call): Promise<Sent> {
+  for (let attempt = 1; ; attempt++) {
+    const { retryAfter, ...sent } = await send(call);
+    const isBusy = 'error' in sent && (sent.error.status === 503 || sent.error.status === 425);
+    if (!isBusy || attempt > RETRIES) return sent;
+    await wait(Math.min(retryAfter ?? 0.3 * attempt, 2) * 1000);
+  }
+}
+
+/** Whether the server has decided the command: after silence or a failure of its own it may or may not have. */
+const isDecided = (sent: Sent): boolean =>
+  !('error' in sent) || (typeof sent.error.status === 'number' && sent.error.status < 500 && sent.error.status !== 425);
+
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
+  request,
+  { dispatch, getState, signal },
+) => {
+  const { session } = getState() as ReadState;
+  const { method = 'GET', params = {}, form, isCommand = method !== 'GET' && form === undefined } = request;
+  const query = new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  const path = request.path.replace(':companyId', session.companyId ?? '') + (query ? `?${query}` : '');
+  const body = form
+    ? new URLSearchParams(form).toString()
+    : request.body === undefined
+      ? undefined
+      : JSON.stringify(request.body);
+  const commandId: CommandId | null = isCommand
+    ? await commandIdFor([method, path, body, request.revision, request.basis])
+    : null;
+
+  const sent = await sendPatiently({
+    path,
+    method,
+    body,
+    signal,
+    headers: {
+      ...(form
+        ? { 'Content-Type': 'application/x-www-form-urlencoded' }
+        : body === undefined
+          ? {}
+          : { 'Content-Type': 'application/json' }),
+      ...(commandId ? { 'Idempotency-Key': commandId.id } : {}),
+      ...(request.revision === undefined ? {} : { 'If-Match': String(request.revision) }),
+      ...request.headers,
+    },
+  });
+  if (isDecided(sent)) commandId?.acknowledged();
+
+  if ('error' in sent) {
+    if (sent.error.status === 401 && (getState() as ReadState).auth.auth === true) {
+      dispatch(sessionExpired({ place: location.pathname + location.search }));
+      dispatch(noticeShown({ kind: 'error', text: translate('access', 'session.expired') }));
+    } else if (method !== 'GET' && !request.showsErrors) {
+      dispatch(noticeShown({ kind: 'error', text: errorText(sent.error), reference: sent.error.correlationId }));
+    }
+    return { error: sent.error };
+  }
+  if (method !== 'GET' && !request.isQuiet) {
+    dispatch(noticeShown({ kind: 'success', text: messageOf(sent.data) || sent.statusText || String(sent.status) }));
+  }
+  return { data: sent.data };
+};
+
+const messageOf = (answer: unknown): string =>
+  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
+    ? answer.message
+    : '';

@@ -1,0 +1,69 @@
+import { currentLanguage } from '../i18n/i18n.ts';
+import { isErrorAnswer, type ApiError } from './apiError.ts';
+
+export interface Call {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+}
+
+const TIMEOUT_MS = 15_000;
+
+export type Sent =
+  { readonly data: unknown; readonly status: number; readonly statusText: string } | { readonly error: ApiError };
+
+/** One HTTP call to our own server, and what became of it. */
+export async function send({
+  path,
+  method,
+  headers,
+  body,
+  signal,
+}: Call): Promise<Sent & { retryAfter: number | null }> {
+  const correlationId = crypto.randomUUID();
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(`/api/${path}`, {
+      method,
+      body,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': currentLanguage(),
+        'X-Correlation-Id': correlationId,
+        ...(method === 'GET' ? {} : { 'X-Crossdock': '1' }),
+        ...headers,
+      },
+    });
+    const answer = await readJson(response);
+    const retryAfter = Number(response.headers.get('Retry-After')) || null;
+    if (response.ok && answer !== undefined) {
+      return { data: answer, status: response.status, statusText: response.statusText, retryAfter };
+    }
+    const known = isErrorAnswer(answer) ? answer : null;
+    return {
+      error: {
+        status: response.ok ? 'unreadable' : response.status,
+        answer: known,
+        correlationId: known?.error.correlationId ?? correlationId,
+      },
+      retryAfter,
+    };
+  } catch {
+    // fetch rejects when there was no answer at all: offline, refused, timed out.
+    return { error: { status: 'network', answer: null, correlationId }, retryAfter: null };
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return response.ok ? null : undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // a proxy's page, not our server's answer
+  }
+}

@@ -1,0 +1,60 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
+import { useId } from 'react';
+import { useText } from '../i18n/useText.ts';
+
+interface PagerProps {
+  readonly page: number;
+  readonly size: number;
+  readonly sizes?: readonly number[];
+  readonly total: number;
+  /** There are more than `total`, and nobody counted how many. */
+  readonly isCapped: boolean;
+  /** Rows on this page. */
+  readonly count: number;
+  readonly onPage: (page: number) => void;
+  readonly onSize?: (size: number) => void;
+}
+
+export function Pager({ page, size, sizes, total, isCapped, count, onPage, onSize }: PagerProps) {
+  const { t } = useText('common');
+  const selectId = useId();
+  const first = count === 0 ? 0 : (page - 1) * size + 1;
+  const last = count === 0 ? 0 : first + count - 1;
+  const hasNext = isCapped ? count === size : page * size < total;
+
+  return (
+    <nav className="cd-pager" aria-label={t('pager.label')}>
+      {sizes && onSize && (
+        <span className="cd-pager-size">
+          <label htmlFor={selectId}>{t('pager.size')}</label>
+          <HTMLSelect
+            id={selectId}
+            options={[...sizes]}
+            value={size}
+            onChange={(event) => onSize(Number(event.currentTarget.value))}
+          />
+        </span>
+      )}
+      <span className="cd-pager-range" role="status">
+        {t('pager.range', { first, last, total: formatTotal(total, isCapped) })}
+      </span>
+      <Button
+        icon={<ChevronLeftIcon />}
+        aria-label={t('pager.previous')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <Button
+        icon={<ChevronRightIcon />}
+        aria-label={t('pager.next')}
+        disabled={!hasNext}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  );
+}
+
+/** Exact up to 1,000, then "1,000+" (design 5). */
+const formatTotal = (total: number, isCapped: boolean): string =>
+  `${String(total).replace(/\B(?=(\d{3})+$)/g, ',')}${isCapped ? '+' : ''}`;

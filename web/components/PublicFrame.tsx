@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../i18n/useText.ts';
+import { paths } from '../paths.ts';
+import { Brand } from './Brand.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+
+/** Around every page that needs no session. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const { t } = useText('shell');
+  return (
+    <div className="cd-public">
+      <a className="cd-skip" href="#main">
+        {t('skip')}
+      </a>
+      <header className="cd-public-head">
+        <Link to={paths.landing} className="cd-brand-link">
+          <Brand />
+        </Link>
+        <LanguageSwitch />
+      </header>
+      <main id="main" className="cd-public-main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useForm } from 'react-hook-form';
+import { TextField } from '../../components/TextField.tsx';
+import { useText, type Text } from '../../i18n/useText.ts';
+import { AuthErrorCode, type AuthError } from '../../session/authSlice.ts';
+import { signIn } from '../../session/session.ts';
+import { useAppDispatch, useAppSelector } from '../../store.ts';
+
+interface Fields {
+  email: string;
+  password: string;
+}
+
+export function LoginForm() {
+  const { t } = useText('access');
+  const dispatch = useAppDispatch();
+  const { email, error, loading } = useAppSelector(({ auth }) => auth);
+  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { email, password: '' } });
+  const submit = handleSubmit(({ email: given, password }) => dispatch(signIn(given.trim(), password)));
+
+  return (
+    <form className="cd-form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('login.email')}
+        type="email"
+        autoComplete="username"
+        isRequired
+        error={formState.errors.email && t('login.emailRequired')}
+        {...register('email', { validate: (value) => value.trim() !== '' })}
+      />
+      <TextField
+        label={t('login.password')}
+        type="password"
+        autoComplete="current-password"
+        isRequired
+        error={formState.errors.password && t('login.passwordRequired')}
+        {...register('password', { validate: (value) => value !== '' })}
+      />
+      <div role="alert">
+        {error && (
+          <Callout compact intent="danger" icon={null}>
+            {sentence(t, error)}
+          </Callout>
+        )}
+      </div>
+      <Button type="submit" intent="primary" size="large" fill loading={loading} text={t('login.submit')} />
+    </form>
+  );
+}
+
+function sentence(t: Text<'access'>, { code, text }: AuthError): string {
+  switch (code) {
+    case AuthErrorCode.USER_NOT_FOUND:
+      return t('login.error.userNotFound');
+    case AuthErrorCode.BAD_CREDENTIALS:
+      return t('login.error.badCredentials');
+    case AuthErrorCode.RESPONSE_ERROR:
+      return text ?? t('login.error.response');
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { PublicFrame } from '../../components/PublicFrame.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { safePlace } from '../../paths.ts';
+import { useAppSelector } from '../../store.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+/** Sign-in (spec 1, 2.3); afterwards back to where somebody wanted to go. */
+export function LoginScreen() {
+  const { t } = useText('access');
+  const { t: common } = useText('common');
+  const isSignedIn = useAppSelector(({ auth }) => auth.auth === true);
+  const [params] = useSearchParams();
+
+  useEffect(() => {
+    document.title = common('documentTitle', { title: t('login.title') });
+  }, [common, t]);
+
+  if (isSignedIn) return <Navigate to={safePlace(params.get('from'))} replace />;
+  return (
+    <PublicFrame>
+      <div className="cd-card cd-login">
+        <h1 className="cd-title">{t('login.title')}</h1>
+        <LoginForm />
+        <ForgotPassword />
+        <p className="cd-login-contact">
+          <strong>{t('login.contact.title')}</strong> {t('login.contact.text')}
+        </p>
+      </div>
+    </PublicFrame>
+  );
+}

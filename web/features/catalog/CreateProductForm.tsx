@@ -1,0 +1,126 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useId } from 'react';
+import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
+import { errorText, fieldRefusals, isApiError } from '../../api/apiError.ts';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { noticeShown } from '../../notices/noticesSlice.ts';
+import { useAppDispatch } from '../../store.ts';
+import { useCreateProductMutation, useProductOptionsQuery } from './catalogApi.ts';
+import {
+  emptyFields,
+  isZeroStock,
+  problems,
+  SKU_MAX,
+  toBody,
+  type CreateField,
+  type CreateFields,
+} from './createFields.ts';
+
+interface CreateProductFormProps {
+  readonly onCancel: () => void;
+  readonly onCreated: (productId: string) => void;
+}
+
+const isField = (name: string): name is CreateField => Object.hasOwn(emptyFields, name);
+
+export function CreateProductForm({ onCancel, onCreated }: CreateProductFormProps) {
+  const { t } = useText('catalog');
+  const dispatch = useAppDispatch();
+  const unitsId = useId();
+  const { data: options } = useProductOptionsQuery(undefined, { refetchOnMountOrArgChange: 300 });
+  const [create, { isLoading }] = useCreateProductMutation();
+  const { register, handleSubmit, setError, control, formState } = useForm<CreateFields>({
+    defaultValues: emptyFields,
+  });
+  const { errors } = formState;
+  const isZero = isZeroStock(useWatch({ control, name: 'initInventory' }));
+
+  const field = (name: CreateField): UseFormRegisterReturn =>
+    register(name, { validate: (value) => problems[name]?.(value) ?? true });
+
+  const submit = handleSubmit(async (fields) => {
+    try {
+      onCreated((await create(toBody(fields)).unwrap()).data.productId);
+    } catch (error) {
+      // What was typed stays; a refusal stands at its field, anything else is a notice.
+      const refusals = [...fieldRefusals(error)].filter(([name]) => isField(name));
+      for (const [name, message] of refusals) if (isField(name)) setError(name, { message }, { shouldFocus: true });
+      if (refusals.length > 0) return;
+      dispatch(
+        noticeShown({
+          kind: 'error',
+          text: errorText(error),
+          reference: isApiError(error) ? error.correlationId : null,
+        }),
+      );
+    }
+  });
+
+  return (
+    <form noValidate className="cd-dialog-form" onSubmit={(event) => void submit(event)}>
+      <DialogBody>
+        <TextField
+          label={t('field.variety')}
+          isRequired
+          autoFocus
+          autoComplete="off"
+          error={errors.variety?.message}
+          {...field('variety')}
+        />
+        <div className="cd-form-row">
+          <TextField
+            label={t('field.sku')}
+            hint={t('create.skuHint')}
+            maxLength={SKU_MAX}
+            autoComplete="off"
+            error={errors.sku?.message}
+            {...field('sku')}
+          />
+          <TextField
+            label={t('field.inventoryUOM')}
+            isRequired
+            list={unitsId}
+            hint={t('create.unitHint')}
+            autoComplete="off"
+            error={errors.inventoryUOM?.message}
+            {...field('inventoryUOM')}
+          />
+        </div>
+        <datalist id={unitsId}>
+          {options?.units.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+        <div className="cd-form-row">
+          <SelectField label={t('field.warehouse')} error={errors.warehouse?.message} {...field('warehouse')}>
+            <option value="">{t('create.mainWarehouse')}</option>
+            {options?.warehouses.map(({ id, name }) => (
+              <option key={id} value={name}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={t('field.initInventory')}
+            inputMode="decimal"
+            className="cd-number"
+            hint={t(isZero ? 'create.initInventory.zero' : 'create.initInventory.hint')}
+            autoComplete="off"
+            error={errors.initInventory?.message}
+            {...field('initInventory')}
+          />
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('create.cancel')} onClick={onCancel} />
+            <Button type="submit" intent="primary" text={t('create.submit')} loading={isLoading} disabled={isZero} />
+          </>
+        }
+      />
+    </form>
+  );
+}

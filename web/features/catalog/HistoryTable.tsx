@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { HistoryRow } from '../../../server/contract/catalog.ts';
+import { FailedState } from '../../components/FailedState.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import { formatInstant, formatInstantUtc } from '../../format/dates.ts';
+import { useText } from '../../i18n/useText.ts';
+import { useProductHistoryQuery } from './catalogApi.ts';
+import { fieldName, fieldValue } from './historyText.ts';
+
+const PAGE_SIZE = 10;
+/** The actor of what no person did. */
+const SYSTEM = 'system';
+const columns = ['at', 'by', 'field', 'from', 'to', 'channel', 'reason'] as const;
+
+/** Who, when, what, old, new, through which channel and why; newest first, live. */
+export function HistoryTable({ productId }: { productId: string }) {
+  const { t } = useText('catalog');
+  const [page, setPage] = useState(1);
+  const { data, error, isError, isFetching, currentData, refetch } = useProductHistoryQuery({
+    productId,
+    pageNumber: page,
+    pageSize: PAGE_SIZE,
+  });
+
+  return (
+    <section className="cd-card" aria-labelledby="history">
+      <h2 id="history" className="cd-subtitle">
+        {t('history.title')}
+      </h2>
+      {isError && !data && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
+      {data?.list.length === 0 && <p className="cd-muted">{t('history.empty')}</p>}
+      {data && data.list.length > 0 && (
+        <>
+          <div
+            className={`cd-table-scroller ${isFetching && !currentData ? 'cd-turning' : ''}`}
+            tabIndex={0}
+            role="region"
+            aria-label={t('history.title')}
+          >
+            <table className="cd-table">
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      {t(`history.${column}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.list.map((row) => (
+                  <HistoryLine key={row.id} row={row} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {data.total > PAGE_SIZE && (
+            <Pager
+              page={page}
+              size={PAGE_SIZE}
+              total={data.total}
+              isCapped={data.totalIsCapped}
+              count={data.list.length}
+              onPage={setPage}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function HistoryLine({ row: { at, by, byName, field, from, to, channel, reason } }: { row: HistoryRow }) {
+  const { t } = useText('catalog');
+  return (
+    <tr>
+      <td>
+        <time dateTime={at} title={formatInstantUtc(at)}>
+          {formatInstant(at)}
+        </time>
+      </td>
+      <td title={by}>{by === SYSTEM ? t('channel.system') : byName}</td>
+      <td>{fieldName(t, field)}</td>
+      <td>{fieldValue(t, field, from)}</td>
+      <td>{fieldValue(t, field, to)}</td>
+      <td>{t(`channel.${channel}`)}</td>
+      <td className="cd-wrap">{reason ?? ''}</td>
+    </tr>
+  );
+}

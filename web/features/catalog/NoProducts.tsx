@@ -1,0 +1,41 @@
+import { Button, NonIdealState } from '@blueprintjs/core';
+import { BoxIcon, SearchIcon } from '@blueprintjs/icons';
+import { useText } from '../../i18n/useText.ts';
+import type { ListState } from './listState.ts';
+import type { ChangeList } from './useListState.ts';
+
+interface NoProductsProps {
+  readonly state: ListState;
+  readonly change: ChangeList;
+  /** The filter has hits, only not on this page. */
+  readonly hasOthers: boolean;
+  readonly onCreate: (() => void) | undefined;
+}
+
+/** An empty list with the next step. */
+export function NoProducts({ state, change, hasOthers, onCreate }: NoProductsProps) {
+  const { t } = useText('catalog');
+  const clear = <Button text={t('products.empty.clear')} onClick={() => change({ search: '', isInactive: false })} />;
+  const create = onCreate && <Button intent="primary" text={t('products.create')} onClick={onCreate} />;
+  const [title, description, action] = hasOthers
+    ? [
+        t('products.empty.page'),
+        t('products.empty.pageText'),
+        <Button key="first" text={t('products.empty.first')} onClick={() => change({ page: 1 })} />,
+      ]
+    : state.search !== ''
+      ? [t('products.empty.search'), t('products.empty.searchText', { search: state.search }), clear]
+      : state.isInactive
+        ? [t('products.empty.inactive'), t('products.empty.inactiveText'), clear]
+        : [t('products.empty.none'), t('products.empty.noneText'), create];
+  return (
+    <div className="cd-state" role="status">
+      <NonIdealState
+        icon={state.search === '' ? <BoxIcon size={32} /> : <SearchIcon size={32} />}
+        title={title}
+        description={description}
+        action={action}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ProductRow } from '../../../server/contract/catalog.ts';
+import { FailedState } from '../../components/FailedState.tsx';
+import { DataGrid } from '../../components/grid/DataGrid.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { specificationsPath } from '../../paths.ts';
+import { useMay } from '../../session/useSession.ts';
+import './catalog.css';
+import { useListProductsQuery } from './catalogApi.ts';
+import { CreateProductDialog } from './CreateProductDialog.tsx';
+import { PAGE_SIZES, sortedBy, toQuery, writeListState } from './listState.ts';
+import { NoProducts } from './NoProducts.tsx';
+import { ProductsToolbar } from './ProductsToolbar.tsx';
+import { useListState } from './useListState.ts';
+import { usePriceEdits } from './usePriceEdits.ts';
+import { FROZEN_COLUMNS, useProductColumns } from './useProductColumns.tsx';
+
+const NONE: readonly ProductRow[] = [];
+
+export function ProductsScreen() {
+  const { t } = useText('catalog');
+  const navigate = useNavigate();
+  const may = useMay();
+  const { state, change } = useListState();
+  const [isCreating, setIsCreating] = useState(false);
+  const list = useListProductsQuery(toQuery(state));
+  // The last answer stays until the next is there; only the very first load shows a skeleton.
+  const page = list.data;
+  const edits = usePriceEdits(page?.list ?? NONE);
+  const columns = useProductColumns(edits);
+  const isTurning = list.isFetching && list.currentData === undefined;
+  const canCreate = may('products.create');
+
+  return (
+    <Page
+      title={t('products.title')}
+      className="cd-page-full"
+      actions={
+        canCreate && (
+          <Button
+            intent="primary"
+            icon={<PlusIcon />}
+            text={t('products.create')}
+            onClick={() => setIsCreating(true)}
+          />
+        )
+      }
+    >
+      <ProductsToolbar state={state} change={change} />
+      {list.isError && !list.isFetching && <FailedState error={list.error} onRetry={() => void list.refetch()} />}
+      <div className={`cd-list ${isTurning ? 'cd-turning' : ''}`}>
+        {(!list.isError || page) && (
+          <DataGrid
+            label={t('products.title')}
+            columns={columns}
+            rows={page?.list ?? null}
+            skeletonRows={state.size}
+            frozenColumns={FROZEN_COLUMNS}
+            rowCount={page === undefined || page.totalIsCapped ? -1 : page.total}
+            offset={(state.page - 1) * state.size}
+            view={writeListState(state).toString()}
+            isBusy={list.isFetching}
+            sort={state.sort === null ? null : { column: state.sort, isDescending: state.isDescending }}
+            rowId={({ productId }) => productId}
+            onSort={(name) => {
+              const column = columns.find(({ id }) => id === name);
+              if (column) change(sortedBy(state, column.id));
+            }}
+            onOpen={({ productId }) => void navigate(specificationsPath(productId))}
+          />
+        )}
+        {page?.list.length === 0 && !isTurning && (
+          <NoProducts
+            state={state}
+            change={change}
+            hasOthers={page.total > 0}
+            onCreate={canCreate ? () => setIsCreating(true) : undefined}
+          />
+        )}
+      </div>
+      {page && (
+        <Pager
+          page={state.page}
+          size={state.size}
+          sizes={PAGE_SIZES}
+          total={page.total}
+          isCapped={page.totalIsCapped}
+          count={page.list.length}
+          onPage={(next) => change({ page: next })}
+          onSize={(size) => change({ size })}
+        />
+      )}
+      {canCreate && <CreateProductDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, Radio, RadioGroup } from '@blueprintjs/core';
+import { Controller, useWatch } from 'react-hook-form';
+import type { ProductInfo } from '../../../server/contract/catalog.ts';
+import { ProductStatus } from '../../../server/domain/catalog/product.ts';
+import { REASON_MAX, VARIETY_MAX } from '../../../server/domain/catalog/productRules.ts';
+import { LeaveGuard } from '../../components/LeaveGuard.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { useMay } from '../../session/useSession.ts';
+import { StaleCallout } from './StaleCallout.tsx';
+import { useSpecificationsForm } from './useSpecificationsForm.ts';
+
+export function SpecificationsForm({ product }: { product: ProductInfo }) {
+  const { t } = useText('catalog');
+  const may = useMay();
+  const { form, submit, isDirty, isSaving, stale, problems, takeTheirs, keepMine, undo } =
+    useSpecificationsForm(product);
+  const { register, control, formState } = form;
+  const variety = useWatch({ control, name: 'variety' });
+  const { errors } = formState;
+  const edits = may('products.edit');
+  const setsPrice = may('products.price');
+  const setsCost = may('products.editCost');
+  const savesAnything = edits || setsPrice || setsCost;
+  const suffix = t('specifications.perUnit', { unit: product.inventoryUOM });
+
+  return (
+    <form
+      noValidate
+      className="cd-card cd-form"
+      aria-labelledby="specifications"
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 id="specifications" className="cd-subtitle">
+        {t('specifications.title')}
+      </h2>
+      {stale && <StaleCallout stale={stale} onTheirs={takeTheirs} onMine={keepMine} />}
+      <TextField
+        label={t('field.variety')}
+        isRequired={edits}
+        readOnly={!edits}
+        maxLength={VARIETY_MAX}
+        autoComplete="off"
+        error={errors.variety?.message}
+        {...register('variety', { validate: (value) => problems.variety(value) ?? true })}
+      />
+      <div className="cd-field">
+        <span className="cd-label">{t('specifications.description')}</span>
+        <output className="cd-output">{`${product.sku}-${variety}`}</output>
+      </div>
+      <Controller
+        name="status"
+        control={control}
+        render={({ field }) => (
+          <RadioGroup
+            inline
+            label={t('specifications.active')}
+            className="cd-radios"
+            disabled={!edits}
+            selectedValue={field.value}
+            onChange={(event) => field.onChange(event.currentTarget.value)}
+          >
+            <Radio label={t('yes')} value={String(ProductStatus.ACTIVE)} />
+            <Radio label={t('no')} value={String(ProductStatus.INACTIVE)} />
+          </RadioGroup>
+        )}
+      />
+      <div className="cd-form-row">
+        {may('products.viewPrice') && (
+          <TextField
+            label={t('field.price')}
+            className="cd-number"
+            prefix="$"
+            suffix={suffix}
+            inputMode="decimal"
+            autoComplete="off"
+            readOnly={!setsPrice}
+            error={errors.price?.message}
+            {...register('price', { validate: (value) => problems.price(value) ?? true })}
+          />
+        )}
+        {may('products.cost') && (
+          <TextField
+            label={t('field.cost')}
+            className="cd-number"
+            prefix="$"
+            suffix={suffix}
+            inputMode="decimal"
+            autoComplete="off"
+            readOnly={!setsCost}
+            error={errors.cost?.message}
+            {...register('cost', { validate: (value) => problems.cost(value) ?? true })}
+          />
+        )}
+      </div>
+      {savesAnything && (
+        <>
+          <TextField
+            label={t('field.reason')}
+            hint={t('specifications.reasonHint')}
+            maxLength={REASON_MAX}
+            autoComplete="off"
+            error={errors.reason?.message}
+            {...register('reason')}
+          />
+          <div className="cd-form-actions">
+            <Button
+              type="submit"
+              intent="primary"
+              text={t('specifications.save')}
+              loading={isSaving}
+              disabled={!isDirty}
+            />
+            <Button text={t('specifications.undo')} disabled={!isDirty || isSaving} onClick={undo} />
+          </div>
+        </>
+      )}
+      <LeaveGuard isDirty={isDirty} />
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import type {
+  CreateProduct,
+  HistoryRow,
+  ProductHistoryQuery,
+  ProductInfo,
+  ProductListQuery,
+  ProductOptions,
+  ProductRow,
+  SavePricing,
+  SaveSpecifications,
+} from '../../../server/contract/catalog.ts';
+import { api, LIST, OPTIONS_STALE_S } from '../../api/api.ts';
+import { invalidateWhileCutOff } from '../../live/invalidate.ts';
+
+interface Answer<T> {
+  readonly data: T;
+}
+interface Accepted<T> extends Answer<T> {
+  readonly message: string;
+  readonly position: string | null;
+  readonly synced: boolean;
+}
+export interface PageOf<Row> {
+  readonly total: number;
+  readonly totalIsCapped: boolean;
+  readonly list: readonly Row[];
+}
+type Saved = Accepted<{ productId: string; revision: number }>;
+
+const manager = (rest = ''): string => `company/:companyId/product-manager${rest}`;
+const data = <T>({ data: value }: Answer<T>): T => value;
+
+/** A save from a form names the revision it was filled from; an edit in a list does not (design 4). */
+interface Save<Body> {
+  readonly productId: string;
+  readonly body: Body;
+  readonly revision?: number;
+  /** Revision of the row that a list edit was decided on. */
+  readonly basis?: number;
+  readonly isQuiet?: boolean;
+  readonly showsErrors?: boolean;
+}
+
+export const catalogApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listProducts: build.query<PageOf<ProductRow>, ProductListQuery>({
+      query: (query) => ({ path: manager('/product-list'), params: { ...query } }),
+      transformResponse: data<PageOf<ProductRow>>,
+      providesTags: [{ type: 'Product', id: LIST }],
+    }),
+    productInfo: build.query<ProductInfo, string>({
+      query: (productId) => ({ path: manager(`/product-info/${productId}`) }),
+      transformResponse: data<ProductInfo>,
+      providesTags: (_, __, productId) => [{ type: 'Product', id: productId }],
+    }),
+    productHistory: build.query<PageOf<HistoryRow>, ProductHistoryQuery & { productId: string }>({
+      query: ({ productId, ...query }) => ({ path: manager(`/history/${productId}`), params: { ...query } }),
+      transformResponse: data<PageOf<HistoryRow>>,
+      providesTags: (_, __, { productId }) => [{ type: 'Product', id: productId }],
+    }),
+    productOptions: build.query<ProductOptions, undefined>({
+      query: () => ({ path: manager('/company-settings') }),
+      transformResponse: data<ProductOptions>,
+      providesTags: ['CompanyOptions'],
+      keepUnusedDataFor: OPTIONS_STALE_S,
+    }),
+    createProduct: build.mutation<Accepted<{ productId: string; sku: string }>, CreateProduct>({
+      query: (body) => ({ path: manager(), method: 'POST', body, showsErrors: true }),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const { data: answer } = await queryFulfilled;
+        dispatch(invalidateWhileCutOff([{ type: 'Product', id: answer.data.productId }, { type: 'CompanyOptions' }]));
+      },
+    }),
+    savePricing: build.mutation<Saved, Save<SavePricing>>({
+      query: ({ productId, ...rest }) => ({ path: manager(`/pricing/${productId}`), method: 'PUT', ...rest }),
+      async onQueryStarted({ productId }, { dispatch, queryFulfilled }) {
+        await queryFulfilled;
+        dispatch(invalidateWhileCutOff([{ type: 'Product', id: productId }]));
+      },
+    }),
+    saveSpecifications: build.mutation<Saved, Save<SaveSpecifications>>({
+      query: ({ productId, ...rest }) => ({ path: manager(`/specifications/${productId}`), method: 'PUT', ...rest }),
+      async onQueryStarted({ productId }, { dispatch, queryFulfilled }) {
+        await queryFulfilled;
+        dispatch(invalidateWhileCutOff([{ type: 'Product', id: productId }]));
+      },
+    }),
+  }),
+});
+
+export const {
+  useListProductsQuery,
+  useProductInfoQuery,
+  useProductHistoryQuery,
+  useProductOptionsQuery,
+  useCreateProductMutation,
+  useSavePricingMutation,
+  useSaveSpecificationsMutation,
+} = catalogApi;

@@ -1,0 +1,32 @@
+import { ProductStatus } from '../../../server/domain/catalog/product.ts';
+import { toDecimal } from '../../../server/domain/decimal.ts';
+import { formatMoney, formatQuantity } from '../../format/numbers.ts';
+import { translateKnown } from '../../i18n/i18n.ts';
+import type { Text } from '../../i18n/useText.ts';
+
+const NONE = '–';
+
+/** The field of a change as the screens call it; what this console does not know yet is named so, never by its key. */
+export const fieldName = (t: Text<'catalog'>, field: string): string =>
+  translateKnown('catalog', `field.${field}`) ?? t('field.other');
+
+/** The value of a field, shown as the screens show it. */
+export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NONE;
+  const text =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : NONE;
+  const decimal = toDecimal(text);
+  switch (field) {
+    case 'status':
+      return t(Number(text) === ProductStatus.ACTIVE ? 'status.active' : 'status.inactive');
+    case 'price':
+    case 'cost':
+      return decimal === null ? text : formatMoney(decimal);
+    case 'onHandQty':
+    case 'quantity':
+    case 'reorderLevel':
+      return decimal === null ? text : formatQuantity(decimal);
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,62 @@
+import type { ProductInfo, SavePricing, SaveSpecifications } from '../../../server/contract/catalog.ts';
+import { PriceEditOrigin, ProductStatus } from '../../../server/domain/catalog/product.ts';
+import { checkedVariety } from '../../../server/domain/catalog/productRules.ts';
+import { parseNumber, toInput } from '../../format/numbers.ts';
+import { amountProblem, problemOf } from './amounts.ts';
+
+export interface SpecificationsFields {
+  variety: string;
+  status: string;
+  price: string;
+  cost: string;
+  reason: string;
+}
+
+/** What the form calls a field, as the server calls it too. */
+export type SpecificationsField = keyof SpecificationsFields;
+
+export const toFields = ({ variety, status, price, cost }: ProductInfo): SpecificationsFields => ({
+  variety,
+  status: String(status),
+  price: toInput(price),
+  cost: toInput(cost),
+  reason: '',
+});
+
+/** A name that stands is left alone: the wide set of forbidden characters holds only when it changes (rules 18.1). */
+export const problems = (was: SpecificationsFields) => ({
+  variety: (value: string) => (value.trim() === was.variety ? null : problemOf(() => checkedVariety(value, 'wide'))),
+  price: (value: string) => amountOrNone(value, was.price, 'price'),
+  cost: (value: string) => amountOrNone(value, was.cost, 'cost'),
+});
+
+/** A product without a price yet need not get one here; one that has a price cannot lose it. */
+const amountOrNone = (value: string, was: string, field: 'price' | 'cost'): string | null =>
+  value.trim() === '' && was === '' ? null : amountProblem(field)(value);
+
+export interface Changes {
+  readonly specifications: SaveSpecifications | null;
+  readonly pricing: SavePricing | null;
+}
+
+/** Only what differs from what the form was filled with is sent (spec 2, section 5). */
+export function changesIn(fields: SpecificationsFields, was: SpecificationsFields): Changes {
+  const reason = fields.reason.trim() === '' ? {} : { reason: fields.reason.trim() };
+  const variety = fields.variety.trim();
+  const status = Number(fields.status) === ProductStatus.ACTIVE ? ProductStatus.ACTIVE : ProductStatus.INACTIVE;
+  const specifications: SaveSpecifications = {
+    ...(variety === was.variety ? {} : { variety }),
+    ...(fields.status === was.status ? {} : { status }),
+  };
+  const price = parseNumber(fields.price);
+  const cost = parseNumber(fields.cost);
+  const pricing: SavePricing = {
+    ...(price === null || price === parseNumber(was.price) ? {} : { price }),
+    ...(cost === null || cost === parseNumber(was.cost) ? {} : { cost }),
+  };
+  return {
+    specifications: Object.keys(specifications).length === 0 ? null : { ...specifications, ...reason },
+    pricing:
+      Object.keys(pricing).length === 0 ? null : { ...pricing, updateType: PriceEditOrigin.FROM_FORM, ...reason },
+  };
+}

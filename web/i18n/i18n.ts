@@ -1,0 +1,64 @@
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { english, type Namespace, type TextKey } from './english.ts';
+
+export const languages = ['en', 'zh'] as const;
+export type Language = (typeof languages)[number];
+
+const STORED = 'crossdock.language';
+const htmlLanguage: Record<Language, string> = { en: 'en', zh: 'zh-CN' };
+
+export const i18n = createInstance();
+
+const isLanguage = (value: string | null): value is Language => languages.some((language) => language === value);
+
+/** The language chosen in this browser; English until somebody chooses. */
+function storedLanguage(): Language {
+  try {
+    const stored = localStorage.getItem(STORED);
+    return isLanguage(stored) ? stored : 'en';
+  } catch {
+    return 'en'; // storage may be forbidden
+  }
+}
+
+export async function startI18n(): Promise<void> {
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    supportedLngs: [...languages],
+    resources: { en: english },
+    defaultNS: 'common',
+    // Keys are flat and contain dots, as the server's codes do.
+    keySeparator: false,
+    interpolation: { escapeValue: false }, // React escapes
+  });
+  await setLanguage(storedLanguage());
+}
+
+/** Switches without a reload; the choice stays in this browser. */
+export async function setLanguage(language: Language): Promise<void> {
+  if (language === 'zh' && !i18n.hasResourceBundle('zh', 'common')) {
+    const { chinese } = await import('./chinese.ts');
+    for (const [namespace, texts] of Object.entries(chinese)) i18n.addResourceBundle('zh', namespace, texts);
+  }
+  await i18n.changeLanguage(language);
+  document.documentElement.lang = htmlLanguage[language];
+  try {
+    localStorage.setItem(STORED, language);
+  } catch {
+    // the choice then lasts as long as the page
+  }
+}
+
+export const currentLanguage = (): Language => (i18n.language === 'zh' ? 'zh' : 'en');
+
+export type TextValues = Readonly<Record<string, unknown>>;
+
+/** A sentence in the language of the moment, for code outside components. */
+export const translate = <N extends Namespace>(namespace: N, key: TextKey<N>, values: TextValues = {}): string =>
+  i18n.t(key, { ...values, ns: namespace });
+
+/** A sentence whose key comes from the server, or null when there is none: a key is never shown raw. */
+export const translateKnown = (namespace: Namespace, key: string, values: TextValues = {}): string | null =>
+  i18n.exists(key, { ns: namespace }) ? i18n.t(key, { ...values, ns: namespace }) : null;

@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { startI18n } from './i18n/i18n.ts';
+import { startSession } from './session/session.ts';
+import { store } from './store.ts';
+import './styles/index.css';
+
+void store.dispatch(startSession());
+await startI18n();
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);

@@ -1,0 +1,21 @@
+/** Every address of the console, so that none is typed twice. */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  products: '/products',
+  product: '/products/:productId',
+  specifications: '/products/:productId/specifications',
+} as const;
+
+export const specificationsPath = (productId: string): string =>
+  `/products/${encodeURIComponent(productId)}/specifications`;
+
+/** Sign-in that comes back to where somebody wanted to go. */
+export const loginPath = (from: string): string =>
+  from === paths.products ? paths.login : `${paths.login}?${new URLSearchParams({ from }).toString()}`;
+
+/** A place of this console, or the start: an address from outside must not lead elsewhere. */
+export function safePlace(from: string | null): string {
+  const isOurs = from !== null && /^\/(?![/\\])/.test(from) && !from.startsWith(paths.login);
+  return isOurs ? from : paths.products;
+}

@@ -1,0 +1,51 @@
+import { lazy } from 'react';
+import { createBrowserRouter, Navigate, Outlet, useParams } from 'react-router-dom';
+import { CrashScreen } from './components/CrashScreen.tsx';
+import { LandingScreen } from './features/access/LandingScreen.tsx';
+import { LoginScreen } from './features/access/LoginScreen.tsx';
+import { paths, specificationsPath } from './paths.ts';
+import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
+import { RequireSession } from './shell/RequireSession.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+const ProductsScreen = lazy(async () => ({
+  default: (await import('./features/catalog/ProductsScreen.tsx')).ProductsScreen,
+}));
+const SpecificationsScreen = lazy(async () => ({
+  default: (await import('./features/catalog/SpecificationsScreen.tsx')).SpecificationsScreen,
+}));
+
+function ToSpecifications() {
+  const { productId = '' } = useParams();
+  return <Navigate to={specificationsPath(productId)} replace />;
+}
+
+export const router = createBrowserRouter([
+  {
+    element: <Outlet />,
+    errorElement: <CrashScreen />,
+    children: [
+      { path: paths.landing, element: <LandingScreen /> },
+      { path: paths.login, element: <LoginScreen /> },
+      {
+        element: (
+          <RequireSession>
+            <Shell />
+          </RequireSession>
+        ),
+        children: [
+          {
+            // A screen that crashes leaves the menu standing.
+            errorElement: <CrashScreen />,
+            children: [
+              { path: paths.products, element: <ProductsScreen /> },
+              { path: paths.product, element: <ToSpecifications /> },
+              { path: paths.specifications, element: <SpecificationsScreen /> },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+]);

@@ -1,0 +1,78 @@
+import { errorText, isApiError } from '../api/apiError.ts';
+import { translate } from '../i18n/i18n.ts';
+import { noticeShown } from '../notices/noticesSlice.ts';
+import type { AppDispatch } from '../store.ts';
+import {
+  AuthErrorCode,
+  sessionAbsent,
+  signedIn,
+  signedOut,
+  signInFailed,
+  signInStarted,
+  type AuthError,
+} from './authSlice.ts';
+import { sessionApi } from './sessionApi.ts';
+import { companyKnown, initialised } from './sessionSlice.ts';
+
+/**
+ * Loads user, then company (spec 1, section 4). The session is a cookie that scripts cannot see, so the first call
+ * tells whether there is one. False when the session cannot be used; the caller decides what to say.
+ */
+async function loadSession(dispatch: AppDispatch): Promise<boolean> {
+  try {
+    const user = await dispatch(sessionApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true })).unwrap();
+    const companyId = user.rolesOfCompany[0]?.source;
+    if (companyId === undefined) return false;
+    dispatch(companyKnown(companyId));
+    await dispatch(sessionApi.endpoints.company.initiate(companyId, { forceRefetch: true })).unwrap();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Start-up: failures are silent. */
+export const startSession = () => async (dispatch: AppDispatch) => {
+  if (await loadSession(dispatch)) {
+    dispatch(signedIn());
+    dispatch(initialised());
+  } else dispatch(sessionAbsent());
+};
+
+export const signIn = (username: string, password: string) => async (dispatch: AppDispatch) => {
+  dispatch(signInStarted({ email: username }));
+  const signingIn = dispatch(sessionApi.endpoints.signIn.initiate({ username, password }));
+  try {
+    await signingIn.unwrap();
+  } catch (error) {
+    dispatch(signInFailed(authError(error)));
+    return;
+  } finally {
+    signingIn.reset(); // the token must not linger in the store: the cookie is the session
+  }
+  if (await loadSession(dispatch)) {
+    dispatch(signedIn());
+    dispatch(initialised());
+  } else dispatch(signInFailed({ code: AuthErrorCode.USER_NOT_FOUND, text: null }));
+};
+
+/** One answer for unknown user and wrong password. */
+function authError(error: unknown): AuthError {
+  if (!isApiError(error)) return { code: AuthErrorCode.RESPONSE_ERROR, text: null };
+  if (error.status === 401) return { code: AuthErrorCode.USER_NOT_FOUND, text: null };
+  if (error.status === 400) return { code: AuthErrorCode.BAD_CREDENTIALS, text: null };
+  return {
+    code: AuthErrorCode.RESPONSE_ERROR,
+    text: error.answer || error.status === 'network' ? errorText(error) : null,
+  };
+}
+
+/** At once here; the server ends the session by the same stroke, and if it cannot be told, that is said. */
+export const signOut = () => (dispatch: AppDispatch) => {
+  const ending = dispatch(sessionApi.endpoints.signOut.initiate(undefined));
+  dispatch(signedOut());
+  ending.unwrap().catch((error: unknown) => {
+    if (isApiError(error) && error.status === 401) return; // had ended already
+    dispatch(noticeShown({ kind: 'error', text: translate('access', 'signOut.unreachable') }));
+  });
+};

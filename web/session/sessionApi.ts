@@ -1,0 +1,38 @@
+import type { CurrentUser, TokenAnswer } from '../../server/contract/access.ts';
+import type { Company } from '../../server/contract/company.ts';
+import { api } from '../api/api.ts';
+
+interface Answer<T> {
+  readonly data: T;
+}
+
+export const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    signIn: build.mutation<TokenAnswer, { username: string; password: string }>({
+      query: (credentials) => ({
+        path: 'oauth/token',
+        method: 'POST',
+        form: { grant_type: 'password', ...credentials, scope: 'all' },
+        // A public client: its secret is empty (design 6).
+        headers: { Authorization: `Basic ${btoa('crossdock-web:')}` },
+        isQuiet: true,
+        showsErrors: true,
+      }),
+    }),
+    signOut: build.mutation<unknown, undefined>({
+      query: () => ({ path: 'sign-out', method: 'POST', isQuiet: true, showsErrors: true }),
+    }),
+    currentUser: build.query<CurrentUser, undefined>({
+      query: () => ({ path: 'user/me' }),
+      transformResponse: ({ data }: Answer<CurrentUser>) => data,
+      providesTags: ['User'],
+    }),
+    company: build.query<Company, string>({
+      query: (companyId) => ({ path: `company/${companyId}` }),
+      transformResponse: ({ data }: Answer<Company>) => data,
+      providesTags: ['Company', 'User'],
+    }),
+  }),
+});
+
+export const { useCurrentUserQuery, useCompanyQuery } = sessionApi;

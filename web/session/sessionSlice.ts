@@ -1,0 +1,24 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionExpired, signedOut } from './authSlice.ts';
+
+export interface SessionState {
+  /** Of every call under company/{id}. */
+  readonly companyId: string | null;
+  /** User and company are there: the screens may be drawn. */
+  readonly isInitialised: boolean;
+}
+
+const initialState: SessionState = { companyId: null, isInitialised: false };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    companyKnown: (state, { payload }: PayloadAction<string>) => ({ ...state, companyId: payload }),
+    initialised: (state) => ({ ...state, isInitialised: true }),
+  },
+  extraReducers: (builder) =>
+    builder.addCase(signedOut, () => initialState).addCase(sessionExpired, () => initialState),
+});
+
+export const { companyKnown, initialised } = sessionSlice.actions;

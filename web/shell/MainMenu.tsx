@@ -1,0 +1,56 @@
+import { BoxIcon, DotIcon } from '@blueprintjs/icons';
+import { useMemo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Menu } from '../../server/contract/company.ts';
+import { translateKnown } from '../i18n/i18n.ts';
+import { useText } from '../i18n/useText.ts';
+import { useCompany } from '../session/useSession.ts';
+import { useAppDispatch } from '../store.ts';
+import { activeId, menuGroups } from './menu.ts';
+import { menuToggled } from './shellSlice.ts';
+
+/** Icons of menu entries, one by one: the whole set would weigh more than the console. */
+const icons: Readonly<Record<string, typeof BoxIcon>> = { box: BoxIcon };
+
+const SKELETON_ROWS = [1, 2, 3, 4];
+
+export function MainMenu() {
+  const { t } = useText('shell');
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const menus = useCompany()?.menus;
+  const groups = useMemo(() => menuGroups(menus ?? []), [menus]);
+  const active = activeId(groups, pathname);
+
+  return (
+    <nav className="cd-menu" aria-label={t('menu.label')} aria-busy={groups.length === 0}>
+      {groups.length === 0 && SKELETON_ROWS.map((row) => <div key={row} className="cd-skeleton cd-skeleton-menu" />)}
+      {groups.map(({ title, children }) => (
+        <section key={title.id}>
+          <h2 className="cd-menu-group">{titleOf(title)}</h2>
+          <ul>
+            {children.map((entry) => {
+              const Icon = icons[entry.icon ?? ''] ?? DotIcon;
+              return (
+                <li key={entry.id}>
+                  <Link
+                    to={entry.path}
+                    className="cd-menu-item"
+                    aria-current={entry.id === active ? 'page' : undefined}
+                    onClick={() => dispatch(menuToggled())}
+                  >
+                    <Icon />
+                    {titleOf(entry)}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** The title is a key of our texts; an entry newer than this console shows the name the company gave it. */
+const titleOf = ({ title, name }: Menu): string => translateKnown('shell', title) ?? name;

@@ -1,0 +1,63 @@
+import { MenuClosedIcon, MenuOpenIcon } from '@blueprintjs/icons';
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { Brand } from '../components/Brand.tsx';
+import { useText } from '../i18n/useText.ts';
+import { ReconnectBanner } from '../live/ReconnectBanner.tsx';
+import { useLiveChannel } from '../live/useLiveChannel.ts';
+import { useCompany } from '../session/useSession.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
+import { MainMenu } from './MainMenu.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { menuToggled } from './shellSlice.ts';
+import { UserFooter } from './UserFooter.tsx';
+
+/** Drawer with the menu, and an outlet for the active page (spec 1, 2.4). */
+export function Shell() {
+  const { t } = useText('shell');
+  const dispatch = useAppDispatch();
+  const isInitialised = useAppSelector(({ session }) => session.isInitialised);
+  const isOpen = useAppSelector(({ shell }) => shell.isMenuOpen);
+  const company = useCompany();
+
+  return (
+    <div className="cd-shell">
+      <a className="cd-skip" href="#main">
+        {t('skip')}
+      </a>
+      <header className="cd-header">
+        <button
+          type="button"
+          className="cd-handle"
+          aria-expanded={isOpen}
+          aria-controls="drawer"
+          onClick={() => dispatch(menuToggled())}
+        >
+          {isOpen ? <MenuOpenIcon /> : <MenuClosedIcon />}
+          {t(isOpen ? 'menu.close' : 'menu.open')}
+        </button>
+        <Brand />
+        <span className="cd-company">{company?.name}</span>
+      </header>
+      <aside id="drawer" className="cd-drawer" hidden={!isOpen}>
+        <MainMenu />
+        <UserFooter />
+      </aside>
+      <main id="main" className="cd-main" tabIndex={-1}>
+        {isInitialised ? (
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        ) : (
+          <PageSkeleton />
+        )}
+      </main>
+      {isInitialised && <LiveUpdates />}
+    </div>
+  );
+}
+
+function LiveUpdates() {
+  useLiveChannel();
+  return <ReconnectBanner />;
+}

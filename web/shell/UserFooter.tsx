@@ -1,0 +1,32 @@
+import { LogOutIcon } from '@blueprintjs/icons';
+import { LanguageSwitch } from '../components/LanguageSwitch.tsx';
+import { useText } from '../i18n/useText.ts';
+import { signOut } from '../session/session.ts';
+import { useUser } from '../session/useSession.ts';
+import { useAppDispatch } from '../store.ts';
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Avatar, names, log-out (spec 1, 2.4), and the language. */
+export function UserFooter() {
+  const { t } = useText('shell');
+  const dispatch = useAppDispatch();
+  const user = useUser();
+  const names = user ? [user.firstName, user.middleName, user.lastName].filter(Boolean).map(capitalised) : [];
+  const initials = user ? (user.firstName.charAt(0) + user.lastName.charAt(0)).toUpperCase() : '';
+
+  return (
+    <div className="cd-user">
+      <div className="cd-avatar" aria-hidden="true">
+        {initials}
+      </div>
+      <p className="cd-user-name">{names.join(' ')}</p>
+      <p className="cd-user-email">{user?.email}</p>
+      <button type="button" className="cd-link" onClick={() => dispatch(signOut())}>
+        <LogOutIcon />
+        {t('logOut')}
+      </button>
+      <LanguageSwitch />
+    </div>
+  );
+}

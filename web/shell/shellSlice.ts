@@ -1,0 +1,12 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+/** Below this the drawer would leave no room for the page and lies over it. */
+export const NARROW_PX = 900;
+
+export const shellSlice = createSlice({
+  name: 'shell',
+  initialState: () => ({ isMenuOpen: window.innerWidth >= NARROW_PX }),
+  reducers: { menuToggled: ({ isMenuOpen }) => ({ isMenuOpen: !isMenuOpen }) },
+});
+
+export const { menuToggled } = shellSlice.actions;
