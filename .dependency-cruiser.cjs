@@ -21,6 +21,12 @@ module.exports = {
       'no I/O in domain and contract',
     ),
     rule(
+      'domain-calculates-only',
+      { path: inside('server/domain', 'server/contract') },
+      { path: 'node_modules/', pathNot: 'node_modules/(big\\.js|@types/big\\.js|temporal-polyfill|typebox)/' },
+      'libraries of domain and contract: arithmetic, dates, schemas',
+    ),
+    rule(
       'contract-knows-domain',
       { path: inside('server/contract') },
       {

@@ -54,7 +54,7 @@ export const CurrentUserAnswer = answer(CurrentUser);
 export const SignedOutAnswer = Type.Object({ data: Type.Null(), message: Type.String() });
 
 /** GET company/{id}/users: the company's accounts, for pickers and names. */
-export const CompanyUser = Type.Object({
+const CompanyUser = Type.Object({
   id: Id,
   email: Type.String(),
   firstName: Type.String(),
@@ -65,5 +65,4 @@ export const CompanyUser = Type.Object({
   status: Type.Integer(),
   createdAt: Instant,
 });
-export type CompanyUser = Static<typeof CompanyUser>;
 export const CompanyUsersAnswer = answer(Type.Array(CompanyUser));

@@ -142,8 +142,16 @@ export const Specifications = Type.Object({
 export type Specifications = Static<typeof Specifications>;
 export const SpecificationsAnswer = answer(Specifications);
 
+/** The spec's forms send the product's ids along (2, 7.1); they must be those of the path. */
+const sameIds = { productId: Type.Optional(Id), productPriceId: Type.Optional(Id) };
+
 export const SaveSpecifications = Type.Object(
-  { variety: Type.Optional(Type.String({ maxLength: VARIETY_MAX })), status: Type.Optional(status), reason },
+  {
+    ...sameIds,
+    variety: Type.Optional(Type.String({ maxLength: VARIETY_MAX })),
+    status: Type.Optional(status),
+    reason,
+  },
   { additionalProperties: false },
 );
 export type SaveSpecifications = Static<typeof SaveSpecifications>;
@@ -164,6 +172,7 @@ export const PricingAnswer = answer(Pricing);
 
 export const SavePricing = Type.Object(
   {
+    ...sameIds,
     price: Type.Optional(amount()),
     cost: Type.Optional(amount()),
     updateType: Type.Optional(

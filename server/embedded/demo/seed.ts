@@ -13,17 +13,34 @@ import type { DemoCompany } from './companies.ts';
 export async function seed(services: Services, demo: DemoCompany, password: string): Promise<void> {
   const { handler } = services;
   const { id: companyId, name, code, timeZone } = demo;
-  await handler.handle(company, companyId, { type: 'FoundCompany', data: { companyId, name, code, timeZone } }, foundCompany, context(demo, 'company'));
+  await handler.handle(
+    company,
+    companyId,
+    { type: 'FoundCompany', data: { companyId, name, code, timeZone } },
+    foundCompany,
+    context(demo, 'company'),
+  );
   const users = demo.users.map((user) => hire(services, demo, user, password));
   const names = rememberedNames(services);
-  const products = demo.products.map((product) => createProduct({ ...services, names }, product, context(demo, `product ${product.sku ?? ''}`)));
+  const products = demo.products.map((product) =>
+    createProduct({ ...services, names }, product, context(demo, `product ${product.sku ?? ''}`)),
+  );
   await Promise.all([...users, ...products]);
 }
 
-async function hire(services: Services, demo: DemoCompany, user: DemoCompany['users'][number], password: string): Promise<void> {
+async function hire(
+  services: Services,
+  demo: DemoCompany,
+  user: DemoCompany['users'][number],
+  password: string,
+): Promise<void> {
   const { userId } = await hireUser(services, { ...user, role: Role[user.role] }, context(demo, `user ${user.email}`));
   // A password that somebody chose since stays, and nobody is signed out.
-  const known = await services.db.selectFrom('vault.credential').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+  const known = await services.db
+    .selectFrom('vault.credential')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   if (!known) await setPassword(services.db, { userId, companyId: demo.id, email: user.email, password });
 }
 

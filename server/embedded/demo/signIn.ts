@@ -11,7 +11,9 @@ export async function keepSignIn(dataDir: string): Promise<string> {
   const path = join(dataDir, 'demo-sign-in.json');
   const kept = passwordIn(await readIfThere(path));
   const password = kept ?? newPassword();
-  const users = demoCompanies.flatMap(({ id, users }) => users.map(({ email, role }) => ({ email, role, companyId: id })));
+  const users = demoCompanies.flatMap(({ id, users }) =>
+    users.map(({ email, role }) => ({ email, role, companyId: id })),
+  );
   await writePrivate(path, `${JSON.stringify({ companyId: demoCompanies[0].id, password, users }, null, 2)}\n`);
   return password;
 }
@@ -26,4 +28,7 @@ function passwordIn(text: string | undefined): string | null {
   }
 }
 
-const newPassword = (): string => Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join('-');
+const newPassword = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join(
+    '-',
+  );

@@ -6,12 +6,12 @@ const START_LIMIT = 20_000;
 
 async function main(): Promise<void> {
   const options = optionsFrom(process.env);
-  let node: EventStoreNode | undefined;
+  const running: { node?: EventStoreNode } = {};
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    const closed = node?.close() ?? Promise.resolve();
+    const closed = running.node?.close() ?? Promise.resolve();
     closed.then(
       () => process.exit(0),
       () => process.exit(1),
@@ -22,7 +22,8 @@ async function main(): Promise<void> {
   // The supervisor is gone, perhaps while this process was starting; nobody else would ever stop it.
   process.on('disconnect', stop);
 
-  node = await retrying(() => buildNode(options));
+  const node = await retrying(() => buildNode(options));
+  running.node = node;
   void node.lost.then((error) => {
     if (stopping) return;
     console.error(`event store node: lost the writer's lock: ${error.message}`);

@@ -4,6 +4,7 @@ import { setProductPricing } from '../../domain/catalog/setProductPricing.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { demand, may } from '../../plugins/authorize.ts';
 import { accepted, commandContext } from '../../plugins/command.ts';
+import { mustNameThePath } from './mustNameThePath.ts';
 import { listedProduct } from './presentProduct.ts';
 
 /** PUT pricing/{productId}: a new default price or cost, from form, modal or list (spec 2, 7.1). */
@@ -16,6 +17,7 @@ export const setProductPricingRoute = (app: App, deps: RouteDeps) =>
     },
     async (request) => {
       const { companyId, productId } = request.params;
+      mustNameThePath(request.params, request.body);
       const { price, cost, reason, updateType: origin = PriceEditOrigin.FROM_FORM } = request.body;
       if (cost !== undefined) demand(request, 'products.editCost', 'cost');
       const context = commandContext(request, { reason });

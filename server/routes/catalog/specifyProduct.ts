@@ -4,6 +4,7 @@ import { specifyProduct } from '../../domain/catalog/specifyProduct.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may } from '../../plugins/authorize.ts';
 import { accepted, commandContext } from '../../plugins/command.ts';
+import { mustNameThePath } from './mustNameThePath.ts';
 import { listedProduct } from './presentProduct.ts';
 
 /** PUT specifications/{productId}: name and status, each only when it changed (spec 2, 5). */
@@ -16,15 +17,15 @@ export const specifyProductRoute = (app: App, deps: RouteDeps) =>
     },
     async (request) => {
       const { companyId, productId } = request.params;
-      const { reason, ...changed } = request.body;
+      mustNameThePath(request.params, request.body);
+      const { variety, status, reason } = request.body;
+      const changed = { ...(variety === undefined ? {} : { variety }), ...(status === undefined ? {} : { status }) };
       const context = commandContext(request, { reason });
       await listedProduct(deps.services, companyId, productId);
       const command = { type: 'SpecifyProduct' as const, data: { productId, ...changed } };
       const handled = await deps.services.handler.handle(product, productId, command, specifyProduct, context);
       const notice =
-        changed.status !== undefined && changed.variety === undefined
-          ? `catalog.statusSaved.${changed.status}`
-          : 'catalog.specificationsSaved';
+        status !== undefined && variety === undefined ? `catalog.statusSaved.${status}` : 'catalog.specificationsSaved';
       return accepted(request, deps, handled, {
         data: { productId, revision: Number(handled.revision) },
         notice,

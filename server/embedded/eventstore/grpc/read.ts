@@ -1,29 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { status } from '@grpc/grpc-js';
-import type { EventTypes } from '../eventTypes.ts';
-import type { Pages } from '../pages.ts';
 import { encodeEvent } from '../protobuf.ts';
-import { AllReader, streamPages, viewOf, type StreamView } from '../reads.ts';
-import { isMetastream, originalOf } from '../streamMetadata.ts';
-import { stateIn, type StreamStates } from '../streamStates.ts';
-import type { Tail } from '../tail.ts';
+import { AllReader, streamPages } from '../reads.ts';
 import { asCallError, callError, streamDeleted } from './errors.ts';
 import { confirmationFrame, streamNotFoundFrame } from './frames.ts';
 import type { ServerStream } from './guard.ts';
 import { Outlet } from './outlet.ts';
+import { viewOfStream, type ReadDeps } from './readDeps.ts';
 import { readRequest, type ReadRequest } from './readRequest.ts';
 import { subscribeToAll, subscribeToStream } from './subscribe.ts';
-
-export type ReadDeps = {
-  pages: Pages;
-  states: StreamStates;
-  types: EventTypes;
-  tail: Tail;
-  clock: () => number;
-  /** Ends all reads and subscriptions. */
-  stopping: AbortSignal;
-};
 
 /** Read: reads and subscriptions of streams and of `$all`. */
 export const readHandler =
@@ -96,13 +82,4 @@ async function readStream(
     for (const event of events) if (!outlet.send(encodeEvent(event))) await outlet.drained();
     if (outlet.closed) return;
   }
-}
-
-/** What a stream shows at this moment. */
-export async function viewOfStream(
-  { states, clock }: Pick<ReadDeps, 'states' | 'clock'>,
-  stream: string,
-): Promise<StreamView> {
-  const loaded = await states.load([stream]);
-  return viewOf(stateIn(loaded, stream), isMetastream(stream) ? loaded.get(originalOf(stream)) : undefined, clock());
 }

@@ -5,7 +5,7 @@ import type { TailEvent } from '../tail.ts';
 import { streamDeleted } from './errors.ts';
 import { CAUGHT_UP, checkpointFrame, FELL_BEHIND } from './frames.ts';
 import type { Outlet } from './outlet.ts';
-import { viewOfStream, type ReadDeps } from './read.ts';
+import { viewOfStream, type ReadDeps } from './readDeps.ts';
 import type { ReadRequest } from './readRequest.ts';
 
 /** Events taken from memory at a time. */

@@ -1,0 +1,26 @@
+import type { EventTypes } from '../eventTypes.ts';
+import type { Pages } from '../pages.ts';
+import { viewOf, type StreamView } from '../reads.ts';
+import { isMetastream, originalOf } from '../streamMetadata.ts';
+import { stateIn, type StreamStates } from '../streamStates.ts';
+import type { Tail } from '../tail.ts';
+
+/** What reads and subscriptions work with. */
+export type ReadDeps = {
+  pages: Pages;
+  states: StreamStates;
+  types: EventTypes;
+  tail: Tail;
+  clock: () => number;
+  /** Ends all reads and subscriptions. */
+  stopping: AbortSignal;
+};
+
+/** What a stream shows at this moment. */
+export async function viewOfStream(
+  { states, clock }: Pick<ReadDeps, 'states' | 'clock'>,
+  stream: string,
+): Promise<StreamView> {
+  const loaded = await states.load([stream]);
+  return viewOf(stateIn(loaded, stream), isMetastream(stream) ? loaded.get(originalOf(stream)) : undefined, clock());
+}

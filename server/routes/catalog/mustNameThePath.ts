@@ -1,0 +1,13 @@
+import { RequestError } from '../../plugins/requestError.ts';
+
+/** Ids in a body must be those of the path (design 6): what a form sends along never aims at another product. */
+export function mustNameThePath(
+  { productId }: { readonly productId: string },
+  body: { readonly productId?: string; readonly productPriceId?: string },
+): void {
+  for (const field of ['productId', 'productPriceId'] as const) {
+    if (body[field] !== undefined && body[field] !== productId) {
+      throw new RequestError(400, { code: 'request.otherProduct', field });
+    }
+  }
+}
