@@ -1,11 +1,12 @@
 import { describe } from 'vitest';
-import { accessibilitySuite } from './accessibilitySuite.ts';
 import { useApp } from './app.ts';
 import { createProductSuite } from './createProductSuite.ts';
 import { languageSuite } from './languageSuite.ts';
 import { liveSuite } from './liveSuite.ts';
+import { northwindSuite } from './northwindSuite.ts';
 import { priceEditSuite } from './priceEditSuite.ts';
 import { productListSuite } from './productListSuite.ts';
+import { screensSuite } from './screensSuite.ts';
 import { shellSuite } from './shellSuite.ts';
 import { signInSuite } from './signInSuite.ts';
 import { specificationsSuite } from './specificationsSuite.ts';
@@ -20,6 +21,7 @@ describe('console', () => {
   describe('live', () => liveSuite(app));
   describe('create product', () => createProductSuite(app));
   describe('specifications', () => specificationsSuite(app));
+  describe('main job', () => northwindSuite(app));
   describe('languages', () => languageSuite(app));
-  describe('accessibility', () => accessibilitySuite(app));
+  describe('screen', () => screensSuite(app));
 });
