@@ -130,7 +130,7 @@ export type ProductInfo = Static<typeof ProductInfo>;
 export const ProductInfoAnswer = answer(ProductInfo);
 
 /** GET and PUT specifications/{productId}: name and status; units as they stand (spec 2, 2.4). */
-export const Specifications = Type.Object({
+const Specifications = Type.Object({
   productId: Id,
   sku: Type.String(),
   variety: Type.String(),
@@ -139,7 +139,6 @@ export const Specifications = Type.Object({
   productUOMS: Type.Array(ProductUOM),
   revision: Type.Integer(),
 });
-export type Specifications = Static<typeof Specifications>;
 export const SpecificationsAnswer = answer(Specifications);
 
 /** The spec's forms send the product's ids along (2, 7.1); they must be those of the path. */
@@ -157,7 +156,7 @@ export const SaveSpecifications = Type.Object(
 export type SaveSpecifications = Static<typeof SaveSpecifications>;
 
 /** GET and PUT pricing/{productId}: default price and cost per inventory unit, in USD. */
-export const Pricing = Type.Object({
+const Pricing = Type.Object({
   productId: Id,
   productPriceId: Id,
   price: Type.Optional(nullable(decimalOut())),
@@ -167,7 +166,6 @@ export const Pricing = Type.Object({
   updatedBy: nullable(Type.String()),
   revision: Type.Integer(),
 });
-export type Pricing = Static<typeof Pricing>;
 export const PricingAnswer = answer(Pricing);
 
 export const SavePricing = Type.Object(
@@ -220,7 +218,7 @@ export const ProductHistoryAnswer = listAnswer(HistoryRow);
 export const PriceHistoryQuery = Type.Object({ ...historyPaging, productId: Id }, { additionalProperties: false });
 export type PriceHistoryQuery = Static<typeof PriceHistoryQuery>;
 
-export const PriceHistoryRow = Type.Object({
+const PriceHistoryRow = Type.Object({
   createdAt: Instant,
   oldSalePrice: nullable(decimalOut()),
   newSalePrice: decimalOut(),
@@ -228,7 +226,6 @@ export const PriceHistoryRow = Type.Object({
   editedAt: Instant,
   rule: Type.String(),
 });
-export type PriceHistoryRow = Static<typeof PriceHistoryRow>;
 export const PriceHistoryAnswer = listAnswer(PriceHistoryRow);
 
 /** GET product-manager/company-settings: the company's units of measure, and warehouses for the create form. */

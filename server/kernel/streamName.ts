@@ -4,9 +4,6 @@ export type StreamName = string & { readonly __brand: 'StreamName' };
 const CATEGORY = /^[a-z][A-Za-z]*$/;
 const ID = /^[A-Za-z0-9_]{1,64}$/;
 
-/** True for the ids that streams and paths may carry (design 3). */
-export const isId = (value: string): boolean => ID.test(value);
-
 /** Names a stream; throws a TypeError on anything that could name another company's stream. */
 export function streamName(companyId: string, category: string, id: string): StreamName {
   if (!CATEGORY.test(category)) throw new TypeError(`not a stream category: ${JSON.stringify(category)}`);
