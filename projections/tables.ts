@@ -6,8 +6,6 @@ type Timestamp = ColumnType<Date, string, string>;
 
 /** Schema of the live read models; a rebuild fills another and swaps. */
 export const READ_SCHEMA = 'read';
-/** Schema of checkpoints and parked streams (migrations). */
-export const PLUMBING_SCHEMA = 'plumbing';
 
 export interface ProductListTable {
   company_id: string;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { qualified, quoted } from '../rowStatements.ts';
 
 /** How many differences are told, a table. */
-export const MAX_DIFFERENCES = 20;
+const MAX_DIFFERENCES = 20;
 
 export interface Difference {
   /** The row's primary key. */

@@ -1,5 +1,5 @@
 import type { Delivered, EventStore, Position, RecordedEvent } from '../../server/kernel/eventStore.ts';
-import { after } from './checkpoint.ts';
+import { after, START } from './checkpoint.ts';
 import { notify, reachedNotice } from './notices.ts';
 import { pause } from './pause.ts';
 import { storeSeen, takeIn } from './takeIn.ts';
@@ -55,7 +55,7 @@ export function liveFeed(session: Session, store: EventStore): Feed {
     }
     if (delivered.kind !== 'events') return;
     const { events } = delivered;
-    const through = events.at(-1)?.position ?? -1n;
+    const through = furthest(events);
     const results = await Promise.allSettled(
       units.map(async (unit) => {
         if (unit.state !== 'live') return null;
@@ -98,6 +98,9 @@ export function liveFeed(session: Session, store: EventStore): Feed {
   };
 }
 
+const furthest = (events: readonly RecordedEvent[]): Position =>
+  events.reduce<Position>((last, { position }) => (position > last ? position : last), START);
+
 /** Reads alone, in batches as large as the log gives them, until the head is met. */
 export async function catchUp(session: Session, store: EventStore, unit: Unit): Promise<void> {
   unit.state = 'alone';
@@ -112,7 +115,7 @@ export async function catchUp(session: Session, store: EventStore, unit: Unit): 
     const isEnd = delivered.kind === 'caughtUp';
     if (gathered.length >= BATCH || isEnd) {
       const events = gathered.splice(0);
-      await unit.inTurn(() => takeIn(session, unit, events, events.at(-1)?.position ?? unit.seen));
+      await unit.inTurn(() => takeIn(session, unit, events, furthest(events)));
     }
     // What was searched counts only when everything before it is in (I5).
     if (delivered.kind === 'checkpoint' && gathered.length === 0 && delivered.position > unit.seen)

@@ -3,7 +3,7 @@ import type { Position, RecordedEvent } from '../../server/kernel/eventStore.ts'
 import type { Projection } from '../projection.ts';
 
 /** NOTIFY channel that tells what was committed. */
-export const LIVE_CHANNEL = 'crossdock_live';
+const LIVE_CHANNEL = 'crossdock_live';
 /** NOTIFY channel of the leader's pulse. */
 export const HEARTBEAT_CHANNEL = 'crossdock_heartbeat';
 

@@ -30,8 +30,10 @@ export async function takeIn(
       if (through > unit.seen) unit.seen = through;
       return false;
     }
+    const last = own.at(-1)?.position ?? through;
     try {
-      await takeOwn(session, unit, own, through);
+      // Never less than what is taken: a store that sends an older event again at the end must not set us back.
+      await takeOwn(session, unit, own, last > through ? last : through);
       return true;
     } catch (error) {
       if (!(error instanceof CheckpointMoved) && !(error instanceof ParksChanged)) throw error;

@@ -1,9 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { projections } from '../../projections/all.ts';
-import { productList } from '../../projections/catalog/productList.ts';
 import { onHand } from '../../projections/inventory/onHand.ts';
 import { moveCheckpoint, readCheckpoint } from '../../projections/running/checkpoint.ts';
 import { openProjectorDatabase } from '../../projections/running/database.ts';

@@ -5,8 +5,6 @@ import type { EventStore, NewEvent } from '../../server/kernel/eventStore.ts';
 import { derivedUuid } from '../../server/kernel/ids.ts';
 import { streamName, type StreamName } from '../../server/kernel/streamName.ts';
 
-export type TestEvent = ProductEvent | InventoryEvent;
-
 /** An event as a command would append it, with full metadata; the same words give the same id. */
 export function newEvent(event: Event, seed: string, companyId = 'acme'): NewEvent {
   const commandId = derivedUuid(seed);

@@ -1,7 +1,7 @@
 import type { Delivered, EventStore, RecordedEvent, SubscribeOptions } from '../../server/kernel/eventStore.ts';
 
 /** The same store, whose subscriptions go through `change`. */
-export const withSubscriptions = (
+const withSubscriptions = (
   store: EventStore,
   change: (source: AsyncIterable<Delivered>, options: SubscribeOptions) => AsyncIterable<Delivered>,
 ): EventStore => ({ ...store, subscribeToAll: (options = {}) => change(store.subscribeToAll(options), options) });

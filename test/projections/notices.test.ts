@@ -1,21 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projections } from '../../projections/all.ts';
-import { productList } from '../../projections/catalog/productList.ts';
-import { onHand } from '../../projections/inventory/onHand.ts';
-import { moveCheckpoint, readCheckpoint } from '../../projections/running/checkpoint.ts';
-import { openProjectorDatabase } from '../../projections/running/database.ts';
-import { takeIn } from '../../projections/running/takeIn.ts';
-import { newUnit, type Session } from '../../projections/running/unit.ts';
-import { silent } from '../../projections/log.ts';
-import { verify } from '../../projections/verify.ts';
-import { systemClock } from '../../server/kernel/clock.ts';
-import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
-import { appendMany, listed, newEvent, priced, productStream, received } from './events.ts';
-import { repeating } from './faultyStore.ts';
+import { listed, newEvent, priced, productStream, received } from './events.ts';
 import { eventually, makeWorld, type World } from './world.ts';
 
 let world: World;
@@ -24,10 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const verified = () => verify({ databaseUrl: world.urls.owner, store: world.store });
-const mustBeRight = async (): Promise<void> => {
-  expect(await verified()).toMatchObject({ ok: true, problems: [] });
-};
 const append = (productId: string, ...prices: string[]): Promise<unknown> =>
   world.store.append(
     productStream(productId),

@@ -214,7 +214,12 @@ describe('an outage', () => {
     expect(await pricesOf()).toEqual({ p1: '7.000000' });
     await world.query('DROP TABLE read.product_list');
     await append('p1', priced('p1', '8'));
-    await eventually(async () => (await pricesOf().catch(() => ({}))).p1 === '8.000000');
+    await eventually(() =>
+      pricesOf().then(
+        ({ p1 }) => p1 === '8.000000',
+        () => false,
+      ),
+    );
     expect(await parked()).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { rebuild } from '../../projections/rebuild.ts';
 import { verify } from '../../projections/verify.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import { appendMany, listed, newEvent, priced, productStream, received } from './events.ts';
+import { gated } from './faultyStore.ts';
 import { eventually, makeWorld, type World } from './world.ts';
 
 let world: World;
@@ -62,10 +63,21 @@ describe('a rebuild', () => {
         await world.store.append(streamName('acme', 'inventory', id), [newEvent(received(id, '1'), id)], 'noStream');
       }
     });
+    const positions: bigint[] = [];
+    const looking = (async () => {
+      while (isWriting) {
+        const [row] = await world.query<{ position: string }>(
+          `SELECT position FROM plumbing.checkpoint WHERE projection = 'inventory_on_hand'`,
+        );
+        positions.push(BigInt(row?.position ?? '-1'));
+      }
+    })();
     for (let round = 0; round < 4; round++) await rebuild(options());
     expect(await verify(options())).toMatchObject({ ok: true });
     isWriting = false;
-    await Promise.all(writers);
+    await Promise.all([...writers, looking]);
+    // Who was told that a position is read finds it read ever after.
+    expect(positions.every((position, index) => index === 0 || position >= (positions[index - 1] ?? 0n))).toBe(true);
     await world.caughtUp();
     expect(
       await world.query(
@@ -74,6 +86,24 @@ describe('a rebuild', () => {
     ).toEqual([{ n: written }]);
     expect(await verify(options())).toMatchObject({ ok: true, problems: [] });
   }, 120_000);
+
+  it('is followed by a projector that was behind it, from where the rebuild ended', async () => {
+    const gate = gated(world.store);
+    world.project({ store: gate.store, projections: [onHand] });
+    const receive = (id: string): Promise<unknown> =>
+      world.store.append(streamName('acme', 'inventory', id), [newEvent(received(id, '1'), id)], 'noStream');
+    await receive('before');
+    await world.caughtUp([onHand]);
+    gate.close();
+    for (let number = 0; number < 10; number++) await receive(`during${String(number)}`);
+    await rebuild({ ...options(), only: [onHand.name] });
+    gate.open();
+    await receive('after');
+    await world.caughtUp([onHand]);
+    expect(
+      await world.query('SELECT count(*)::int AS n, sum(on_hand)::int AS sum FROM read.inventory_on_hand'),
+    ).toEqual([{ n: 12, sum: 12 }]);
+  });
 
   it('waits for readers of the old tables without holding up others for long', async () => {
     await appendMany(world.store, 200, 10);
