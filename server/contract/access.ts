@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { answer } from './envelope.ts';
-import { Id, Instant, nullable } from './scalars.ts';
+import { Id, Instant, decimalOut, nullable } from './scalars.ts';
 
 /** Sent with every change that the console makes by its cookie: a page of another site cannot send it (trust 5.20). */
 export const CSRF_HEADER = 'x-crossdock';
@@ -28,7 +28,13 @@ export const TokenAnswer = Type.Object({
 });
 export type TokenAnswer = Static<typeof TokenAnswer>;
 
-/** The signed-in user: the session fields of the spec's User (spec 1, section 3) that have a value so far. */
+/** A role and where it holds. */
+const RoleEntry = Type.Object({ source: Id, type: Type.Integer() });
+
+/**
+ * The signed-in user: the spec's session fields (spec 1, section 3) under their names, null or empty until an area of
+ * the product fills them. `password` and `token` are the two that never leave the vault (design 3, trust 4).
+ */
 export const CurrentUser = Type.Object({
   id: Id,
   email: Type.String(),
@@ -37,15 +43,35 @@ export const CurrentUser = Type.Object({
   middleName: Type.String(),
   lastName: Type.String(),
   avatar: nullable(Type.String()),
+  mobilePhone: nullable(Type.String()),
+  phone: nullable(Type.String()),
+  maritalStatus: nullable(Type.Integer()),
+  notes: nullable(Type.String()),
+  startDate: nullable(Type.String()),
+  endDate: nullable(Type.String()),
+  probationEndDate: nullable(Type.String()),
+  employmentType: nullable(Type.Integer()),
   status: Type.Integer(),
+  cardId: nullable(Type.String()),
+  pto: nullable(decimalOut()),
+  ptoBalance: nullable(decimalOut()),
   /** User type, spec 1, section 6. */
   auth: Type.Integer(),
   roles: Type.Array(Type.Integer()),
+  rules: Type.Array(Type.Integer()),
   /** The company id is the first entry's source (spec 1, section 3). */
-  rolesOfCompany: Type.Array(Type.Object({ source: Id, type: Type.Integer() })),
+  rolesOfCompany: Type.Array(RoleEntry),
+  rolesOfDepartment: Type.Array(RoleEntry),
+  rolesOfOrder: Type.Array(RoleEntry),
+  rolesOfClient: Type.Array(RoleEntry),
+  saveRoles: Type.Array(Type.Integer()),
+  saveRules: Type.Array(Type.Integer()),
+  appSystem: Type.Integer(),
+  remove: Type.Boolean(),
   /** What this user may do; the console shows and hides by it, the server decides. */
   permissions: Type.Array(Type.String()),
   createdAt: Instant,
+  updatedAt: Instant,
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 export const CurrentUserAnswer = answer(CurrentUser);

@@ -22,6 +22,20 @@ afterAll(() => world.stop());
 
 const me = (token: string | null, app = world.app) => caller(app, token).get('/api/user/me');
 
+describe('user/me', () => {
+  it("has the spec's session fields, and never password or token", async () => {
+    const fields =
+      'id firstName middleName lastName email avatar mobilePhone phone maritalStatus notes startDate endDate ' +
+      'probationEndDate employmentType auth username status cardId pto ptoBalance roles rules rolesOfCompany ' +
+      'rolesOfDepartment rolesOfOrder rolesOfClient saveRoles saveRules appSystem remove createdAt updatedAt';
+    const { body } = await me(await signIn(world.app, emailOf('SELLER')));
+    const user = body.data as Record<string, unknown>;
+    expect(Object.keys(user).sort()).toEqual([...fields.split(' '), 'permissions'].sort());
+    expect(user).toMatchObject({ auth: 4100, roles: [4100], status: 1000, appSystem: 1000 });
+    expect((user.rolesOfCompany as { source: string }[])[0]?.source).toBe(ACME);
+  });
+});
+
 describe('a session', () => {
   it('is needed, and a made-up one does not do', async () => {
     for (const token of [null, 'x', 'a'.repeat(43)]) {

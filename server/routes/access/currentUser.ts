@@ -1,4 +1,5 @@
 import { CurrentUserAnswer } from '../../contract/access.ts';
+import { APP_SYSTEM } from '../../contract/codes.ts';
 import { permissionsOf } from '../../domain/access/permissions.ts';
 import type { App } from '../../plugins/app.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
@@ -19,12 +20,32 @@ export const currentUserRoute = (app: App) =>
           middleName,
           lastName,
           avatar: null,
+          mobilePhone: null,
+          phone: null,
+          maritalStatus: null,
+          notes: null,
+          startDate: null,
+          endDate: null,
+          probationEndDate: null,
+          employmentType: null,
           status,
+          cardId: null,
+          pto: null,
+          ptoBalance: null,
           auth: role,
           roles: [role],
+          rules: [],
           rolesOfCompany: [{ source: companyId, type: role }],
+          rolesOfDepartment: [],
+          rolesOfOrder: [],
+          rolesOfClient: [],
+          saveRoles: [],
+          saveRules: [],
+          appSystem: APP_SYSTEM,
+          remove: false,
           permissions: permissionsOf(role),
           createdAt: hiredAt.toISOString(),
+          updatedAt: hiredAt.toISOString(),
         },
       };
     },
