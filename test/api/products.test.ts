@@ -119,20 +119,6 @@ describe('creating', () => {
 });
 
 describe('pricing', () => {
-  it('takes the ids that the spec sends along, and refuses those of another product', async () => {
-    const id = await newProduct(manager);
-    const path = `product-manager/pricing/${id}`;
-    const along = { productId: id, productPriceId: id };
-    expect((await manager.send('PUT', path, { ...along, price: '1.25' })).status).toBe(200);
-    const other = await manager.send('PUT', path, { ...along, productId: 'other', price: '9' });
-    expect(other.status).toBe(400);
-    expect(errorOf(other)).toMatchObject({ code: 'request.otherProduct', field: 'productId' });
-    const specifications = `product-manager/specifications/${id}`;
-    expect((await manager.send('PUT', specifications, { ...along, status: 1000 })).status).toBe(200);
-    expect((await manager.send('PUT', specifications, { productPriceId: 'other', status: 2000 })).status).toBe(400);
-    expect(data(await manager.get(path))).toMatchObject({ price: '1.25' });
-  });
-
   it('saves price and cost, shows them at once and keeps who did it', async () => {
     const id = await newProduct(manager);
     const saved = await manager.send('PUT', `product-manager/pricing/${id}`, {

@@ -4,7 +4,7 @@ import { newCommandId } from '../../server/kernel/ids.ts';
 import { pause, signIn, startProgram, until, type ApiClient, type Program } from '../support/program.ts';
 
 /** A few rounds in `npm test`, the figures of trust.md in `npm run test:faults`. */
-const isLong = process.env['CROSSDOCK_LONG'] === '1';
+const isLong = process.env.CROSSDOCK_LONG === '1';
 const WRITERS = 8;
 
 let program: Program;
