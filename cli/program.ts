@@ -13,7 +13,9 @@ import { userCommand } from './commands/userAdd.ts';
 import { shared } from './terminal/command.ts';
 import type { Say } from './terminal/say.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 /** The whole command line; each command loads what it works with only when it runs. */
 export function program(say: Say): Command {

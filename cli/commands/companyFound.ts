@@ -1,16 +1,7 @@
 import { Command } from 'commander';
 import { newCommand, shared } from '../terminal/command.ts';
+import type { FoundOptions } from '../people/foundCompanyWithAdmin.ts';
 import type { Say } from '../terminal/say.ts';
-
-export interface FoundOptions {
-  readonly code: string;
-  readonly timeZone?: string;
-  readonly admin: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly passwordFile?: string;
-  readonly json?: true;
-}
 
 const foundCommand = (say: Say): Command =>
   newCommand(say, {

@@ -1,11 +1,7 @@
 import type { Command } from 'commander';
 import { newCommand } from '../terminal/command.ts';
+import type { DoctorOptions } from '../doctor/examine.ts';
 import type { Say } from '../terminal/say.ts';
-
-export interface DoctorOptions {
-  readonly retry?: true;
-  readonly json?: true;
-}
 
 /** One page on how this Crossdock is, and what to do about each problem. */
 export const doctorCommand = (say: Say): Command =>

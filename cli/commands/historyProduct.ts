@@ -1,13 +1,7 @@
 import { Command } from 'commander';
 import { newCommand, shared, withIdentity } from '../terminal/command.ts';
+import type { HistoryOptions } from '../history/historyProduct.ts';
 import type { Say } from '../terminal/say.ts';
-
-export interface HistoryOptions {
-  readonly field?: string;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
-}
 
 const historyProductCommand = (say: Say): Command =>
   withIdentity(

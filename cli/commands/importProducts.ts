@@ -1,18 +1,8 @@
 import { Command, Option } from 'commander';
-import { encodings, type Encoding } from '../csv/decode.ts';
+import { encodings } from '../csv/decode.ts';
 import { newCommand, shared, withIdentity } from '../terminal/command.ts';
+import type { ImportOptions } from '../products/importOptions.ts';
 import type { Say } from '../terminal/say.ts';
-
-export interface ImportOptions {
-  readonly map?: string;
-  readonly commit?: true;
-  readonly skipInvalid?: true;
-  readonly rejects?: string;
-  readonly encoding: Encoding;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
-}
 
 /** Products from a CSV file: a dry run unless `--commit`. */
 const importProductsCommand = (say: Say): Command =>
@@ -24,7 +14,10 @@ const importProductsCommand = (say: Say): Command =>
         ['crossdock import products products.csv', 'import.example.dry'],
         ['crossdock import products products.csv --commit', 'import.example.commit'],
         ['crossdock import products theirs.csv --map theirs.map.json --commit', 'import.example.map'],
-        ['crossdock import products products.csv --commit --skip-invalid --rejects rejects.csv', 'import.example.rejects'],
+        [
+          'crossdock import products products.csv --commit --skip-invalid --rejects rejects.csv',
+          'import.example.rejects',
+        ],
         ['xz -dc products.csv.xz | crossdock import products -', 'import.example.stdin'],
       ],
     }),

@@ -13,7 +13,7 @@ export const migrateCommand = (say: Say): Command =>
     examples: [['DATABASE_URL=postgres://... crossdock migrate', 'migrate.example']],
   }).action(async ({ json }: { json?: true }) => {
     // Needs no event store, so DATABASE_URL alone will do.
-    const databaseUrl = process.env['DATABASE_URL'] ?? (addressesOf() ?? runningOn(dataFolder()))?.databaseUrl;
+    const databaseUrl = process.env.DATABASE_URL ?? (addressesOf() ?? runningOn(dataFolder()))?.databaseUrl;
     if (!databaseUrl) throw new Failure('migrate.noDatabase', {}, ExitCode.usage);
     const { migrate } = await import('../../migrations/migrate.ts');
     const done = await migrate(databaseUrl);

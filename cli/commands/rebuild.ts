@@ -1,13 +1,7 @@
 import type { Command } from 'commander';
 import { newCommand, withIdentity } from '../terminal/command.ts';
+import type { RebuildOptions } from '../projector/rebuildReadModels.ts';
 import type { Say } from '../terminal/say.ts';
-
-export interface RebuildOptions {
-  readonly verify?: true;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
-}
 
 /** Read models made anew from the log, or proved equal to it. */
 export const rebuildCommand = (say: Say): Command =>

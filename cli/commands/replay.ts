@@ -1,18 +1,7 @@
 import type { Command } from 'commander';
 import { newCommand, withIdentity } from '../terminal/command.ts';
+import type { ReplayOptions } from '../history/replay.ts';
 import type { Say } from '../terminal/say.ts';
-
-export interface ReplayOptions {
-  readonly stream?: string;
-  readonly category?: string;
-  readonly type?: string;
-  readonly user?: string;
-  readonly from?: string;
-  readonly until?: string;
-  readonly allCompanies?: true;
-  readonly company?: string;
-  readonly as?: string;
-}
 
 /** The log itself, as it is. */
 export const replayCommand = (say: Say): Command =>

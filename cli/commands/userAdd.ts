@@ -1,17 +1,8 @@
 import { Command, Option } from 'commander';
-import { Role, type RoleName } from '../../server/domain/access/roles.ts';
+import { Role } from '../../server/domain/access/roles.ts';
 import { newCommand, shared, withIdentity } from '../terminal/command.ts';
+import type { AddUserOptions } from '../people/addUser.ts';
 import type { Say } from '../terminal/say.ts';
-
-export interface AddUserOptions {
-  readonly role: RoleName;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly passwordFile?: string;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
-}
 
 const addCommand = (say: Say): Command =>
   withIdentity(
@@ -19,7 +10,10 @@ const addCommand = (say: Say): Command =>
       name: 'add <email>',
       key: 'user',
       examples: [
-        ['crossdock user add bo@bay.example --role SELLER --first-name Bo --last-name Diaz --password-file pw', 'user.example'],
+        [
+          'crossdock user add bo@bay.example --role SELLER --first-name Bo --last-name Diaz --password-file pw',
+          'user.example',
+        ],
       ],
     }),
     say,

@@ -12,7 +12,7 @@ const LINE_MAX = 4 * 1024 * 1024;
  * Bytes as text, in pieces that end with a line (but for the last one), without byte-order mark and with line feeds
  * only. Bytes that are not of the encoding end it with their line and offset (rules 16).
  */
-export async function* decode(bytes: AsyncIterable<Buffer>, wanted: Encoding): AsyncGenerator<string> {
+export async function* decode(bytes: AsyncIterable<Buffer>, wanted: Encoding): AsyncGenerator<string, void> {
   let encoding = wanted;
   let rest: Buffer = Buffer.alloc(0);
   let line = 1;
@@ -38,7 +38,8 @@ export async function* decode(bytes: AsyncIterable<Buffer>, wanted: Encoding): A
     }
     const end = isFirst ? 0 : piece.lastIndexOf(NEWLINE) + 1;
     rest = piece.subarray(end);
-    if (rest.length > LINE_MAX) throw new Failure('csv.lineTooLong', { line: line + countLines(piece.subarray(0, end)) }, ExitCode.refused);
+    if (rest.length > LINE_MAX)
+      throw new Failure('csv.lineTooLong', { line: line + countLines(piece.subarray(0, end)) }, ExitCode.refused);
     if (end > 0) yield text(piece.subarray(0, end));
   }
   if (isFirst && hasBom(rest)) rest = rest.subarray(3);
@@ -84,7 +85,7 @@ function isOf(piece: Buffer, encoding: Encoding): boolean {
 
 /** Where the first character that is none begins. Neither encoding has a line feed inside a character. */
 function firstWrong(piece: Buffer, encoding: Encoding): number {
-  for (let start = 0; start < piece.length; ) {
+  for (let start = 0; start < piece.length;) {
     const found = piece.indexOf(NEWLINE, start);
     const end = found < 0 ? piece.length : found + 1;
     if (!isOf(piece.subarray(start, end), encoding)) return start + wrongInLine(piece.subarray(start, end), encoding);

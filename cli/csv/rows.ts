@@ -34,15 +34,22 @@ export class UnclosedQuote extends Error {
 }
 
 /** Reads CSV text; which separator it uses is judged by `fits`, the number of columns that a header would give us. */
-export async function readRows(texts: AsyncGenerator<string>, fits: (header: readonly string[]) => number): Promise<CsvRows> {
+export async function readRows(
+  texts: AsyncGenerator<string, void>,
+  fits: (header: readonly string[]) => number,
+): Promise<CsvRows> {
   const scanner = new RecordScanner(separators.join(''));
   const headerText = await firstRecord(texts, scanner);
   const separator = separatorOf(headerText, fits);
   scanner.separators = separator;
-  return { header: parse(headerText, separator)[0]?.cells ?? [], separator, batches: batches(texts, scanner, separator) };
+  return {
+    header: parse(headerText, separator)[0]?.cells ?? [],
+    separator,
+    batches: batches(texts, scanner, separator),
+  };
 }
 
-async function firstRecord(texts: AsyncGenerator<string>, scanner: RecordScanner): Promise<string> {
+async function firstRecord(texts: AsyncGenerator<string, void>, scanner: RecordScanner): Promise<string> {
   for (;;) {
     const { value, done } = await texts.next();
     if (done) {
@@ -65,7 +72,11 @@ function separatorOf(header: string, fits: (header: readonly string[]) => number
   return [...separators].sort((a, b) => score(b) - score(a))[0] ?? ',';
 }
 
-async function* batches(texts: AsyncGenerator<string>, scanner: RecordScanner, separator: Separator): AsyncGenerator<readonly CsvRow[]> {
+async function* batches(
+  texts: AsyncGenerator<string, void>,
+  scanner: RecordScanner,
+  separator: Separator,
+): AsyncGenerator<readonly CsvRow[]> {
   let row = 1;
   const take = (records: string): readonly CsvRow[] => {
     const rows = parse(records, separator, row + 1);

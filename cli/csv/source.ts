@@ -4,7 +4,7 @@ import { mkdtemp, open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Failure } from '../terminal/exitCodes.ts';
+import { Failure, codeOf } from '../terminal/exitCodes.ts';
 
 const CHUNK = 256 * 1024;
 
@@ -12,7 +12,6 @@ const CHUNK = 256 * 1024;
 export interface Source {
   /** As reports show it. */
   readonly name: string;
-  readonly size: number;
   /** All bytes from the start. Throws when the file has changed since it was opened. */
   bytes(onChunk?: (bytes: Buffer) => void): AsyncIterable<Buffer>;
   close(): Promise<void>;
@@ -38,7 +37,7 @@ async function sourceOf(handle: FileHandle, name: string, afterwards = async ():
   const { size, mtimeMs } = await handle.stat();
   return {
     name,
-    size,
+
     async *bytes(onChunk) {
       for await (const chunk of handle.createReadStream({ start: 0, autoClose: false, highWaterMark: CHUNK })) {
         onChunk?.(chunk as Buffer);
@@ -76,6 +75,6 @@ export function newHash(): Hash {
 
 const notReadable =
   (file: string) =>
-  (error: NodeJS.ErrnoException): never => {
-    throw new Failure('csv.notReadable', { file, reason: error.code ?? error.message });
+  (error: unknown): never => {
+    throw new Failure('csv.notReadable', { file, reason: codeOf(error) });
   };

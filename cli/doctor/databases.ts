@@ -15,8 +15,16 @@ const HEARTBEAT_MS = 3_000;
 const LAG_MAX = 10_000;
 
 /** What database and log say. */
-export async function databaseLines({ databaseUrl, eventStoreUrl }: Addresses, say: Say, lines: Lines): Promise<Line[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'crossdock doctor', connectionTimeoutMillis: 5_000 });
+export async function databaseLines(
+  { databaseUrl, eventStoreUrl }: Addresses,
+  say: Say,
+  lines: Lines,
+): Promise<Line[]> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'crossdock doctor',
+    connectionTimeoutMillis: 5_000,
+  });
   client.on('error', () => undefined); // the query that meets it tells
   const store = eventStoreDb(eventStoreUrl, upcasters);
   try {
@@ -61,10 +69,13 @@ async function logLine(store: EventStore, say: Say, { fine, wrong }: Lines): Pro
 async function migrationLine(client: pg.Client, say: Say, { fine, wrong }: Lines): Promise<Line> {
   const files = await readdir(new URL('../../migrations/', import.meta.url));
   const wanted = files.filter((file) => /^\d{4}-.*\.ts$/.test(file)).map((file) => file.replace(/\.ts$/, ''));
-  const { rows: table } = await client.query<{ name: string | null }>(`SELECT to_regclass('plumbing.migration')::text AS name`);
+  const { rows: table } = await client.query<{ name: string | null }>(
+    `SELECT to_regclass('plumbing.migration')::text AS name`,
+  );
   const done = table[0]?.name ? (await client.query<{ name: string }>('SELECT name FROM plumbing.migration')).rows : [];
   const missing = wanted.filter((name) => !done.some((migration) => migration.name === name));
-  if (missing.length > 0) return wrong('migrations', say('doctor.missing', { names: missing.join(', ') }), say('doctor.advice.migrate'));
+  if (missing.length > 0)
+    return wrong('migrations', say('doctor.missing', { names: missing.join(', ') }), say('doctor.advice.migrate'));
   return fine('migrations', say('doctor.upToDate', { count: done.length }));
 }
 
@@ -79,10 +90,17 @@ async function heartbeatLine(client: pg.Client, say: Say, { fine, wrong }: Lines
     });
   });
   await client.query(`LISTEN ${HEARTBEAT_CHANNEL}`);
-  return (await beat) ? fine('projector', say('doctor.beats')) : wrong('projector', say('doctor.silent'), say('doctor.advice.projector'));
+  return (await beat)
+    ? fine('projector', say('doctor.beats'))
+    : wrong('projector', say('doctor.silent'), say('doctor.advice.projector'));
 }
 
-async function projectionLines(client: pg.Client, store: EventStore, say: Say, { fine, wrong }: Lines): Promise<Line[]> {
+async function projectionLines(
+  client: pg.Client,
+  store: EventStore,
+  say: Say,
+  { fine, wrong }: Lines,
+): Promise<Line[]> {
   const { rows } = await client.query<{ projection: string; version: number; position: string }>(
     'SELECT projection, version, position FROM plumbing.checkpoint ORDER BY projection',
   );
@@ -94,7 +112,12 @@ async function projectionLines(client: pg.Client, store: EventStore, say: Say, {
       continue;
     }
     const lag = await eventsAfter(store, BigInt(row.position), types);
-    const text = say('doctor.lag', { name, version: row.version, position: row.position, lag: lag < LAG_MAX ? lag : `${String(LAG_MAX)}+` });
+    const text = say('doctor.lag', {
+      name,
+      version: row.version,
+      position: row.position,
+      lag: lag < LAG_MAX ? lag : `${String(LAG_MAX)}+`,
+    });
     if (row.version !== version) found.push(wrong('projection', text, say('doctor.advice.rebuild', { name })));
     else found.push(lag > 0 ? wrong('projection', text, say('doctor.advice.lag')) : fine('projection', text));
   }
@@ -114,5 +137,7 @@ async function parkedLines(client: pg.Client, say: Say, { wrong }: Lines): Promi
   const { rows } = await client.query<{ projection: string; stream: string; error: string }>(
     'SELECT projection, stream, error FROM plumbing.parked ORDER BY parked_at LIMIT 20',
   );
-  return rows.map(({ projection, stream, error }) => wrong('parked', `${projection} ${stream}: ${error}`, say('doctor.advice.parked')));
+  return rows.map(({ projection, stream, error }) =>
+    wrong('parked', `${projection} ${stream}: ${error}`, say('doctor.advice.parked')),
+  );
 }

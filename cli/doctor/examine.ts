@@ -1,4 +1,3 @@
-import type { DoctorOptions } from '../commands/doctor.ts';
 import { retryParked } from '../../projections/retryParked.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
@@ -12,6 +11,12 @@ import { databaseLines } from './databases.ts';
 import { linesIn, type Line } from './finding.ts';
 import { machineLines } from './machine.ts';
 
+/** Its arguments, as commander reads them. */
+export interface DoctorOptions {
+  readonly retry?: true;
+  readonly json?: true;
+}
+
 /** Looks at everything and prints one page; resolves with exit code 1 when anything is wrong. */
 export async function examine({ retry, json }: DoctorOptions, say: Say): Promise<number> {
   endOnInterrupt();
@@ -22,7 +27,10 @@ export async function examine({ retry, json }: DoctorOptions, say: Say): Promise
   const all = await withParts(given ?? running, folder, async (addresses) => {
     const machine = await machineLines(folder, running, given === null, say, lines);
     if (addresses instanceof Failure) {
-      return [...machine, lines.wrong('start', say(addresses.key, addresses.details), say('doctor.advice.start', { folder }))];
+      return [
+        ...machine,
+        lines.wrong('start', say(addresses.key, addresses.details), say('doctor.advice.start', { folder })),
+      ];
     }
     if (retry) await retryAll(addresses, say);
     return [...machine, ...(await databaseLines(addresses, say, lines))];
@@ -34,7 +42,11 @@ export async function examine({ retry, json }: DoctorOptions, say: Say): Promise
 }
 
 /** With nothing running, whether it can start is part of the question. */
-async function withParts<T>(known: Addresses | null, folder: string, work: (addresses: Addresses | Failure) => Promise<T>): Promise<T> {
+async function withParts<T>(
+  known: Addresses | null,
+  folder: string,
+  work: (addresses: Addresses | Failure) => Promise<T>,
+): Promise<T> {
   if (known) return work(known);
   let parts;
   try {
@@ -54,7 +66,11 @@ async function retryAll({ databaseUrl, eventStoreUrl }: Addresses, say: Say): Pr
   const store = eventStoreDb(eventStoreUrl, upcasters);
   try {
     for (const { projection, stream, events, error } of await retryParked({ databaseUrl, store })) {
-      print(error === null ? say('doctor.retried', { projection, stream, events }) : say('doctor.stillParked', { projection, stream, error }));
+      print(
+        error === null
+          ? say('doctor.retried', { projection, stream, events })
+          : say('doctor.stillParked', { projection, stream, error }),
+      );
     }
   } finally {
     await store.close();

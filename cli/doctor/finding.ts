@@ -11,8 +11,8 @@ export interface Line {
 
 /** Makes lines: `doctor.<name>` is the label, sentences come with keys of their own. */
 export interface Lines {
-  fine(name: string, text: string): Line;
-  wrong(name: string, text: string, advice: string): Line;
+  readonly fine: (name: string, text: string) => Line;
+  readonly wrong: (name: string, text: string, advice: string) => Line;
 }
 
 export const linesIn = (say: Say): Lines => ({

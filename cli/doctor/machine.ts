@@ -10,12 +10,22 @@ const NODE_MINOR = 19;
 const FREE_MIN = 1024 ** 3;
 
 /** What can be seen without a database. */
-export async function machineLines(folder: string, running: Addresses | null, isEmbedded: boolean, say: Say, lines: Lines): Promise<Line[]> {
+export async function machineLines(
+  folder: string,
+  running: Addresses | null,
+  isEmbedded: boolean,
+  say: Say,
+  lines: Lines,
+): Promise<Line[]> {
   const places = isEmbedded ? postgresPlaces(folder) : null;
-  const found = [nodeLine(say, lines), isEmbedded ? folderLine(folder, say, lines) : lines.fine('databases', say('doctor.given'))];
+  const found = [
+    nodeLine(say, lines),
+    isEmbedded ? folderLine(folder, say, lines) : lines.fine('databases', say('doctor.given')),
+  ];
   if (places) found.push(lines.fine('postgresData', places.pgDir), lines.fine('programs', places.binDir));
   if (isEmbedded) found.push(...partLines(running, say, lines));
-  for (const place of new Set([folder, ...(places ? [places.pgDir] : [])])) found.push(await diskLine(place, say, lines));
+  for (const place of new Set([folder, ...(places ? [places.pgDir] : [])]))
+    found.push(await diskLine(place, say, lines));
   return found;
 }
 
@@ -25,11 +35,15 @@ function nodeLine(say: Say, { fine, wrong }: Lines): Line {
   return isOld ? wrong('node', process.version, say('doctor.advice.node')) : fine('node', process.version);
 }
 
-const folderLine = (folder: string, say: Say, { fine }: Lines): Line => fine('folder', existsSync(folder) ? folder : say('doctor.folderNew', { folder }));
+const folderLine = (folder: string, say: Say, { fine }: Lines): Line =>
+  fine('folder', existsSync(folder) ? folder : say('doctor.folderNew', { folder }));
 
 function postgresPlaces(folder: string): { readonly pgDir: string; readonly binDir: string } | null {
   try {
-    const { pgDir, binDir } = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8')) as { pgDir?: string; binDir?: string };
+    const { pgDir, binDir } = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8')) as {
+      pgDir?: string;
+      binDir?: string;
+    };
     return pgDir && binDir ? { pgDir, binDir } : null;
   } catch {
     return null;
@@ -42,7 +56,14 @@ function partLines(running: Addresses | null, say: Say, { fine, wrong }: Lines):
   const dead = Object.entries(running.pids ?? {}).filter(([, pid]) => !isAlive(pid));
   const alive = Object.entries(running.pids ?? {}).map(([part, pid]) => `${part} ${String(pid)}`);
   if (dead.length === 0) return [told, fine('parts', alive.join(', '))];
-  return [told, wrong('parts', say('doctor.deadParts', { parts: dead.map(([part]) => part).join(', ') }), say('doctor.advice.parts'))];
+  return [
+    told,
+    wrong(
+      'parts',
+      say('doctor.deadParts', { parts: dead.map(([part]) => part).join(', ') }),
+      say('doctor.advice.parts'),
+    ),
+  ];
 }
 
 function isAlive(pid: number): boolean {

@@ -1,4 +1,3 @@
-import type { HistoryOptions } from '../commands/historyProduct.ts';
 import type { Metadata } from '../../server/kernel/eventStore.ts';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
 import type { Person } from '../session/people.ts';
@@ -8,6 +7,14 @@ import { print, printJson, tell } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { localTime } from './localTime.ts';
 import { timelineOf, type Entry } from './timeline.ts';
+
+/** Its arguments, as commander reads them. */
+export interface HistoryOptions {
+  readonly field?: string;
+  readonly json?: true;
+  readonly company?: string;
+  readonly as?: string;
+}
 
 /** Prints a product's history, oldest first. */
 export const historyProduct = (sku: string, options: HistoryOptions, say: Say): Promise<void> =>
@@ -20,7 +27,8 @@ export const historyProduct = (sku: string, options: HistoryOptions, say: Say): 
       ...(isPermitted(user.role, 'products.cost') ? [] : ['cost']),
       ...(isPermitted(user.role, 'products.viewPrice') ? [] : ['price']),
     ]);
-    const isShown = (field: string): boolean => !hidden.has(field) && (options.field === undefined || options.field.toLowerCase() === field.toLowerCase());
+    const isShown = (field: string): boolean =>
+      !hidden.has(field) && (options.field === undefined || options.field.toLowerCase() === field.toLowerCase());
     const shown = all
       .map(({ event, changes }) => ({ event, changes: changes.filter(({ field }) => isShown(field)) }))
       .filter(({ changes }) => changes.length > 0);

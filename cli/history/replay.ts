@@ -1,4 +1,3 @@
-import type { ReplayOptions } from '../commands/replay.ts';
 import type { EventStore, RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { parseStreamName, type StreamName } from '../../server/kernel/streamName.ts';
 import { mustBePermitted } from '../session/identity.ts';
@@ -6,6 +5,19 @@ import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { printJson } from '../terminal/output.ts';
 import { readInstant } from './localTime.ts';
+
+/** Its arguments, as commander reads them. */
+export interface ReplayOptions {
+  readonly stream?: string;
+  readonly category?: string;
+  readonly type?: string;
+  readonly user?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly allCompanies?: true;
+  readonly company?: string;
+  readonly as?: string;
+}
 
 type IsWanted = (event: RecordedEvent) => boolean;
 
@@ -21,12 +33,17 @@ export const replay = (options: ReplayOptions): Promise<void> =>
     }
   });
 
-function eventsOf(store: EventStore, { stream, allCompanies }: ReplayOptions, { company }: Session): AsyncIterable<RecordedEvent> {
+function eventsOf(
+  store: EventStore,
+  { stream, allCompanies }: ReplayOptions,
+  { company }: Session,
+): AsyncIterable<RecordedEvent> {
   if (stream === undefined) return store.readAll();
   const parsed = parseStreamName(stream);
   if (!parsed) throw new Failure('replay.badStream', { stream }, ExitCode.usage);
   // Another company's stream is as if it were not there.
-  if (parsed.companyId !== company.id && !allCompanies) throw new Failure('replay.otherStream', { stream, company: company.name });
+  if (parsed.companyId !== company.id && !allCompanies)
+    throw new Failure('replay.otherStream', { stream, company: company.name });
   return store.read(stream as StreamName);
 }
 
@@ -36,10 +53,14 @@ async function filterOf(options: ReplayOptions, session: Session): Promise<IsWan
   const { category, type, user } = options;
   const from = options.from === undefined ? null : readInstant(options.from, company.timeZone, 'start');
   const until = options.until === undefined ? null : readInstant(options.until, company.timeZone, 'end');
-  const userId = user?.includes('@') ? (people.find(({ email }) => email === user.toLowerCase())?.userId ?? (await anyUser(user, session))) : user;
+  const userId = user?.includes('@')
+    ? (people.find(({ email }) => email === user.toLowerCase())?.userId ?? (await anyUser(user, session)))
+    : user;
   const filters: IsWanted[] = [];
   if (!options.allCompanies) {
-    filters.push(({ stream, metadata }) => metadata.companyId === company.id && parseStreamName(stream)?.companyId === company.id);
+    filters.push(
+      ({ stream, metadata }) => metadata.companyId === company.id && parseStreamName(stream)?.companyId === company.id,
+    );
   }
   if (category !== undefined) filters.push(({ stream }) => parseStreamName(stream)?.category === category);
   if (type !== undefined) filters.push((event) => event.type === type);

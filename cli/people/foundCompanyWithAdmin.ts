@@ -1,4 +1,3 @@
-import type { FoundOptions } from '../commands/companyFound.ts';
 import { hireUser } from '../../server/commands/access/hireUser.ts';
 import { setPassword } from '../../server/database/credentials.ts';
 import { Role } from '../../server/domain/access/roles.ts';
@@ -13,6 +12,17 @@ import { print, printJson } from '../terminal/output.ts';
 import { readPassword } from '../terminal/secretInput.ts';
 import type { Say } from '../terminal/say.ts';
 
+/** Its arguments, as commander reads them. */
+export interface FoundOptions {
+  readonly code: string;
+  readonly timeZone?: string;
+  readonly admin: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordFile?: string;
+  readonly json?: true;
+}
+
 /** Opens a company's books with its first admin. The same command again finishes an interrupted one. */
 export async function foundCompanyWithAdmin(name: string, options: FoundOptions, say: Say): Promise<void> {
   const { code, admin: email, firstName, lastName, timeZone = DEFAULT_TIME_ZONE } = options;
@@ -21,12 +31,28 @@ export async function foundCompanyWithAdmin(name: string, options: FoundOptions,
   await withConnection('company found', async ({ services }) => {
     const commandId = derivedUuid(`company found:${code.trim().toLowerCase()}`);
     const companyId = entityId(commandId, 'company');
-    const ids = [...new Set((await everybody(services)).map((person) => person.companyId))].filter((id) => id !== companyId);
+    const ids = [...new Set((await everybody(services)).map((person) => person.companyId))].filter(
+      (id) => id !== companyId,
+    );
     const others = await Promise.all(ids.map((id) => companyOf(services, id)));
-    if (others.some((other) => other?.code.toLowerCase() === code.trim().toLowerCase())) throw new Failure('company.codeTaken', { code }, ExitCode.conflict);
+    if (others.some((other) => other?.code.toLowerCase() === code.trim().toLowerCase()))
+      throw new Failure('company.codeTaken', { code }, ExitCode.conflict);
     // There is nobody yet in whose name an operator could act.
-    const context: CommandContext = { companyId, actor: operator(), role: Role.ADMIN, channel: 'cli', commandId, correlationId: commandId };
-    await services.handler.handle(company, companyId, { type: 'FoundCompany', data: { companyId, name, code: code.trim(), timeZone } }, foundCompany, context);
+    const context: CommandContext = {
+      companyId,
+      actor: operator(),
+      role: Role.ADMIN,
+      channel: 'cli',
+      commandId,
+      correlationId: commandId,
+    };
+    await services.handler.handle(
+      company,
+      companyId,
+      { type: 'FoundCompany', data: { companyId, name, code: code.trim(), timeZone } },
+      foundCompany,
+      context,
+    );
     const hiring = { ...context, commandId: derivedUuid(`user add:${companyId}:${email.trim().toLowerCase()}`) };
     const { userId } = await hireUser(services, { email, firstName, lastName, role: Role.ADMIN }, hiring);
     await setPassword(services.db, { userId, companyId, email, password });

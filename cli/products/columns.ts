@@ -33,7 +33,8 @@ export function columnsOf(header: readonly string[], map: ImportMap): Columns {
     const index = names.indexOf(name);
     if (index >= 0) {
       at.set(field, index);
-      if (names.lastIndexOf(name) !== index) findings.push(finding(1, nameOf(field), header[index] ?? '', 'import.repeatedColumn'));
+      if (names.lastIndexOf(name) !== index)
+        findings.push(finding(1, nameOf(field), header[index] ?? '', 'import.repeatedColumn'));
     } else if (field in map.columns || (required.includes(field) && !(field in map.defaults))) {
       findings.push(finding(1, nameOf(field), '', 'import.missingColumn', { column: nameOf(field), field }));
     }

@@ -1,16 +1,17 @@
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { rememberedNames } from '../../server/commands/company/rememberedNames.ts';
 import { importBatch, recordImport } from '../../server/domain/catalog/importBatch.ts';
-import { sameValue } from '../../server/kernel/claims.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { derivedUuid, entityId } from '../../server/kernel/ids.ts';
 import type { Session } from '../session/session.ts';
-import { rowCommandId, type Checked } from './checkFile.ts';
+import type { Checked } from './checkFile.ts';
+import { rowCommandId } from './compareWithCatalogue.ts';
 import type { Field } from './fields.ts';
 import { findingOf, type Finding } from './finding.ts';
 import { inParallel } from './inParallel.ts';
 import { presumingNew } from './presumedNew.ts';
 import { startPass, type ProductsFile } from './productsFile.ts';
+import { shortMemory } from './shortMemory.ts';
 import { readProduct, type ReadProduct } from './readProduct.ts';
 
 /** Rows in flight: the store flushes what waits together, so that many small appends cost as one. */
@@ -39,31 +40,37 @@ export class ImportBroken extends Error {
 /** Takes the good rows of a checked file into the catalogue, each by a command of its own. */
 export async function commitFile(
   file: ProductsFile,
-  { hash, rows, badRows, claimed }: Checked,
+  { hash, rows, badRows, complete, claimed }: Checked,
   session: Session,
   signal: AbortSignal,
   onRow: () => void,
 ): Promise<Committed> {
   const { services, company, context } = session;
   const names = rememberedNames(services);
-  const fresh = { ...(await presumingNew(services)), names };
-  const known = { ...services, names };
+  const fresh = await shortMemory(services, presumingNew(services.store));
+  const known = await shortMemory(services, services.store);
   const batchCommand = derivedUuid(`import:${company.id}:${hash}`);
   const pass = await startPass(file);
   const findings: Finding[] = [];
   let created = 0;
-  let unchanged = 0;
+  let unchanged = complete.size;
 
   async function* goodRows(): AsyncGenerator<readonly ReadProduct[]> {
     for await (const batch of pass.batches) {
-      yield batch.filter(({ row }) => !badRows.has(row)).map((row) => readProduct(row, pass.columns, file.map));
+      yield batch
+        .filter(({ row }) => !badRows.has(row) && !complete.has(row))
+        .map((row) => readProduct(row, pass.columns, file.map));
     }
   }
 
   async function takeIn({ row, product }: ReadProduct): Promise<void> {
     if (!product) return;
     try {
-      const done = await createProduct(claimed.has(sameValue(product.sku)) ? known : fresh, product, context('import', rowCommandId(company.id, hash, product.sku), batchCommand));
+      const done = await createProduct(
+        { ...(claimed.has(row) ? known() : fresh()), names },
+        product,
+        context('import', rowCommandId(company.id, hash, product.sku), batchCommand),
+      );
       if (done.types.length > 0) created++;
       else unchanged++;
     } catch (error) {
@@ -85,6 +92,12 @@ export async function commitFile(
     const data = { batchId, fileName: file.source.name, fileHash: hash, rows, products, refused: rows - products };
     // The counts are part of the command: a later run that brings in more of the file is another one.
     const commandId = derivedUuid(`import:${company.id}:${hash}:${String(products)}`);
-    await services.handler.handle(importBatch, batchId, { type: 'RecordImport', data }, recordImport, context('import', commandId, batchCommand));
+    await services.handler.handle(
+      importBatch,
+      batchId,
+      { type: 'RecordImport', data },
+      recordImport,
+      context('import', commandId, batchCommand),
+    );
   }
 }

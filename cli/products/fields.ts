@@ -1,6 +1,11 @@
 import { checkedAmount, checkedSku, checkedVariety } from '../../server/domain/catalog/productRules.ts';
 import { describeProduct } from '../../server/domain/catalog/describeProduct.ts';
-import { ProductStatus, product, type DetailField, type ProductStatusCode } from '../../server/domain/catalog/product.ts';
+import {
+  ProductStatus,
+  product,
+  type DetailField,
+  type ProductStatusCode,
+} from '../../server/domain/catalog/product.ts';
 import { NAME_MAX } from '../../server/domain/company/limits.ts';
 import { toDecimal, type Decimal } from '../../server/domain/decimal.ts';
 import { checkedOpeningQuantity } from '../../server/domain/inventory/openInventory.ts';
@@ -17,8 +22,6 @@ export const required: readonly Field[] = ['sku', 'variety', 'inventoryUOM'];
 
 export const isField = (name: string): name is Field => (fields as readonly string[]).includes(name);
 
-const numbers: readonly Field[] = ['price', 'cost', 'onHand', 'reorderLevel'];
-
 const statuses: Readonly<Record<string, ProductStatusCode>> = {
   active: ProductStatus.ACTIVE,
   '1000': ProductStatus.ACTIVE,
@@ -30,19 +33,17 @@ const statuses: Readonly<Record<string, ProductStatusCode>> = {
 
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 const NUMBER_MAX = 40;
-// Line feeds and tabs may stand in a description.
-// eslint-disable-next-line no-control-regex -- control characters are what is refused
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/;
+/** Control characters, but for the line feeds and tabs that a description may hold. */
+const CONTROL = /[^\P{Cc}\n\t]/u;
 
 /** A number as people write it in a spreadsheet: "1,234.50" too. Null for anything that could be read in two ways. */
-export function readNumber(text: string): Decimal | null {
+function readNumber(text: string): Decimal | null {
   if (text.length > NUMBER_MAX) return null;
   return toDecimal(GROUPED.test(text) ? text.replaceAll(',', '') : text);
 }
 
 /** The value of a field that is not empty. Throws a DomainError by the rules that every other way in obeys. */
 export function readField(field: Field, text: string): string | number {
-  if (numbers.includes(field)) return readNumeric(field, text);
   switch (field) {
     case 'sku':
       return checkedSku(text);
@@ -50,22 +51,31 @@ export function readField(field: Field, text: string): string | number {
       return checkedVariety(text);
     case 'status':
       return readStatus(text);
+    case 'price':
+    case 'cost':
+      return checkedAmount(number(field, text), field);
+    case 'onHand':
+      return checkedOpeningQuantity(number(field, text), field);
+    case 'reorderLevel':
+      return checkedDetail(field, Number(number(field, text)));
     case 'inventoryUOM':
     case 'category':
     case 'warehouse':
       return checkedName(field, text);
-    default:
+    case 'size':
+    case 'weight':
+    case 'grade':
+    case 'packing':
+    case 'origin':
       refuseControl(field, text);
-      return checkedDetail(field as DetailField, text);
+      return checkedDetail(field, text);
   }
 }
 
-function readNumeric(field: Field, text: string): string | number {
-  const number = readNumber(text);
-  if (number === null) throw new DomainError('import.number', { value: text }, field);
-  if (field === 'price' || field === 'cost') return checkedAmount(number, field);
-  if (field === 'onHand') return checkedOpeningQuantity(number, field);
-  return checkedDetail('reorderLevel', Number(number));
+function number(field: Field, text: string): Decimal {
+  const read = readNumber(text);
+  if (read === null) throw new DomainError('import.number', { value: text }, field);
+  return read;
 }
 
 function readStatus(text: string): ProductStatusCode {

@@ -46,7 +46,13 @@ const rules: Readonly<Record<string, string>> = {
   'catalog.skuTaken': 'taken',
 };
 
-export const finding = (row: number, column: string, value: string, code: string, details: Finding['details'] = {}): Finding => ({
+export const finding = (
+  row: number,
+  column: string,
+  value: string,
+  code: string,
+  details: Finding['details'] = {},
+): Finding => ({
   row,
   column,
   rule: rules[code] ?? 'refused',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { domainSentence } from '../terminal/explain.ts';
-import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { ExitCode, Failure, codeOf } from '../terminal/exitCodes.ts';
 import type { Say } from '../terminal/say.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { fields, isField, readField, type Field } from './fields.ts';
@@ -27,8 +27,8 @@ const sections = ['columns', 'defaults', 'constants', 'values', 'prefix'] as con
 
 /** Reads a map file; all its mistakes are told at once, with exit code 2. */
 export async function readMap(path: string, say: Say): Promise<ImportMap> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException): never => {
-    throw new Failure('csv.notReadable', { file: path, reason: error.code ?? error.message }, ExitCode.usage);
+  const text = await readFile(path, 'utf8').catch((error: unknown): never => {
+    throw new Failure('csv.notReadable', { file: path, reason: codeOf(error) }, ExitCode.usage);
   });
   let json: unknown;
   try {
@@ -39,7 +39,11 @@ export async function readMap(path: string, say: Say): Promise<ImportMap> {
   const mistakes: string[] = [];
   const map = checked(json, (key, details) => mistakes.push(say(`map.${key}`, details)), say);
   if (mistakes.length > 0) {
-    throw new Failure('map.invalid', { file: path, mistakes: mistakes.map((mistake) => `\n  - ${mistake}`).join('') }, ExitCode.usage);
+    throw new Failure(
+      'map.invalid',
+      { file: path, mistakes: mistakes.map((mistake) => `\n  - ${mistake}`).join('') },
+      ExitCode.usage,
+    );
   }
   return map;
 }
@@ -75,7 +79,8 @@ function checked(json: unknown, blame: Blame, say: Say): ImportMap {
   for (const [field, pairs] of Object.entries(map.values) as [Field, Record<string, string>][]) {
     if (field === 'sku') continue; // its prefix comes after
     for (const [from, value] of Object.entries(pairs)) {
-      if (value !== '') judge(field, value, (reason) => blame('wrongValue', { place: `values.${field}.${from}`, value, reason }), say);
+      if (value !== '')
+        judge(field, value, (reason) => blame('wrongValue', { place: `values.${field}.${from}`, value, reason }), say);
     }
   }
   return map;
@@ -138,8 +143,13 @@ function prefixOf(given: unknown, blame: Blame): string {
   return '';
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** JSON users write 1 and true for "1" and "true". */
 const scalar = (value: unknown): string | null =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+  typeof value === 'string'
+    ? value.trim()
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : null;

@@ -1,4 +1,4 @@
-import type { ImportOptions } from '../commands/importProducts.ts';
+import type { ImportOptions } from './importOptions.ts';
 import { openSource } from '../csv/source.ts';
 import { writeRejects } from '../csv/writeRejects.ts';
 import { withSession, type Session } from '../session/session.ts';
@@ -31,20 +31,24 @@ export async function importProducts(path: string, options: ImportOptions, say: 
 
 async function run(file: ProductsFile, options: ImportOptions, session: Session, say: Say): Promise<number> {
   const checked = await check(file, session, say);
-  const mayCommit = options.commit === true && (checked.findings.length === 0 || (options.skipInvalid === true && checked.badRows.size > 0));
+  const mayCommit =
+    options.commit === true &&
+    (checked.findings.length === 0 || (options.skipInvalid === true && checked.badRows.size > 0));
   const committed = mayCommit ? await commit(file, checked, session, say) : null;
   const findings = [...checked.findings, ...(committed?.findings ?? [])].sort(byPlace);
-  if (options.rejects !== undefined && findings.some(({ row }) => row > 1)) await keepRejects(file, options.rejects, findings, say);
+  if (options.rejects !== undefined && findings.some(({ row }) => row > 1))
+    await keepRejects(file, options.rejects, findings, say);
   report({ file: file.source.name, options, checked, committed, findings }, session.company.name, say);
   if (committed?.isWhole === false) return ExitCode.interrupted;
   return findings.length > 0 ? ExitCode.refused : ExitCode.ok;
 }
 
 async function check(file: ProductsFile, { company, services }: Session, say: Say): Promise<Checked> {
-  const bar = progressBar(say('progress.checking'), file.source.size, say);
+  const bar = progressBar(say('progress.checking'), 1, say);
   try {
-    return await checkFile(file, company.id, services, (bytes) => {
-      bar.to(bytes);
+    return await checkFile(file, company.id, services, (done, total) => {
+      bar.total(total);
+      bar.to(done);
     });
   } finally {
     bar.stop();
@@ -52,7 +56,7 @@ async function check(file: ProductsFile, { company, services }: Session, say: Sa
 }
 
 async function commit(file: ProductsFile, checked: Checked, session: Session, say: Say): Promise<Committed> {
-  const bar = progressBar(say('progress.importing'), checked.rows - checked.badRows.size, say);
+  const bar = progressBar(say('progress.importing'), checked.rows - checked.badRows.size - checked.complete.size, say);
   let done = 0;
   const sayStopping = (): void => {
     tell(`\n${say('import.stopping')}`);
@@ -83,7 +87,9 @@ async function keepRejects(file: ProductsFile, path: string, findings: readonly 
   async function* rows() {
     try {
       for await (const batch of batches) {
-        yield batch.filter(({ row }) => reasons.has(row)).map((row) => ({ ...row, error: reasons.get(row.row)?.join(' | ') ?? '' }));
+        yield batch
+          .filter(({ row }) => reasons.has(row))
+          .map((row) => ({ ...row, error: reasons.get(row.row)?.join(' | ') ?? '' }));
       }
     } catch (error) {
       // The quote that is never closed is told already; what follows it cannot be cut into rows.

@@ -1,9 +1,5 @@
-import { upcasters } from '../../server/domain/upcasters.ts';
-import { claimsOn, type Claims } from '../../server/kernel/claims.ts';
 import type { EventStore, RecordedEvent } from '../../server/kernel/eventStore.ts';
-import { commandHandler, type CommandHandler } from '../../server/kernel/handleCommand.ts';
 import { parseStreamName, type StreamName } from '../../server/kernel/streamName.ts';
-import type { Services } from '../../server/services.ts';
 
 /** What creating a product writes to, and nothing else does while it is new. */
 const isOfNewProduct = (stream: StreamName): boolean => {
@@ -12,17 +8,11 @@ const isOfNewProduct = (stream: StreamName): boolean => {
 };
 
 /**
- * Handler and claims for products that the check has not found in the catalogue: their streams are taken to be empty
- * without asking, which saves five of six reads a row. Safe, since every append names the revision it expects: where the
+ * The store for products that the check has not found in the catalogue: their streams are taken to be empty without
+ * asking, which saves five of six reads a row. Safe, since every append names the revision it expects: where the
  * presumption is wrong it is refused, the stream is read, and the command is decided again.
  */
-export async function presumingNew({ store, clock, db }: Services): Promise<{ handler: CommandHandler; claims: Claims }> {
-  const handler = commandHandler({ store: presuming(store), clock, upcasters });
-  const { value } = await db.selectFrom('vault.key').select('value').where('name', '=', 'claims').executeTakeFirstOrThrow();
-  return { handler, claims: claimsOn(handler, clock, value) };
-}
-
-function presuming(store: EventStore): EventStore {
+export function presumingNew(store: EventStore): EventStore {
   const known = new Set<StreamName>();
   return {
     ...store,

@@ -16,20 +16,16 @@ export interface Pass extends CsvRows {
   readonly columns: Columns;
   /** sha-256 of the file; whole once the rows have been read to their end. */
   readonly hash: Hash;
-  /** Bytes read so far. */
-  readonly readBytes: () => number;
 }
 
 /** Begins to read the file from its start. */
 export async function startPass({ source, encoding, map }: ProductsFile): Promise<Pass> {
   const hash = newHash();
-  let read = 0;
   const bytes = source.bytes((chunk) => {
     hash.add(chunk);
-    read += chunk.length;
   });
   const rows = await readRows(decode(bytes, encoding), (header) => knownColumns(header, map));
-  return { ...rows, columns: columnsOf(rows.header, map), hash, readBytes: () => read };
+  return { ...rows, columns: columnsOf(rows.header, map), hash };
 }
 
 /** The rows; a quote that is never closed becomes a finding and the end of them. */

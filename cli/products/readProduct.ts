@@ -39,7 +39,8 @@ export function readProduct({ row, cells, isMalformed }: CsvRow, columns: Column
       const text = translated(field, clean(written), map, row, columns);
       if (typeof text !== 'string') findings.push(text);
       else if (text !== '') values[field] = readField(field, text);
-      else if (required.includes(field)) findings.push(finding(row, columns.nameOf(field), written, requiredCodes[field] ?? ''));
+      else if (required.includes(field))
+        findings.push(finding(row, columns.nameOf(field), written, requiredCodes[field] ?? ''));
     } catch (error) {
       findings.push(findingOf(error, row, columns.nameOf(field), written));
     }
@@ -52,7 +53,9 @@ function shapeOf(row: number, cells: readonly string[], isMalformed: boolean, { 
   if (isMalformed) return finding(row, '', cells.join(' ').slice(0, 80), 'import.quotes');
   // Spreadsheets add empty cells at the end; a row that is too short was cut by a stray line feed or separator.
   const extra = cells.slice(count).some((cell) => cell.trim() !== '');
-  return extra || cells.length < count ? finding(row, '', '', 'import.cells', { cells: cells.length, columns: count }) : null;
+  return extra || cells.length < count
+    ? finding(row, '', '', 'import.cells', { cells: cells.length, columns: count })
+    : null;
 }
 
 function clean(written: string): string {
@@ -76,7 +79,9 @@ type Values = Partial<Record<Field, string | number>> & { sku: string };
 function productOf(values: Values): ImportedProduct {
   const text = (field: Field): string | undefined => (values[field] === undefined ? undefined : String(values[field]));
   const described: readonly Exclude<DetailField, 'reorderLevel'>[] = ['size', 'weight', 'grade', 'packing', 'origin'];
-  const details = Object.fromEntries(described.flatMap((field) => (values[field] === undefined ? [] : [[field, text(field)]])));
+  const details = Object.fromEntries(
+    described.flatMap((field) => (values[field] === undefined ? [] : [[field, text(field)]])),
+  );
   return {
     sku: values.sku,
     variety: text('variety') ?? '',

@@ -1,4 +1,4 @@
-import type { ImportOptions } from '../commands/importProducts.ts';
+import type { ImportOptions } from './importOptions.ts';
 import { print, printJson, tell } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import type { Checked } from './checkFile.ts';
@@ -23,7 +23,14 @@ export function report(done: ImportReport, company: string, say: Say): void {
       const { row, column, rule, value } = found;
       printJson({ kind: 'refusal', file, row, column, rule, value, hint: hint(found, say) });
     }
-    printJson({ kind: 'summary', file, sha256: checked.hash, company, ...summary, ignoredColumns: checked.ignoredColumns });
+    printJson({
+      kind: 'summary',
+      file,
+      sha256: checked.hash,
+      company,
+      ...summary,
+      ignoredColumns: checked.ignoredColumns,
+    });
     return;
   }
   if (checked.ignoredColumns.length > 0) tell(say('import.ignored', { columns: checked.ignoredColumns.join(', ') }));
@@ -51,8 +58,14 @@ function summaryOf({ checked, committed, findings, options }: ImportReport): Sum
     const { created, unchanged, isWhole } = committed;
     return { state: isWhole ? 'imported' : 'stopped', rows, created, unchanged, refused };
   }
-  const created = rows - refused - checked.unchanged;
-  return { state: options.commit ? 'refused' : 'checked', rows, created: Math.max(0, created), unchanged: checked.unchanged, refused };
+  const created = rows - refused - checked.complete.size;
+  return {
+    state: options.commit ? 'refused' : 'checked',
+    rows,
+    created: Math.max(0, created),
+    unchanged: checked.complete.size,
+    refused,
+  };
 }
 
 function adviceFor({ options, findings }: ImportReport, { state, created, refused }: Summary): string | null {

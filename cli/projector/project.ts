@@ -9,7 +9,13 @@ import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 const STANDING_BY_MS = 10_000;
 
 /** Runs the projector until it is told to stop; outages of the database or the log do not end it. */
-export async function project({ databaseUrl, eventStoreUrl }: { databaseUrl: string; eventStoreUrl: string }): Promise<void> {
+export async function project({
+  databaseUrl,
+  eventStoreUrl,
+}: {
+  databaseUrl: string;
+  eventStoreUrl: string;
+}): Promise<void> {
   const log = pino({ name: 'projector', base: undefined });
   const store = eventStoreDb(eventStoreUrl, upcasters);
   const stopping = new AbortController();

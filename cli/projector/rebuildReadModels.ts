@@ -1,4 +1,3 @@
-import type { RebuildOptions } from '../commands/rebuild.ts';
 import { projections } from '../../projections/all.ts';
 import { rebuild, type Rebuilt } from '../../projections/rebuild.ts';
 import { verify, type TableCheck, type Verified } from '../../projections/verify.ts';
@@ -8,13 +7,26 @@ import { print, printJson, tell } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
 
+/** Its arguments, as commander reads them. */
+export interface RebuildOptions {
+  readonly verify?: true;
+  readonly json?: true;
+  readonly company?: string;
+  readonly as?: string;
+}
+
 const DIFFERENCES = 20;
 
 /** Makes read models anew, or compares them with the log; resolves with the exit code. */
-export async function rebuildReadModels(only: string[], { verify: isComparing, json, ...who }: RebuildOptions, say: Say): Promise<number> {
+export async function rebuildReadModels(
+  only: string[],
+  { verify: isComparing, json, ...who }: RebuildOptions,
+  say: Say,
+): Promise<number> {
   const known = projections.map(({ name }) => name);
   const unknown = only.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Failure('rebuild.unknown', { names: unknown.join(', '), known: known.join(', ') }, ExitCode.usage);
+  if (unknown.length > 0)
+    throw new Failure('rebuild.unknown', { names: unknown.join(', '), known: known.join(', ') }, ExitCode.usage);
   return withSession('rebuild', who, 'system.operate', async ({ services: { store }, addresses: { databaseUrl } }) => {
     const bar = progressBar(say('progress.replaying'), 1, say);
     const work = {
@@ -37,7 +49,8 @@ export async function rebuildReadModels(only: string[], { verify: isComparing, j
 }
 
 function tellRebuilt({ projections: rebuilt, milliseconds, events }: Rebuilt, say: Say): void {
-  for (const { name, events: taken, position } of rebuilt) print(say('rebuild.rebuilt', { name: name.padEnd(20), events: taken, position }));
+  for (const { name, events: taken, position } of rebuilt)
+    print(say('rebuild.rebuilt', { name: name.padEnd(20), events: taken, position }));
   print(say('rebuild.done', { events, seconds: (milliseconds / 1000).toFixed(1) }));
 }
 
@@ -55,6 +68,8 @@ function tellVerified({ ok, tables, problems, milliseconds }: Verified, say: Say
 const differencesOf = ({ differences }: TableCheck, say: Say): string[] =>
   differences.slice(0, DIFFERENCES).map(({ key, kind, columns }) => {
     const row = Object.values(key).join(' / ');
-    const values = columns.map(({ column, live, log }) => say('rebuild.column', { column, live: live ?? 'NULL', log: log ?? 'NULL' }));
+    const values = columns.map(({ column, live, log }) =>
+      say('rebuild.column', { column, live: live ?? 'NULL', log: log ?? 'NULL' }),
+    );
     return `  ${say(`rebuild.${kind}`, { row })}${kind === 'changed' ? ` ${values.join('; ')}` : ''}`;
   });

@@ -14,7 +14,7 @@ export interface Addresses {
 
 /** Where Crossdock's own data are, absolute. */
 export const dataFolder = (env: NodeJS.ProcessEnv = process.env): string =>
-  resolve(env['CROSSDOCK_DATA']?.trim() ? env['CROSSDOCK_DATA'] : '.crossdock');
+  resolve(env.CROSSDOCK_DATA?.trim() ? env.CROSSDOCK_DATA : '.crossdock');
 
 /** The databases that the environment names; both or none. A command needs no more of the server's settings. */
 export function addressesOf(env: NodeJS.ProcessEnv = process.env): Addresses | null {

@@ -21,7 +21,11 @@ export interface IdentityOptions {
 }
 
 /** Finds company and user by the options, or the ones meant when nobody names them (design 9). */
-export async function identify(services: Services, { company, as }: IdentityOptions, folder: string): Promise<Identity> {
+export async function identify(
+  services: Services,
+  { company, as }: IdentityOptions,
+  folder: string,
+): Promise<Identity> {
   const all = await everybody(services);
   const ids = [...new Set(all.map(({ companyId }) => companyId))];
   const companies = (await Promise.all(ids.map((id) => companyOf(services, id)))).filter((one) => one !== null);
@@ -30,7 +34,11 @@ export async function identify(services: Services, { company, as }: IdentityOpti
   return { company: chosen, people, user: chooseUser(people, as, chosen) };
 }
 
-function chooseCompany(companies: readonly CompanyName[], wanted: string | undefined, demo: string | null): CompanyName {
+function chooseCompany(
+  companies: readonly CompanyName[],
+  wanted: string | undefined,
+  demo: string | null,
+): CompanyName {
   const codes = companies.map(({ code, name }) => `${code} (${name})`).join(', ');
   if (companies.length === 0) throw new Failure('session.noCompany');
   if (wanted !== undefined) {

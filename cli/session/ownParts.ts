@@ -41,7 +41,7 @@ export async function startOwnParts(folder: string): Promise<OwnParts> {
     if (report.ready && databaseUrl && eventStoreUrl) {
       return { addresses: { ...report, databaseUrl, eventStoreUrl }, isOurs: true, stop: () => stop(child) };
     }
-    const isHeld = /already running/.test(report.reason ?? '');
+    const isHeld = (report.reason ?? '').includes('already running');
     if (!isHeld || Date.now() > patience) throw new Failure('session.partsFailed', { reason: report.reason });
     const other = runningOn(folder);
     if (other) return { addresses: other, isOurs: false, stop: () => Promise.resolve() };

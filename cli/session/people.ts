@@ -1,3 +1,4 @@
+import { companyUsers } from '../../projections/access/companyUsers.ts';
 import { company } from '../../server/domain/company/company.ts';
 import { UserStatus, type EmployeeEvent } from '../../server/domain/access/employee.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
@@ -19,39 +20,59 @@ export interface CompanyName {
   readonly timeZone: string;
 }
 
-/** Users of all companies, the longest employed first. */
+/** Users of all companies, the longest employed first: those of the read model, and whom it has not taken in yet. */
 export async function everybody(services: Services): Promise<Person[]> {
-  const known = await fromReadModel(services);
-  // Before the projector's first run the log itself is asked; it is short then.
-  return known.length > 0 ? known : fromLog(services);
+  const { people, position } = await fromReadModel(services);
+  const known = new Set(people.map(({ userId }) => userId));
+  const late = await fromLog(services, position);
+  return [...people, ...late.filter(({ userId }) => !known.has(userId))];
 }
 
-async function fromReadModel({ db }: Services): Promise<Person[]> {
+/** `position`: up to where the read model has certainly read the log; null when it has not begun. */
+async function fromReadModel({ db }: Services): Promise<{ people: Person[]; position: bigint | null }> {
   try {
+    // The checkpoint first: rows may come to be newer than it, never older.
+    const checkpoint = await db
+      .selectFrom('plumbing.checkpoint')
+      .select('position')
+      .where('projection', '=', companyUsers.name)
+      .executeTakeFirst();
     const rows = await db.selectFrom('company_users').selectAll().orderBy('hired_at').orderBy('user_id').execute();
-    return rows.map(({ company_id: companyId, user_id: userId, email, first_name, last_name, role, status }) => ({
-      companyId,
-      userId,
-      email,
-      name: `${first_name} ${last_name}`,
-      role,
-      isActive: status === UserStatus.ACTIVE,
-    }));
+    const people = rows.map(
+      ({ company_id: companyId, user_id: userId, email, first_name, last_name, role, status }) => ({
+        companyId,
+        userId,
+        email,
+        name: `${first_name} ${last_name}`,
+        role,
+        isActive: status === UserStatus.ACTIVE,
+      }),
+    );
+    const position = BigInt(checkpoint?.position ?? -1);
+    return { people, position: position < 0n ? null : position };
   } catch (error) {
     const undefinedTable = '42P01';
-    if ((error as { code?: string }).code === undefinedTable) return [];
+    if ((error as { code?: string }).code === undefinedTable) return { people: [], position: null };
     throw error;
   }
 }
 
-async function fromLog({ store }: Services): Promise<Person[]> {
+async function fromLog({ store }: Services, after: bigint | null): Promise<Person[]> {
   const people: Person[] = [];
-  for await (const delivered of store.subscribeToAll({ types: ['EmployeeHired'] satisfies EmployeeEvent['type'][] })) {
+  const types: EmployeeEvent['type'][] = ['EmployeeHired'];
+  for await (const delivered of store.subscribeToAll({ after, types })) {
     if (delivered.kind === 'caughtUp') break;
     if (delivered.kind !== 'events') continue;
     for (const { data, metadata } of delivered.events as RecordedEvent<EmployeeEvent>[]) {
       const { userId, email, firstName, lastName, role, status } = data;
-      people.push({ companyId: metadata.companyId, userId, email, name: `${firstName} ${lastName}`, role, isActive: status === UserStatus.ACTIVE });
+      people.push({
+        companyId: metadata.companyId,
+        userId,
+        email,
+        name: `${firstName} ${lastName}`,
+        role,
+        isActive: status === UserStatus.ACTIVE,
+      });
     }
   }
   return people;

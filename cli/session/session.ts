@@ -14,11 +14,11 @@ export interface Connection {
 
 export interface Session extends Connection, Identity {
   /** Who and why, for a command of this identity. */
-  context(channel: Channel, commandId: string, correlationId?: string): CommandContext;
+  readonly context: (channel: Channel, commandId: string, correlationId?: string) => CommandContext;
 }
 
 /** Finds a running Crossdock, or starts its databases for the time of `work`. */
-export async function withAddresses<T>(work: (addresses: Addresses) => Promise<T>): Promise<T> {
+async function withAddresses<T>(work: (addresses: Addresses) => Promise<T>): Promise<T> {
   endOnInterrupt();
   const folder = dataFolder();
   const running = addressesOf() ?? runningOn(folder);

@@ -38,5 +38,9 @@ export function shared(command: Command, say: Say): Command {
     .exitOverride()
     .showHelpAfterError(false)
     .configureHelp({ styleTitle: (title) => titles[title] ?? title })
-    .configureOutput({ outputError: (text, write) => { write(text.replace(/^error: /, say('help.error'))); } });
+    .configureOutput({
+      outputError: (text, write) => {
+        write(text.replace(/^error: /, say('help.error')));
+      },
+    });
 }

@@ -27,3 +27,7 @@ export class Failure extends Error {
     this.exitCode = exitCode;
   }
 }
+
+/** `ENOENT` and its kin, as a reason. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : String(error);

@@ -30,13 +30,22 @@ export function explain(error: unknown, say: Say): number {
       return ExitCode.failed;
   }
   const { code } = error as NodeJS.ErrnoException;
-  tell(code === 'ECONNREFUSED' ? say('failed.database', { reason: reasonOf(error) }) : say('failed.unexpected', { reason: reasonOf(error) }));
+  tell(
+    code === 'ECONNREFUSED'
+      ? say('failed.database', { reason: reasonOf(error) })
+      : say('failed.unexpected', { reason: reasonOf(error) }),
+  );
   return ExitCode.failed;
 }
 
 /** The sentence of a refusal of the domain. */
-export const domainSentence = ({ code, details }: { code: string; details: Readonly<Record<string, unknown>> }, say: Say): string =>
-  hasMessage('errors', code) ? message('errors', code, say.language, details) : say('failed.unexpected', { reason: code });
+export const domainSentence = (
+  { code, details }: { code: string; details: Readonly<Record<string, unknown>> },
+  say: Say,
+): string =>
+  hasMessage('errors', code)
+    ? message('errors', code, say.language, details)
+    : say('failed.unexpected', { reason: code });
 
 /** Several addresses of one host fail as an AggregateError without a message of its own. */
 const reasonOf = (error: Error): string =>

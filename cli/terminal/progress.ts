@@ -11,7 +11,7 @@ const silent: Progress = { total: () => {}, to: () => {}, stop: () => {} };
 
 /** A bar with rate and time left, on a terminal that can redraw a line; elsewhere nothing. */
 export function progressBar(label: string, total: number, say: Say): Progress {
-  if (!process.stderr.isTTY || process.env['TERM'] === 'dumb' || total === 0) return silent;
+  if (!process.stderr.isTTY || process.env.TERM === 'dumb' || total === 0) return silent;
   const bar = new SingleBar(
     {
       stream: process.stderr,

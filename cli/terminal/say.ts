@@ -20,5 +20,5 @@ export function sayIn(wanted: string | undefined): Say {
 export function wantedLanguage(argv: readonly string[], env: NodeJS.ProcessEnv = process.env): string | undefined {
   const at = argv.findIndex((argument) => argument === '--language' || argument.startsWith('--language='));
   const given = at < 0 ? undefined : (argv[at]?.split('=')[1] ?? argv[at + 1]);
-  return given ?? ([env.LC_ALL, env.LC_MESSAGES, env.LANG].find((value) => value) || undefined);
+  return given ?? [env.LC_ALL, env.LC_MESSAGES, env.LANG].find((value) => value !== undefined && value !== '');
 }

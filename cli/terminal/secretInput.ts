@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { ExitCode, Failure } from './exitCodes.ts';
+import { ExitCode, Failure, codeOf } from './exitCodes.ts';
 
 const MIN = 8;
 const MAX = 256;
@@ -11,12 +11,13 @@ export async function readPassword(file: string | undefined): Promise<string> {
   const given =
     file === undefined || file === '-'
       ? await text(process.stdin)
-      : await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException): never => {
-          throw new Failure('csv.notReadable', { file, reason: error.code ?? error.message }, ExitCode.usage);
+      : await readFile(file, 'utf8').catch((error: unknown): never => {
+          throw new Failure('csv.notReadable', { file, reason: codeOf(error) }, ExitCode.usage);
         });
   // Editors and `echo` end a line; nothing else of what was typed is touched.
   const password = given.replace(/\r?\n$/, '');
   if (password === '') throw new Failure('password.needed', {}, ExitCode.usage);
-  if (password.length < MIN || password.length > MAX) throw new Failure('password.length', { minimum: MIN, maximum: MAX }, ExitCode.usage);
+  if (password.length < MIN || password.length > MAX)
+    throw new Failure('password.length', { minimum: MIN, maximum: MAX }, ExitCode.usage);
   return password;
 }

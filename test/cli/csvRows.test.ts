@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../cli/csv/decode.ts';
-import { readRows, UnclosedQuote, type CsvRow } from '../../cli/csv/rows.ts';
+import { readRows, type CsvRow, type UnclosedQuote } from '../../cli/csv/rows.ts';
 
 async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
@@ -21,24 +21,38 @@ describe('reading CSV in pieces', () => {
   it('gives the cells that were written, wherever the pieces are cut', async () => {
     const tables = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 8 });
     await fc.assert(
-      fc.asyncProperty(tables, fc.integer({ min: 1, max: 40 }), fc.constantFrom('\n', '\r\n'), async (table, size, newline) => {
-        const text = Papa.unparse([['h1', 'h2', 'h3'], ...table], { newline, quotes: true });
-        const { header, rows } = await read(Buffer.from(text), size);
-        expect(header).toEqual(['h1', 'h2', 'h3']);
-        const written = table.map((cells, index) => ({ row: index + 2, cells })).filter(({ cells }) => cells.some((value) => value.trim() !== ''));
-        expect(rows.map(({ row, cells }) => ({ row, cells }))).toEqual(written);
-      }),
+      fc.asyncProperty(
+        tables,
+        fc.integer({ min: 1, max: 40 }),
+        fc.constantFrom('\n', '\r\n'),
+        async (table, size, newline) => {
+          const text = Papa.unparse([['h1', 'h2', 'h3'], ...table], { newline, quotes: true });
+          const { header, rows } = await read(Buffer.from(text), size);
+          expect(header).toEqual(['h1', 'h2', 'h3']);
+          const written = table
+            .map((cells, index) => ({ row: index + 2, cells }))
+            .filter(({ cells }) => cells.some((value) => value.trim() !== ''));
+          expect(rows.map(({ row, cells }) => ({ row, cells }))).toEqual(written);
+        },
+      ),
       { numRuns: 300 },
     );
   });
 
   it('counts rows as a spreadsheet does', async () => {
     const { rows } = await read(Buffer.from('a,b\n\n1,"x\ny"\n\n\n2,z'), 3);
-    expect(rows.map(({ row, cells }) => [row, cells[0]])).toEqual([[3, '1'], [6, '2']]);
+    expect(rows.map(({ row, cells }) => [row, cells[0]])).toEqual([
+      [3, '1'],
+      [6, '2'],
+    ]);
   });
 
   it('gives up on a quote that stays open, without reading a whole file for it', async () => {
     const open = Buffer.concat([Buffer.from('a,b\n1,2\n3,"4\n'), Buffer.alloc(3_000_000, 'x,y\n')]);
-    await expect(read(open, 65_536)).rejects.toMatchObject({ name: 'UnclosedQuote', row: 3, cell: 1 } satisfies Partial<UnclosedQuote>);
+    await expect(read(open, 65_536)).rejects.toMatchObject({
+      name: 'UnclosedQuote',
+      row: 3,
+      cell: 1,
+    } satisfies Partial<UnclosedQuote>);
   });
 });

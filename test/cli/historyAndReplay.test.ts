@@ -24,20 +24,43 @@ beforeAll(async () => {
   world = await makeWorld();
   seller = await world.hire('seller@test.example', Role.SELLER);
   const { services, context } = world;
-  const data = { variety: 'Gai Lan 芥兰', sku: 'GAI-1', inventoryUOM: 'case', price: '24.5', cost: '17', initInventory: '12' };
+  const data = {
+    variety: 'Gai Lan 芥兰',
+    sku: 'GAI-1',
+    inventoryUOM: 'case',
+    price: '24.5',
+    cost: '17',
+    initInventory: '12',
+  };
   const { productId } = await createProduct(services, data, context());
   const price = { type: 'SetProductPricing' as const, data: { productId, price: '26', origin: 1 as const } };
-  await services.handler.handle(product, productId, price, setProductPricing, { ...context(), actor: seller, role: Role.SELLER, channel: 'web', reason: 'harvest is late' });
+  await services.handler.handle(product, productId, price, setProductPricing, {
+    ...context(),
+    actor: seller,
+    role: Role.SELLER,
+    channel: 'web',
+    reason: 'harvest is late',
+  });
   const founding = { companyId: otherCompany, name: 'Other', code: 'OTH' };
-  await services.handler.handle(company, otherCompany, { type: 'FoundCompany', data: founding }, foundCompany, { ...context(), companyId: otherCompany });
-  await createProduct(services, { variety: 'Secret', sku: 'GAI-1', inventoryUOM: 'case' }, { ...context(), companyId: otherCompany });
+  await services.handler.handle(company, otherCompany, { type: 'FoundCompany', data: founding }, foundCompany, {
+    ...context(),
+    companyId: otherCompany,
+  });
+  await createProduct(
+    services,
+    { variety: 'Secret', sku: 'GAI-1', inventoryUOM: 'case' },
+    { ...context(), companyId: otherCompany },
+  );
 });
 afterAll(() => world.stop());
 
 const replayed = async (...args: string[]): Promise<Printed[]> => {
   const ran = await world.run(['replay', ...args]);
   expect(ran).toMatchObject({ code: 0, stderr: '' });
-  return ran.stdout.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Printed);
+  return ran.stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Printed);
 };
 
 describe('history product', () => {
@@ -46,7 +69,9 @@ describe('history product', () => {
     expect(ran.code).toBe(0);
     const lines = ran.stdout.split('\n');
     const changed = lines.findIndex((line) => line.includes('24.5 -> 26'));
-    expect(lines[changed - 1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d -0[78]:00 {2}\d{4}-\d\d-\d\dT[\d:.]+Z {2}console {2}Test seller <seller@test\.example>$/);
+    expect(lines[changed - 1]).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d -0[78]:00 {2}\d{4}-\d\d-\d\dT[\d:.]+Z {2}console {2}Test seller <seller@test\.example>$/,
+    );
     expect(lines[changed + 1]).toBe('    why: harvest is late');
     expect(ran.stdout).toContain('    onHand        0 -> 12\n');
     expect(ran.stdout).not.toContain('Secret');
@@ -54,15 +79,31 @@ describe('history product', () => {
 
   it('shows one field, to programs too', async () => {
     const ran = await world.run(['history', 'product', 'GAI-1', '--field', 'price', '--json']);
-    const lines = ran.stdout.trim().split('\n').map((line) => JSON.parse(line) as unknown);
+    const lines = ran.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
     expect(lines).toMatchObject([
       { field: 'price', from: null, to: '24.5', channel: 'system', by: 'system', reason: null },
-      { field: 'price', from: '24.5', to: '26', channel: 'web', by: seller, byName: 'Test seller <seller@test.example>', reason: 'harvest is late', event: 'ProductPriced' },
+      {
+        field: 'price',
+        from: '24.5',
+        to: '26',
+        channel: 'web',
+        by: seller,
+        byName: 'Test seller <seller@test.example>',
+        reason: 'harvest is late',
+        event: 'ProductPriced',
+      },
     ]);
   });
 
   it('says so when there is no such product', async () => {
-    expect(await world.run(['history', 'product', 'NONE', '--language', 'zh'])).toMatchObject({ code: 1, stdout: '', stderr: 'Test Produce 没有 SKU 为 NONE 的商品。\n' });
+    expect(await world.run(['history', 'product', 'NONE', '--language', 'zh'])).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'Test Produce 没有 SKU 为 NONE 的商品。\n',
+    });
   });
 });
 
@@ -76,12 +117,12 @@ describe('replay', () => {
   });
 
   it('filters by type, category, stream, user and period', async () => {
-    expect((await replayed('--type', 'ProductPriced')).map(({ data }) => data['price'])).toEqual(['24.5', '26']);
+    expect((await replayed('--type', 'ProductPriced')).map(({ data }) => data.price)).toEqual(['24.5', '26']);
     const [lot] = await replayed('--category', 'inventory');
     expect(lot).toMatchObject({ type: 'LotReceived', data: { quantity: '12' } });
     expect(await replayed('--stream', lot?.stream ?? '')).toEqual([lot]);
     const [mine, ...more] = await replayed('--user', 'seller@test.example');
-    expect([mine?.data['price'], more]).toEqual(['26', []]);
+    expect([mine?.data.price, more]).toEqual(['26', []]);
     expect(await replayed('--user', seller)).toEqual([mine]);
     const at = mine?.metadata.recordedAt ?? '';
     expect((await replayed('--from', at)).map(({ type }) => type)).toEqual(['ProductPriced']);
@@ -89,17 +130,27 @@ describe('replay', () => {
     expect(await replayed('--until', '2020-01-01')).toEqual([]);
   });
 
-  it('refuses what is another company\'s, unless an admin asks for all', async () => {
+  it("refuses what is another company's, unless an admin asks for all", async () => {
     const foreign = `product-${otherCompany}.x`;
-    expect(await world.run(['replay', '--stream', foreign])).toMatchObject({ code: 1, stdout: '', stderr: `Test Produce has no stream ${foreign}.\n` });
-    expect((await replayed('--all-companies')).some(({ data }) => data['variety'] === 'Secret')).toBe(true);
+    expect(await world.run(['replay', '--stream', foreign])).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `Test Produce has no stream ${foreign}.\n`,
+    });
+    expect((await replayed('--all-companies')).some(({ data }) => data.variety === 'Secret')).toBe(true);
     expect(await world.run(['replay', '--as', 'seller@test.example'])).toMatchObject({ code: 4, stdout: '' });
-    expect(await world.run(['replay', '--from', 'yesterday'])).toMatchObject({ code: 2, stderr: expect.stringContaining('"yesterday" is no time.') as string });
+    expect(await world.run(['replay', '--from', 'yesterday'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('"yesterday" is no time.') as string,
+    });
   });
 
   it('ends quietly when nobody reads on', async () => {
     const program = fileURLToPath(new URL('../../cli/crossdock.mjs', import.meta.url));
-    const shell = spawn('bash', ['-c', `"${program}" replay | head -1; echo "\${PIPESTATUS[0]}"`], { env: world.env, cwd: world.folder });
+    const shell = spawn('bash', ['-c', `"${program}" replay | head -1; echo "\${PIPESTATUS[0]}"`], {
+      env: world.env,
+      cwd: world.folder,
+    });
     let out = '';
     let err = '';
     shell.stdout.on('data', (chunk) => (out += String(chunk)));

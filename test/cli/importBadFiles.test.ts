@@ -62,7 +62,12 @@ describe('a file with mistakes', () => {
   it('tells programs in JSON, a line each', async () => {
     const ran = await check('sku,variety,inventoryUOM,colour\nA1,A|B,case,red\n', '--json');
     expect(ran.stderr).toBe('');
-    expect(ran.stdout.trim().split('\n').map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect(
+      ran.stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual([
       {
         kind: 'refusal',
         file: 'bad.csv',
@@ -72,7 +77,14 @@ describe('a file with mistakes', () => {
         value: 'A|B',
         hint: 'The name must not contain special characters such as \\ / " < > | or control characters.',
       },
-      expect.objectContaining({ kind: 'summary', state: 'checked', rows: 1, created: 0, refused: 1, ignoredColumns: ['colour'] }),
+      expect.objectContaining({
+        kind: 'summary',
+        state: 'checked',
+        rows: 1,
+        created: 0,
+        refused: 1,
+        ignoredColumns: ['colour'],
+      }),
     ]);
   });
 
@@ -86,7 +98,8 @@ describe('a file with mistakes', () => {
         'bad.csv:1:price:repeatedColumn:price  This column stands twice in the header: rename one.',
         '',
       ].join('\n'),
-      stdout: 'Test Produce: 1 row, 0 new, 0 unchanged, 1 refused.\nNothing was written. Mend the header row, or translate the columns with --map.\n',
+      stdout:
+        'Test Produce: 1 row, 0 new, 0 unchanged, 1 refused.\nNothing was written. Mend the header row, or translate the columns with --map.\n',
     });
   });
 
@@ -98,25 +111,51 @@ describe('a file with mistakes', () => {
         'bad.csv:3:variety:quotes:  The quote that opens here is never closed; nothing after row 3 could be read.\n',
     );
     const inside = await check('sku,variety,inventoryUOM\nA1,"Apple"s",case\nA2,Pear,case\n');
-    expect(inside.stderr).toContain('bad.csv:2::quotes:A1 Apple"s case  A quote stands inside a quoted cell: double it.\n');
+    expect(inside.stderr).toContain(
+      'bad.csv:2::quotes:A1 Apple"s case  A quote stands inside a quoted cell: double it.\n',
+    );
   });
 
   it.each([
-    ['latin-1', Buffer.from('sku,variety,inventoryUOM\nA1,Apple,case\nA2,Jalape\xf1o,case\n', 'latin1'), 'Line 3, byte 48: 0xF1 is not UTF-8 text. Save the file as "CSV UTF-8", or say --encoding gb18030 for one from Chinese Excel.\n'],
-    ['a zero byte', Buffer.from('sku,variety,inventoryUOM\nA1,App\0le,case\n'), 'Line 2, byte 31: 0x00 is not UTF-8 text. Save the file as "CSV UTF-8", or say --encoding gb18030 for one from Chinese Excel.\n'],
-    ['UTF-16', Buffer.from('\ufeffsku,variety', 'utf16le'), 'The file is UTF-16. Save it as "CSV UTF-8" and import that.\n'],
-    ['a spreadsheet', Buffer.from('PK\x03\x04rest of a zip'), 'This is a spreadsheet file, not CSV. Save it as "CSV UTF-8" and import that.\n'],
+    [
+      'latin-1',
+      Buffer.from('sku,variety,inventoryUOM\nA1,Apple,case\nA2,Jalape\xf1o,case\n', 'latin1'),
+      'Line 3, byte 48: 0xF1 is not UTF-8 text. Save the file as "CSV UTF-8", or say --encoding gb18030 for one from Chinese Excel.\n',
+    ],
+    [
+      'a zero byte',
+      Buffer.from('sku,variety,inventoryUOM\nA1,App\0le,case\n'),
+      'Line 2, byte 31: 0x00 is not UTF-8 text. Save the file as "CSV UTF-8", or say --encoding gb18030 for one from Chinese Excel.\n',
+    ],
+    [
+      'UTF-16',
+      Buffer.from('\ufeffsku,variety', 'utf16le'),
+      'The file is UTF-16. Save it as "CSV UTF-8" and import that.\n',
+    ],
+    [
+      'a spreadsheet',
+      Buffer.from('PK\x03\x04rest of a zip'),
+      'This is a spreadsheet file, not CSV. Save it as "CSV UTF-8" and import that.\n',
+    ],
   ])('refuses %s by name', async (_, bytes, stderr) => {
     expect(await check(bytes)).toMatchObject({ code: 3, stdout: '', stderr });
   });
 
   it('counts an empty file and a missing one', async () => {
     expect((await check('')).stderr).toContain('bad.csv:1:sku:missingColumn:');
-    expect(await world.run(['import', 'products', 'absent.csv'])).toMatchObject({ code: 1, stderr: 'absent.csv cannot be read (ENOENT).\n' });
-    expect(await check('sku,variety,inventoryUOM\n')).toMatchObject({ code: 0, stdout: 'Test Produce: 0 rows, 0 new, 0 unchanged, 0 refused.\n' });
+    expect(await world.run(['import', 'products', 'absent.csv'])).toMatchObject({
+      code: 1,
+      stderr: 'absent.csv cannot be read (ENOENT).\n',
+    });
+    expect(await check('sku,variety,inventoryUOM\n')).toMatchObject({
+      code: 0,
+      stdout: 'Test Produce: 0 rows, 0 new, 0 unchanged, 0 refused.\n',
+    });
   });
 
   it('has written nothing in all this', async () => {
-    expect(await world.events(['ProductListed', 'LotReceived', 'UnitOfMeasureDefined', 'ProductsImported'])).toEqual([]);
+    expect(await world.events(['ProductListed', 'LotReceived', 'UnitOfMeasureDefined', 'ProductsImported'])).toEqual(
+      [],
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type World } from './world.ts';
 
@@ -12,29 +13,59 @@ const commit = async (content: string | Buffer, ...more: string[]) =>
 
 /** GB18030 for the few characters used here; Node decodes it but does not encode it. */
 const gb = (text: string): Buffer => {
-  const known: Record<string, number[]> = { 芥: [0xbd, 0xe6], 兰: [0xc0, 0xbc], 箱: [0xcf, 0xe4], 蔬: [0xca, 0xdf], 菜: [0xb2, 0xcb], 停: [0xcd, 0xa3], 用: [0xd3, 0xc3], '𠮷': [0x95, 0x34, 0xb2, 0x35] };
-  return Buffer.from([...text].flatMap((character) => known[character] ?? [...Buffer.from(character)]));
+  const known: Record<string, number[]> = {
+    芥: [0xbd, 0xe6],
+    兰: [0xc0, 0xbc],
+    箱: [0xcf, 0xe4],
+    蔬: [0xca, 0xdf],
+    菜: [0xb2, 0xcb],
+    停: [0xcd, 0xa3],
+    用: [0xd3, 0xc3],
+    '𠮷': [0x95, 0x34, 0xb2, 0x35],
+  };
+  return Buffer.from(Array.from(text).flatMap((character) => known[character] ?? [...Buffer.from(character)]));
 };
 
 describe('a file as its program wrote it', () => {
   it('may be GB18030 from Chinese Excel', async () => {
     const bytes = gb('sku,variety,inventoryUOM,category,status\r\nG1,芥兰 𠮷,箱,蔬菜,停用\r\n');
     expect(new TextDecoder('gb18030').decode(bytes)).toContain('芥兰 𠮷');
-    expect(await commit(bytes)).toMatchObject({ code: 3, stderr: expect.stringContaining('--encoding gb18030') as string });
+    expect(await commit(bytes)).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('--encoding gb18030') as string,
+    });
     expect(await commit(bytes, '--encoding', 'gb18030')).toMatchObject({ code: 0 });
     expect(await world.product('G1')).toMatchObject({ variety: '芥兰 𠮷', unit: '箱', category: '蔬菜', status: 2000 });
-    const wrong = await commit(Buffer.concat([gb('sku,variety,inventoryUOM\nG2,芥'), Buffer.from([0xff, 0x0a])]), '--encoding', 'gb18030');
-    expect(wrong).toMatchObject({ code: 3, stderr: 'Line 2, byte 30: 0xFF is not GB18030 text. Leave --encoding out for UTF-8.\n' });
+    const wrong = await commit(
+      Buffer.concat([gb('sku,variety,inventoryUOM\nG2,芥'), Buffer.from([0xff, 0x0a])]),
+      '--encoding',
+      'gb18030',
+    );
+    expect(wrong).toMatchObject({
+      code: 3,
+      stderr: 'Line 2, byte 30: 0xFF is not GB18030 text. Leave --encoding out for UTF-8.\n',
+    });
   });
 
   it('may have a byte-order mark, CRLF, semicolons, grouped numbers, NULL and line feeds in quotes', async () => {
-    const text = '\ufeffSKU;Variety;inventoryUOM;price;cost;origin;packing\r\nS1;"Gai Lan; 芥兰";case;"1,234.50";NULL;;"10 x\r\n2 lb"\r\n;;;;;;\r\nS2;Pear;case;3;;;\r\n';
-    expect(await commit(text)).toMatchObject({ code: 0, stdout: 'Test Produce: 2 rows, 2 new, 0 unchanged, 0 refused.\n' });
-    expect(await world.product('S1')).toMatchObject({ variety: 'Gai Lan; 芥兰', price: '1234.5', cost: null, details: { packing: '10 x\n2 lb', origin: '' } });
+    const text =
+      '\ufeffSKU;Variety;inventoryUOM;price;cost;origin;packing\r\nS1;"Gai Lan; 芥兰";case;"1,234.50";NULL;;"10 x\r\n2 lb"\r\n;;;;;;\r\nS2;Pear;case;3;;;\r\n';
+    expect(await commit(text)).toMatchObject({
+      code: 0,
+      stdout: 'Test Produce: 2 rows, 2 new, 0 unchanged, 0 refused.\n',
+    });
+    expect(await world.product('S1')).toMatchObject({
+      variety: 'Gai Lan; 芥兰',
+      price: '1234.5',
+      cost: null,
+      details: { packing: '10 x\n2 lb', origin: '' },
+    });
   });
 
   it('may use tabs and come through a pipe', async () => {
-    const ran = await world.run(['import', 'products', '-', '--commit'], { input: "sku\tvariety\tinventoryUOM\nT1\t'=Fuji, large\tcase\n" });
+    const ran = await world.run(['import', 'products', '-', '--commit'], {
+      input: "sku\tvariety\tinventoryUOM\nT1\t'=Fuji, large\tcase\n",
+    });
     expect(ran).toMatchObject({ code: 0, stdout: 'Test Produce: 1 row, 1 new, 0 unchanged, 0 refused.\n' });
     // The quote that an export puts before what a spreadsheet would run as a formula is taken off.
     expect(await world.product('t1')).toMatchObject({ variety: '=Fuji, large' });
@@ -42,8 +73,28 @@ describe('a file as its program wrote it', () => {
   });
 });
 
+describe('the fixtures', () => {
+  const fixture = (name: string): string => fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
+
+  it('go in as the README says', async () => {
+    expect(
+      await world.run(['import', 'products', fixture('products-gb18030.csv'), '--commit', '--encoding', 'gb18030']),
+    ).toMatchObject({ code: 0 });
+    expect(await world.product('CN-2')).toMatchObject({ variety: '上海青', category: '蔬菜', status: 2000 });
+    expect(await world.run(['import', 'products', fixture('products-semicolon.csv'), '--commit'])).toMatchObject({
+      code: 0,
+    });
+    expect(await world.product('EU-1')).toMatchObject({ price: '1234.5' });
+    expect(await world.run(['import', 'products', fixture('products-with-mistakes.csv')])).toMatchObject({
+      code: 3,
+      stdout: expect.stringContaining('8 rows, 0 new, 0 unchanged, 8 refused') as string,
+    });
+  });
+});
+
 describe('a map', () => {
-  const map = async (content: unknown) => world.file('map.json', typeof content === 'string' ? content : JSON.stringify(content));
+  const map = async (content: unknown) =>
+    world.file('map.json', typeof content === 'string' ? content : JSON.stringify(content));
   const file = 'id;name;stock;state;kind\n7;Lime;3;y;\n8;Yuzu;NULL;n;\n';
 
   it('renames, translates, fills in and adds', async () => {
@@ -55,15 +106,26 @@ describe('a map', () => {
       prefix: 'M-',
     });
     expect(await commit(file, '--map', path)).toMatchObject({ code: 0, stderr: '' });
-    expect(await world.product('M-8')).toMatchObject({ variety: 'Yuzu', unit: 'bag', status: 2000, category: 'Citrus' });
+    expect(await world.product('M-8')).toMatchObject({
+      variety: 'Yuzu',
+      unit: 'bag',
+      status: 2000,
+      category: 'Citrus',
+    });
     expect([await world.onHand('M-7'), await world.onHand('M-8')]).toEqual(['3', '5']);
   });
 
   it('that leaves a value out refuses the rows that have it', async () => {
-    const path = await map({ columns: { sku: 'id', variety: 'name', status: 'state' }, values: { status: { y: 'ACTIVE' } }, constants: { inventoryUOM: 'bag' } });
+    const path = await map({
+      columns: { sku: 'id', variety: 'name', status: 'state' },
+      values: { status: { y: 'ACTIVE' } },
+      constants: { inventoryUOM: 'bag' },
+    });
     expect(await commit(file, '--map', path)).toMatchObject({
       code: 3,
-      stderr: expect.stringContaining('in.csv:3:state:values:n  The map has no translation for this value: add it under values.status.') as string,
+      stderr: expect.stringContaining(
+        'in.csv:3:state:values:n  The map has no translation for this value: add it under values.status.',
+      ) as string,
     });
   });
 
@@ -92,12 +154,22 @@ describe('a map', () => {
         '',
       ].join('\n'),
     );
-    expect(await commit(file, '--map', await map('{ "columns": '))).toMatchObject({ code: 2, stderr: expect.stringContaining('is not JSON') as string });
-    expect(await commit(file, '--map', 'absent.json')).toMatchObject({ code: 2, stderr: 'absent.json cannot be read (ENOENT).\n' });
+    expect(await commit(file, '--map', await map('{ "columns": '))).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is not JSON') as string,
+    });
+    expect(await commit(file, '--map', 'absent.json')).toMatchObject({
+      code: 2,
+      stderr: 'absent.json cannot be read (ENOENT).\n',
+    });
   });
 
   it('names a column that the file lacks', async () => {
-    const ran = await commit(file, '--map', await map({ columns: { sku: 'id', variety: 'title' }, constants: { inventoryUOM: 'bag' } }));
+    const ran = await commit(
+      file,
+      '--map',
+      await map({ columns: { sku: 'id', variety: 'title' }, constants: { inventoryUOM: 'bag' } }),
+    );
     expect(ran.stderr).toContain('in.csv:1:title:missingColumn:  The file has no column title, needed for variety');
   });
 });

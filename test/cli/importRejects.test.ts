@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const row = (n: number, price: string): string => `R-${String(n)},"Product ${String(n)}, fresh",case,${price},-1\r\n`;
-const file = (): string => `sku,variety,inventoryUOM,price,note\r\n${Array.from({ length: ROWS }, (_, n) => row(n, BAD.has(n) ? 'cheap' : '2.50')).join('')}`;
+const file = (): string =>
+  `sku,variety,inventoryUOM,price,note\r\n${Array.from({ length: ROWS }, (_, n) => row(n, BAD.has(n) ? 'cheap' : '2.50')).join('')}`;
 
 it('refuses a file with wrong rows as a whole', async () => {
   const path = await world.file('rows.csv', file());
@@ -28,7 +29,15 @@ it('refuses a file with wrong rows as a whole', async () => {
 
 it('takes in the right rows with --skip-invalid and keeps the others', async () => {
   const rejects = join(world.folder, 'rejects.csv');
-  const ran = await world.run(['import', 'products', join(world.folder, 'rows.csv'), '--commit', '--skip-invalid', '--rejects', rejects]);
+  const ran = await world.run([
+    'import',
+    'products',
+    join(world.folder, 'rows.csv'),
+    '--commit',
+    '--skip-invalid',
+    '--rejects',
+    rejects,
+  ]);
   expect(ran).toMatchObject({ code: 3, stdout: 'Test Produce: 200 rows, 196 new, 0 unchanged, 4 refused.\n' });
   expect(ran.stderr).toContain(`4 refused rows written to ${rejects}.\n`);
   const reason = 'price: Write a number such as 1234.50 or 1,234.50.';
@@ -43,7 +52,10 @@ it('takes in the rejects once they are mended, as they were written', async () =
   const rejects = join(world.folder, 'rejects.csv');
   const again = join(world.folder, 'again.csv');
   const still = await world.run(['import', 'products', rejects, '--rejects', again, '--encoding', 'gb18030']);
-  expect(still).toMatchObject({ code: 3, stdout: expect.stringContaining('4 rows, 0 new, 0 unchanged, 4 refused') as string });
+  expect(still).toMatchObject({
+    code: 3,
+    stdout: expect.stringContaining('4 rows, 0 new, 0 unchanged, 4 refused') as string,
+  });
   expect(await readFile(again, 'utf8')).toBe(await readFile(rejects, 'utf8'));
 
   await world.file('rejects.csv', (await readFile(rejects, 'utf8')).replaceAll(',cheap,', ',9.99,'));

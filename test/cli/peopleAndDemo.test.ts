@@ -23,10 +23,15 @@ afterAll(() => world.stop());
 
 describe('the demo', () => {
   const seed = (): Promise<number | null> => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/embedded/demo/main.ts'], { cwd: project, env: world.env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/embedded/demo/main.ts'], {
+      cwd: project,
+      env: world.env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     return new Promise((resolve) => child.once('exit', resolve));
   };
-  const signIn = async (): Promise<SignIn> => JSON.parse(await readFile(join(world.folder, 'data/demo-sign-in.json'), 'utf8')) as SignIn;
+  const signIn = async (): Promise<SignIn> =>
+    JSON.parse(await readFile(join(world.folder, 'data/demo-sign-in.json'), 'utf8')) as SignIn;
 
   it('has a company with every user type and a second one, and passwords that open them', async () => {
     await mkdir(join(world.folder, 'data'), { recursive: true });
@@ -44,15 +49,25 @@ describe('the demo', () => {
 
   it('is the company that the command line means, and never shows the other', async () => {
     const ran = await world.run(['replay', '--type', 'ProductListed']);
-    const listed = ran.stdout.trim().split('\n').map((line) => JSON.parse(line) as { metadata: { companyId: string } });
+    const listed = ran.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { metadata: { companyId: string } });
     expect(listed.length).toBeGreaterThanOrEqual(40);
     expect(new Set(listed.map(({ metadata }) => metadata.companyId))).toEqual(new Set([(await signIn()).companyId]));
-    expect((await world.run(['replay', '--type', 'ProductListed', '--company', 'hss'])).stdout.trim().split('\n')).toHaveLength(5);
+    expect(
+      (await world.run(['replay', '--type', 'ProductListed', '--company', 'hss'])).stdout.trim().split('\n'),
+    ).toHaveLength(5);
   });
 
   it('changes nothing when it is seeded again', async () => {
     const [head, before] = [await world.services.store.head(), await signIn()];
-    const hashes = async () => (await world.services.db.selectFrom('vault.credential').select(['user_id', 'password_hash']).orderBy('user_id').execute());
+    const hashes = async () =>
+      await world.services.db
+        .selectFrom('vault.credential')
+        .select(['user_id', 'password_hash'])
+        .orderBy('user_id')
+        .execute();
     const kept = await hashes();
     expect(await seed()).toBe(0);
     expect(await world.services.store.head()).toBe(head);
@@ -63,12 +78,31 @@ describe('the demo', () => {
 
 describe('a production start', () => {
   const found = (...more: string[]) =>
-    world.run(['company', 'found', 'Bay Produce', '--code', 'BAY', '--admin', 'Ann@bay.example', '--first-name', 'Ann', '--last-name', 'Lee', ...more], {
-      input: more.includes('--password-file') ? '' : 'correct horse\n',
-    });
+    world.run(
+      [
+        'company',
+        'found',
+        'Bay Produce',
+        '--code',
+        'BAY',
+        '--admin',
+        'Ann@bay.example',
+        '--first-name',
+        'Ann',
+        '--last-name',
+        'Lee',
+        ...more,
+      ],
+      {
+        input: more.includes('--password-file') ? '' : 'correct horse\n',
+      },
+    );
 
   it('founds a company with its admin, once', async () => {
-    expect(await found()).toMatchObject({ code: 0, stdout: 'Bay Produce (BAY) is open. Sign in as Ann@bay.example.\n' });
+    expect(await found()).toMatchObject({
+      code: 0,
+      stdout: 'Bay Produce (BAY) is open. Sign in as Ann@bay.example.\n',
+    });
     expect(await accountOf(world.services.db, 'ann@bay.example', 'correct horse')).not.toBeNull();
     const head = await world.services.store.head();
     expect(await found()).toMatchObject({ code: 0 });
@@ -78,11 +112,33 @@ describe('a production start', () => {
   it('adds users with a password from a file, and refuses what is wrong', async () => {
     const pw = await world.file('pw', 'a long password');
     const add = (email: string, ...more: string[]) =>
-      world.run(['user', 'add', email, '--role', 'SELLER', '--first-name', 'Bo', '--last-name', 'Diaz', '--company', 'BAY', ...more]);
-    expect(await add('bo@bay.example', '--password-file', pw)).toMatchObject({ code: 0, stdout: 'bo@bay.example (SELLER) can sign in to Bay Produce.\n' });
+      world.run([
+        'user',
+        'add',
+        email,
+        '--role',
+        'SELLER',
+        '--first-name',
+        'Bo',
+        '--last-name',
+        'Diaz',
+        '--company',
+        'BAY',
+        ...more,
+      ]);
+    expect(await add('bo@bay.example', '--password-file', pw)).toMatchObject({
+      code: 0,
+      stdout: 'bo@bay.example (SELLER) can sign in to Bay Produce.\n',
+    });
     expect(await accountOf(world.services.db, 'bo@bay.example', 'a long password')).not.toBeNull();
-    expect(await add('bo2@bay.example')).toMatchObject({ code: 2, stderr: expect.stringContaining('--password-file') as string });
-    expect(await add('admin@test.example', '--password-file', pw)).toMatchObject({ code: 1, stderr: 'The e-mail address admin@test.example already belongs to a user.\n' });
+    expect(await add('bo2@bay.example')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--password-file') as string,
+    });
+    expect(await add('admin@test.example', '--password-file', pw)).toMatchObject({
+      code: 1,
+      stderr: 'The e-mail address admin@test.example already belongs to a user.\n',
+    });
     expect(await add('cy@bay.example', '--password-file', pw, '--as', 'bo@bay.example')).toMatchObject({ code: 4 });
   });
 });

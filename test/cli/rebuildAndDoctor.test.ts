@@ -10,7 +10,11 @@ let projector: { stop(): Promise<void> };
 beforeAll(async () => {
   world = await makeWorld();
   for (let n = 0; n < PRODUCTS; n++) {
-    await createProduct(world.services, { variety: `Product ${String(n)}`, sku: `P-${String(n)}`, inventoryUOM: 'case', price: '2' }, world.context());
+    await createProduct(
+      world.services,
+      { variety: `Product ${String(n)}`, sku: `P-${String(n)}`, inventoryUOM: 'case', price: '2' },
+      world.context(),
+    );
   }
   projector = await world.startProjector();
   while ((await count()) < PRODUCTS) await sleep(50);
@@ -20,7 +24,8 @@ afterAll(async () => {
   await world.stop();
 });
 
-const count = async (): Promise<number> => Number((await world.services.pool.query<{ n: string }>('SELECT count(*) AS n FROM product_list')).rows[0]?.n);
+const count = async (): Promise<number> =>
+  Number((await world.services.pool.query<{ n: string }>('SELECT count(*) AS n FROM product_list')).rows[0]?.n);
 
 describe('rebuild', () => {
   it('--verify proves the read models equal to the log', async () => {
@@ -35,21 +40,41 @@ describe('rebuild', () => {
     await world.services.pool.query(`DELETE FROM product_list WHERE sku = 'P-4'`);
     const ran = await world.run(['rebuild', '--verify']);
     expect(ran.code).toBe(1);
-    expect(ran.stdout).toMatch(/^product_list +11 rows, NOT what the log says at position \d+; first differences \(2\):$/m);
+    expect(ran.stdout).toMatch(
+      /^product_list +11 rows, NOT what the log says at position \d+; first differences \(2\):$/m,
+    );
     expect(ran.stdout).toMatch(/price is 99(\.0+)?, should be 2(\.0+)?/);
     expect(ran.stdout).toMatch(/: missing$/m);
     expect(ran.stdout).toContain('crossdock rebuild');
-    expect(JSON.parse((await world.run(['rebuild', 'product_list', '--verify', '--json'])).stdout)).toMatchObject({ ok: false, tables: [{ table: 'product_list' }] });
+    expect(JSON.parse((await world.run(['rebuild', 'product_list', '--verify', '--json'])).stdout)).toMatchObject({
+      ok: false,
+      tables: [{ table: 'product_list' }],
+    });
   });
 
   it('makes them anew', async () => {
-    expect(await world.run(['rebuild', 'product_list'])).toMatchObject({ code: 0, stdout: expect.stringContaining('Rebuilt from') as string });
+    expect(await world.run(['rebuild', 'product_list'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Rebuilt from') as string,
+    });
     expect(await count()).toBe(PRODUCTS);
     expect(await world.run(['rebuild', '--verify'])).toMatchObject({ code: 0 });
   });
 
   it('knows its names', async () => {
-    expect(await world.run(['rebuild', 'products'])).toMatchObject({ code: 2, stderr: expect.stringContaining('Read models: product_list') as string });
+    expect(await world.run(['rebuild', 'products'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Read models: product_list') as string,
+    });
+  });
+});
+
+describe('the people of a company', () => {
+  it('are known before the read model has them', async () => {
+    await world.services.pool.query(`DELETE FROM company_users`);
+    await world.services.pool.query(`UPDATE plumbing.checkpoint SET position = -1 WHERE projection = 'company_users'`);
+    expect(await world.run(['rebuild', 'company_users'])).toMatchObject({ code: 0, stderr: '' });
+    expect(await world.run(['rebuild', '--verify'])).toMatchObject({ code: 0 });
   });
 });
 
@@ -73,7 +98,10 @@ describe('doctor', () => {
     const away = await world.run(['doctor', '--json'], { env: { EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false' } });
     expect(away.code).toBe(1);
     const { lines } = JSON.parse(away.stdout) as { lines: { name: string; isFine: boolean; advice?: string }[] };
-    expect(lines.find(({ name }) => name === 'Event store')).toMatchObject({ isFine: false, advice: expect.stringContaining('EVENTSTORE_URL') as string });
+    expect(lines.find(({ name }) => name === 'Event store')).toMatchObject({
+      isFine: false,
+      advice: expect.stringContaining('EVENTSTORE_URL') as string,
+    });
     projector = await world.startProjector();
   });
 });
@@ -94,7 +122,10 @@ describe('any command', () => {
   });
 
   it('says which address is missing or dead', async () => {
-    expect(await world.run(['replay'], { env: { DATABASE_URL: '' } })).toMatchObject({ code: 2, stderr: expect.stringContaining('DATABASE_URL and EVENTSTORE_URL') as string });
+    expect(await world.run(['replay'], { env: { DATABASE_URL: '' } })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('DATABASE_URL and EVENTSTORE_URL') as string,
+    });
     const dead = await world.run(['replay'], { env: { DATABASE_URL: 'postgres://x:y@127.0.0.1:9/z' } });
     expect(dead).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('crossdock doctor') as string });
   });

@@ -52,7 +52,7 @@ export interface World {
   run(args: readonly string[], options?: RunOptions): Promise<Ran>;
   start(args: readonly string[], options?: RunOptions): Running;
   hire(email: string, role: RoleCode): Promise<string>;
-  context(): CommandContext;
+  readonly context: () => CommandContext;
   /** The projector as a process, leading. */
   startProjector(): Promise<{ stop(): Promise<void> }>;
   /** A product by its SKU, folded from its stream. */
@@ -70,27 +70,35 @@ export async function makeWorld(): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'crossdock-cli-'));
   await migrate(database.urls.owner);
   const node = await startNode(log.url);
-  const services = await openServices({ databaseUrl: database.urls.owner, eventStoreUrl: node.url, name: 'test', maxConnections: 4 });
+  const services = await openServices({
+    databaseUrl: database.urls.owner,
+    eventStoreUrl: node.url,
+    name: 'test',
+    maxConnections: 4,
+  });
   const companyId = newCommandId().replaceAll('-', '');
   const context = (): CommandContext => {
     const commandId = newCommandId();
     return { companyId, actor: 'system', role: Role.ADMIN, channel: 'system', commandId, correlationId: commandId };
   };
   const hire = async (email: string, role: RoleCode): Promise<string> =>
-    (await hireUser(services, { email, firstName: 'Test', lastName: email.split('@')[0] ?? '', role }, context())).userId;
+    (await hireUser(services, { email, firstName: 'Test', lastName: email.split('@')[0] ?? '', role }, context()))
+      .userId;
   const founding = { companyId, name: 'Test Produce', code: 'TST', timeZone: 'America/Los_Angeles' };
   await services.handler.handle(company, companyId, { type: 'FoundCompany', data: founding }, foundCompany, context());
   await hire('admin@test.example', Role.ADMIN);
   const env: NodeJS.ProcessEnv = {
-    PATH: process.env['PATH'],
+    PATH: process.env.PATH,
     HOME: folder,
     LANG: 'C',
     DATABASE_URL: database.urls.owner,
     EVENTSTORE_URL: node.url,
     CROSSDOCK_DATA: join(folder, 'data'),
   };
-  const start: World['start'] = (args, options = {}) => startCli(args, { cwd: folder, ...options, env: { ...env, ...options.env } });
-  const idOf = async (sku: string): Promise<string> => (await services.claims.ownerOf(companyId, 'sku', sku)) ?? 'nobody';
+  const start: World['start'] = (args, options = {}) =>
+    startCli(args, { cwd: folder, ...options, env: { ...env, ...options.env } });
+  const idOf = async (sku: string): Promise<string> =>
+    (await services.claims.ownerOf(companyId, 'sku', sku)) ?? 'nobody';
   return {
     services,
     companyId,
@@ -155,8 +163,16 @@ interface Part {
 }
 
 function spawnPart(script: readonly string[], env: NodeJS.ProcessEnv): Part {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...script], { cwd: project, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => { resolve(); }));
+  const child = spawn(process.execPath, ['--import', 'tsx', ...script], {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      resolve();
+    }),
+  );
   const ready = Promise.race([
     new Promise((resolve) => child.once('message', resolve)),
     ended.then(() => Promise.reject(new Error(`${script.join(' ')} ended`))),
@@ -174,7 +190,7 @@ async function startNode(databaseUrl: string): Promise<Part & { url: string }> {
   const port = await freePort();
   const secret = randomBytes(32).toString('hex');
   const part = spawnPart(['server/embedded/eventstore/main.ts'], {
-    PATH: process.env['PATH'],
+    PATH: process.env.PATH,
     EVENTSTORE_DATABASE_URL: databaseUrl,
     EVENTSTORE_PORT: String(port),
     EVENTSTORE_SECRET: secret,

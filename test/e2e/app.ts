@@ -41,7 +41,7 @@ export function useApp(): App {
   let faults: string[] = [];
 
   beforeAll(async () => {
-    const executablePath = process.env['CHROMIUM_PATH'] ?? (await sparticuz.executablePath());
+    const executablePath = process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath());
     browser = await chromium.launch({ executablePath, args: LAUNCH_ARGS });
     program = await startProgram();
   }, 180_000);
@@ -135,9 +135,9 @@ export const columnTexts = (page: Page, column: string): Promise<string[]> =>
 export const focusedCell = (page: Page): Promise<[string, string]> =>
   page.evaluate(() => {
     const cell = document.activeElement?.closest<HTMLElement>('[data-column]');
-    const row = cell?.dataset['row'] ?? '';
+    const row = cell?.dataset.row ?? '';
     const sku = row === '' ? '' : (document.querySelector(`[data-row="${row}"][data-column="sku"]`)?.textContent ?? '');
-    return [sku, cell?.dataset['column'] ?? ''];
+    return [sku, cell?.dataset.column ?? ''];
   });
 
 export const toast = (page: Page, kind: 'success' | 'error'): Locator => page.locator(`.cd-notice-${kind}`);

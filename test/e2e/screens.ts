@@ -3,7 +3,7 @@ import { settled, type App, type Language } from './app.ts';
 
 export interface Screen {
   readonly name: string;
-  show(app: App, language: Language): Promise<Page>;
+  readonly show: (app: App, language: Language) => Promise<Page>;
 }
 
 const words = {

@@ -132,7 +132,11 @@ function linkLibraries(): void {
 
 /** PostgreSQL refuses to run as root. */
 function postgresUser(): { uid: number; gid: number } {
-  const [, , uid, gid] = execFileSync('getent', ['passwd', 'postgres']).toString().split(':');
+  const entry = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('postgres:'));
+  if (!entry) throw new Error('there is no OS user "postgres"');
+  const [, , uid, gid] = entry.split(':');
   return { uid: Number(uid), gid: Number(gid) };
 }
 

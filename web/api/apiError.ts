@@ -25,7 +25,7 @@ export function staleAnswer(error: unknown): StaleAnswer | null {
 }
 
 /** One refusal in the user's language: by code, else as the server said it. */
-export function refusalText({ code, details, field, message }: ErrorBody): string {
+function refusalText({ code, details, field, message }: ErrorBody): string {
   const named = field === undefined ? '' : (translateKnown('errors', `field.${field}`) ?? field);
   return (
     translateKnown('errors', code, { ...details, field: named }) ?? (message || translate('common', 'error.unexpected'))

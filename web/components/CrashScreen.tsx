@@ -1,24 +1,26 @@
-import { Button, NonIdealState } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { ErrorIcon } from '@blueprintjs/icons';
 import { useText } from '../i18n/useText.ts';
 import { paths } from '../paths.ts';
+import { StateMessage } from './StateMessage.tsx';
 
 /** What is left of a screen that crashed. Plain navigation, since whatever crashed may be half alive in memory. */
 export function CrashScreen() {
   const { t } = useText('common');
   return (
-    <main className="cd-crash" role="alert">
-      <NonIdealState
+    <div className="cd-crash" role="alert">
+      <StateMessage
         icon={<ErrorIcon size={40} />}
-        title={<h1 className="cd-title">{t('crash.title')}</h1>}
-        description={t('crash.description')}
+        title={t('crash.title')}
+        level={1}
+        text={t('crash.description')}
         action={
-          <div className="cd-actions">
+          <>
             <Button intent="primary" text={t('crash.reload')} onClick={() => location.reload()} />
             <Button text={t('crash.back')} onClick={() => location.assign(paths.products)} />
-          </div>
+          </>
         }
       />
-    </main>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ export type Language = (typeof languages)[number];
 const STORED = 'crossdock.language';
 const htmlLanguage: Record<Language, string> = { en: 'en', zh: 'zh-CN' };
 
-export const i18n = createInstance();
+const i18n = createInstance();
 
 const isLanguage = (value: string | null): value is Language => languages.some((language) => language === value);
 

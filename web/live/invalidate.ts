@@ -1,6 +1,7 @@
 import type { LiveTag } from '../../server/contract/live.ts';
 import { api, LIST, type Tag } from '../api/api.ts';
-import type { AppDispatch, RootState } from '../store.ts';
+import type { AppDispatch } from '../store.ts';
+import type { LiveState } from './liveSlice.ts';
 
 const known: readonly Tag[] = ['Product', 'CompanyOptions', 'User', 'Company'];
 const isKnown = (type: string): type is Tag => known.some((tag) => tag === type);
@@ -23,9 +24,18 @@ export const invalidateAll = (dispatch: AppDispatch): void => {
   dispatch(api.util.invalidateTags([...known]));
 };
 
-/** After a change of our own: with the live channel open its tags come by themselves. */
-export const invalidateWhileCutOff =
-  (tags: readonly LiveTag[]) =>
-  (dispatch: AppDispatch, getState: () => RootState): void => {
-    if (getState().live.status !== 'open') invalidate(dispatch, tags);
-  };
+interface Mutation<Answer> {
+  readonly dispatch: AppDispatch;
+  readonly getState: () => unknown;
+  readonly queryFulfilled: Promise<{ data: Answer }>;
+}
+
+/** After a change of our own: with the live channel open its tags come by themselves. A refusal changed nothing. */
+export async function invalidateAfter<Answer>(
+  { dispatch, getState, queryFulfilled }: Mutation<Answer>,
+  tags: (answer: Answer) => readonly LiveTag[],
+): Promise<void> {
+  const done = await queryFulfilled.catch(() => null);
+  const { live } = getState() as { live: LiveState };
+  if (done !== null && live.status !== 'open') invalidate(dispatch, tags(done.data));
+}

@@ -1,5 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { signedOut } from '../session/authSlice.ts';
+import { signedIn, signedOut } from '../session/authSlice.ts';
 
 export interface Notice {
   readonly id: string;
@@ -25,7 +25,7 @@ export const noticesSlice = createSlice({
     },
     noticeClosed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
   },
-  extraReducers: (builder) => builder.addCase(signedOut, () => []),
+  extraReducers: (builder) => builder.addCase(signedOut, () => []).addCase(signedIn, () => []),
 });
 
 export const { noticeShown, noticeClosed } = noticesSlice.actions;

@@ -1,4 +1,5 @@
 import { errorText, isApiError } from '../api/apiError.ts';
+import { send } from '../api/send.ts';
 import { translate } from '../i18n/i18n.ts';
 import { noticeShown } from '../notices/noticesSlice.ts';
 import type { AppDispatch } from '../store.ts';
@@ -69,10 +70,10 @@ function authError(error: unknown): AuthError {
 
 /** At once here; the server ends the session by the same stroke, and if it cannot be told, that is said. */
 export const signOut = () => (dispatch: AppDispatch) => {
-  const ending = dispatch(sessionApi.endpoints.signOut.initiate(undefined));
-  dispatch(signedOut());
-  ending.unwrap().catch((error: unknown) => {
-    if (isApiError(error) && error.status === 401) return; // had ended already
-    dispatch(noticeShown({ kind: 'error', text: translate('access', 'signOut.unreachable') }));
+  // Not by RTK Query: its state is thrown away this very moment, calls under way included.
+  void send({ path: 'sign-out', method: 'POST', headers: {} }).then((sent) => {
+    const isEnded = !('error' in sent) || sent.error.status === 401;
+    if (!isEnded) dispatch(noticeShown({ kind: 'error', text: translate('access', 'signOut.unreachable') }));
   });
+  dispatch(signedOut());
 };

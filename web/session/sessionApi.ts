@@ -19,9 +19,6 @@ export const sessionApi = api.injectEndpoints({
         showsErrors: true,
       }),
     }),
-    signOut: build.mutation<unknown, undefined>({
-      query: () => ({ path: 'sign-out', method: 'POST', isQuiet: true, showsErrors: true }),
-    }),
     currentUser: build.query<CurrentUser, undefined>({
       query: () => ({ path: 'user/me' }),
       transformResponse: ({ data }: Answer<CurrentUser>) => data,

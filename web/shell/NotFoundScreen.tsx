@@ -1,8 +1,9 @@
-import { AnchorButton, NonIdealState } from '@blueprintjs/core';
+import { AnchorButton } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { useEffect } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { PublicFrame } from '../components/PublicFrame.tsx';
+import { StateMessage } from '../components/StateMessage.tsx';
 import { useText } from '../i18n/useText.ts';
 import { paths } from '../paths.ts';
 
@@ -18,10 +19,11 @@ export function NotFoundScreen() {
 
   return (
     <PublicFrame>
-      <NonIdealState
+      <StateMessage
         icon={<SearchIcon size={40} />}
-        title={<h1 className="cd-title">{t('notFound.title')}</h1>}
-        description={t('notFound.description', { path: pathname })}
+        title={t('notFound.title')}
+        level={1}
+        text={t('notFound.description', { path: pathname })}
         action={<AnchorButton intent="primary" href={start} text={t('notFound.action')} />}
       />
     </PublicFrame>

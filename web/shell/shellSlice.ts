@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 
 /** Below this the drawer would leave no room for the page and lies over it. */
-export const NARROW_PX = 900;
+const NARROW_PX = 900;
 
 export const shellSlice = createSlice({
   name: 'shell',

@@ -7,31 +7,12 @@ import { CellEditor } from './CellEditor.tsx';
 import { GridCell } from './GridCell.tsx';
 import { GridHeaderCell } from './GridHeaderCell.tsx';
 import { GridStructure } from './GridStructure.tsx';
-import { HEADER_ROW, sameCell, type CellAddress, type GridColumn, type GridSort } from './gridTypes.ts';
+import { HEADER_ROW, sameCell, type CellAddress, type DataGridProps, type GridColumn } from './gridTypes.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
 import { useGrid } from './useGrid.ts';
 
 const HEADER_HEIGHT = 34;
 const ROW_HEIGHT = 34;
-
-export interface DataGridProps<Row> {
-  readonly label: string;
-  readonly columns: readonly GridColumn<Row>[];
-  /** Null while there is nothing to show yet. */
-  readonly rows: readonly Row[] | null;
-  readonly skeletonRows: number;
-  readonly frozenColumns?: number;
-  /** Of all pages; -1 when nobody counted. */
-  readonly rowCount: number;
-  readonly offset: number;
-  /** Names the view (page, filter): another view drops an open edit. */
-  readonly view: string;
-  readonly isBusy: boolean;
-  readonly sort: GridSort | null;
-  readonly rowId: (row: Row) => string;
-  readonly onSort: (column: string) => void;
-  readonly onOpen: (row: Row) => void;
-}
 
 /**
  * Blueprint Table with what it lacks: a keyboard cursor with one tab stop, cell editing, and the roles of a grid. It is

@@ -29,6 +29,25 @@ export interface GridSort {
   readonly isDescending: boolean;
 }
 
+export interface DataGridProps<Row> {
+  readonly label: string;
+  readonly columns: readonly GridColumn<Row>[];
+  /** Null while there is nothing to show yet. */
+  readonly rows: readonly Row[] | null;
+  readonly skeletonRows: number;
+  readonly frozenColumns?: number;
+  /** Of all pages; -1 when nobody counted. */
+  readonly rowCount: number;
+  readonly offset: number;
+  /** Names the view (page, filter): another view drops an open edit. */
+  readonly view: string;
+  readonly isBusy: boolean;
+  readonly sort: GridSort | null;
+  readonly rowId: (row: Row) => string;
+  readonly onSort: (column: string) => void;
+  readonly onOpen: (row: Row) => void;
+}
+
 /** A cell by what it shows, not by where it stands: rows move when others change them. */
 export interface CellAddress {
   readonly row: string;

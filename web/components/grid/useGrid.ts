@@ -1,7 +1,6 @@
 import { useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import type { AfterSave } from './CellEditor.tsx';
-import type { DataGridProps } from './DataGrid.tsx';
-import { HEADER_ROW, type CellAddress } from './gridTypes.ts';
+import { HEADER_ROW, type CellAddress, type DataGridProps } from './gridTypes.ts';
 import { moved, nextEditable } from './moves.ts';
 import { cellAt, useGridCursor } from './useGridCursor.ts';
 import { useHeldRows } from './useHeldRows.ts';
@@ -38,9 +37,9 @@ export function useGrid<Row>(
   };
 
   const close = (next: CellAddress): void => {
+    // At once: what a fast typist or a scanner sends next must not fall between input and cell.
+    cursor.moveTo(next);
     setEditing(null);
-    // The cell takes the focus back once the input is gone.
-    requestAnimationFrame(() => cursor.moveTo(next));
   };
 
   const sortBy = (column: string): void => {

@@ -1,8 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../components/TextField.tsx';
 import { useText, type Text } from '../../i18n/useText.ts';
-import { AuthErrorCode, type AuthError } from '../../session/authSlice.ts';
+import { AuthErrorCode, errorCleared, type AuthError } from '../../session/authSlice.ts';
 import { signIn } from '../../session/session.ts';
 import { useAppDispatch, useAppSelector } from '../../store.ts';
 
@@ -17,6 +18,14 @@ export function LoginForm() {
   const { email, error, loading } = useAppSelector(({ auth }) => auth);
   const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { email, password: '' } });
   const submit = handleSubmit(({ email: given, password }) => dispatch(signIn(given.trim(), password)));
+
+  // Who comes back another time is not met by an old refusal.
+  useEffect(
+    () => () => {
+      dispatch(errorCleared());
+    },
+    [dispatch],
+  );
 
   return (
     <form className="cd-form" noValidate onSubmit={(event) => void submit(event)}>

@@ -1,6 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
+import { MAIN_WAREHOUSE } from '../../../server/domain/company/namedEntity.ts';
 import { errorText, fieldRefusals, isApiError } from '../../api/apiError.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -30,6 +31,8 @@ export function CreateProductForm({ onCancel, onCreated }: CreateProductFormProp
   const dispatch = useAppDispatch();
   const unitsId = useId();
   const { data: options } = useProductOptionsQuery(undefined, { refetchOnMountOrArgChange: 300 });
+  // The main one is what an empty choice means.
+  const others = options?.warehouses.filter(({ name }) => name !== MAIN_WAREHOUSE) ?? [];
   const [create, { isLoading }] = useCreateProductMutation();
   const { register, handleSubmit, setError, control, formState } = useForm<CreateFields>({
     defaultValues: emptyFields,
@@ -96,7 +99,7 @@ export function CreateProductForm({ onCancel, onCreated }: CreateProductFormProp
         <div className="cd-form-row">
           <SelectField label={t('field.warehouse')} error={errors.warehouse?.message} {...field('warehouse')}>
             <option value="">{t('create.mainWarehouse')}</option>
-            {options?.warehouses.map(({ id, name }) => (
+            {others.map(({ id, name }) => (
               <option key={id} value={name}>
                 {name}
               </option>

@@ -35,7 +35,7 @@ export function HistoryTable({ productId }: { productId: string }) {
           <div
             className={`cd-table-scroller ${isFetching && !currentData ? 'cd-turning' : ''}`}
             tabIndex={0}
-            role="region"
+            role="group"
             aria-label={t('history.title')}
           >
             <table className="cd-table">

@@ -1,5 +1,6 @@
-import { Button, NonIdealState } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { BoxIcon, SearchIcon } from '@blueprintjs/icons';
+import { StateMessage } from '../../components/StateMessage.tsx';
 import { useText } from '../../i18n/useText.ts';
 import type { ListState } from './listState.ts';
 import type { ChangeList } from './useListState.ts';
@@ -17,7 +18,7 @@ export function NoProducts({ state, change, hasOthers, onCreate }: NoProductsPro
   const { t } = useText('catalog');
   const clear = <Button text={t('products.empty.clear')} onClick={() => change({ search: '', isInactive: false })} />;
   const create = onCreate && <Button intent="primary" text={t('products.create')} onClick={onCreate} />;
-  const [title, description, action] = hasOthers
+  const [title, text, action] = hasOthers
     ? [
         t('products.empty.page'),
         t('products.empty.pageText'),
@@ -30,10 +31,10 @@ export function NoProducts({ state, change, hasOthers, onCreate }: NoProductsPro
         : [t('products.empty.none'), t('products.empty.noneText'), create];
   return (
     <div className="cd-state" role="status">
-      <NonIdealState
+      <StateMessage
         icon={state.search === '' ? <BoxIcon size={32} /> : <SearchIcon size={32} />}
         title={title}
-        description={description}
+        text={text}
         action={action}
       />
     </div>

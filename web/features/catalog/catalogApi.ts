@@ -10,7 +10,7 @@ import type {
   SaveSpecifications,
 } from '../../../server/contract/catalog.ts';
 import { api, LIST, OPTIONS_STALE_S } from '../../api/api.ts';
-import { invalidateWhileCutOff } from '../../live/invalidate.ts';
+import { invalidateAfter } from '../../live/invalidate.ts';
 
 interface Answer<T> {
   readonly data: T;
@@ -41,7 +41,7 @@ interface Save<Body> {
   readonly showsErrors?: boolean;
 }
 
-export const catalogApi = api.injectEndpoints({
+const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query<PageOf<ProductRow>, ProductListQuery>({
       query: (query) => ({ path: manager('/product-list'), params: { ...query } }),
@@ -66,24 +66,19 @@ export const catalogApi = api.injectEndpoints({
     }),
     createProduct: build.mutation<Accepted<{ productId: string; sku: string }>, CreateProduct>({
       query: (body) => ({ path: manager(), method: 'POST', body, showsErrors: true }),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        const { data: answer } = await queryFulfilled;
-        dispatch(invalidateWhileCutOff([{ type: 'Product', id: answer.data.productId }, { type: 'CompanyOptions' }]));
-      },
+      onQueryStarted: (_, api) =>
+        invalidateAfter(api, ({ data: { productId } }) => [
+          { type: 'Product', id: productId },
+          { type: 'CompanyOptions' },
+        ]),
     }),
     savePricing: build.mutation<Saved, Save<SavePricing>>({
       query: ({ productId, ...rest }) => ({ path: manager(`/pricing/${productId}`), method: 'PUT', ...rest }),
-      async onQueryStarted({ productId }, { dispatch, queryFulfilled }) {
-        await queryFulfilled;
-        dispatch(invalidateWhileCutOff([{ type: 'Product', id: productId }]));
-      },
+      onQueryStarted: ({ productId }, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
     }),
     saveSpecifications: build.mutation<Saved, Save<SaveSpecifications>>({
       query: ({ productId, ...rest }) => ({ path: manager(`/specifications/${productId}`), method: 'PUT', ...rest }),
-      async onQueryStarted({ productId }, { dispatch, queryFulfilled }) {
-        await queryFulfilled;
-        dispatch(invalidateWhileCutOff([{ type: 'Product', id: productId }]));
-      },
+      onQueryStarted: ({ productId }, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
     }),
   }),
 });

@@ -38,7 +38,7 @@ export function useProductColumns({ shown, save }: PriceEdits): readonly Product
     const quantity = (id: 'onHandQty' | 'availableToSellQty'): ProductColumn => ({
       id,
       title: t(`column.${id}`),
-      width: language === 'zh' || id === 'onHandQty' ? 96 : 136,
+      width: language === 'zh' || id === 'onHandQty' ? 84 : 124,
       align: 'end',
       isSortable: true,
       render: (row) => <span className={row[id].startsWith('-') ? 'cd-negative' : ''}>{formatQuantity(row[id])}</span>,
@@ -46,14 +46,18 @@ export function useProductColumns({ shown, save }: PriceEdits): readonly Product
     const price: ProductColumn = {
       id: 'price',
       title: t('column.price'),
-      width: 104,
+      width: 96,
       align: 'end',
       isSortable: true,
       render(row) {
         const { price: value, isSaving } = shown(row);
         return (
           <>
-            {isSaving && <span className="cd-saving">{t('price.saving')}</span>}
+            {isSaving && (
+              <span className="cd-saving" title={t('price.saving')}>
+                <span className="cd-hidden">{t('price.saving')}</span>
+              </span>
+            )}
             {value ? formatMoney(value) : '–'}
           </>
         );
@@ -74,7 +78,7 @@ export function useProductColumns({ shown, save }: PriceEdits): readonly Product
       {
         id: 'sku',
         title: t('column.sku'),
-        width: 132,
+        width: 136,
         isSortable: true,
         isRowHeader: true,
         render: ({ productId, sku }) => (
@@ -86,16 +90,16 @@ export function useProductColumns({ shown, save }: PriceEdits): readonly Product
       {
         id: 'variety',
         title: t('column.variety'),
-        width: 210,
+        width: 180,
         grows: true,
         isSortable: true,
         render: ({ variety }) => variety,
       },
-      text('categoryName', 148),
+      text('categoryName', 136),
       {
         id: 'status',
         title: t('column.status'),
-        width: 90,
+        width: 82,
         isSortable: true,
         render: ({ status }) => <StatusMark status={status} />,
       },
@@ -105,7 +109,7 @@ export function useProductColumns({ shown, save }: PriceEdits): readonly Product
             {
               id: 'cost',
               title: t('column.cost'),
-              width: 100,
+              width: 84,
               align: 'end',
               isSortable: true,
               render: ({ cost }) => (cost ? formatMoney(cost) : '–'),
@@ -114,7 +118,7 @@ export function useProductColumns({ shown, save }: PriceEdits): readonly Product
         : []),
       quantity('onHandQty'),
       quantity('availableToSellQty'),
-      text('inventoryUOM', 88),
+      text('inventoryUOM', 76),
       text('size', 96),
       text('weight', 96),
       text('grade', 96),

@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { App } from './app.ts';
+import { screens } from './screens.ts';
+
+const folder = new URL('../../locales/', import.meta.url).pathname;
+const read = (language: string, file: string): Record<string, string> =>
+  JSON.parse(readFileSync(`${folder}${language}/${file}`, 'utf8')) as Record<string, string>;
+
+const keys = readdirSync(`${folder}en`)
+  .flatMap((file) => Object.keys(read('en', file)))
+  .filter((key) => key.includes('.'));
+/** English sentences that must not be left over on a Chinese screen. */
+const english = ['common.json', 'shell.json', 'access.json', 'catalog.json'].flatMap((file) => {
+  const zh = read('zh', file);
+  return Object.entries(read('en', file)).flatMap(([key, text]) =>
+    text.length >= 5 && !text.includes('{{') && text !== zh[key] ? [text] : [],
+  );
+});
+
+/** All that a user can see or hear: text, labels, hints, title. */
+const told = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const attributes = ['aria-label', 'aria-description', 'title', 'placeholder'];
+    const labels = [...document.querySelectorAll('*')].flatMap((element) =>
+      attributes.map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, document.body.innerText, ...labels].filter(Boolean).join('\n');
+  });
+
+/** WCAG 2.5.8: nothing to click is smaller than 24 px, but for links in a line of text. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, select, [role=button], .cd-check, .bp6-radio')]
+      .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 100) }))
+      .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+      .map(({ html }) => html),
+  );
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+/** Both languages on every screen: no raw key, nothing left in English, no axe violation, no small target. */
+export function screensSuite(app: App): void {
+  for (const screen of screens) {
+    for (const language of ['en', 'zh'] as const) {
+      it(`${screen.name} (${language})`, async () => {
+        const page = await screen.show(app, language);
+        const text = await told(page);
+        expect(text).not.toContain('{{');
+        expect(keys.filter((key) => new RegExp(`(^|\\s)${key.replaceAll('.', '\\.')}($|\\s)`).test(text))).toEqual([]);
+        const lines = new Set(text.split('\n').map((line) => line.trim()));
+        if (language === 'zh') expect(english.filter((sentence) => lines.has(sentence))).toEqual([]);
+        expect(await smallTargets(page)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+  }
+}

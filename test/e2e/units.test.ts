@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { moved, nextEditable } from '../../web/components/grid/moves.ts';
+import { readListState, sortedBy, writeListState } from '../../web/features/catalog/listState.ts';
+import { formatMoney, formatQuantity, parseNumber } from '../../web/format/numbers.ts';
+import { backOff } from '../../web/live/backOff.ts';
+import { loginPath, safePlace } from '../../web/paths.ts';
+import { activeId, menuGroups } from '../../web/shell/menu.ts';
+
+// The console's pure parts, without a browser.
+describe('numbers', () => {
+  it.each([
+    ['12.5', '12.5'],
+    ['1,200', '1200'],
+    ['1,234,567.80', '1234567.8'],
+    ['$ 3', '3'],
+    ['１２．５', '12.5'],
+    ['.5', '0.5'],
+    ['-0', '0'],
+    ['1,23', null],
+    ['12,5', null],
+    ['1e3', null],
+    ['', null],
+    ['abc', null],
+  ])('reads %s as %s', (typed, value) => expect(parseNumber(typed)).toBe(value));
+
+  it('reads back whatever it writes', () =>
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 14n }), (cents) => {
+        const text = cents.toString().padStart(3, '0');
+        const value = parseNumber(`${text.slice(0, -2)}.${text.slice(-2)}`);
+        expect(value).not.toBeNull();
+        if (value !== null) expect(parseNumber(formatMoney(value))).toBe(value);
+        if (value !== null) expect(parseNumber(formatQuantity(value))).toBe(value);
+      }),
+    ));
+});
+
+describe('addresses', () => {
+  it('keeps the list through the address, and repairs nonsense', () => {
+    const state = readListState(new URLSearchParams('page=3&size=20&sort=-price&search=a%20b&inactive=1'));
+    expect(readListState(writeListState(state))).toEqual(state);
+    expect(writeListState(readListState(new URLSearchParams('page=0.5&size=1000&sort=constructor'))).toString()).toBe(
+      '',
+    );
+  });
+  it('sorts up, down and not at all, from the first page', () => {
+    const start = readListState(new URLSearchParams('page=3'));
+    const up = sortedBy(start, 'sku');
+    expect([up.sort, up.isDescending, up.page]).toEqual(['sku', false, 1]);
+    expect(sortedBy(up, 'sku').isDescending).toBe(true);
+    expect(sortedBy(sortedBy(up, 'sku'), 'sku').sort).toBeNull();
+  });
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/login?from=x', null])(
+    'does not lead to %s after signing in',
+    (from) => expect(safePlace(from)).toBe('/products'),
+  );
+  it('comes back to a place of ours', () => {
+    const place = '/products?page=2&search=a%26b';
+    expect(safePlace(new URL(loginPath(place), 'http://x').searchParams.get('from'))).toBe(place);
+  });
+});
+
+describe('grid', () => {
+  const [rows, columns] = [
+    ['a', 'b', 'c'],
+    ['x', 'y'],
+  ];
+  const go = (row: string, column: string, key: string, isCtrl = false) =>
+    moved({ row, column }, { key, isCtrl }, rows, columns);
+  it('moves within its edges, the header being its first row', () => {
+    expect(go('a', 'x', 'ArrowUp')).toEqual({ row: '', column: 'x' });
+    expect(go('', 'x', 'ArrowUp')).toEqual({ row: '', column: 'x' });
+    expect(go('c', 'y', 'ArrowDown')).toEqual({ row: 'c', column: 'y' });
+    expect(go('c', 'y', 'Home', true)).toEqual({ row: 'a', column: 'x' });
+    expect(go('a', 'x', 'End', true)).toEqual({ row: 'c', column: 'y' });
+    expect(go('a', 'x', 'a')).toBeNull();
+  });
+  it('finds the next cell to edit across rows', () => {
+    expect(nextEditable({ row: 'a', column: 'y' }, 1, rows, ['y'])).toEqual({ row: 'b', column: 'y' });
+    expect(nextEditable({ row: 'c', column: 'y' }, 1, rows, ['y'])).toBeNull();
+    expect(nextEditable({ row: 'a', column: 'y' }, -1, rows, ['y'])).toBeNull();
+  });
+});
+
+describe('menu', () => {
+  const entry = (id: string, parent: string | null, path: string | null, displayOrder = 1) => ({
+    id,
+    parent,
+    path,
+    title: id,
+    name: id,
+    icon: null,
+    displayOrder,
+  });
+  const groups = menuGroups([
+    entry('p', 'g', '/products'),
+    entry('g', null, null),
+    entry('p', 'g', '/products'),
+    entry('s', 'g', '/price-sheets', 2),
+  ]);
+  it('names each resource once, under its group', () => {
+    expect(groups.map(({ title, children }) => [title.id, children.map(({ id }) => id)])).toEqual([['g', ['p', 's']]]);
+  });
+  it('marks the entry that the location starts with', () => {
+    expect(activeId(groups, '/products/1/specifications')).toBe('p');
+    expect(activeId(groups, '/productsandmore')).toBeNull();
+  });
+});
+
+it('knocks at most once a second, ever more seldom, and never at the same beat', () =>
+  fc.assert(
+    fc.property(fc.nat(1000), fc.double({ min: 0, max: 0.999, noNaN: true }), (attempt, random) => {
+      const wait = backOff(attempt, () => random);
+      expect(wait).toBeGreaterThanOrEqual(1_000);
+      expect(wait).toBeLessThanOrEqual(22_500);
+    }),
+  ));
