@@ -7,7 +7,10 @@ const imported = (products: number, refused = 0): ImportBatchEvent => ({
   type: 'ProductsImported',
   data: { batchId: 'b1', fileName: 'a.csv', fileHash: '00', rows: products + refused, products, refused },
 });
-const record = (products: number, refused = 0) => ({ type: 'RecordImport' as const, data: imported(products, refused).data });
+const record = (products: number, refused = 0) => ({
+  type: 'RecordImport' as const,
+  data: imported(products, refused).data,
+});
 
 describe('recording an import', () => {
   it('names the file and its counts', () => given().when(recordImport, record(75, 2)).then(imported(75, 2)));
