@@ -1,8 +1,9 @@
 import { hireUser } from '../../server/commands/access/hireUser.ts';
-import { setPassword } from '../../server/database/credentials.ts';
+import { hasPassword, setPassword } from '../../server/database/credentials.ts';
 import { Role, type RoleName } from '../../server/domain/access/roles.ts';
 import { derivedUuid } from '../../server/kernel/ids.ts';
 import { withSession } from '../session/session.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson } from '../terminal/output.ts';
 import { readPassword } from '../terminal/secretInput.ts';
 import type { Say } from '../terminal/say.ts';
@@ -29,6 +30,8 @@ export async function addUser(email: string, options: AddUserOptions, say: Say):
       { email, firstName, lastName, role: Role[role] },
       context('cli', commandId),
     );
+    // The account was there before: neither its password nor its role is changed by adding it again.
+    if (await hasPassword(services.db, userId)) throw new Failure('user.exists', { email }, ExitCode.conflict);
     await setPassword(services.db, { userId, companyId: company.id, email, password });
     if (options.json) printJson({ userId, email, role, companyId: company.id });
     else print(say('user.added', { email, role, company: company.name }));

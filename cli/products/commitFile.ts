@@ -10,7 +10,7 @@ import type { Field } from './fields.ts';
 import { findingOf, type Finding } from './finding.ts';
 import { inParallel } from './inParallel.ts';
 import { presumingNew } from './presumedNew.ts';
-import { startPass, type ProductsFile } from './productsFile.ts';
+import { readable, startPass, type ProductsFile } from './productsFile.ts';
 import { shortMemory } from './shortMemory.ts';
 import { readProduct, type ReadProduct } from './readProduct.ts';
 
@@ -56,7 +56,8 @@ export async function commitFile(
   let unchanged = complete.size;
 
   async function* goodRows(): AsyncGenerator<readonly ReadProduct[]> {
-    for await (const batch of pass.batches) {
+    // What cannot be read to the end was found by the check and is among its findings.
+    for await (const batch of readable(pass, () => {})) {
       yield batch
         .filter(({ row }) => !badRows.has(row) && !complete.has(row))
         .map((row) => readProduct(row, pass.columns, file.map));

@@ -37,6 +37,16 @@ export async function setPassword(
   });
 }
 
+/** True when the account can sign in. */
+export async function hasPassword(db: Kysely<Database>, userId: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('vault.credential')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 /** A hash that no password fits, so that an unknown user costs as much time as a wrong password. */
 let nobody: Promise<string> | undefined;
 

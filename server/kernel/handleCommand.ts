@@ -107,6 +107,7 @@ const jitter = (attempt: number): Promise<void> =>
 /** The one way to change anything: every route, import, reactor and test goes through its `handle`. */
 export function commandHandler({ store, clock, upcasters = {}, backoff = jitter }: HandlerDeps): CommandHandler {
   const cache = new LRUCache<StreamName, Cached>({ max: MAX_CACHED_STATES });
+  const turns = new Map<StreamName, Promise<unknown>>();
 
   async function refresh<S, E extends Event>(
     decider: Decider<S, E>,
@@ -154,58 +155,85 @@ export function commandHandler({ store, clock, upcasters = {}, backoff = jitter 
       context: CommandContext,
     ): Promise<Handled> {
       const stream = streamName(context.companyId, decider.category, id);
-      const cached = cache.get(stream);
-      let current = cached ?? (await refresh(decider, context.companyId, stream));
-      let isFresh = !cached;
-      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-        if (attempt > 0) {
-          await backoff(attempt);
-          current = await refresh(decider, context.companyId, stream);
-          isFresh = true;
-        }
-        const repeat = current.commands.get(context.commandId);
-        if (repeat) return repeat;
-        if (context.expectedRevision !== undefined) {
-          if (!isFresh) current = await refresh(decider, context.companyId, stream);
-          isFresh = true;
-          if (context.expectedRevision !== current.revision) {
-            throw new StaleRevision(current.revision, await changesSince(decider, stream, context.expectedRevision));
-          }
-        }
-        let decided: E[] | null = null;
-        try {
-          decided = decide(command, current.state as S);
-        } catch (error) {
-          if (isFresh) throw error;
-        }
-        if (!decided?.length && !isFresh) {
-          // A refusal or "already so" must not rest on a state that another process may have outdated.
-          current = await refresh(decider, context.companyId, stream);
-          isFresh = true;
-          const done = current.commands.get(context.commandId);
-          if (done) return done;
-          decided = decide(command, current.state as S);
-        }
-        if (!decided?.length) return { revision: current.revision, position: current.position, types: [] };
-
-        const events = decided.map((event, index) => newEvent(event, index, context));
-        try {
-          const appended = await store.append(stream, events, current.revision < 0n ? 'noStream' : current.revision);
-          const handled: Handled = { ...appended, types: decided.map(({ type }) => type) };
-          const commands = new Map(current.commands);
-          remember(commands, context.commandId, { ...handled, types: [] });
-          const state = decided.reduce((folded, event) => fold(decider, folded, event), current.state as S);
-          cache.set(stream, { state, revision: appended.revision, position: appended.position, commands });
-          return handled;
-        } catch (error) {
-          // A lost answer may hide a success: the refreshed stream tells by the command's id (trust R1, R2).
-          if (!(error instanceof WrongRevision) && !(error instanceof StoreUnavailable)) throw error;
-          if (error instanceof StoreUnavailable && attempt === MAX_ATTEMPTS - 1) throw error;
-        }
-      }
-      throw new Busy(`${stream} is written by others`);
+      return inTurn(stream, () => attempts(decider, stream, command, decide, context));
     },
   };
+
+  /** Commands of this process on one stream wait for each other; the retries are for other processes. */
+  async function inTurn<T>(stream: StreamName, work: () => Promise<T>): Promise<T> {
+    const mine = (turns.get(stream) ?? Promise.resolve()).then(work, work);
+    turns.set(stream, mine);
+    try {
+      return await mine;
+    } finally {
+      if (turns.get(stream) === mine) turns.delete(stream);
+    }
+  }
+
+  async function attempts<S, E extends Event, C extends Command>(
+    decider: Decider<S, E>,
+    stream: StreamName,
+    command: C,
+    decide: Decide<C, S, E>,
+    context: CommandContext,
+  ): Promise<Handled> {
+    const cached = cache.get(stream);
+    let current = cached ?? (await refresh(decider, context.companyId, stream));
+    let isFresh = !cached;
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      if (attempt > 0) {
+        await backoff(attempt);
+        try {
+          current = await refresh(decider, context.companyId, stream);
+        } catch (error) {
+          // The store is still away: whether the append before was lost is asked again.
+          if (!(error instanceof StoreUnavailable) || attempt === MAX_ATTEMPTS - 1) throw error;
+          continue;
+        }
+        isFresh = true;
+      }
+      const repeat = current.commands.get(context.commandId);
+      if (repeat) return repeat;
+      if (context.expectedRevision !== undefined) {
+        if (!isFresh) current = await refresh(decider, context.companyId, stream);
+        isFresh = true;
+        if (context.expectedRevision !== current.revision) {
+          throw new StaleRevision(current.revision, await changesSince(decider, stream, context.expectedRevision));
+        }
+      }
+      let decided: E[] | null = null;
+      try {
+        decided = decide(command, current.state as S);
+      } catch (error) {
+        if (isFresh) throw error;
+      }
+      if (!decided?.length && !isFresh) {
+        // A refusal or "already so" must not rest on a state that another process may have outdated.
+        current = await refresh(decider, context.companyId, stream);
+        isFresh = true;
+        const done = current.commands.get(context.commandId);
+        if (done) return done;
+        decided = decide(command, current.state as S);
+      }
+      if (!decided?.length) return { revision: current.revision, position: current.position, types: [] };
+
+      const events = decided.map((event, index) => newEvent(event, index, context));
+      try {
+        const appended = await store.append(stream, events, current.revision < 0n ? 'noStream' : current.revision);
+        const handled: Handled = { ...appended, types: decided.map(({ type }) => type) };
+        const commands = new Map(current.commands);
+        remember(commands, context.commandId, { ...handled, types: [] });
+        const state = decided.reduce((folded, event) => fold(decider, folded, event), current.state as S);
+        cache.set(stream, { state, revision: appended.revision, position: appended.position, commands });
+        return handled;
+      } catch (error) {
+        // A lost answer may hide a success: the refreshed stream tells by the command's id (trust R1, R2).
+        if (!(error instanceof WrongRevision) && !(error instanceof StoreUnavailable)) throw error;
+        if (error instanceof StoreUnavailable && attempt === MAX_ATTEMPTS - 1) throw error;
+      }
+    }
+    throw new Busy(`${stream} is written by others`);
+  }
 
   function newEvent(event: Event, index: number, context: CommandContext): NewEvent {
     const { companyId, actor, onBehalfOf, role, channel, commandId, correlationId, reason } = context;

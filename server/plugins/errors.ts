@@ -46,7 +46,10 @@ export function handleErrors(app: App, names: EditorNames): void {
       if (error instanceof Busy) return refuse(request, reply, 503, [{ code: 'busy' }], RETRY_SECONDS);
       if (error instanceof StoreUnavailable || isDatabaseAway(error)) {
         request.log.error({ err: error }, 'a store is away');
-        return refuse(request, reply, 503, [{ code: 'server.unavailable' }], RETRY_SECONDS);
+        // A change whose answer was lost may stand in the log all the same; its key makes the repeat safe (trust R1).
+        const isUnknown = error instanceof StoreUnavailable && request.method !== 'GET';
+        const code = isUnknown ? 'server.outcomeUnknown' : 'server.unavailable';
+        return refuse(request, reply, 503, [{ code }], RETRY_SECONDS);
       }
       const mapped = known[error.code ?? ''];
       if (mapped)

@@ -69,7 +69,7 @@ describe('without the event store', () => {
     const by = caller(app, await world.tokenOf('ADMIN'));
     expect((await by.get('product-manager/product-list')).status).toBe(200);
     const answer = await by.send('PUT', `product-manager/pricing/${id}`, { price: '1' });
-    expect([answer.status, errorOf(answer).code]).toEqual([503, 'server.unavailable']);
+    expect([answer.status, errorOf(answer).code]).toEqual([503, 'server.outcomeUnknown']);
   });
 
   it('health is down', async () => {

@@ -70,3 +70,16 @@ it('takes in the rejects once they are mended, as they were written', async () =
     { rows: 4, products: 4, refused: 0 },
   ]);
 });
+
+it('takes in what stands before a quote that is never closed, and says where it opens', async () => {
+  const path = await world.file(
+    'open.csv',
+    'sku,variety,inventoryUOM\nQ-1,Apple,case\nQ-2,Pear,case\nQ-3,"open,case\n',
+  );
+  const rejects = join(world.folder, 'open-rejects.csv');
+  const ran = await world.run(['import', 'products', path, '--commit', '--skip-invalid', '--rejects', rejects]);
+  expect(ran).toMatchObject({ code: 3, stdout: expect.stringContaining('2 new, 0 unchanged') as string });
+  expect(ran.stderr).toContain('open.csv:4:variety:quotes:  The quote that opens here is never closed');
+  expect((await world.product('Q-2')).isListed).toBe(true);
+  expect(await readFile(rejects, 'utf8')).toContain('sku,variety,inventoryUOM,error');
+});

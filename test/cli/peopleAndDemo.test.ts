@@ -131,6 +131,12 @@ describe('a production start', () => {
       stdout: 'bo@bay.example (SELLER) can sign in to Bay Produce.\n',
     });
     expect(await accountOf(world.services.db, 'bo@bay.example', 'a long password')).not.toBeNull();
+    const other = await world.file('pw2', 'quite another one');
+    expect(await add('bo@bay.example', '--password-file', other)).toMatchObject({
+      code: 5,
+      stderr: 'bo@bay.example has an account already. Its password and role stay as they are.\n',
+    });
+    expect(await accountOf(world.services.db, 'bo@bay.example', 'a long password')).not.toBeNull();
     expect(await add('bo2@bay.example')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('--password-file') as string,
@@ -139,6 +145,9 @@ describe('a production start', () => {
       code: 1,
       stderr: 'The e-mail address admin@test.example already belongs to a user.\n',
     });
+    // A refused account does not keep its address from others.
+    expect(await add('dee@bay.example', '--first-name', ' ', '--password-file', pw)).toMatchObject({ code: 1 });
+    expect(await add('dee@bay.example', '--password-file', pw)).toMatchObject({ code: 0 });
     expect(await add('cy@bay.example', '--password-file', pw, '--as', 'bo@bay.example')).toMatchObject({ code: 4 });
   });
 });

@@ -3,7 +3,7 @@ import { useApp } from './app.ts';
 import { createProductSuite } from './createProductSuite.ts';
 import { languageSuite } from './languageSuite.ts';
 import { liveSuite } from './liveSuite.ts';
-import { northwindSuite } from './northwindSuite.ts';
+import { mainJobSuite } from './mainJobSuite.ts';
 import { priceEditSuite } from './priceEditSuite.ts';
 import { productListSuite } from './productListSuite.ts';
 import { screensSuite } from './screensSuite.ts';
@@ -21,7 +21,7 @@ describe('console', () => {
   describe('live', () => liveSuite(app));
   describe('create product', () => createProductSuite(app));
   describe('specifications', () => specificationsSuite(app));
-  describe('main job', () => northwindSuite(app));
+  describe('main job', () => mainJobSuite(app));
   describe('languages', () => languageSuite(app));
   describe('screen', () => screensSuite(app));
 });

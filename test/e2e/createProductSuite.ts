@@ -17,9 +17,9 @@ export function createProductSuite(app: App): void {
     await page.getByText('Please input UOM!').waitFor();
     for (const forbidden of ['[', '<', '>', '/', '\\', '|', '"']) {
       await page.getByLabel('Product name').fill(`Apple ${forbidden} red`);
-      await page.getByText('The name must not contain special characters').waitFor();
+      await page.getByText('The name must not contain the special character').waitFor();
       await page.getByLabel('Product name').fill('Apple (red)');
-      await page.getByText('The name must not contain special characters').waitFor({ state: 'detached' });
+      await page.getByText('The name must not contain the special character').waitFor({ state: 'detached' });
     }
     const button = page.getByRole('button', { name: 'Create product' });
     await page.getByLabel('Initial inventory').fill('0');

@@ -48,7 +48,7 @@ export function specificationsSuite(app: App): void {
     await openProduct(page, 'E2E-PEAR');
     await page.getByLabel('Product name').fill('Pear & Apple');
     await save(page);
-    await page.getByText('The name must not contain special characters').waitFor();
+    await page.getByText('The name must not contain the special character').waitFor();
     await page.getByLabel('Product name').fill('');
     await save(page);
     await page.getByText('Please input name!').waitFor();

@@ -123,6 +123,12 @@ describe('a command', () => {
     await expect(price(here, '1', { companyId: 'other' })).rejects.toMatchObject({ code: 'catalog.productUnknown' });
   });
 
+  it('of forty callers of one process waits its turn: nobody is told "busy"', async () => {
+    const told = await Promise.all(Array.from({ length: 40 }, (_, i) => price(here, String(i + 1))));
+    expect(new Set(told.map(({ revision }) => revision)).size).toBe(40);
+    expect(await log()).toHaveLength(41);
+  });
+
   it('of twenty writers at once all take effect, one after another', async () => {
     const handlers = Array.from({ length: 4 }, () => handlerOn(node.store));
     const amounts = Array.from({ length: 20 }, (_, i) => String(i + 1));

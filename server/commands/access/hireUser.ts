@@ -23,6 +23,9 @@ export async function hireUser(
   context: CommandContext,
 ): Promise<Handled & { userId: string }> {
   const userId = entityId(context.commandId, 'employee');
+  const hire = { type: 'HireEmployee' as const, data: { userId, ...data } };
+  // Judged before anything is written: a refused account must not keep its address from others.
+  hireEmployee(hire, employee.initialState());
   // Whose account it is in which other company is not known here, so no claim is ever judged stale.
   const isHeldBy = (): Promise<boolean> => Promise.resolve(true);
   try {
@@ -35,12 +38,6 @@ export async function hireUser(
       throw new DomainError('access.emailTaken', { value: data.email }, 'email');
     throw error;
   }
-  const handled = await handler.handle(
-    employee,
-    userId,
-    { type: 'HireEmployee', data: { userId, ...data } },
-    hireEmployee,
-    context,
-  );
+  const handled = await handler.handle(employee, userId, hire, hireEmployee, context);
   return { ...handled, userId };
 }

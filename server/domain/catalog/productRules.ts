@@ -25,8 +25,14 @@ export function checkedVariety(value: string, set: 'create' | 'wide' = 'create')
   if (variety.length > VARIETY_MAX)
     throw new DomainError('catalog.varietyTooLong', { maximum: VARIETY_MAX }, 'variety');
   const forbidden = set === 'wide' ? WIDE_FORBIDDEN : CREATE_FORBIDDEN;
-  if (forbidden.test(variety) || CONTROL.test(variety)) {
-    throw new DomainError('product.field.variety.hasSpecialCharacter.message', { value: variety }, 'variety');
+  const found = (CONTROL.exec(variety) ?? forbidden.exec(variety))?.[0];
+  if (found !== undefined) {
+    const shown = CONTROL.test(found) ? String.fromCodePoint(0x2400 + found.charCodeAt(0)) : found;
+    throw new DomainError(
+      'product.field.variety.hasSpecialCharacter.message',
+      { value: variety, found: shown },
+      'variety',
+    );
   }
   return variety;
 }

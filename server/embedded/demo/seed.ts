@@ -1,7 +1,7 @@
 import { createProduct } from '../../commands/catalog/createProduct.ts';
 import { hireUser } from '../../commands/access/hireUser.ts';
 import { rememberedNames } from '../../commands/company/rememberedNames.ts';
-import { setPassword } from '../../database/credentials.ts';
+import { hasPassword, setPassword } from '../../database/credentials.ts';
 import { Role } from '../../domain/access/roles.ts';
 import { company, foundCompany } from '../../domain/company/company.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
@@ -36,12 +36,8 @@ async function hire(
 ): Promise<void> {
   const { userId } = await hireUser(services, { ...user, role: Role[user.role] }, context(demo, `user ${user.email}`));
   // A password that somebody chose since stays, and nobody is signed out.
-  const known = await services.db
-    .selectFrom('vault.credential')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!known) await setPassword(services.db, { userId, companyId: demo.id, email: user.email, password });
+  if (await hasPassword(services.db, userId)) return;
+  await setPassword(services.db, { userId, companyId: demo.id, email: user.email, password });
 }
 
 /** Always the same command for the same part, so that repeats change nothing. */

@@ -14,6 +14,8 @@ export const createProductRoute = (app: App, deps: RouteDeps) =>
       schema: { params: CompanyParams, body: CreateProduct, response: { 200: CreateProductAnswer } },
     },
     async (request) => {
+      // There is no revision yet that a caller could have seen.
+      const { expectedRevision: _, ...context } = commandContext(request);
       const { variety, sku, warehouse, initInventory, inventoryUOM } = request.body;
       const created = await createProduct(
         deps.services,
@@ -24,7 +26,7 @@ export const createProductRoute = (app: App, deps: RouteDeps) =>
           ...(warehouse === undefined ? {} : { warehouse }),
           ...(initInventory === undefined ? {} : { initInventory }),
         },
-        commandContext(request),
+        context,
       );
       const data = { productId: created.productId, sku: created.sku };
       return accepted(request, deps, created, {

@@ -22,8 +22,7 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
     case 'price':
     case 'cost':
       return decimal === null ? text : formatMoney(decimal);
-    case 'onHandQty':
-    case 'quantity':
+    case 'onHand':
     case 'reorderLevel':
       return decimal === null ? text : formatQuantity(decimal);
     default:
