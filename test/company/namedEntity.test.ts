@@ -15,6 +15,8 @@ describe('a unit of measure', () => {
   const given = specify(unitOfMeasure);
   it('is defined by its trimmed name', () => given().when(defineUnitOfMeasure, define(' case ')).then(defined('case')));
   it('is defined once', () => given(defined('case')).when(defineUnitOfMeasure, define('case')).thenNothing());
+  it('is refused with a character that nobody sees', () =>
+    given().when(defineUnitOfMeasure, define('ca\u200bse')).thenRefused('company.nameHasControlCharacter', 'name'));
   it('is refused without a name', () =>
     given().when(defineUnitOfMeasure, define('  ')).thenRefused('company.nameRequired', 'name'));
   it('is refused with a name beyond 80 characters', () =>

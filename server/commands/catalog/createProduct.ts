@@ -1,7 +1,7 @@
 import { listProduct } from '../../domain/catalog/listProduct.ts';
 import { product, type ProductDetails, type ProductStatusCode } from '../../domain/catalog/product.ts';
 import { checkedSku, checkedVariety } from '../../domain/catalog/productRules.ts';
-import { MAIN_WAREHOUSE } from '../../domain/company/namedEntity.ts';
+import { checkedName, MAIN_WAREHOUSE } from '../../domain/company/namedEntity.ts';
 import { sequence, takeSequenceBlock } from '../../domain/company/sequence.ts';
 import { isZero, type Decimal } from '../../domain/decimal.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
@@ -61,6 +61,9 @@ export async function createProduct(
   const sku = known.state.isListed ? known.state.sku : data.sku?.trim() ? checkedSku(data.sku) : await nextSku();
   if (!known.state.isListed) {
     // Judge the whole product before anything is written for it.
+    checkedName(data.inventoryUOM, 'inventoryUOM');
+    if (data.warehouse?.trim()) checkedName(data.warehouse, 'warehouse');
+    if (data.category?.trim()) checkedName(data.category, 'category');
     listProduct(
       {
         type: 'ListProduct',

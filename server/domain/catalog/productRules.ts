@@ -1,4 +1,5 @@
 import { DomainError } from '../../kernel/decider.ts';
+import { unseenCharacter } from '../text.ts';
 import { compare, isNegative, places, type Decimal } from '../decimal.ts';
 
 export const SKU_MAX = 40;
@@ -15,8 +16,6 @@ export const REORDER_LEVEL_MAX = 1_000_000_000;
 const CREATE_FORBIDDEN = /[[<>/\\|"]/;
 /** Holds only when a specifications save changes the variety (spec 2, section 5; rules 18.1). */
 const WIDE_FORBIDDEN = /[~`!#$%^&*+=\-[\]\\';,/{}|":<>?]/;
-// eslint-disable-next-line no-control-regex -- control characters are what is refused
-const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /** A variety as the create form takes it: required, no special character; returned trimmed. */
 export function checkedVariety(value: string, set: 'create' | 'wide' = 'create'): string {
@@ -25,14 +24,9 @@ export function checkedVariety(value: string, set: 'create' | 'wide' = 'create')
   if (variety.length > VARIETY_MAX)
     throw new DomainError('catalog.varietyTooLong', { maximum: VARIETY_MAX }, 'variety');
   const forbidden = set === 'wide' ? WIDE_FORBIDDEN : CREATE_FORBIDDEN;
-  const found = (CONTROL.exec(variety) ?? forbidden.exec(variety))?.[0];
+  const found = unseenCharacter(variety) ?? forbidden.exec(variety)?.[0];
   if (found !== undefined) {
-    const shown = CONTROL.test(found) ? String.fromCodePoint(0x2400 + found.charCodeAt(0)) : found;
-    throw new DomainError(
-      'product.field.variety.hasSpecialCharacter.message',
-      { value: variety, found: shown },
-      'variety',
-    );
+    throw new DomainError('product.field.variety.hasSpecialCharacter.message', { value: variety, found }, 'variety');
   }
   return variety;
 }
@@ -42,7 +36,8 @@ export function checkedSku(value: string): string {
   const sku = value.trim();
   if (sku === '') throw new DomainError('catalog.skuRequired', {}, 'sku');
   if (sku.length > SKU_MAX) throw new DomainError('catalog.skuTooLong', { value: sku, maximum: SKU_MAX }, 'sku');
-  if (CONTROL.test(sku)) throw new DomainError('catalog.skuHasControlCharacter', {}, 'sku');
+  const unseen = unseenCharacter(sku);
+  if (unseen !== null) throw new DomainError('catalog.skuHasControlCharacter', { found: unseen }, 'sku');
   return sku;
 }
 

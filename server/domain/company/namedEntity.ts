@@ -1,4 +1,5 @@
 import { DomainError, type Command, type Decider, type Event } from '../../kernel/decider.ts';
+import { unseenCharacter } from '../text.ts';
 import { NAME_MAX } from './limits.ts';
 
 type NamedEvent<Type extends string> = Event<Type, { id: string; name: string }>;
@@ -15,17 +16,23 @@ const namedEntity = <Type extends string>(category: string): Decider<NamedEntity
   evolve: (_, { data }) => ({ isDefined: true, name: data.name }),
 });
 
+/** A name as people write it: trimmed, required, at most NAME_MAX characters, none of them unseen. */
+export function checkedName(written: string, field = 'name'): string {
+  const name = written.trim();
+  if (name === '') throw new DomainError('company.nameRequired', {}, field);
+  if (name.length > NAME_MAX) throw new DomainError('company.nameTooLong', { value: name, maximum: NAME_MAX }, field);
+  const found = unseenCharacter(name);
+  if (found !== null) throw new DomainError('company.nameHasControlCharacter', { found }, field);
+  return name;
+}
+
 export type DefineNamedEntity = Command<'DefineNamedEntity', { id: string; name: string }>;
 
 const define =
   <Type extends string>(type: Type) =>
   ({ data }: DefineNamedEntity, { isDefined }: NamedEntity): NamedEvent<Type>[] => {
     if (isDefined) return [];
-    const name = data.name.trim();
-    if (name === '') throw new DomainError('company.nameRequired', {}, 'name');
-    if (name.length > NAME_MAX)
-      throw new DomainError('company.nameTooLong', { value: name, maximum: NAME_MAX }, 'name');
-    return [{ type, data: { id: data.id, name } }];
+    return [{ type, data: { id: data.id, name: checkedName(data.name) } }];
   };
 
 export const unitOfMeasure = namedEntity<'UnitOfMeasureDefined'>('unitOfMeasure');
