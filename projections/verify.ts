@@ -1,25 +1,16 @@
-import type { EventStore, Position } from '../server/kernel/eventStore.ts';
+import type { Position } from '../server/kernel/eventStore.ts';
 import { projections as every } from './all.ts';
 import { named } from './named.ts';
 import type { Projection } from './projection.ts';
+import type { RebuildOptions } from './rebuild.ts';
 import { compareTables, type Difference } from './rebuilding/compare.ts';
 import { withRebuildLock } from './rebuilding/rebuildLock.ts';
-import { dropShadow, makeShadow, replay, type Progress, type ReplayOptions, type Shadow } from './rebuilding/shadow.ts';
+import { dropShadow, makeShadow, replay, type ReplayOptions, type Shadow } from './rebuilding/shadow.ts';
 import { readCheckpoint } from './running/checkpoint.ts';
 import { openProjectorDatabase, transaction } from './running/database.ts';
 import { messageOf } from './running/failures.ts';
 import { readParked } from './running/parking.ts';
 import { READ_SCHEMA, type ReadTables } from './tables.ts';
-
-export interface VerifyOptions {
-  readonly databaseUrl: string;
-  readonly store: EventStore;
-  /** Names of read models; absent: all. */
-  readonly only?: readonly string[] | undefined;
-  readonly projections?: readonly Projection[];
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
-}
 
 /** One table of one projection against a replay of the log up to the same position. */
 export interface TableCheck {
@@ -57,7 +48,7 @@ export async function verify({
   projections = every,
   signal,
   onProgress,
-}: VerifyOptions): Promise<Verified> {
+}: RebuildOptions): Promise<Verified> {
   const started = performance.now();
   const chosen = named(projections, only);
   const database = await openProjectorDatabase(databaseUrl, { name: 'verify' });

@@ -8,8 +8,7 @@ import { silent } from '../../projections/log.ts';
 import { verify } from '../../projections/verify.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
-import { streamName } from '../../server/kernel/streamName.ts';
-import { appendMany, listed, newEvent, priced, productStream, received } from './events.ts';
+import { appendMany, appendProduct, appendReceipt } from './events.ts';
 import { repeating } from './faultyStore.ts';
 import { eventually, makeWorld, type World } from './world.ts';
 
@@ -23,21 +22,8 @@ const verified = () => verify({ databaseUrl: world.urls.owner, store: world.stor
 const mustBeRight = async (): Promise<void> => {
   expect(await verified()).toMatchObject({ ok: true, problems: [] });
 };
-const append = (productId: string, ...prices: string[]): Promise<unknown> =>
-  world.store.append(
-    productStream(productId),
-    [
-      newEvent(listed(productId), `l ${productId}`),
-      ...prices.map((price) => newEvent(priced(productId, price), `p ${productId} ${price}`)),
-    ],
-    'noStream',
-  );
-const receive = (productId: string, quantity: string): Promise<unknown> =>
-  world.store.append(
-    streamName('acme', 'inventory', productId),
-    [newEvent(received(productId, quantity), `r ${productId}`)],
-    'noStream',
-  );
+const append = (productId: string, ...prices: string[]) => appendProduct(world.store, productId, prices);
+const receive = (productId: string, quantity: string) => appendReceipt(world.store, productId, quantity);
 
 describe('delivery', () => {
   it('takes 10,000 events once each although they come one to three times (F9)', async () => {

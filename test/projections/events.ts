@@ -74,3 +74,22 @@ export async function appendMany(store: EventStore, total: number, products = 20
     await Promise.all([appendTo('product', catalog), appendTo('inventory', stock)]);
   }
 }
+
+/** A product's stream from its beginning: listed, then these prices. */
+export const appendProduct = (store: EventStore, productId: string, prices: readonly string[]): Promise<unknown> =>
+  store.append(
+    productStream(productId),
+    [
+      newEvent(listed(productId), `l ${productId}`),
+      ...prices.map((price) => newEvent(priced(productId, price), `p ${productId} ${price}`)),
+    ],
+    'noStream',
+  );
+
+/** The first lot of a product. */
+export const appendReceipt = (store: EventStore, productId: string, quantity: string): Promise<unknown> =>
+  store.append(
+    streamName('acme', 'inventory', productId),
+    [newEvent(received(productId, quantity), `r ${productId}`)],
+    'noStream',
+  );

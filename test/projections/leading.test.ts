@@ -4,8 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { productList } from '../../projections/catalog/productList.ts';
 import { verify } from '../../projections/verify.ts';
-import { streamName } from '../../server/kernel/streamName.ts';
-import { listed, newEvent, priced, productStream, received } from './events.ts';
+import { appendProduct, appendReceipt } from './events.ts';
 import { eventually, makeWorld, type World } from './world.ts';
 
 let world: World;
@@ -18,21 +17,8 @@ const verified = () => verify({ databaseUrl: world.urls.owner, store: world.stor
 const mustBeRight = async (): Promise<void> => {
   expect(await verified()).toMatchObject({ ok: true, problems: [] });
 };
-const append = (productId: string, ...prices: string[]): Promise<unknown> =>
-  world.store.append(
-    productStream(productId),
-    [
-      newEvent(listed(productId), `l ${productId}`),
-      ...prices.map((price) => newEvent(priced(productId, price), `p ${productId} ${price}`)),
-    ],
-    'noStream',
-  );
-const receive = (productId: string, quantity: string): Promise<unknown> =>
-  world.store.append(
-    streamName('acme', 'inventory', productId),
-    [newEvent(received(productId, quantity), `r ${productId}`)],
-    'noStream',
-  );
+const append = (productId: string, ...prices: string[]) => appendProduct(world.store, productId, prices);
+const receive = (productId: string, quantity: string) => appendReceipt(world.store, productId, quantity);
 
 describe('the lead', () => {
   it('is with one of two; the other takes over within 5 s when its connection is killed (F4)', async () => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projections } from '../../projections/all.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
-import { listed, newEvent, priced, productStream, received } from './events.ts';
+import { appendProduct, appendReceipt, newEvent, priced } from './events.ts';
 import { eventually, makeWorld, type World } from './world.ts';
 
 let world: World;
@@ -11,21 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const append = (productId: string, ...prices: string[]): Promise<unknown> =>
-  world.store.append(
-    productStream(productId),
-    [
-      newEvent(listed(productId), `l ${productId}`),
-      ...prices.map((price) => newEvent(priced(productId, price), `p ${productId} ${price}`)),
-    ],
-    'noStream',
-  );
-const receive = (productId: string, quantity: string): Promise<unknown> =>
-  world.store.append(
-    streamName('acme', 'inventory', productId),
-    [newEvent(received(productId, quantity), `r ${productId}`)],
-    'noStream',
-  );
+const append = (productId: string, ...prices: string[]) => appendProduct(world.store, productId, prices);
+const receive = (productId: string, quantity: string) => appendReceipt(world.store, productId, quantity);
 
 describe('what is told', () => {
   it('names company, position and tags once committed, for projections without an own event too', async () => {

@@ -1,11 +1,10 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { randomBytes } from 'node:crypto';
 import { buildNode } from '../../server/embedded/eventstore/node.ts';
 import type { UpcasterTable } from '../../server/kernel/upcasting.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import { sharedPostgres } from '../embedded/postgres.ts';
+import { addressOf, newSecret, startNodeProcess } from '../kernel/eventStoreNodeForTests.ts';
 
 export interface TestNode {
   /** esdb address with the node's secret. */
@@ -14,16 +13,13 @@ export interface TestNode {
   stop(): Promise<void>;
 }
 
-const addressOf = (port: number, secret: string): string =>
-  `esdb://127.0.0.1:${String(port)}?tls=false&connectionName=${secret}`;
-
 /** A real node in this process on an empty log of its own, and the adapter on it. */
 export async function startNode({
   upcasters,
   afterFlush,
 }: { upcasters?: UpcasterTable; afterFlush?: () => Promise<'answer' | 'drop'> } = {}): Promise<TestNode> {
   const database = await (await sharedPostgres()).eventStoreDatabase();
-  const secret = randomBytes(32).toString('hex');
+  const secret = newSecret();
   const node = await buildNode({ databaseUrl: database.url, port: 0, secret, ...(afterFlush ? { afterFlush } : {}) });
   const address = addressOf(node.port, secret);
   const store = eventStoreDb(address, upcasters);
@@ -41,12 +37,8 @@ export async function startNode({
 /** A real node in a process of its own, so that it can be frozen and killed. */
 export async function forkNode(): Promise<TestNode & { readonly pid: number; kill(signal: NodeJS.Signals): void }> {
   const database = await (await sharedPostgres()).eventStoreDatabase();
-  const secret = randomBytes(32).toString('hex');
-  const child = fork(new URL('../../server/embedded/eventstore/main.ts', import.meta.url).pathname, {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, EVENTSTORE_DATABASE_URL: database.url, EVENTSTORE_PORT: '0', EVENTSTORE_SECRET: secret },
-  });
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  const secret = newSecret();
+  const { child, port } = await startNodeProcess(database.url, secret);
   const address = addressOf(port, secret);
   const store = eventStoreDb(address);
   return {
