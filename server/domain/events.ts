@@ -1,4 +1,5 @@
 import type { EmployeeEvent } from './access/employee.ts';
+import type { ReadEvent } from './audit/readAudit.ts';
 import type { ImportBatchEvent } from './catalog/importBatch.ts';
 import type { ProductEvent } from './catalog/product.ts';
 import type { CompanyEvent } from './company/company.ts';
@@ -16,4 +17,5 @@ export type DomainEvent =
   | ProductCategoryEvent
   | WarehouseEvent
   | SequenceEvent
-  | EmployeeEvent;
+  | EmployeeEvent
+  | ReadEvent;

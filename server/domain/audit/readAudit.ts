@@ -1,0 +1,61 @@
+import type { Decider, Event } from '../../kernel/decider.ts';
+
+/** How data leave the console in a file. */
+export type ExportFormat = 'csv' | 'json' | 'pdf' | 'xlsx';
+
+/**
+ * What somebody took out of the books without changing them (trust 6); who, when and through which channel is in the
+ * metadata. `what` names it as the code does: `products`, `priceList`, `productHistory`. `rows`: how many records of it
+ * were handed out. `sha256` is the file's in hex, so that a file found elsewhere can be matched; null where it was not
+ * known before the data left. `position` is how far the log had been read, as a decimal string, so that paper can be
+ * matched with what stood in the books; null where nothing depends on it.
+ */
+export type ReadEvent =
+  | Event<
+      'DataExported',
+      {
+        what: string;
+        format: ExportFormat;
+        rows: number;
+        /** What limited it, as the list's query parameters: `{ searchKey: 'apple' }`; empty: everything. */
+        filter: Readonly<Record<string, string | number | boolean>>;
+        position: string | null;
+        sha256: string | null;
+      }
+    >
+  | Event<
+      'DocumentPrinted',
+      {
+        what: string;
+        /** The record that it shows, null for a list. */
+        id: string | null;
+        copies: number;
+        rows: number;
+        position: string | null;
+        sha256: string | null;
+      }
+    >
+  | Event<
+      'PastViewed',
+      {
+        what: string;
+        /** The record that was looked at, null for the whole company. */
+        id: string | null;
+        /** The moment that was looked at, ISO UTC. */
+        instant: string;
+        position: string | null;
+      }
+    >;
+
+/** Nothing is decided on earlier reads. */
+export type ReadAudit = Readonly<Record<string, never>>;
+
+/** Reads of one company in one month (UTC): a stream of its own each, since it would grow without end otherwise. */
+export const readAudit: Decider<ReadAudit, ReadEvent> = {
+  category: 'audit',
+  initialState: () => ({}),
+  evolve: (state) => state,
+};
+
+/** The stream's id for reads at an instant (ISO UTC): `reads_202611`. */
+export const readsOf = (instant: string): string => `reads_${instant.slice(0, 7).replace('-', '')}`;
