@@ -19,9 +19,10 @@ import { guarded, secretCheck, unimplemented } from './grpc/guard.ts';
 import { readHandler } from './grpc/read.ts';
 import { supportedMethodsHandler } from './grpc/serverFeatures.ts';
 import { Pages } from './pages.ts';
+import { StreamNames } from './streamNames.ts';
 import { StreamStates } from './streamStates.ts';
 import { Tail } from './tail.ts';
-import { Writer } from './writer.ts';
+import { Writer, type WriterDeps } from './writer.ts';
 
 export type NodeOptions = {
   /** A PostgreSQL database of the node's own. */
@@ -32,6 +33,8 @@ export type NodeOptions = {
   secret: string;
   clock?: () => number;
   newEventId?: () => string;
+  /** In place of the database: a benchmark measures the node without its storage. */
+  flush?: WriterDeps['flush'];
   /** Runs between commit and answer; 'drop' answers nobody. For fault tests only. */
   afterFlush?: () => Promise<'answer' | 'drop'>;
 };
@@ -55,22 +58,25 @@ const NOT_HERE: [ServiceDefinition, string][] = [
 
 /** Starts an event store node on loopback; throws where its database cannot be reached or has a node already. */
 export async function buildNode(options: NodeOptions): Promise<EventStoreNode> {
-  const { databaseUrl, secret, clock = Date.now, newEventId = randomUUID, afterFlush } = options;
+  const { databaseUrl, secret, clock = Date.now, newEventId = randomUUID, flush, afterFlush } = options;
   const database = await openDatabase(databaseUrl);
   try {
     const numbers = await lastNumbers(database);
     const types = await EventTypes.load(database);
     const tail = new Tail(numbers.position);
-    const states = new StreamStates(database, () => tail.head);
+    const names = new StreamNames(database);
+    const states = new StreamStates(database, names, () => tail.head);
     const pages = new Pages(database, types);
     const writer = new Writer({
       database,
       states,
+      names,
       types,
       tail,
       numbers,
       clock,
       newEventId,
+      ...(flush ? { flush } : {}),
       ...(afterFlush ? { afterFlush } : {}),
     });
     const stopping = new AbortController();
@@ -106,6 +112,7 @@ export async function buildNode(options: NodeOptions): Promise<EventStoreNode> {
     // The one open call: the client sends no connection name with it. It tells only what this page tells.
     server.addService(features.ServerFeaturesService, { getSupportedMethods: supportedMethodsHandler(service) });
 
+    void names.load();
     const port = await new Promise<number>((resolve, reject) => {
       server.bindAsync(`127.0.0.1:${options.port}`, ServerCredentials.createInsecure(), (error, bound) =>
         error ? reject(error) : resolve(bound),

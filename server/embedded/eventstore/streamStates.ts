@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Row } from './database.ts';
 import { textArray } from './binaryArray.ts';
 import { NO_EVENTS, TOMBSTONE } from './model.ts';
-import { isMetastream, originalOf, parseMetadata, withoutMetadata, type StreamMetadata } from './streamMetadata.ts';
+import { isMetastream, metastreamOf, originalOf, parseMetadata, withoutMetadata } from './streamMetadata.ts';
+import type { StreamMetadata } from './streamMetadata.ts';
+import type { StreamNames } from './streamNames.ts';
 
 export type StreamState = {
   /** Absent until the first event. */
@@ -35,10 +37,12 @@ export class StreamStates {
   #cache = new LRUCache<string, StreamState>({ max: 50_000 });
   #epoch = 0;
   readonly #database: Database;
+  readonly #names: StreamNames;
   readonly #visible: () => number;
 
-  constructor(database: Database, visible: () => number) {
+  constructor(database: Database, names: StreamNames, visible: () => number) {
     this.#database = database;
+    this.#names = names;
     this.#visible = visible;
   }
 
@@ -50,7 +54,7 @@ export class StreamStates {
       for (const name of isMetastream(stream) ? [stream, originalOf(stream)] : [stream]) {
         const known = this.#cache.get(name);
         if (known) states.set(name, known);
-        else missing.add(name);
+        else if (this.#names.mayHold(name) || this.#names.mayHold(metastreamOf(name))) missing.add(name);
       }
     }
     if (missing.size === 0) return states;

@@ -1,9 +1,10 @@
 import type { Database } from './database.ts';
 import { Draft, type Numbers } from './draft.ts';
 import type { EventTypes } from './eventTypes.ts';
-import { findPlaces, flush, lastNumbers } from './flush.ts';
+import { findPlaces, flush as flushToDatabase, lastNumbers } from './flush.ts';
 import { NO_EVENTS, StoreUnavailable, type WriteOutcome, type WriteRequest } from './model.ts';
 import { isMetastream, isSoftDeleted, metastreamOf } from './streamMetadata.ts';
+import type { StreamNames } from './streamNames.ts';
 import { stateIn, type StreamState, type StreamStates } from './streamStates.ts';
 import type { Tail } from './tail.ts';
 
@@ -15,11 +16,14 @@ type Pending = { request: WriteRequest; resolve: (outcome: WriteOutcome) => void
 export type WriterDeps = {
   database: Database;
   states: StreamStates;
+  names: StreamNames;
   types: EventTypes;
   tail: Tail;
   numbers: Numbers;
   clock: () => number;
   newEventId: () => string;
+  /** Makes a draft durable. A benchmark measures what is left without it. */
+  flush?: typeof flushToDatabase;
   /** Runs between commit and answer; 'drop' answers nobody. For fault tests. */
   afterFlush?: () => Promise<'answer' | 'drop'>;
 };
@@ -89,7 +93,7 @@ export class Writer {
   }
 
   async #write(requests: readonly WriteRequest[]): Promise<WriteOutcome[]> {
-    const { database, types, tail, clock, newEventId, afterFlush } = this.#deps;
+    const { database, names, types, tail, clock, newEventId, flush = flushToDatabase, afterFlush } = this.#deps;
     if (this.#stale) await this.#recover();
     const states = await this.#statesOf(requests);
     const places = await findPlaces(
@@ -109,6 +113,7 @@ export class Writer {
       throw error;
     }
     this.#numbers = draft.numbers;
+    for (const name of draft.newStreams.keys()) names.add(name);
     for (const [name, id] of draft.newTypes) types.add(id, name);
     for (const stream of draft.touched) this.#deps.states.set(stream, draft.state(stream));
     tail.publish(draft.events);
@@ -132,7 +137,8 @@ export class Writer {
   }
 
   async #recover(): Promise<void> {
-    const { database, states, types, tail } = this.#deps;
+    const { database, states, names, types, tail } = this.#deps;
+    void names.load();
     this.#numbers = await lastNumbers(database);
     await types.reload(database);
     tail.reset(this.#numbers.position);
