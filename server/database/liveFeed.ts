@@ -5,6 +5,8 @@ import { SIGN_OUT_CHANNEL } from './sessions.ts';
 
 const LIVE_CHANNEL = 'crossdock_live';
 const HEARTBEAT_CHANNEL = 'crossdock_heartbeat';
+/** Server processes tell each other here who looks at what. */
+export const PRESENCE_CHANNEL = 'crossdock_presence';
 /** With the projector silent for this long nobody waits for it (design 4). */
 const HEARTBEAT_MS = 3_000;
 /** Silence after which the connection itself is asked: a half-open one tells nothing. */
@@ -24,6 +26,8 @@ interface Listeners {
   /** Notices may have been missed: PostgreSQL was away. */
   readonly gap: () => void;
   readonly signOut: (sessionHash: string) => void;
+  /** What some server process, this one too, said of its consoles' places. */
+  readonly presence: (payload: string) => void;
 }
 
 /** What PostgreSQL tells by NOTIFY, over one connection that comes back by itself (trust R8). */
@@ -47,7 +51,7 @@ export interface LiveFeedOptions {
 export async function openLiveFeed({ databaseUrl, onError = () => undefined }: LiveFeedOptions): Promise<LiveFeed> {
   const positions = new Map<string, Position>();
   const waiters = new Set<() => void>();
-  const listeners: { [K in keyof Listeners]: Listeners[K][] } = { notice: [], gap: [], signOut: [] };
+  const listeners: { [K in keyof Listeners]: Listeners[K][] } = { notice: [], gap: [], signOut: [], presence: [] };
   let client: pg.Client | null = null;
   let heartbeatAt = 0;
   let heardAt = 0;
@@ -65,6 +69,7 @@ export async function openLiveFeed({ databaseUrl, onError = () => undefined }: L
     heardAt = Date.now();
     if (channel === HEARTBEAT_CHANNEL) heartbeatAt = heardAt;
     if (channel === SIGN_OUT_CHANNEL) for (const listener of listeners.signOut) listener(payload);
+    if (channel === PRESENCE_CHANNEL) for (const listener of listeners.presence) listener(payload);
     if (channel !== LIVE_CHANNEL) return;
     const notice = noticeOf(payload);
     if (!notice) return;
@@ -84,7 +89,8 @@ export async function openLiveFeed({ databaseUrl, onError = () => undefined }: L
     try {
       await fresh.connect();
       fresh.on('notification', hear);
-      await fresh.query(`LISTEN ${LIVE_CHANNEL}; LISTEN ${HEARTBEAT_CHANNEL}; LISTEN ${SIGN_OUT_CHANNEL}`);
+      const channels = [LIVE_CHANNEL, HEARTBEAT_CHANNEL, SIGN_OUT_CHANNEL, PRESENCE_CHANNEL];
+      await fresh.query(channels.map((channel) => `LISTEN ${channel}`).join('; '));
       const { rows } = await fresh.query<{ projection: string; position: string }>(
         'SELECT projection, position FROM plumbing.checkpoint',
       );

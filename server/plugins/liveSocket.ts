@@ -2,35 +2,38 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { LiveMessage } from '../contract/live.ts';
 import type { Session } from '../database/sessions.ts';
+import { Close } from '../domain/liveLine.ts';
 
 const MAX_BUFFERED = 1024 * 1024;
 const MAX_MESSAGES_A_SECOND = 20;
 const PING_MS = 25_000;
 
-/** Codes of our own that a socket closes with; the console decides by them (trust 6). */
-export const Close = {
-  goingAway: 1001,
-  protocol: 1002,
-  policy: 1008,
-  again: 1012,
-  signedOut: 4401,
-  tooMany: 4429,
-} as const;
+/** A message as it goes over the line: made once for all who get it, so that a slow reader holds no copy (trust F16). */
+export type Frame = Buffer;
+export const frameOf = (message: LiveMessage): Frame => Buffer.from(JSON.stringify(message));
 
 /** One open console. */
 export interface LiveSocket {
   readonly session: Session;
   readonly sessionHash: string;
-  send(message: LiveMessage): void;
+  send(frame: Frame): void;
   close(code: number): void;
 }
 
-/** Sends, and drops a reader that does not read: our memory is not its mailbox (trust F16). */
-export function send(socket: WebSocket, message: LiveMessage): void {
-  if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
-  else socket.send(JSON.stringify(message));
-}
+/** A console on a websocket, for the session that its ticket named. */
+export const liveSocket = (socket: WebSocket, session: Session): LiveSocket => ({
+  session,
+  sessionHash: session.hash.toString('hex'),
+  send(frame) {
+    if (socket.readyState !== socket.OPEN) return;
+    // Our memory is not the mailbox of a reader that does not read.
+    if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
+    else socket.send(frame, { binary: false });
+  },
+  close(code) {
+    socket.close(code);
+  },
+});
 
 /** Ends sockets that flood, and those whose other side is gone without a word. */
 export function guardSocket(socket: WebSocket): void {

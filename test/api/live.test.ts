@@ -1,117 +1,83 @@
 import { once } from 'node:events';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { LiveMessage } from '../../server/contract/live.ts';
+import { projections } from '../../projections/all.ts';
+import { topics } from '../../server/plugins/liveTopics.ts';
+import { connect, enter, hangUp, ticket } from './liveListener.ts';
 import { ACME, caller, emailOf, newProduct, OTHER, signIn, startWorld, type Caller, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
 let address = '';
-const opened: WebSocket[] = [];
 beforeAll(async () => {
   world = await startWorld();
   manager = await world.as('MANAGER');
-  address = (await world.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
+  address = await world.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterEach(() => {
-  for (const socket of opened.splice(0)) socket.terminate();
-});
+afterEach(hangUp);
 afterAll(() => world.stop());
-
-interface Listener {
-  readonly socket: WebSocket;
-  readonly messages: LiveMessage[];
-  /** Waits for the first message that holds. */
-  next(holds: (message: LiveMessage) => boolean): Promise<LiveMessage>;
-  closed(): Promise<number>;
-}
-
-async function connect(hello: unknown, headers: Record<string, string> = {}): Promise<Listener> {
-  const socket = new WebSocket(`${address}/api/live`, { headers });
-  opened.push(socket);
-  const messages: LiveMessage[] = [];
-  socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString()) as LiveMessage));
-  const close = once(socket, 'close') as Promise<[number]>;
-  close.catch(() => undefined);
-  await once(socket, 'open');
-  if (hello !== undefined) socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello));
-  return {
-    socket,
-    messages,
-    closed: async () => (await close)[0],
-    async next(holds) {
-      for (let tries = 0; tries < 200; tries++) {
-        const found = messages.find(holds);
-        if (found) return found;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-      throw new Error(`not told: ${JSON.stringify(messages)}`);
-    },
-  };
-}
-
-const ticket = async (by: Caller = manager): Promise<string> => {
-  const { body } = await by.send('POST', '/api/live/ticket', undefined);
-  expect(body).toEqual({ data: { ticket: expect.stringMatching(/^[\w-]{43}$/) as string, expiresIn: 30 } });
-  return (body.data as { ticket: string }).ticket;
-};
-const ready = (message: LiveMessage) => message.kind === 'ready';
 
 describe('the live channel', () => {
   it('tells what changed, never the data, to the company that it concerns', async () => {
-    const [ours, theirs] = [
-      await connect({ ticket: await ticket() }),
-      await connect({ ticket: await ticket(await world.as('ADMIN', OTHER)) }),
-    ];
-    expect(await ours.next(ready)).toEqual({
+    const ours = await enter(address, manager);
+    const theirs = await enter(address, await world.as('ADMIN', OTHER));
+    expect(ours.messages[0]).toEqual({
       kind: 'ready',
       position: expect.stringMatching(/^\d+$/) as string,
+      mark: expect.stringMatching(/^[0-9a-f-]{36}:\d+$/) as string,
       moved: false,
     });
-    await theirs.next(ready);
     const id = await newProduct(manager, { variety: 'Secret melon' });
     const start = performance.now();
     const { body } = await manager.send('PUT', `product-manager/pricing/${id}`, { price: '77.31' });
     const told = await ours.next(
-      (message) =>
-        message.kind === 'changed' &&
-        BigInt(message.position) >= BigInt(String(body.position)) &&
-        message.tags.some((tag) => tag.type === 'Product' && tag.id === id),
+      'changed',
+      ({ position, tags }) =>
+        BigInt(position) >= BigInt(String(body.position)) &&
+        tags.some((tag) => tag.type === 'Product' && tag.id === id),
     );
     expect(performance.now() - start).toBeLessThan(1_000);
-    expect(Object.keys(told).sort()).toEqual(['kind', 'position', 'tags']);
+    expect(Object.keys(told).sort()).toEqual(['kind', 'mark', 'position', 'tags']);
     expect(JSON.stringify(ours.messages)).not.toMatch(/melon|77\.31/);
     expect(theirs.messages.filter(({ kind }) => kind === 'changed')).toEqual([]);
   });
 
-  it('tells after a reconnect whether anything moved', async () => {
-    const first = await connect({ ticket: await ticket() });
-    const { position } = await first.next(ready);
-    await newProduct(manager);
-    const missed = await connect({ ticket: await ticket(), since: position });
-    expect(await missed.next(ready)).toMatchObject({ moved: true });
-    const fresh = await world.build();
-    const url = (await fresh.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
-    const socket = new WebSocket(`${url}/api/live`);
-    opened.push(socket);
-    await once(socket, 'open');
-    socket.send(JSON.stringify({ ticket: await ticket(), since: String(world.feed.head()) }));
-    const [data] = (await once(socket, 'message')) as [Buffer];
-    expect(JSON.parse(data.toString())).toMatchObject({ kind: 'ready', moved: false });
+  it('knows who may hear of every kind of record that a read model tells of', () => {
+    const tags = projections.flatMap((projection) => projection.tags.map(({ type }) => type));
+    expect(tags.filter((type) => !(type in topics))).toEqual([]);
+  });
+
+  it('tells of accounts to those who may see them, and to everybody of their own', async () => {
+    const [admin, seller] = [
+      await enter(address, await world.as('ADMIN')),
+      await enter(address, await world.as('SELLER')),
+    ];
+    const { rows } = await asOwner('SELECT user_id FROM read.company_users WHERE email = ANY($1)', [
+      [emailOf('SELLER'), emailOf('WORKER')],
+    ]);
+    for (const { user_id: id } of rows) await tell({ p: 'other', at: '1', c: ACME, tags: [{ type: 'User', id }] });
+    await tell({ p: 'other', at: '1', c: ACME, tags: [{ type: 'Nobody knows' }, { type: 'Product', id: 'end' }] });
+    await Promise.all([admin, seller].map((one) => one.next('changed', ({ tags }) => tags[0]?.id === 'end')));
+    const heardOf = ({ messages }: typeof admin) =>
+      messages.flatMap((message) => (message.kind === 'changed' ? message.tags : [])).filter(({ id }) => id !== 'end');
+    expect(heardOf(admin)).toHaveLength(2);
+    const { body } = await (await world.as('SELLER')).get('/api/user/me');
+    expect(heardOf(seller)).toEqual([{ type: 'User', id: (body.data as { id: string }).id }]);
   });
 
   it('opens with a ticket only: once, within 30 seconds, of a session that lives', async () => {
-    const used = await ticket();
-    await (await connect({ ticket: used })).next(ready);
-    expect(await (await connect({ ticket: used })).closed()).toBe(4401);
-    expect(await (await connect({ ticket: 'x' })).closed()).toBe(4401);
-    const late = await ticket();
+    const used = await ticket(manager);
+    await (await connect(address, { ticket: used })).next('ready');
+    expect(await (await connect(address, { ticket: used })).closed()).toBe(4401);
+    expect(await (await connect(address, { ticket: 'x' })).closed()).toBe(4401);
+    const late = await ticket(manager);
     world.clock.advance(31_000);
-    expect(await (await connect({ ticket: late })).closed()).toBe(4401);
+    expect(await (await connect(address, { ticket: late })).closed()).toBe(4401);
     const token = await signIn(world.app, emailOf('USER'));
     const orphan = await ticket(caller(world.app, token));
     await caller(world.app, token).send('POST', '/api/sign-out', undefined);
-    expect(await (await connect({ ticket: orphan })).closed()).toBe(4401);
+    expect(await (await connect(address, { ticket: orphan })).closed()).toBe(4401);
   });
 
   it('closes what does not speak its language', async () => {
@@ -120,28 +86,28 @@ describe('the live channel', () => {
       '{}',
       '[]',
       { ticket: 5 },
-      { ticket: await ticket(), more: 1 },
-      { ticket: await ticket(), since: '-1' },
+      { ticket: await ticket(manager), more: 1 },
+      { ticket: await ticket(manager), since: '-1' },
+      { ticket: await ticket(manager), since: '1', mark: 'x' },
     ]) {
-      expect(await (await connect(hello)).closed()).toBe(1002);
+      expect(await (await connect(address, hello)).closed()).toBe(1002);
     }
   });
 
   it('is closed to other sites', async () => {
     for (const origin of ['https://evil.example', 'http://localhost:1', 'null']) {
-      const socket = new WebSocket(`${address}/api/live`, { headers: { origin } });
+      const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live`, { headers: { origin } });
       const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
       expect(response.statusCode).toBe(403);
     }
-    const own = await connect({ ticket: await ticket() }, { origin: address.replace('ws', 'http') });
-    await own.next(ready);
+    const own = await connect(address, { ticket: await ticket(manager) }, { origin: address });
+    await own.next('ready');
   });
 
   it('closes with 4401 when its session signs out, and no other', async () => {
     const token = await signIn(world.app, emailOf('SELLER'));
-    const leaving = await connect({ ticket: await ticket(caller(world.app, token)) });
-    const staying = await connect({ ticket: await ticket(await world.as('SELLER')) });
-    await Promise.all([leaving.next(ready), staying.next(ready)]);
+    const leaving = await enter(address, caller(world.app, token));
+    const staying = await enter(address, await world.as('SELLER'));
     const start = performance.now();
     await caller(world.app, token).send('POST', '/api/sign-out', undefined);
     expect(await leaving.closed()).toBe(4401);
@@ -149,21 +115,50 @@ describe('the live channel', () => {
     expect(staying.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('allows five sockets a user', async () => {
+  it.each([
+    ['another role', 'role = 2300'],
+    ['a closed account', 'status = 2000'],
+  ])('closes with 4403 within a second of %s', async (_, set) => {
+    const [concerned, other] = [await enter(address, await world.as('PACKER')), await enter(address, manager)];
+    const before = 'SELECT user_id, role, status FROM read.company_users WHERE email = $1';
+    const { rows } = await asOwner(before, [emailOf('PACKER')]);
+    const [was] = rows;
+    await asOwner(`UPDATE read.company_users SET ${set} WHERE email = $1`, [emailOf('PACKER')]);
+    const start = performance.now();
+    await tell({ p: 'company_users', at: '1', c: ACME, tags: [{ type: 'User', id: was?.user_id }] });
+    expect(await concerned.closed()).toBe(4403);
+    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(other.socket.readyState).toBe(WebSocket.OPEN);
+    await asOwner('UPDATE read.company_users SET role = $2, status = $3 WHERE email = $1', [
+      emailOf('PACKER'),
+      was?.role,
+      was?.status,
+    ]);
+  });
+
+  it('allows five sockets a user: the sixth takes the place of the oldest', async () => {
     const by = await world.as('PURCHASER');
-    for (let count = 0; count < 5; count++) await (await connect({ ticket: await ticket(by) })).next(ready);
-    expect(await (await connect({ ticket: await ticket(by) })).closed()).toBe(4429);
-    await (await connect({ ticket: await ticket(await world.as('WORKER')) })).next(ready);
+    const [first, second] = [await enter(address, by), await enter(address, by)];
+    for (let count = 2; count < 5; count++) await enter(address, by);
+    const worker = await enter(address, await world.as('WORKER'));
+    await enter(address, by);
+    expect(await first.closed()).toBe(4429);
+    expect([second, worker].map(({ socket }) => socket.readyState)).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
   });
 
   it('closes who floods it or sends too much at once', async () => {
-    const flood = await connect({ ticket: await ticket() });
-    await flood.next(ready);
-    for (let count = 0; count < 30; count++) flood.socket.send('{}');
+    const flood = await enter(address, manager);
+    for (let count = 0; count < 30; count++) flood.moveTo(null);
     expect(await flood.closed()).toBe(1008);
-    const heavy = await connect({ ticket: await ticket() });
-    heavy.socket.send('x'.repeat(65 * 1024));
+    const heavy = await connect(address, 'x'.repeat(65 * 1024));
     expect(await heavy.closed()).toBe(1009);
+  });
+
+  it('beats, so that a browser notices a half-open line', async () => {
+    const listener = await enter(address, manager);
+    const start = performance.now();
+    await listener.next('beat').catch(() => listener.next('beat')); // it looks for 4 s
+    expect(performance.now() - start).toBeLessThan(6_000);
   });
 
   it('is no page: a plain request is 404', async () => {
@@ -171,27 +166,46 @@ describe('the live channel', () => {
   });
 });
 
+describe('after a reconnect', () => {
+  it('tells whether anything moved: to this process exactly, to another in doubt yes', async () => {
+    const { position: since, mark } = await (await enter(address, manager)).next('ready');
+    expect(await (await enter(address, manager, { since, mark })).next('ready')).toMatchObject({ moved: false });
+    await newProduct(manager);
+    expect(await (await enter(address, manager, { since, mark })).next('ready')).toMatchObject({ moved: true });
+    const fresh = await (await world.build()).listen({ port: 0, host: '127.0.0.1' });
+    const head = String(world.feed.head());
+    expect(await (await enter(fresh, manager, { since: head, mark })).next('ready')).toMatchObject({ moved: false });
+    expect(await (await enter(fresh, manager, { since, mark })).next('ready')).toMatchObject({ moved: true });
+  });
+
+  it('misses nothing of a read model that told of the same position later', async () => {
+    const listener = await enter(address, manager);
+    const at = String(world.feed.head() + 1n);
+    await tell({ p: 'product_list', at, c: ACME, tags: [{ type: 'Product', id: 'first' }] });
+    const { position: since, mark } = await listener.next('changed', ({ tags }) => tags[0]?.id === 'first');
+    listener.socket.terminate();
+    await tell({ p: 'product_history', at, c: ACME, tags: [{ type: 'Product', id: 'second' }] });
+    const watcher = await enter(address, manager);
+    await watcher.next('ready');
+    expect(await (await enter(address, manager, { since, mark })).next('ready')).toMatchObject({ moved: true });
+  });
+});
+
 describe('a stopping server', () => {
   it('tells its sockets and frees its address', async () => {
     const app = await world.build();
-    const url = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
-    const socket = new WebSocket(`${url}/api/live`);
-    await once(socket, 'open');
-    socket.send(JSON.stringify({ ticket: await ticket() }));
-    await once(socket, 'message');
-    const close = once(socket, 'close') as Promise<[number]>;
+    const listener = await enter(await app.listen({ port: 0, host: '127.0.0.1' }), manager);
     const start = performance.now();
     await app.close();
-    expect((await close)[0]).toBe(1001);
+    expect(await listener.closed()).toBe(1001);
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 });
 
 describe('PostgreSQL cutting every connection', () => {
   it('interrupts nobody for long: the feed comes back, sockets are sent to ask again', async () => {
-    const listener = await connect({ ticket: await ticket() });
-    const { position } = await listener.next(ready);
-    const pg = (await import('pg')).default;
+    const listener = await enter(address, manager);
+    const { position: since, mark } = await listener.next('ready');
     const client = new pg.Client(world.urls.server);
     await client.connect();
     const cut = await client.query(
@@ -201,10 +215,23 @@ describe('PostgreSQL cutting every connection', () => {
     expect(await listener.closed()).toBe(1012);
     await client.end();
     await newProduct(manager);
-    const back = await connect({ ticket: await ticket(), since: position });
-    expect(await back.next(ready)).toMatchObject({ moved: true });
+    expect(await (await enter(address, manager, { since, mark })).next('ready')).toMatchObject({ moved: true });
     expect(
       (await caller(world.app, await world.tokenOf('MANAGER'), ACME).get('product-manager/product-list')).status,
     ).toBe(200);
   });
 });
+
+async function asOwner(text: string, values: unknown[]): Promise<pg.QueryResult<Record<string, string>>> {
+  const client = new pg.Client(world.urls.owner);
+  await client.connect();
+  try {
+    return await client.query<Record<string, string>>(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What the projector would tell with a commit. */
+const tell = (notice: object): Promise<unknown> =>
+  asOwner(`SELECT pg_notify('crossdock_live', $1)`, [JSON.stringify(notice)]);

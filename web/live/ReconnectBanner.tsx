@@ -9,20 +9,21 @@ const PATIENCE_MS = 1_200;
 /** Says that changes of others do not arrive; over the page's edge, so that nothing moves. */
 export function ReconnectBanner() {
   const { t } = useText('shell');
-  const isCutOff = useAppSelector(({ live }) => live.status === 'cutOff');
+  const status = useAppSelector(({ live }) => live.status);
+  const isAway = status === 'cutOff' || status === 'elsewhere';
   const [isShown, setIsShown] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => setIsShown(isCutOff), isCutOff ? PATIENCE_MS : 0);
+    const timer = setTimeout(() => setIsShown(isAway), isAway ? PATIENCE_MS : 0);
     return () => clearTimeout(timer);
-  }, [isCutOff]);
+  }, [isAway]);
 
   return (
     <div role="status" className="cd-reconnect">
       {isShown && (
         <p className="cd-reconnect-text">
-          <Spinner size={14} aria-hidden />
-          {t('live.cutOff')}
+          {status !== 'elsewhere' && <Spinner size={14} aria-hidden />}
+          {t(status === 'elsewhere' ? 'live.elsewhere' : 'live.cutOff')}
         </p>
       )}
     </div>

@@ -1,90 +1,170 @@
-import type { LiveHello, LiveMessage, LiveTag } from '../../server/contract/live.ts';
+import type { LiveHello, LiveMessage, LivePlace, LiveSaid, LiveTag } from '../../server/contract/live.ts';
+import { BEAT_MS, Close, GRACE_MS } from '../../server/domain/liveLine.ts';
 import { backOff } from './backOff.ts';
+import { silenceWatch } from './silenceWatch.ts';
+
+export type LiveStatus = 'connecting' | 'open' | 'cutOff' | 'elsewhere';
+export type LivePresent = Extract<LiveMessage, { kind: 'present' }>;
 
 export interface LiveChannelDeps {
   /** A one-time ticket, or null when there is none to be had now. */
   readonly ticket: () => Promise<string | null>;
-  readonly onStatus: (status: 'connecting' | 'open' | 'cutOff') => void;
+  readonly onStatus: (status: LiveStatus) => void;
   readonly onTags: (tags: readonly LiveTag[]) => void;
   /** Data moved while we were cut off: all that is shown may be old. */
   readonly onMoved: () => void;
+  readonly onPresent: (message: LivePresent) => void;
+  /** The session ended, or the account is another one now: who we are has to be asked. */
+  readonly onRefused: () => void;
+}
+
+export interface LiveChannel {
+  /** Where the user is; said again after every reconnect. */
+  moveTo(place: LivePlace | null): void;
+  close(): void;
 }
 
 const HELLO_TIMEOUT_MS = 5_000;
+/** Never more than one attempt in this time (trust F15). */
+const MIN_GAP_MS = 1_000;
 
 /** Keeps one websocket to /api/live until it is closed; the socket tells what changed, never the data. */
-export function openLiveChannel({ ticket, onStatus, onTags, onMoved }: LiveChannelDeps): () => void {
+export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
+  const { ticket, onStatus } = deps;
   let socket: WebSocket | null = null;
-  let since: string | undefined;
+  let isReady = false;
+  let told: Pick<LiveHello, 'since' | 'mark'> = {};
+  let place: LivePlace | null = null;
   let attempt = 0;
+  let triedAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
+  let isElsewhere = false;
   /** Counts connections, so that a late event of an old one is not taken for news. */
   let generation = 0;
 
-  const retry = (mine: number): void => {
-    if (isClosed || mine !== generation) return;
+  const drop = (): void => {
     generation++;
-    onStatus('cutOff');
-    socket?.close();
-    socket = null;
+    isReady = false;
     clearTimeout(timer);
-    timer = setTimeout(() => void connect(), backOff(attempt++, Math.random));
+    const old = socket;
+    socket = null;
+    // Half-open, it takes its time to close: nobody waits for it.
+    if (old) old.onclose = old.onmessage = null;
+    old?.close();
+  };
+
+  const retry = (mine: number, wait = backOff(attempt++, Math.random)): void => {
+    if (isClosed || mine !== generation) return;
+    drop();
+    onStatus('cutOff');
+    timer = setTimeout(() => void connect(), Math.max(wait, triedAt + MIN_GAP_MS - performance.now()));
+  };
+
+  const ended = (mine: number, code: number): void => {
+    if (mine !== generation) return;
+    if (code === Close.superseded) {
+      drop();
+      isElsewhere = true;
+      onStatus('elsewhere');
+      return;
+    }
+    if (code === Close.signedOut || code === Close.accountChanged) deps.onRefused();
+    retry(mine);
+  };
+
+  const say = (): void => {
+    const said: LiveSaid = { kind: 'here', place };
+    if (isReady) socket?.send(JSON.stringify(said));
+  };
+
+  const hear = (message: LiveMessage): void => {
+    switch (message.kind) {
+      case 'beat':
+        return;
+      case 'present':
+        deps.onPresent(message);
+        return;
+      case 'changed':
+        told = { since: message.position, mark: message.mark };
+        deps.onTags(message.tags);
+        return;
+      case 'ready':
+        told = { since: message.position, mark: message.mark };
+        clearTimeout(timer);
+        attempt = 0;
+        isReady = true;
+        onStatus('open');
+        if (message.moved) deps.onMoved();
+        if (place) say();
+    }
   };
 
   const connect = async (): Promise<void> => {
     const mine = ++generation;
+    triedAt = performance.now();
     const given = navigator.onLine ? await ticket() : null;
     if (isClosed || mine !== generation) return;
     if (given === null) {
       retry(mine);
       return;
     }
-
     const address = new URL('/api/live', location.href);
     address.protocol = address.protocol.replace('http', 'ws');
     socket = new WebSocket(address);
     const opened = socket;
     timer = setTimeout(() => retry(mine), HELLO_TIMEOUT_MS);
     opened.onopen = () => {
-      const hello: LiveHello = since === undefined ? { ticket: given } : { ticket: given, since };
-      opened.send(JSON.stringify(hello));
+      const hello: LiveHello = { ticket: given, ...told };
+      if (mine === generation) opened.send(JSON.stringify(hello));
     };
     opened.onmessage = ({ data }: MessageEvent<string>) => {
       if (mine !== generation) return;
-      const message = JSON.parse(data) as LiveMessage;
-      since = message.position;
-      if (message.kind === 'changed') {
-        onTags(message.tags);
-        return;
-      }
-      clearTimeout(timer);
-      attempt = 0;
-      onStatus('open');
-      if (message.moved) onMoved();
+      silence.heard();
+      hear(JSON.parse(data) as LiveMessage);
     };
-    opened.onclose = () => retry(mine);
+    opened.onclose = ({ code }) => ended(mine, code);
   };
 
+  const silence = silenceWatch(BEAT_MS + GRACE_MS, () => {
+    if (isReady) retry(generation, 0);
+  });
   // A cable pulled out closes no socket for minutes, but the browser knows at once.
-  const wentOffline = (): void => retry(generation);
+  const wentOffline = (): void => {
+    if (!isElsewhere) retry(generation);
+  };
   const cameOnline = (): void => {
-    if (socket !== null || isClosed) return;
-    clearTimeout(timer);
+    if (socket !== null || isClosed || isElsewhere) return;
     attempt = 0;
-    timer = setTimeout(() => void connect(), backOff(0, Math.random));
+    retry(generation);
+  };
+  // A window that gave way to newer ones comes back when somebody looks at it.
+  const cameBack = (): void => {
+    if (!isElsewhere || document.visibilityState !== 'visible') return;
+    isElsewhere = false;
+    retry(generation, 0);
   };
 
   addEventListener('offline', wentOffline);
   addEventListener('online', cameOnline);
+  addEventListener('focus', cameBack);
+  document.addEventListener('visibilitychange', cameBack);
   onStatus('connecting');
   void connect();
 
-  return () => {
-    isClosed = true;
-    clearTimeout(timer);
-    removeEventListener('offline', wentOffline);
-    removeEventListener('online', cameOnline);
-    socket?.close();
+  return {
+    moveTo(next) {
+      place = next;
+      say();
+    },
+    close() {
+      isClosed = true;
+      drop();
+      silence.stop();
+      removeEventListener('offline', wentOffline);
+      removeEventListener('online', cameOnline);
+      removeEventListener('focus', cameBack);
+      document.removeEventListener('visibilitychange', cameBack);
+    },
   };
 }

@@ -1,17 +1,20 @@
-import { useEffect } from 'react';
-import { useAppDispatch } from '../store.ts';
+import { useEffect, useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../store.ts';
 import { gather } from './gather.ts';
 import { invalidate, invalidateAll } from './invalidate.ts';
 import { liveApi } from './liveApi.ts';
-import { openLiveChannel } from './liveChannel.ts';
-import { liveStatus } from './liveSlice.ts';
+import { openLiveChannel, type LiveChannel } from './liveChannel.ts';
+import { liveStatus, othersTold } from './liveSlice.ts';
 
 /** Listens as long as the component that uses it is there: the shell of a signed-in user. */
 export function useLiveChannel(): void {
   const dispatch = useAppDispatch();
+  const place = useAppSelector(({ live }) => live.place);
+  const channel = useRef<LiveChannel | null>(null);
+
   useEffect(() => {
     const gathered = gather((tags) => invalidate(dispatch, tags));
-    const close = openLiveChannel({
+    const opened = openLiveChannel({
       ticket: async () => {
         const asking = dispatch(liveApi.endpoints.liveTicket.initiate(undefined));
         const { data = null } = await asking;
@@ -21,10 +24,17 @@ export function useLiveChannel(): void {
       onStatus: (status) => dispatch(liveStatus(status)),
       onTags: (tags) => gathered.add(tags),
       onMoved: () => invalidateAll(dispatch),
+      onPresent: (message) => dispatch(othersTold(message)),
+      // What another role may see has to be fetched anew; a session that ended shows itself by the first 401.
+      onRefused: () => invalidateAll(dispatch),
     });
+    channel.current = opened;
     return () => {
-      close();
+      channel.current = null;
+      opened.close();
       gathered.stop();
     };
   }, [dispatch]);
+
+  useEffect(() => channel.current?.moveTo(place), [place]);
 }

@@ -1,23 +1,33 @@
 import type { WebSocket } from '@fastify/websocket';
+import type { TSchema, Static } from 'typebox';
 import { Check } from 'typebox/value';
-import { LiveHello } from '../../contract/live.ts';
+import { LiveHello, LiveSaid, type LivePlace } from '../../contract/live.ts';
 import { redeemTicket } from '../../database/liveTickets.ts';
+import { product } from '../../domain/catalog/product.ts';
+import { Close } from '../../domain/liveLine.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { open } from '../../plugins/authorize.ts';
-import { Close, guardSocket, send, type LiveSocket } from '../../plugins/liveSocket.ts';
+import { editorNames } from '../../plugins/editorNames.ts';
+import { livePresence } from '../../plugins/livePresence.ts';
+import { guardSocket, liveSocket, type LiveSocket } from '../../plugins/liveSocket.ts';
 import { liveSockets } from '../../plugins/liveSockets.ts';
+import { mayHear } from '../../plugins/liveTopics.ts';
 import { notFound, RequestError } from '../../plugins/requestError.ts';
 
 /** Who opens a socket must say who it is within this time. */
 const HELLO_MS = 10_000;
 
 /** GET live: the websocket that tells a company's consoles what to fetch again, never the data (design 7). */
-export const liveRoute = (app: App, { services: { db, clock }, sessions, feed, origins }: RouteDeps) => {
-  const sockets = liveSockets(feed, sessions, (error) => {
-    app.log.error({ err: error }, 'sockets could not be checked');
-  });
+export const liveRoute = (app: App, { services, sessions, feed, origins }: RouteDeps) => {
+  const { db, clock, handler } = services;
+  const onError = (error: unknown): void => {
+    app.log.error({ err: error }, 'sockets could not be looked after');
+  };
+  const sockets = liveSockets(feed, sessions, onError);
+  const presence = livePresence({ db, feed, names: editorNames(db), onError });
   app.addHook('onClose', () => {
     sockets.stop();
+    presence.stop();
   });
 
   return app.route({
@@ -48,49 +58,62 @@ export const liveRoute = (app: App, { services: { db, clock }, sessions, feed, o
     });
     socket.once('message', (data: Buffer) => {
       clearTimeout(tooLate);
-      hello(socket, data).catch((error: unknown) => {
-        app.log.error({ err: error }, 'socket failed');
-        socket.close(Close.again);
-      });
+      void guarded(socket, hello(socket, data));
     });
   }
 
   async function hello(socket: WebSocket, data: Buffer): Promise<void> {
-    const said = parsed(data);
+    const said = parsed(LiveHello, data);
     const hash = said && (await redeemTicket(db, clock, said.ticket));
-    const session = hash && (await sessions.find(hash));
+    const session = hash && (await sessions.find(hash, { isUse: false }));
     if (!said || !session) {
       socket.close(said ? Close.signedOut : Close.protocol);
       return;
     }
-    const live: LiveSocket = {
-      session,
-      sessionHash: session.hash.toString('hex'),
-      send: (message) => {
-        send(socket, message);
-      },
-      close: (code) => {
-        socket.close(code);
-      },
-    };
     if (socket.readyState !== socket.OPEN) return;
+    const live = liveSocket(socket, session);
     // Heard from now on, so that nothing falls between the position we name and the first push.
-    if (!sockets.add(live)) {
-      socket.close(Close.tooMany);
-      return;
-    }
+    sockets.add(live);
     socket.on('close', () => {
       sockets.remove(live);
+      presence.moveTo(live, null);
     });
-    const moved = said.since !== undefined && sockets.hasMoved(session.companyId, BigInt(said.since));
-    live.send({ kind: 'ready', position: String(feed.head()), moved });
+    // One after another: who says "there" and then "gone" is gone.
+    let turn = Promise.resolve();
+    socket.on('message', (message: Buffer) => {
+      turn = turn.then(() => guarded(socket, listen(socket, live, message)));
+    });
+    sockets.welcome(live, said);
+  }
+
+  async function listen(socket: WebSocket, live: LiveSocket, data: Buffer): Promise<void> {
+    const said = parsed(LiveSaid, data);
+    if (!said) socket.close(Close.protocol);
+    else if (said.place === null || (await isThere(live, said.place))) {
+      if (socket.readyState === socket.OPEN) presence.moveTo(live, said.place);
+    }
+  }
+
+  /** Whether this user may look at the record, and their company has it; else it is as if nothing had been said. */
+  async function isThere({ session }: LiveSocket, place: LivePlace): Promise<boolean> {
+    if (!mayHear(session, place)) return false;
+    return (await handler.load(product, session.companyId, place.id)).state.isListed;
+  }
+
+  async function guarded(socket: WebSocket, work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      onError(error);
+      socket.close(Close.again);
+    }
   }
 };
 
-function parsed(data: Buffer): LiveHello | null {
+function parsed<S extends TSchema>(schema: S, data: Buffer): Static<S> | null {
   try {
     const said: unknown = JSON.parse(data.toString());
-    return Check(LiveHello, said) ? said : null;
+    return Check(schema, said) ? said : null;
   } catch {
     return null;
   }
