@@ -1,17 +1,5 @@
-import { places, toDecimal, type Decimal } from '../../server/domain/decimal.ts';
-
-/** Thousands apart, digit by digit: a decimal never becomes a JavaScript number. */
-function grouped(value: Decimal): string {
-  const [whole = '', fraction] = value.split('.');
-  const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? separated : `${separated}.${fraction}`;
-}
-
-/** At least two decimals: an amount of money. */
-function padded(value: Decimal): Decimal {
-  const digits = places(value);
-  return digits >= 2 ? value : `${value}${digits === 0 ? '.' : ''}${'0'.repeat(2 - digits)}`;
-}
+import { toDecimal, type Decimal } from '../../server/domain/decimal.ts';
+import { grouped, padded } from '../../server/domain/money.ts';
 
 /** US dollars: "$1,200.00". */
 export function formatMoney(value: Decimal): string {

@@ -1,0 +1,70 @@
+import {
+  beginText,
+  endText,
+  fill,
+  moveText,
+  rectangle,
+  setFillingGrayscaleColor,
+  setFontAndSize,
+  showText,
+  type PDFOperator,
+  type PDFPage,
+} from 'pdf-lib';
+import type { Typeface } from './typeface.ts';
+
+/** How a text looks: size in points, ink from 0 (black) to 1 (white). */
+export interface TextStyle {
+  readonly face: Typeface;
+  readonly size: number;
+  readonly ink: number;
+}
+
+/** A page drawn from its upper left corner, in points. Texts must have come from their typeface's `shown`. */
+export interface Canvas {
+  readonly width: number;
+  readonly height: number;
+  /** `baseline` is where the letters stand. */
+  text(text: string, x: number, baseline: number, style: TextStyle): void;
+  textRight(text: string, right: number, baseline: number, style: TextStyle): void;
+  /** A filled area; a rule is a very low one. */
+  area(x: number, y: number, width: number, height: number, ink: number): void;
+}
+
+/** Hundredths of a point, so that no file depends on how a sum was rounded. */
+const points = (value: number): number => Math.round(value * 100) / 100;
+
+export function canvasOn(page: PDFPage): Canvas {
+  const { width, height } = page.getSize();
+  const used = new Set<Typeface>();
+  const draw = (...operators: PDFOperator[]): void => {
+    page.pushOperators(...operators);
+  };
+  const text: Canvas['text'] = (value, x, baseline, { face, size, ink }) => {
+    if (value === '') return;
+    if (!used.has(face)) page.node.setFontDictionary(face.key, face.ref);
+    used.add(face);
+    draw(
+      beginText(),
+      setFillingGrayscaleColor(ink),
+      setFontAndSize(face.key, size),
+      moveText(points(x), points(height - baseline)),
+      showText(face.encode(value)),
+      endText(),
+    );
+  };
+  return {
+    width,
+    height,
+    text,
+    textRight: (value, right, baseline, style) => {
+      text(value, right - style.face.width(value, style.size), baseline, style);
+    },
+    area: (x, y, wide, high, ink) => {
+      draw(
+        setFillingGrayscaleColor(ink),
+        rectangle(points(x), points(height - y - high), points(wide), points(high)),
+        fill(),
+      );
+    },
+  };
+}

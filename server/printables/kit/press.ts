@@ -1,0 +1,87 @@
+import fontkit from '@pdf-lib/fontkit';
+import { createHash } from 'node:crypto';
+import { PDFDocument, PDFHexString } from 'pdf-lib';
+import { canvasOn, type Canvas } from './canvas.ts';
+import { charactersOf } from './characters.ts';
+import { identityOf } from './identity.ts';
+import type { Paper } from './paper.ts';
+import { embedTypeface, type Typeface } from './typeface.ts';
+
+/** The whole font files, TrueType. */
+export interface FontFiles {
+  readonly regular: Uint8Array;
+  readonly bold: Uint8Array;
+}
+
+/** A finished document. */
+export interface Printed {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  /** Of the bytes, in hexadecimal. */
+  readonly sha256: string;
+}
+
+export interface DocumentOptions {
+  readonly title: string;
+  readonly language: string;
+  /** Instant that the file gives as the time it was made. */
+  readonly at: string;
+  readonly paper: Paper;
+  readonly fonts: FontFiles;
+  /** All that the document is made of: its id follows from it. */
+  readonly inputs: unknown;
+  /** Whatever holds the texts to be set in each weight; other characters are shown as replacements. */
+  readonly texts: { readonly regular: readonly unknown[]; readonly bold: readonly unknown[] };
+}
+
+/** A document in the making. */
+export interface Press {
+  readonly paper: Paper;
+  readonly regular: Typeface;
+  readonly bold: Typeface;
+  readonly pages: readonly Canvas[];
+  addPage(): Canvas;
+  finish(): Promise<Printed>;
+}
+
+/** Opens a document whose bytes follow from `options` alone: no clock, no random id, no name of the day's library. */
+export async function openPress({ title, language, at, paper, fonts, inputs, texts }: DocumentOptions): Promise<Press> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  document.registerFontkit(fontkit);
+  document.setTitle(title, { showInWindowTitleBar: true });
+  document.setLanguage(language);
+  document.setProducer('Crossdock');
+  document.setCreator('Crossdock');
+  document.setCreationDate(new Date(at));
+  document.setModificationDate(new Date(at));
+  const id = PDFHexString.of(identityOf(inputs).slice(0, 32));
+  document.context.trailerInfo.ID = document.context.obj([id, id]);
+  // One after the other: both number their objects.
+  const regular = await embedTypeface(document, {
+    name: 'Regular',
+    file: fonts.regular,
+    characters: charactersOf(...texts.regular),
+  });
+  const bold = await embedTypeface(document, {
+    name: 'Bold',
+    file: fonts.bold,
+    characters: charactersOf(...texts.bold),
+  });
+  const pages: Canvas[] = [];
+  return {
+    paper,
+    regular,
+    bold,
+    pages,
+    addPage: () => {
+      const canvas = canvasOn(document.addPage([paper.width, paper.height]));
+      pages.push(canvas);
+      return canvas;
+    },
+    finish: async () => {
+      // Never in ticks: pdf-lib waits for a timer after each.
+      const bytes = await document.save({ addDefaultPage: false, objectsPerTick: Infinity });
+      return { bytes, pages: pages.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { TextStyle } from './canvas.ts';
+import { mostly, shareWidth } from './columns.ts';
+import type { Flow } from './flow.ts';
+import { wrap } from './wrap.ts';
+
+export interface Column<Row> {
+  readonly heading: string;
+  readonly text: (row: Row) => string;
+  readonly style: TextStyle;
+  /** Figures stand to the right: the font's digits are all of one width. */
+  readonly align?: 'left' | 'right';
+  /** Gets what it needs up to this, in points, before columns without it share the rest. */
+  readonly fixedUpTo?: number;
+  /** How many equal parts of the rest it takes; absent: one. */
+  readonly parts?: number;
+  /** More lines are cut off; absent: a cell is shown whole. */
+  readonly maxLines?: number;
+}
+
+export interface Section<Row> {
+  /** Null: rows without a heading. */
+  readonly heading: string | null;
+  readonly rows: readonly Row[];
+}
+
+export interface TableLook {
+  readonly headingStyle: TextStyle;
+  readonly sectionStyle: TextStyle;
+  /** Distance of baselines within a cell, space between columns, space above and below a cell's lines; in points. */
+  readonly lineHeight: number;
+  readonly gap: number;
+  readonly padding: number;
+  /** What a section is called where it goes on after a page turn. */
+  readonly continued: (heading: string) => string;
+}
+
+/** The cells of one row in lines, ready to be drawn. */
+interface Laid {
+  readonly cells: readonly (readonly string[])[];
+  readonly height: number;
+}
+
+const RULE = { height: 0.4, ink: 0.82 } as const;
+const HEADING_RULE = { height: 0.8, ink: 0.2 } as const;
+const SECTION_SPACE = 7;
+const SECTION_INK = 0.93;
+/** Where a baseline lies below the middle of a line, in sizes: half the height of capitals and ideographs. */
+const BASELINE = 0.37;
+
+/** Draws rows under headings that every page repeats; a section's heading never stands alone at the foot of a page. */
+export function drawTable<Row>(
+  flow: Flow,
+  columns: readonly Column<Row>[],
+  sections: readonly Section<Row>[],
+  look: TableLook,
+): void {
+  const { sectionStyle, lineHeight, padding } = look;
+  const headings = columns.map(({ heading }) => look.headingStyle.face.shown(heading));
+  const texts = sections.map(({ rows }) =>
+    rows.map((row) => columns.map(({ text, style }) => style.face.shown(text(row)))),
+  );
+  const places = placesOf(flow, columns, headings, texts.flat(), look);
+  const headingStyle = (): TextStyle => look.headingStyle;
+  const cellStyle = (index: number): TextStyle => columns[index]?.style ?? look.headingStyle;
+
+  const laid = (row: readonly string[], styleOf: (index: number) => TextStyle, most = Infinity): Laid => {
+    const cells = row.map((text, index) => {
+      const { face, size } = styleOf(index);
+      const width = places[index]?.width ?? 0;
+      return wrap(text, width, (part) => face.width(part, size), Math.min(most, columns[index]?.maxLines ?? Infinity));
+    });
+    return { cells, height: Math.max(...cells.map(({ length }) => length)) * lineHeight + 2 * padding };
+  };
+  const draw = ({ cells, height }: Laid, styleOf: (index: number) => TextStyle): void => {
+    cells.forEach((lines, index) => {
+      const style = styleOf(index);
+      const { left = 0, width = 0 } = places[index] ?? {};
+      lines.forEach((line, at) => {
+        const baseline = flow.y + padding + (at + 0.5) * lineHeight + BASELINE * style.size;
+        if (columns[index]?.align === 'right') flow.canvas.textRight(line, left + width, baseline, style);
+        else flow.canvas.text(line, left, baseline, style);
+      });
+    });
+    flow.y += height;
+  };
+  const rule = ({ height, ink }: { height: number; ink: number }): void => {
+    flow.canvas.area(flow.left, flow.y, flow.right - flow.left, height, ink);
+  };
+
+  const header = laid(headings, headingStyle);
+  const drawHeader = (): void => {
+    draw(header, headingStyle);
+    rule(HEADING_RULE);
+  };
+  const sectionHeight = lineHeight + 2 * padding;
+  const drawSection = (heading: string): void => {
+    const { face, size } = sectionStyle;
+    flow.y += SECTION_SPACE;
+    const wide = flow.right - flow.left;
+    flow.canvas.area(flow.left, flow.y, wide, sectionHeight, SECTION_INK);
+    const [text = ''] = wrap(face.shown(heading), wide - 2 * padding, (part) => face.width(part, size), 1);
+    flow.canvas.text(text, flow.left + padding, flow.y + sectionHeight / 2 + BASELINE * size, sectionStyle);
+    flow.y += sectionHeight;
+  };
+
+  drawHeader();
+  sections.forEach(({ heading, rows }, section) => {
+    const sectionRoom = heading === null ? 0 : sectionHeight + SECTION_SPACE;
+    // A row higher than a page could never be placed.
+    const most = Math.floor((flow.pageRoom - header.height - sectionRoom - 2 * padding) / lineHeight);
+    rows.forEach((_, index) => {
+      const row = laid(texts[section]?.[index] ?? [], cellStyle, most);
+      const isFirst = index === 0;
+      const turns = flow.room() < row.height + (isFirst ? sectionRoom : 0);
+      if (turns) {
+        flow.turn();
+        drawHeader();
+      }
+      if (heading !== null && (isFirst || turns)) drawSection(isFirst ? heading : look.continued(heading));
+      else if (!isFirst && !turns) rule(RULE);
+      draw(row, cellStyle);
+    });
+  });
+}
+
+/** Where each column begins and how wide it is, in points. */
+function placesOf<Row>(
+  { left, right }: Flow,
+  columns: readonly Column<Row>[],
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  { headingStyle, gap, padding }: TableLook,
+): { left: number; width: number }[] {
+  const wishes = columns.map(({ style, fixedUpTo, parts = 1 }, index) => {
+    const heading = headingStyle.face.width(headings[index] ?? '', headingStyle.size);
+    const cells = rows.map((row) => row[index] ?? '');
+    const width = (text: string): number => style.face.width(text, style.size);
+    const widths = cells.map(width);
+    const word = cells.reduce((most, text) => Math.max(most, ...text.split(' ').map(width)), heading);
+    // A column that goes first gets its widest cell, since it holds what must not be broken: a number, an amount.
+    const natural = fixedUpTo === undefined ? mostly(widths) : widths.reduce((most, each) => Math.max(most, each), 0);
+    return { natural: Math.max(heading, natural), word, parts, ...(fixedUpTo === undefined ? {} : { fixedUpTo }) };
+  });
+  const widths = shareWidth(wishes, right - left - gap * (columns.length - 1) - 2 * padding);
+  let at = left + padding;
+  return widths.map((width) => {
+    const place = { left: at, width };
+    at += width + gap;
+    return place;
+  });
+}

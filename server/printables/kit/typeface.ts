@@ -1,0 +1,90 @@
+import fontkit from '@pdf-lib/fontkit';
+import { createHash } from 'node:crypto';
+import { PDFDict, PDFHexString, PDFName, PDFRef, type PDFDocument } from 'pdf-lib';
+import subsetFont from 'subset-font';
+import { shown } from './characters.ts';
+import { unicodeMap } from './unicodeMap.ts';
+
+/** One weight of a font in one document, with the characters which that document needs. */
+export interface Typeface {
+  /** Its name among a page's resources. */
+  readonly key: PDFName;
+  readonly ref: PDFRef;
+  /** The text as this font can show it; measure and draw that. */
+  shown(text: string): string;
+  /** Width in points of a text that `shown` returned. */
+  width(text: string, size: number): number;
+  encode(text: string): PDFHexString;
+}
+
+interface Glyph {
+  readonly hex: string;
+  /** Thousandths of the size. */
+  readonly advance: number;
+}
+
+/**
+ * One glyph a character, always: without these tables nothing is joined (`fi`) or exchanged, which would be drawn but
+ * not found again by a search.
+ */
+const SHAPING_TABLES = ['GSUB', 'GPOS', 'GDEF', 'BASE', 'STAT', 'DSIG', 'vhea', 'vmtx', 'VORG'];
+
+/**
+ * Embeds the part of a font that `characters` need. Cut with subset-font and embedded whole: fontkit's own subset loses
+ * Chinese glyphs while the text layer still reads right (design 10).
+ */
+export async function embedTypeface(
+  document: PDFDocument,
+  { name, file, characters }: { name: string; file: Uint8Array; characters: string },
+): Promise<Typeface> {
+  const bytes = await subsetFont(file, characters, { targetFormat: 'truetype', dropTables: [...SHAPING_TABLES] });
+  const font = fontkit.create(bytes);
+  const glyphs = new Map<number, Glyph>();
+  const codePointOf = new Map<number, number>();
+  for (const character of characters) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    if (!font.hasGlyphForCodePoint(codePoint)) continue;
+    const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
+    glyphs.set(codePoint, {
+      hex: id.toString(16).toUpperCase().padStart(4, '0'),
+      advance: (advanceWidth * 1000) / font.unitsPerEm,
+    });
+    // Of several characters with one glyph the last is taken: ideographs come after their radicals.
+    codePointOf.set(id, codePoint);
+  }
+  const customName = `${subsetTag(bytes)}+${font.postscriptName ?? name}`;
+  const embedded = await document.embedFont(bytes, { subset: false, customName });
+  await embedded.embed();
+  replaceUnicodeMap(document, embedded.ref, unicodeMap(codePointOf));
+
+  const glyphOf = (character: string): Glyph => {
+    const glyph = glyphs.get(character.codePointAt(0) ?? 0);
+    if (!glyph) throw new Error(`${character} is not in the font: pass texts through shown()`);
+    return glyph;
+  };
+  return {
+    key: PDFName.of(name),
+    ref: embedded.ref,
+    shown: (text) => shown(text, (codePoint) => glyphs.has(codePoint)),
+    width: (text, size) => {
+      let advance = 0;
+      for (const character of text) advance += glyphOf(character).advance;
+      return (advance * size) / 1000;
+    },
+    encode: (text) => PDFHexString.of(Array.from(text, (character) => glyphOf(character).hex).join('')),
+  };
+}
+
+/** Six letters that tell subsets of one font apart (ISO 32000, 9.6.4), made of what is in it. */
+const subsetTag = (bytes: Uint8Array): string =>
+  Array.from(createHash('sha256').update(bytes).digest().subarray(0, 6), (byte) =>
+    String.fromCharCode(65 + (byte % 26)),
+  ).join('');
+
+function replaceUnicodeMap({ context }: PDFDocument, font: PDFRef, map: string): void {
+  const dictionary = context.lookup(font, PDFDict);
+  const key = PDFName.of('ToUnicode');
+  const old = dictionary.get(key);
+  if (old instanceof PDFRef) context.delete(old);
+  dictionary.set(key, context.register(context.flateStream(map)));
+}

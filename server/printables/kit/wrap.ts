@@ -1,0 +1,76 @@
+import { ELLIPSIS } from './characters.ts';
+
+type Measure = (text: string) => number;
+
+/** Ideographs, kana, Hangul, and their full-width signs: a line may break beside each. */
+const WIDE = String.raw`\u1100-\u11FF\u2E80-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF\u{20000}-\u{3FFFF}`;
+/** No line ends with these, no line begins with those (GB/T 15834). */
+const OPENING = '（《〈「『【〔“‘([{￥$#';
+const CLOSING = '，。、；：？！）》〉」』】〕”’…·,.;:?!)]}%％℃';
+const set = (signs: string): string => signs.replace(/[[\]\\^-]/g, String.raw`\$&`);
+
+/**
+ * What a line is not broken within: spaces, a short Chinese name that stands by itself, a wide character with its signs,
+ * a Latin word up to its hyphen.
+ */
+const ATOM = new RegExp(
+  [
+    String.raw`\s+`,
+    String.raw`(?<=^|\s)[${WIDE}]{1,8}(?=\s|$)`,
+    `[${set(OPENING)}]*[${WIDE}][${set(CLOSING)}]*`,
+    String.raw`[^\s${WIDE}-]*[^\s${WIDE}-]-+(?=[^\s-])`,
+    String.raw`[^\s${WIDE}]+`,
+  ].join('|'),
+  'gu',
+);
+
+/**
+ * A text in lines no wider than `width`: Latin by words and after hyphens, Chinese between characters, and within a word
+ * only where it is wider than a whole line. With more than `maxLines` the last one is truncated. Always one
+ * line at least.
+ */
+export function wrap(text: string, width: number, measure: Measure, maxLines = Infinity): string[] {
+  if (measure(text) <= width) return [text];
+  const lines: string[] = [];
+  let line = '';
+  for (const atom of text.match(ATOM) ?? []) {
+    if (measure((line + atom).trimEnd()) <= width) {
+      line = line === '' ? atom.trimStart() : line + atom;
+      continue;
+    }
+    if (line !== '') lines.push(line.trimEnd());
+    const pieces = broken(atom.trimStart(), width, measure);
+    line = pieces.pop() ?? '';
+    lines.push(...pieces);
+  }
+  if (line.trimEnd() !== '') lines.push(line.trimEnd());
+  if (lines.length <= maxLines) return lines;
+  const last = lines.slice(maxLines - 1).join(' ');
+  return [...lines.slice(0, maxLines - 1), truncate(last, width, measure)];
+}
+
+/** The longest beginning that fits together with an ellipsis; the text itself when all of it fits. */
+export function truncate(text: string, width: number, measure: Measure): string {
+  if (measure(text) <= width) return text;
+  const characters = Array.from(text);
+  let kept = '';
+  for (const character of characters) {
+    if (measure(kept + character + ELLIPSIS) > width) break;
+    kept += character;
+  }
+  return `${kept.trimEnd()}${ELLIPSIS}`;
+}
+
+/** An atom in pieces that fit, one character each at least. */
+function broken(atom: string, width: number, measure: Measure): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const character of atom) {
+    if (piece !== '' && measure(piece + character) > width) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += character;
+  }
+  return [...pieces, piece];
+}

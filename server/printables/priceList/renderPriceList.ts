@@ -1,0 +1,172 @@
+import { grouped, padded } from '../../domain/money.ts';
+import { message } from '../../messages.ts';
+import type { Canvas, TextStyle } from '../kit/canvas.ts';
+import { flowThrough } from '../kit/flow.ts';
+import { exactTime, partsOf } from '../kit/moment.ts';
+import { papers } from '../kit/paper.ts';
+import { openPress, type FontFiles, type Press, type Printed } from '../kit/press.ts';
+import { drawTable, type Column } from '../kit/table.ts';
+import { truncate } from '../kit/wrap.ts';
+import type { PricedProduct, PriceListSnapshot } from './snapshot.ts';
+
+/** Kept free for the line at the foot of each page, in points. */
+const FOOT = 26;
+const BLACK = 0.1;
+const GREY = 0.42;
+
+/**
+ * A company's price list as a PDF, template version 1. Pure: snapshot and fonts in, the same bytes out, whatever machine,
+ * time zone or language (rules 15). A change of what it draws or says is a new version.
+ */
+export async function renderPriceList(snapshot: PriceListSnapshot, fonts: FontFiles): Promise<Printed> {
+  const { settings, data } = snapshot;
+  const { companyName, language, paper } = settings;
+  const say = (key: string, details: Readonly<Record<string, unknown>> = {}): string =>
+    message('printables', key, language, details);
+  const words = wordsOf(snapshot, say);
+  const press = await openPress({
+    title: `${companyName} - ${words.title}`,
+    language: language === 'zh' ? 'zh-CN' : 'en-US',
+    at: data.knownAt.instant,
+    paper: papers[paper],
+    fonts,
+    inputs: snapshot,
+    texts: {
+      regular: [snapshot, words, say('page')],
+      bold: [settings, words, data.groups.map(({ category }) => category), say('priceList.continued')],
+    },
+  });
+  const { regular, bold } = press;
+  const flow = flowThrough(press, {
+    foot: FOOT,
+    begin: (canvas, isFirst) =>
+      isFirst ? drawTitle(press, canvas, snapshot, words) : drawHead(press, canvas, snapshot, words),
+  });
+  if (data.groups.length === 0) {
+    flow.canvas.text(regular.shown(words.none), flow.left, flow.y + 24, { face: regular, size: 10, ink: GREY });
+  } else {
+    drawTable(flow, columnsOf(snapshot, press, say), sectionsOf(snapshot, words), {
+      headingStyle: { face: bold, size: 7.5, ink: 0.3 },
+      sectionStyle: { face: bold, size: 9.5, ink: BLACK },
+      lineHeight: 12,
+      gap: 10,
+      padding: 3,
+      continued: (category) => say('priceList.continued', { category }),
+    });
+  }
+  press.pages.forEach((canvas, index) => {
+    drawFoot(press, canvas, words.knownAt, say('page', { page: index + 1, pages: press.pages.length }));
+  });
+  return press.finish();
+}
+
+type Say = (key: string, details?: Readonly<Record<string, unknown>>) => string;
+
+function wordsOf({ data, settings }: PriceListSnapshot, say: Say) {
+  const { year, month, day } = partsOf(data.knownAt);
+  const date = say('date', { year, month: say(`month.${month}`), day });
+  const title = say(data.isInactive ? 'priceList.inactiveTitle' : 'priceList.title');
+  const count = data.groups.reduce((sum, { products }) => sum + products.length, 0);
+  return {
+    title,
+    head: say('priceList.head', { title, date }),
+    prices: say('priceList.prices', { date }),
+    count: [
+      say('priceList.count', { count }),
+      ...(data.search === '' ? [] : [say('priceList.search', { search: data.search })]),
+    ].join(say('priceList.and')),
+    other: say('priceList.other'),
+    none: say('priceList.none', { company: settings.companyName }),
+    onRequest: say('priceList.onRequest'),
+    knownAt: say('knownAt', { time: exactTime(data.knownAt), zone: data.knownAt.timeZone, position: data.position }),
+    headings: (['sku', 'product', 'packing', 'size', 'origin', 'unit', 'price'] as const).map((name) =>
+      say(`priceList.column.${name}`),
+    ),
+  };
+}
+type Words = ReturnType<typeof wordsOf>;
+
+/** Products without a category come last, under a heading only where others have one. */
+const sectionsOf = ({ data: { groups } }: PriceListSnapshot, words: Words) =>
+  groups.map(({ category, products }) => ({
+    heading: category ?? (groups.length > 1 ? words.other : null),
+    rows: products,
+  }));
+
+/** Packing, size and origin only where at least one product has it. */
+function columnsOf({ data }: PriceListSnapshot, { regular, bold }: Press, say: Say): Column<PricedProduct>[] {
+  const plain: TextStyle = { face: regular, size: 8.5, ink: BLACK };
+  const quiet: TextStyle = { ...plain, ink: GREY };
+  const heading = (name: string): string => say(`priceList.column.${name}`);
+  const products = data.groups.flatMap((group) => group.products);
+  const sizeOf = ({ size, grade }: PricedProduct): string =>
+    [size, grade].filter((text) => text.trim() !== '').join(', ');
+  const details: Column<PricedProduct>[] = [
+    { heading: heading('packing'), text: ({ packing }) => packing, style: plain, maxLines: 3 },
+    { heading: heading('size'), text: sizeOf, style: plain, maxLines: 3 },
+    { heading: heading('origin'), text: ({ origin }) => origin, style: plain, maxLines: 3 },
+  ];
+  return [
+    { heading: heading('sku'), text: ({ sku }) => sku, style: quiet, fixedUpTo: 84 },
+    { heading: heading('product'), text: ({ variety }) => variety, style: plain, parts: 3 },
+    ...details.filter(({ text }) => products.some((product) => text(product).trim() !== '')),
+    { heading: heading('unit'), text: ({ unit }) => unit, style: plain, fixedUpTo: 60 },
+    {
+      heading: heading('price'),
+      text: ({ price }) => (price === null ? say('priceList.onRequest') : grouped(padded(price))),
+      style: { ...plain, face: bold },
+      align: 'right',
+      fixedUpTo: 90,
+    },
+  ];
+}
+
+/** The first page's head: who sells, what this is, of which day. Returns where the table begins. */
+function drawTitle(
+  { paper, regular, bold }: Press,
+  canvas: Canvas,
+  { settings }: PriceListSnapshot,
+  words: Words,
+): number {
+  const { margin } = paper;
+  const right = canvas.width - margin;
+  const title: TextStyle = { face: regular, size: 19, ink: GREY };
+  const titleText = regular.shown(words.title);
+  const room = right - margin - regular.width(titleText, title.size) - 24;
+  const name = truncate(bold.shown(settings.companyName), room, (text) => bold.width(text, 19));
+  canvas.text(name, margin, margin + 18, { face: bold, size: 19, ink: BLACK });
+  canvas.textRight(titleText, right, margin + 18, title);
+  canvas.area(margin, margin + 29, right - margin, 1.6, BLACK);
+  const note: TextStyle = { face: regular, size: 9, ink: GREY };
+  canvas.text(regular.shown(words.prices), margin, margin + 45, note);
+  canvas.textRight(regular.shown(words.count), right, margin + 45, note);
+  return margin + 58;
+}
+
+/** The head of the pages after it. */
+function drawHead(
+  { paper, regular, bold }: Press,
+  canvas: Canvas,
+  { settings }: PriceListSnapshot,
+  words: Words,
+): number {
+  const { margin } = paper;
+  const right = canvas.width - margin;
+  const style: TextStyle = { face: regular, size: 8, ink: GREY };
+  const what = regular.shown(words.head);
+  const room = right - margin - regular.width(what, style.size) - 24;
+  const name = truncate(bold.shown(settings.companyName), room, (text) => bold.width(text, style.size));
+  canvas.text(name, margin, margin + 7, { ...style, face: bold });
+  canvas.textRight(what, right, margin + 7, style);
+  return margin + 14;
+}
+
+/** What the page can be matched with the log by, and which page it is. */
+function drawFoot({ paper, regular }: Press, canvas: Canvas, knownAt: string, page: string): void {
+  const { margin, width, height } = paper;
+  const style: TextStyle = { face: regular, size: 7.5, ink: GREY };
+  const baseline = height - margin - 2;
+  canvas.area(margin, baseline - 12, width - 2 * margin, 0.4, 0.6);
+  canvas.text(regular.shown(knownAt), margin, baseline, style);
+  canvas.textRight(regular.shown(page), width - margin, baseline, style);
+}
