@@ -16,6 +16,8 @@ export const ProductParams = Type.Object({ companyId: Id, productId: Id });
 
 const amount = () => decimal({ minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES });
 const reason = Type.Optional(Type.String({ maxLength: REASON_MAX }));
+/** The command that this one takes back; needs If-Match. */
+const undoes = Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' }));
 const status = codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE]);
 
 /** Columns the products list sorts by. */
@@ -150,6 +152,7 @@ export const SaveSpecifications = Type.Object(
     variety: Type.Optional(Type.String({ maxLength: VARIETY_MAX })),
     status: Type.Optional(status),
     reason,
+    undoes,
   },
   { additionalProperties: false },
 );
@@ -177,13 +180,17 @@ export const SavePricing = Type.Object(
       codes([PriceEditOrigin.FROM_FORM, PriceEditOrigin.FROM_MODAL, PriceEditOrigin.FROM_LIST]),
     ),
     reason,
+    undoes,
   },
   { additionalProperties: false },
 );
 export type SavePricing = Static<typeof SavePricing>;
 
-/** What a save answers: the product's new revision, so that a second save does not conflict with the first (trust R2). */
-export const SavedAnswer = accepted(Type.Object({ productId: Id, revision: Type.Integer() }));
+/**
+ * What a save answers: the product's new revision, so that a second save does not conflict with the first (trust R2),
+ * and the command's id, by which it can be undone.
+ */
+export const SavedAnswer = accepted(Type.Object({ productId: Id, revision: Type.Integer(), commandId: Type.String() }));
 
 const historyPaging = {
   pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),

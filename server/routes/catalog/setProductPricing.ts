@@ -3,9 +3,11 @@ import { PriceEditOrigin, product } from '../../domain/catalog/product.ts';
 import { setProductPricing } from '../../domain/catalog/setProductPricing.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { demand, may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
+import { accepted } from '../../plugins/command.ts';
+import { RequestError } from '../../plugins/requestError.ts';
 import { mustNameThePath } from './mustNameThePath.ts';
 import { listedProduct } from './presentProduct.ts';
+import { undoingContext } from './undoing.ts';
 
 /** PUT pricing/{productId}: a new default price or cost, from form, modal or list (spec 2, 7.1). */
 export const setProductPricingRoute = (app: App, deps: RouteDeps) =>
@@ -18,10 +20,11 @@ export const setProductPricingRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       const { companyId, productId } = request.params;
       mustNameThePath(request.params, request.body);
-      const { price, cost, reason, updateType: origin = PriceEditOrigin.FROM_FORM } = request.body;
+      const { price, cost, reason, undoes, updateType: origin = PriceEditOrigin.FROM_FORM } = request.body;
+      if (price === undefined && cost === undefined) throw new RequestError(400, { code: 'request.nothingToSave' });
       if (cost !== undefined) demand(request, 'products.editCost', 'cost');
-      const context = commandContext(request, { reason });
       await listedProduct(deps.services, companyId, productId);
+      const context = await undoingContext(request, deps.services.store, productId, { reason, undoes });
       const data = {
         productId,
         origin,
@@ -35,11 +38,11 @@ export const setProductPricingRoute = (app: App, deps: RouteDeps) =>
         setProductPricing,
         context,
       );
-      const notice =
+      const saved =
         cost === undefined ? 'catalog.priceSaved' : price === undefined ? 'catalog.costSaved' : 'catalog.pricingSaved';
       return accepted(request, deps, handled, {
-        data: { productId, revision: Number(handled.revision) },
-        notice,
+        data: { productId, revision: Number(handled.revision), commandId: context.commandId },
+        notice: undoes === undefined ? saved : 'catalog.undone',
         about: 'ProductPriced',
       });
     },

@@ -3,9 +3,11 @@ import { product } from '../../domain/catalog/product.ts';
 import { specifyProduct } from '../../domain/catalog/specifyProduct.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
+import { accepted } from '../../plugins/command.ts';
+import { RequestError } from '../../plugins/requestError.ts';
 import { mustNameThePath } from './mustNameThePath.ts';
 import { listedProduct } from './presentProduct.ts';
+import { undoingContext } from './undoing.ts';
 
 /** PUT specifications/{productId}: name and status, each only when it changed (spec 2, 5). */
 export const specifyProductRoute = (app: App, deps: RouteDeps) =>
@@ -18,17 +20,18 @@ export const specifyProductRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       const { companyId, productId } = request.params;
       mustNameThePath(request.params, request.body);
-      const { variety, status, reason } = request.body;
+      const { variety, status, reason, undoes } = request.body;
+      if (variety === undefined && status === undefined) throw new RequestError(400, { code: 'request.nothingToSave' });
       const changed = { ...(variety === undefined ? {} : { variety }), ...(status === undefined ? {} : { status }) };
-      const context = commandContext(request, { reason });
       await listedProduct(deps.services, companyId, productId);
+      const context = await undoingContext(request, deps.services.store, productId, { reason, undoes });
       const command = { type: 'SpecifyProduct' as const, data: { productId, ...changed } };
       const handled = await deps.services.handler.handle(product, productId, command, specifyProduct, context);
-      const notice =
+      const saved =
         status !== undefined && variety === undefined ? `catalog.statusSaved.${status}` : 'catalog.specificationsSaved';
       return accepted(request, deps, handled, {
-        data: { productId, revision: Number(handled.revision) },
-        notice,
+        data: { productId, revision: Number(handled.revision), commandId: context.commandId },
+        notice: undoes === undefined ? saved : 'catalog.undone',
         about: 'ProductRenamed',
       });
     },

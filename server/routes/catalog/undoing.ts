@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import { product } from '../../domain/catalog/product.ts';
+import { UNDO_REASON } from '../../domain/undo.ts';
+import type { EventStore } from '../../kernel/eventStore.ts';
+import type { CommandContext } from '../../kernel/handleCommand.ts';
+import { streamName } from '../../kernel/streamName.ts';
+import { commandContext } from '../../plugins/command.ts';
+import { RequestError } from '../../plugins/requestError.ts';
+
+/** An undo comes seconds after the change: there is no need to look further back. */
+const LOOK_BACK = 50;
+
+interface Saying {
+  readonly reason?: string | undefined;
+  /** Command that this one takes back. */
+  readonly undoes?: string | undefined;
+}
+
+/**
+ * The context of a save that may be an undo: then the command it takes back is its cause, so that the history tells
+ * both. Refused without If-Match (nobody undoes what they do not see) and for a command that did nothing here.
+ */
+export async function undoingContext(
+  request: FastifyRequest,
+  store: EventStore,
+  productId: string,
+  { reason, undoes }: Saying,
+): Promise<CommandContext> {
+  if (undoes === undefined) return commandContext(request, { reason });
+  const context = commandContext(request, { reason: reason ?? UNDO_REASON });
+  if (context.expectedRevision === undefined) throw new RequestError(400, { code: 'request.ifMatchRequired' });
+  const stream = streamName(context.companyId, product.category, productId);
+  for await (const { metadata } of store.read(stream, { backwards: true, maxCount: LOOK_BACK }))
+    if (metadata.commandId === undoes.toLowerCase()) return { ...context, causationId: metadata.commandId };
+  throw new RequestError(422, { code: 'request.undoUnknown' });
+}
