@@ -7,6 +7,7 @@ import { importCommand } from './commands/importProducts.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { projectCommand } from './commands/project.ts';
 import { rebuildCommand } from './commands/rebuild.ts';
+import { renderCommand } from './commands/renderPriceList.ts';
 import { replayCommand } from './commands/replay.ts';
 import { serveCommand } from './commands/serve.ts';
 import { userCommand } from './commands/userAdd.ts';
@@ -30,6 +31,7 @@ export function program(say: Say): Command {
     importCommand,
     historyCommand,
     replayCommand,
+    renderCommand,
     rebuildCommand,
     companyCommand,
     userCommand,

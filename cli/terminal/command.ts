@@ -7,10 +7,12 @@ export interface CommandText {
   readonly key: string;
   /** Whole command lines, each with the key of what it does. They open the help. */
   readonly examples: readonly (readonly [line: string, key: string])[];
+  /** What `--language` means where it is not the language of messages. */
+  readonly language?: string;
 }
 
 /** A command with what all have: examples first in its help, `--json`, `--language`. */
-export function newCommand(say: Say, { name, key, examples }: CommandText): Command {
+export function newCommand(say: Say, { name, key, examples, language }: CommandText): Command {
   const command = new Command(name.split(' ')[0]).description(say(`${key}.about`));
   if (name.includes(' ')) command.arguments(name.slice(name.indexOf(' ') + 1));
   const width = Math.max(...examples.map(([line]) => line.length));
@@ -18,7 +20,7 @@ export function newCommand(say: Say, { name, key, examples }: CommandText): Comm
   return shared(command, say)
     .addHelpText('before', `${say('help.examples')}\n${shown}\n`)
     .option('--json', say('option.json'))
-    .addOption(new Option('--language <language>', say('option.language')).choices(['en', 'zh']));
+    .addOption(new Option('--language <language>', say(language ?? 'option.language')).choices(['en', 'zh']));
 }
 
 /** Adds `--company` and `--as`. */

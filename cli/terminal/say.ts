@@ -16,9 +16,13 @@ export function sayIn(wanted: string | undefined): Say {
   );
 }
 
+/** Commands whose `--language` is that of a document, not of what they say. */
+const DOCUMENTS: readonly (string | undefined)[] = ['render'];
+
 /** The language asked for, known before the arguments are parsed: help and usage errors speak it too. */
 export function wantedLanguage(argv: readonly string[], env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const isOwn = !DOCUMENTS.includes(argv[0]);
   const at = argv.findIndex((argument) => argument === '--language' || argument.startsWith('--language='));
-  const given = at < 0 ? undefined : (argv[at]?.split('=')[1] ?? argv[at + 1]);
+  const given = at < 0 || !isOwn ? undefined : (argv[at]?.split('=')[1] ?? argv[at + 1]);
   return given ?? [env.LC_ALL, env.LC_MESSAGES, env.LANG].find((value) => value !== undefined && value !== '');
 }

@@ -19,6 +19,8 @@ export const permissions = {
   'products.price': [Role.SELLER, Role.PURCHASER, ...managers],
   'products.editCost': [Role.PURCHASER, ...managers],
   'products.history': office,
+  // All prices at once, on paper: needs `products.viewPrice` too.
+  'products.print': office,
   'inventory.view': everyone,
   'inventory.open': [Role.PURCHASER, ...managers],
   'products.import': [Role.PURCHASER, ...managers],

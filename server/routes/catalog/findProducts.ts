@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { likePattern, searchWords, termGrams } from '../../../projections/searchText.ts';
 import type { ProductListQuery, ProductSortName } from '../../contract/catalog.ts';
 import type { Database } from '../../database/connect.ts';
 import { cappedTotal, pageOf } from '../../database/paging.ts';
+import { productHits } from '../../database/productHits.ts';
 
 /** The only expressions that a list sorts by: names from outside never reach SQL (trust 5.10). */
 const sortable = {
@@ -28,19 +28,12 @@ export type FoundProduct = Awaited<ReturnType<typeof findProducts>>['rows'][numb
 export async function findProducts(
   db: Kysely<Database>,
   companyId: string,
-  { status, searchKey = '', sortName = 'sku', sortType = 'asc', ...paging }: ProductListQuery,
+  { status, searchKey, sortName = 'sku', sortType = 'asc', ...paging }: ProductListQuery,
 ) {
   const { limit, offset } = pageOf(paging, 10);
   // The tie-breaker runs the same way, so that an index can be walked backwards too.
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
-  let hits = db.selectFrom('product_list as p').where('p.company_id', '=', companyId);
-  if (status !== undefined) hits = hits.where('p.status', '=', status);
-  const words = searchWords(searchKey);
-  if (words.length > 0) {
-    // The grams find candidates by their index, the text itself has the last word.
-    hits = hits.where('p.grams', '@>', sql<string[]>`${termGrams(searchKey)}::text[]`);
-    for (const word of words) hits = hits.where('p.search', 'like', likePattern(word));
-  }
+  const hits = productHits(db, companyId, { status, searchKey });
   const [total, rows] = await Promise.all([
     cappedTotal(db, hits.select('p.product_id')),
     hits
