@@ -13,7 +13,9 @@ import { authorizeRequests } from './plugins/authorize.ts';
 import { serveConsole } from './plugins/console.ts';
 import { correlationId, tellCorrelationId } from './plugins/correlation.ts';
 import { editorNames } from './plugins/editorNames.ts';
+import { allowEmptyBodies } from './plugins/emptyBody.ts';
 import { handleErrors, refuse } from './plugins/errors.ts';
+import { rememberAnswers } from './plugins/idempotency.ts';
 import { logController } from './plugins/logging.ts';
 import { originsOf } from './plugins/origins.ts';
 import { sendSecurityHeaders } from './plugins/securityHeaders.ts';
@@ -61,6 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   // Fastify reads plain text too, which a page of another site may send without asking (trust 5.20).
   app.removeContentTypeParser('text/plain');
+  allowEmptyBodies(app);
   app.setValidatorCompiler(validatorCompiler());
   handleErrors(app, editorNames(services.db));
   tellCorrelationId(app);
@@ -69,6 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(rateLimit, { global: false });
   await app.register(formbody);
   await app.register(websocket, { options: { maxPayload: MAX_SOCKET_PAYLOAD }, preClose: closeSockets });
+  rememberAnswers(app, services);
   authorizeRequests(app, routeDeps, areApiPages);
   refuseUnstorableText(app);
   if (embedded) await describeApi(app);

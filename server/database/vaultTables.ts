@@ -32,4 +32,21 @@ export interface VaultTables {
     session_hash: Buffer;
     expires_at: Timestamp;
   };
+  /** Answers of commands by their keys: see idempotency.ts. */
+  'vault.idempotency': {
+    company_id: string;
+    user_id: string;
+    key: string;
+    /** sha-256 of what the key stands for. */
+    hash: Buffer;
+    state: 'running' | 'decided';
+    lease_until: Timestamp;
+    /** Number of the process that runs it: see presence.ts. */
+    holder: number;
+    /** Grows each time that the call is taken over: who is outdated cannot answer any more. */
+    attempt: Generated<number>;
+    status: number | null;
+    answer: string | null;
+    created_at: Timestamp;
+  };
 }

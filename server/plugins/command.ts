@@ -24,7 +24,7 @@ export function commandContext(
     actor: session.userId,
     role: session.role,
     channel: session.client === 'crossdock-cli' ? 'cli' : 'web',
-    commandId: idempotencyKey(request.headers['idempotency-key']),
+    commandId: idempotencyKey(request),
     correlationId: request.id,
     ...(said ? { reason: said } : {}),
     ...(expectedRevision === undefined ? {} : { expectedRevision }),
@@ -32,7 +32,8 @@ export function commandContext(
 }
 
 /** The caller's command id: a repeat of a lost answer is known by it (trust R3). */
-function idempotencyKey(header: string | string[] | undefined): string {
+export function idempotencyKey({ headers }: FastifyRequest): string {
+  const header = headers['idempotency-key'];
   const key = typeof header === 'string' ? header.trim().replace(/^"(.*)"$/, '$1') : '';
   if (!isUuid(key)) throw new RequestError(400, { code: 'request.idempotencyKeyRequired' });
   return key.toLowerCase();

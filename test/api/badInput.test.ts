@@ -117,6 +117,17 @@ describe('a body', () => {
     expect(await messages('fr')).toEqual(await messages('en'));
   });
 
+  it('without a field to save is refused with 400, instead of being called saved', async () => {
+    for (const path of ['pricing', 'specifications']) {
+      const answer = await admin.send('PUT', `product-manager/${path}/${id}`, { productId: id, reason: 'why' });
+      expect([path, answer.status, errorOf(answer).code]).toEqual([path, 400, 'request.nothingToSave']);
+    }
+  });
+
+  it('may be empty where none is wanted, whatever its content type', async () => {
+    expect((await raw('', 'application/json', '/api/live/ticket')).status).toBe(200);
+  });
+
   it('changes nothing when it is refused', async () => {
     const before = await productCount();
     await create({ variety: 'Half', inventoryUOM: 'Never', initInventory: 'x' });

@@ -2,13 +2,14 @@ import { SignedOutAnswer } from '../../contract/access.ts';
 import { languageOf, message } from '../../messages.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
+import { keyless } from '../../plugins/idempotency.ts';
 import { takeCookie } from '../../plugins/sessionCookie.ts';
 
 /** POST sign-out: ends this session at once, its sockets too. */
 export const signOutRoute = (app: App, { sessions, origins: { isSecure } }: RouteDeps) =>
   app.post(
     '/api/sign-out',
-    { config: may('session.own'), schema: { response: { 200: SignedOutAnswer } } },
+    { config: { ...may('session.own'), ...keyless }, schema: { response: { 200: SignedOutAnswer } } },
     async (request, reply) => {
       const { hash, userId } = sessionOf(request);
       await sessions.end(hash);

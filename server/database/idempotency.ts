@@ -1,0 +1,143 @@
+import { sql, type Kysely } from 'kysely';
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from './connect.ts';
+import { PRESENCE_LOCKS, type Presence } from './presence.ts';
+
+/** How long a call may work alone; longer ones may be joined by a repeat, which is safe (see `begin`). */
+const LEASE_MS = 30_000;
+const KEPT_MS = 48 * 3_600_000;
+/** Longer answers are not kept: a repeat of such a command runs again. */
+const MAX_ANSWER_LENGTH = 64 * 1024;
+
+/** A call as its caller named it: a key means something to one user of one company. */
+export interface KeyedCall {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly key: string;
+  /** Of method, path, revision and body: what the key stands for. */
+  readonly hash: Buffer;
+}
+
+export interface KeptAnswer {
+  readonly status: number;
+  /** The body as it was sent, its sentence in the language of the first caller. */
+  readonly body: string;
+}
+
+/** The right to run a call; ended by one of the two. Both do nothing when somebody has taken the call over. */
+export interface Lease {
+  /** The call is decided: every repeat gets this answer. */
+  keep(answer: KeptAnswer): Promise<void>;
+  /** Nothing is decided: a repeat runs the call again. */
+  release(): Promise<void>;
+}
+
+export type Begun =
+  | { readonly kind: 'mine'; readonly lease: Lease }
+  | { readonly kind: 'decided'; readonly answer: KeptAnswer }
+  | { readonly kind: 'running' }
+  /** The key was sent with another request before. */
+  | { readonly kind: 'reused' };
+
+export interface Answers {
+  /**
+   * Takes the lease of a call, or tells what became of it. A lease that ran out, or whose holder died, is taken over and
+   * the call runs again, which is safe: its events have ids derived from the key, so the log knows what was done.
+   */
+  begin(call: KeyedCall): Promise<Begun>;
+  /** Forgets what is older than 48 hours; returns how many. */
+  sweep(): Promise<number>;
+}
+
+/** Answers of commands by their keys, in the vault (design 4, trust R3). */
+export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock): Answers {
+  const now = (): number => Date.parse(clock.now());
+
+  async function take({ companyId, userId, key, hash }: KeyedCall): Promise<number | undefined> {
+    const holder = await presence.show();
+    const at = now();
+    const lease_until = new Date(at + LEASE_MS);
+    const taken = await db
+      .insertInto('vault.idempotency')
+      .values({
+        company_id: companyId,
+        user_id: userId,
+        key,
+        hash,
+        state: 'running',
+        lease_until,
+        holder,
+        created_at: new Date(at),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['company_id', 'user_id', 'key'])
+          .doUpdateSet({ lease_until, holder, attempt: sql`idempotency.attempt + 1` })
+          .where(
+            sql<boolean>`idempotency.state = 'running' AND idempotency.hash = excluded.hash
+              AND (idempotency.lease_until <= ${new Date(at)} OR NOT ${holderLives})`,
+          ),
+      )
+      .returning('attempt')
+      .executeTakeFirst();
+    return taken?.attempt;
+  }
+
+  function leaseOf({ companyId, userId, key }: KeyedCall, attempt: number): Lease {
+    const mine = () =>
+      db
+        .updateTable('vault.idempotency')
+        .where('company_id', '=', companyId)
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .where('attempt', '=', attempt)
+        .where('state', '=', 'running');
+    const release = async (): Promise<void> => {
+      await mine()
+        .set({ lease_until: new Date(0) })
+        .execute();
+    };
+    return {
+      async keep({ status, body }) {
+        if (body.length > MAX_ANSWER_LENGTH) return release();
+        await mine().set({ state: 'decided', status, answer: body }).execute();
+      },
+      release,
+    };
+  }
+
+  return {
+    async begin(call) {
+      for (;;) {
+        const attempt = await take(call);
+        if (attempt !== undefined) return { kind: 'mine', lease: leaseOf(call, attempt) };
+        const row = await db
+          .selectFrom('vault.idempotency')
+          .select(['hash', 'status', 'answer'])
+          .where('company_id', '=', call.companyId)
+          .where('user_id', '=', call.userId)
+          .where('key', '=', call.key)
+          .executeTakeFirst();
+        // Swept in between: nobody remembers it, so it is a first call.
+        if (!row) continue;
+        if (!row.hash.equals(call.hash)) return { kind: 'reused' };
+        if (row.status === null || row.answer === null) return { kind: 'running' };
+        return { kind: 'decided', answer: { status: row.status, body: row.answer } };
+      }
+    },
+
+    async sweep() {
+      const { numDeletedRows } = await db
+        .deleteFrom('vault.idempotency')
+        .where('created_at', '<', new Date(now() - KEPT_MS))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+/** True while the process that holds the lease is seen (`presence.ts`). */
+const holderLives = sql<boolean>`EXISTS (
+  SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+  WHERE l.locktype = 'advisory' AND d.datname = current_database() AND l.granted
+    AND l.classid = ${PRESENCE_LOCKS}::oid AND l.objid = idempotency.holder::oid AND l.objsubid = 2)`;
