@@ -7,7 +7,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { LiveFeed } from './database/liveFeed.ts';
 import { prepareCredentials } from './database/credentials.ts';
 import { sessionsIn } from './database/sessions.ts';
-import { areApiPages, describeApi } from './plugins/apiPages.ts';
+import { areApiPages, describeApi, serveApiPages } from './plugins/apiPages.ts';
 import type { App, RouteDeps } from './plugins/app.ts';
 import { authorizeRequests } from './plugins/authorize.ts';
 import { serveConsole } from './plugins/console.ts';
@@ -15,8 +15,11 @@ import { correlationId, tellCorrelationId } from './plugins/correlation.ts';
 import { editorNames } from './plugins/editorNames.ts';
 import { allowEmptyBodies } from './plugins/emptyBody.ts';
 import { handleErrors, refuse } from './plugins/errors.ts';
+import { watchHealth, type HealthMonitor } from './plugins/health.ts';
 import { rememberAnswers } from './plugins/idempotency.ts';
 import { logController } from './plugins/logging.ts';
+import { measureRequests, measureState } from './plugins/metrics/measureApp.ts';
+import type { Metrics } from './plugins/metrics/metrics.ts';
 import { originsOf } from './plugins/origins.ts';
 import { sendSecurityHeaders } from './plugins/securityHeaders.ts';
 import { closeSockets } from './plugins/liveSocket.ts';
@@ -38,6 +41,10 @@ export interface AppDeps {
   readonly consoleDir?: string | undefined;
   /** Absent: silent. */
   readonly log?: FastifyBaseLogger;
+  /** Absent: nothing is measured. */
+  readonly metrics?: Metrics | undefined;
+  /** Absent: one of its own. */
+  readonly health?: HealthMonitor;
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -46,7 +53,17 @@ const MAX_EVENT_LOOP_DELAY_MS = 2_000;
 
 /** The whole HTTP side of Crossdock; tests build the very same. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { services, feed, projectionsTaking, publicUrl, trustedProxies = [], embedded = false, consoleDir, log } = deps;
+  const {
+    services,
+    feed,
+    projectionsTaking,
+    publicUrl,
+    trustedProxies = [],
+    embedded = false,
+    consoleDir,
+    log,
+    metrics,
+  } = deps;
   const app: App = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     bodyLimit: BODY_LIMIT,
@@ -59,7 +76,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>();
   const origins = originsOf(publicUrl);
   const sessions = sessionsIn(services.db, services.clock);
-  const routeDeps: RouteDeps = { services, feed, sessions, projectionsTaking, origins };
+  const health = deps.health ?? watchHealth(services, feed);
+  const routeDeps: RouteDeps = { services, feed, sessions, projectionsTaking, origins, health };
 
   // Fastify reads plain text too, which a page of another site may send without asking (trust 5.20).
   app.removeContentTypeParser('text/plain');
@@ -67,17 +85,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.setValidatorCompiler(validatorCompiler());
   handleErrors(app, editorNames(services.db));
   tellCorrelationId(app);
+  if (metrics) measureRequests(app, metrics);
   await sendSecurityHeaders(app, origins.isSecure);
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 1 });
   await app.register(rateLimit, { global: false });
   await app.register(formbody);
   await app.register(websocket, { options: { maxPayload: MAX_SOCKET_PAYLOAD }, preClose: closeSockets });
+  await describeApi(app);
   rememberAnswers(app, services);
   authorizeRequests(app, routeDeps, areApiPages);
   refuseUnstorableText(app);
-  if (embedded) await describeApi(app);
+  if (embedded) await serveApiPages(app);
   addRoutes(app, routeDeps);
   await serveConsole(app, consoleDir);
+  if (metrics) measureState(app, routeDeps, metrics);
   await prepareCredentials();
   return app;
 }

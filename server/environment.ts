@@ -22,6 +22,8 @@ export type Environment = {
   demo: boolean;
   /** The built console, set by the supervisor. */
   consoleDir?: string;
+  /** How much the logs say; absent: info. */
+  logLevel?: string;
 };
 
 type Raw = Partial<Record<keyof typeof known, string>>;
@@ -44,6 +46,7 @@ const known = {
   CROSSDOCK_SECRET: text('.{32,}', 'at least 32 characters long (openssl rand -hex 32)'),
   CROSSDOCK_DEMO: text('[01]', '1 or 0'),
   CROSSDOCK_CONSOLE_DIR: text('.+', 'a folder'),
+  LOG_LEVEL: text('trace|debug|info|warn|error|fatal|silent', 'trace, debug, info, warn, error, fatal or silent'),
   CROSSDOCK_EMBEDDED: text('1', '1, and is set by the supervisor only'),
 };
 
@@ -89,6 +92,7 @@ function interpret(all: Raw, mistyped: Mistyped): Environment {
       ? given.CROSSDOCK_DEMO === '1'
       : embedded && !(publicUrl && !isLoopback(new URL(publicUrl).hostname)),
     consoleDir: given.CROSSDOCK_CONSOLE_DIR,
+    logLevel: given.LOG_LEVEL,
   };
 }
 

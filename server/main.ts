@@ -1,25 +1,38 @@
 import closeWithGrace from 'close-with-grace';
 import { projectionsTaking } from '../projections/all.ts';
+import { buildAdmin } from './admin.ts';
 import { buildApp } from './app.ts';
 import { openLiveFeed } from './database/liveFeed.ts';
 import { readEnvironment } from './environment.ts';
 import { reportReady, whenSupervisorGone } from './kernel/childProcess.ts';
+import { watchHealth } from './plugins/health.ts';
 import { serverLog } from './plugins/logging.ts';
+import { startMetrics } from './plugins/metrics/metrics.ts';
 import { openServices } from './services.ts';
 
 /** How long work that has begun may take to end (design 1). */
 const DRAIN_MS = 8_000;
 
-const { databaseUrl, eventStoreUrl, host, port, publicUrl, trustedProxies, embedded, consoleDir } = readEnvironment();
+const { databaseUrl, eventStoreUrl, host, port, publicUrl, trustedProxies, embedded, consoleDir, ...environment } =
+  readEnvironment();
 if (!databaseUrl || !eventStoreUrl)
   throw new Error('The server needs DATABASE_URL and EVENTSTORE_URL; `npm start` makes both for it.');
 
-const log = serverLog();
+const { adminPort, logLevel } = environment;
+const log = serverLog(logLevel === undefined ? {} : { level: logLevel });
 const warn = (error: unknown): void => {
   log.warn({ err: error }, 'database connection');
 };
-const services = await openServices({ databaseUrl, eventStoreUrl, name: 'server', onError: warn });
+const metrics = adminPort === undefined ? undefined : startMetrics();
+const services = await openServices({
+  databaseUrl,
+  eventStoreUrl,
+  name: 'server',
+  onError: warn,
+  observer: metrics?.observer,
+});
 const feed = await openLiveFeed({ databaseUrl, onError: warn });
+const health = watchHealth(services, feed);
 const app = await buildApp({
   services,
   feed,
@@ -29,16 +42,23 @@ const app = await buildApp({
   embedded,
   consoleDir,
   log,
+  metrics,
+  health,
 });
+await app.ready();
+const admin = metrics && (await buildAdmin({ app, health, metrics }));
 
 const { close } = closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
   if (err) app.log.fatal({ err }, 'the server stops');
   // Stops accepting, tells the sockets, waits for the answers under way.
   await app.close();
+  await admin?.close();
   await feed.close();
   await services.close();
 });
 whenSupervisorGone(close);
 
+// Loopback whatever HOST says: who may see it is who may log in to this machine (design 1).
+if (adminPort !== undefined) await admin?.listen({ host: '127.0.0.1', port: adminPort });
 const address = await app.listen({ host, port });
 reportReady({ url: publicUrl ?? address.replace('127.0.0.1', 'localhost') });

@@ -19,6 +19,14 @@ export interface Services {
   close(): Promise<void>;
 }
 
+/** Watches what passes to log and database, as the metrics do. */
+export interface Observer {
+  /** The store as everything else shall see it. */
+  readonly store: (store: EventStore) => EventStore;
+  /** A query has ended, well or badly, after so many seconds. */
+  readonly query: (seconds: number, isDone: boolean) => void;
+}
+
 export interface ServiceOptions {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
@@ -26,17 +34,20 @@ export interface ServiceOptions {
   readonly maxConnections?: number;
   readonly clock?: Clock;
   readonly onError?: (error: Error) => void;
+  readonly observer?: Observer | undefined;
 }
 
 /** Opens log and database; the schema must have been migrated, since claims need the vault's key. */
 export async function openServices(options: ServiceOptions): Promise<Services> {
-  const { databaseUrl, eventStoreUrl, name, maxConnections, clock = systemClock, onError } = options;
+  const { databaseUrl, eventStoreUrl, name, maxConnections, clock = systemClock, onError, observer } = options;
   const { db, pool } = connect(databaseUrl, {
     name,
     ...(maxConnections === undefined ? {} : { max: maxConnections }),
     ...(onError === undefined ? {} : { onError }),
+    ...(observer === undefined ? {} : { onQuery: observer.query }),
   });
-  const store = eventStoreDb(eventStoreUrl, upcasters);
+  const plain = eventStoreDb(eventStoreUrl, upcasters);
+  const store = observer ? observer.store(plain) : plain;
   const handler = commandHandler({ store, clock, upcasters });
   const { value } = await db
     .selectFrom('vault.key')

@@ -1,9 +1,9 @@
-import { pino } from 'pino';
 import { runProjector } from '../../projections/runner.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
 import { reportReady, whenSupervisorGone } from '../../server/kernel/childProcess.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
+import { processLog } from '../../server/log.ts';
 
 /** A projector that stands by for another one serves too, though it never leads. */
 const STANDING_BY_MS = 10_000;
@@ -16,7 +16,7 @@ export async function project({
   databaseUrl: string;
   eventStoreUrl: string;
 }): Promise<void> {
-  const log = pino({ name: 'projector', base: undefined });
+  const log = processLog({ name: 'projector', level: process.env.LOG_LEVEL ?? '' });
   const store = eventStoreDb(eventStoreUrl, upcasters);
   const stopping = new AbortController();
   const stop = (): void => {

@@ -135,9 +135,10 @@ async function park(
   moved(unit, through);
   unit.parks++;
   unit.parked.add(event.stream);
-  const { stream, type, revision } = event;
+  const { stream, type, revision, metadata } = event;
+  const { correlationId } = metadata;
   session.log.error(
-    { projection: projection.name, stream, type, revision: String(revision), error: words },
+    { correlationId, projection: projection.name, stream, type, revision: String(revision), error: words },
     'stream parked: this projection leaves it out until doctor --retry',
   );
   if (unit.parked.size > MAX_PARKED) unit.state = 'stopped';

@@ -2,9 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { PlumbingTables, ReadTables } from '../../projections/tables.ts';
 import { READ_SCHEMA } from '../../projections/tables.ts';
+import type { ReactorTables } from './reactorTables.ts';
 import type { VaultTables } from './vaultTables.ts';
 
-export type Database = ReadTables & PlumbingTables & VaultTables;
+export type Database = ReadTables & PlumbingTables & VaultTables & ReactorTables;
 
 export interface Connected {
   readonly db: Kysely<Database>;
@@ -17,10 +18,15 @@ export interface ConnectOptions {
   /** Shown in pg_stat_activity. */
   readonly name: string;
   readonly onError?: (error: Error) => void;
+  /** Told of every query's end: its time in seconds, and whether it succeeded. */
+  readonly onQuery?: (seconds: number, isDone: boolean) => void;
 }
 
 /** A pool whose unqualified tables are the live read models. Idle connections may die without harm (trust R8). */
-export function connect(url: string, { max = 10, name, onError = () => undefined }: ConnectOptions): Connected {
+export function connect(
+  url: string,
+  { max = 10, name, onError = () => undefined, onQuery }: ConnectOptions,
+): Connected {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -29,5 +35,15 @@ export function connect(url: string, { max = 10, name, onError = () => undefined
     connectionTimeoutMillis: 5_000,
   });
   pool.on('error', onError);
-  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery
+      ? {
+          log({ level, queryDurationMillis }) {
+            onQuery(queryDurationMillis / 1000, level === 'query');
+          },
+        }
+      : {}),
+  });
+  return { db, pool };
 }

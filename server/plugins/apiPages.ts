@@ -1,5 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { completeDocument, type ApiDocument } from './apiDocument.ts';
 import type { App } from './app.ts';
 
 const PAGES = '/api/docs';
@@ -12,21 +14,61 @@ const PAGES_POLICY =
 /** The pages that describe the API are for administrators (trust 5.28). */
 export const areApiPages = (url: string): boolean => url === DOCUMENT || url === PAGES || url.startsWith(`${PAGES}/`);
 
-/** OpenAPI from the contract, and pages to read it; registered before the routes that it describes. */
+/** Makes the OpenAPI document from the contract (`app.swagger()`); called before the routes that it describes. */
 export async function describeApi(app: App): Promise<void> {
+  app.decorate('useCase', '');
+  app.addHook('onRoute', (route: RouteOptions) => {
+    if (app.useCase !== '') route.config = { ...route.config, useCase: app.useCase };
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Crossdock',
         version: '0.1.0',
-        description: 'Back office of a wholesale or food-distribution company.',
+        description:
+          'Back office of a wholesale or food-distribution company. Sentences come in the language of Accept-Language ' +
+          '(en, zh); X-Correlation-Id, a UUID, is answered and stands in the log and on every event.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-      security: [{ session: [] }],
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/oauth/token' },
+          console: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'crossdock',
+            description: 'The same session for the console; changes also need the header X-Crossdock: 1',
+          },
+          client: {
+            type: 'http',
+            scheme: 'basic',
+            description: 'crossdock-web or crossdock-cli with an empty password',
+          },
+        },
+      },
+      security: [{ bearer: [] }, { console: [] }],
     },
+    // Pages and files of the console are no API.
+    transform: ({ schema, url }) => ({
+      schema: { ...schema, hide: schema?.hide === true || !url.startsWith('/api/') },
+      url,
+    }),
+    transformObject: (document) =>
+      'openapiObject' in document
+        ? (completeDocument(document.openapiObject as ApiDocument, app.routeTable) as typeof document.openapiObject)
+        : document.swaggerObject,
   });
+}
+
+/** Shows the document and pages to read it where the console is served: embedded mode, for administrators (design 6). */
+export async function serveApiPages(app: App): Promise<void> {
   app.get(DOCUMENT, { schema: { hide: true } }, () => app.swagger());
-  // Swagger's page writes styles of its own, so it brings its own policy.
-  await app.register(swaggerUi, { routePrefix: PAGES, staticCSP: PAGES_POLICY });
+  await servePages(app, PAGES);
+}
+
+/** Pages to read the document that `app` has. Swagger's page writes styles of its own, so it brings its own policy. */
+export async function servePages(app: FastifyInstance, routePrefix: string): Promise<void> {
+  await app.register(swaggerUi, { routePrefix, staticCSP: PAGES_POLICY });
 }

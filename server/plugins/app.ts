@@ -5,6 +5,7 @@ import type { LiveFeed } from '../database/liveFeed.ts';
 import type { Session, Sessions } from '../database/sessions.ts';
 import type { Permission } from '../domain/access/permissions.ts';
 import type { Services } from '../services.ts';
+import type { HealthMonitor } from './health.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -24,6 +25,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route of the API with what it needs, as the matrix tests read it. */
     routeTable: RouteEntry[];
+    /** The use case whose routes are being added. */
+    useCase: string;
   }
   interface FastifyRequest {
     /** Who asks; null on public routes. */
@@ -33,6 +36,8 @@ declare module 'fastify' {
     /** What a user type needs for this route; every route says this or `public`. */
     permission?: Permission;
     public?: true;
+    /** Name of the route's file: the operation's in OpenAPI. */
+    useCase?: string;
   }
 }
 
@@ -44,6 +49,7 @@ export interface RouteDeps {
   /** Names of the projections that take any of these event types. */
   readonly projectionsTaking: (types: readonly string[]) => readonly string[];
   readonly origins: Origins;
+  readonly health: HealthMonitor;
 }
 
 /** Where browsers reach us, as cookies and sockets need to know. */

@@ -1,24 +1,25 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
-import { pino, type Logger } from 'pino';
-
-const secrets = ['authorization', 'cookie', 'password', 'ticket', 'access_token', 'token'];
+import type { DestinationStream, Logger } from 'pino';
+import { processLog } from '../log.ts';
 
 /** Without headers, bodies and query: no secret reaches a log (trust 5.29). */
-const options = {
-  level: 'info',
-  redact: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-  serializers: {
-    req: ({ method, url, ip, session }: FastifyRequest) => ({
-      method,
-      path: url.split('?')[0],
-      ip,
-      user: session?.userId,
-    }),
-  },
+const serializers = {
+  req: ({ method, url, ip, session }: FastifyRequest) => ({
+    method,
+    path: url.split('?')[0],
+    ip,
+    user: session?.userId,
+  }),
 };
 
-/** The server's log: JSON lines on stdout. */
-export const serverLog = (): Logger => pino(options);
+/** The server's log: JSON lines on stdout, every line of a request with its correlation id. */
+export const serverLog = ({ level, to }: { level?: string; to?: DestinationStream } = {}): Logger =>
+  processLog({
+    name: 'server',
+    serializers,
+    ...(level === undefined ? {} : { level }),
+    ...(to === undefined ? {} : { to }),
+  });
 
 /** One line a request, when it is done. */
 class OneLine extends LogController {

@@ -43,5 +43,8 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
 ];
 
 export function addRoutes(app: App, deps: RouteDeps): void {
-  for (const route of routes) route(app, deps);
+  for (const route of routes) {
+    app.useCase = route.name.replace(/Route$/, '');
+    route(app, deps);
+  }
 }

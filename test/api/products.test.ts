@@ -296,8 +296,8 @@ describe('the list', () => {
     const pg = (await import('pg')).default;
     const client = new pg.Client(world.urls.owner);
     await client.connect();
-    await client.query(`INSERT INTO read.product_list (company_id, product_id, sku, variety, status)
-      SELECT 'acme', 'bulk' || n, 'B' || n, 'Bulk', 2000 FROM generate_series(1, 1200) n`);
+    await client.query(`INSERT INTO read.product_list (company_id, product_id, sku, variety, status, unit_id)
+      SELECT 'acme', 'bulk' || n, 'B' || n, 'Bulk', 2000, 'case' FROM generate_series(1, 1200) n`);
     expect(await list('status=2000')).toMatchObject({ total: 1000, totalIsCapped: true });
     await client.query("DELETE FROM read.product_list WHERE variety = 'Bulk'");
     await client.end();

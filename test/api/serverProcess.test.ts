@@ -1,3 +1,4 @@
+import { freePort } from '../../server/embedded/postgres/freePort.ts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => child?.kill('SIGKILL'));
 afterAll(() => world.stop());
 
-async function startServer(): Promise<string> {
+async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<string> {
   log = '';
   child = fork(new URL('../../server/main.ts', import.meta.url).pathname, {
     execArgv: ['--import', 'tsx'],
@@ -24,6 +25,7 @@ async function startServer(): Promise<string> {
       PORT: '0',
       DATABASE_URL: world.urls.server,
       EVENTSTORE_URL: world.eventStoreUrl,
+      ...environment,
     },
   });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
@@ -69,6 +71,19 @@ describe('the server process', () => {
     // Nothing secret went into the log, and every request did.
     expect(log).toContain('/api/oauth/token');
     for (const secret of [token, PASSWORD, data.ticket, 'canary-in-query']) expect(log).not.toContain(secret);
+  });
+
+  it('shows metrics and health in detail on ADMIN_PORT, and on no other', async () => {
+    const port = String(await freePort());
+    const url = await startServer({ ADMIN_PORT: port, LOG_LEVEL: 'warn' });
+    await signIn(url);
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(metrics).toMatch(
+      /^crossdock_http_request_duration_seconds_count\{method="POST",route="\/api\/oauth\/token",status="200"\} 1$/m,
+    );
+    expect(await (await fetch(`http://127.0.0.1:${port}/health`)).json()).toMatchObject({ status: 'ok' });
+    expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('crossdock_');
+    expect(log).not.toContain('/api/oauth/token');
   });
 
   it('ends by itself when its supervisor is gone', async () => {

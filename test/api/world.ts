@@ -14,6 +14,7 @@ import { openServices, type Services } from '../../server/services.ts';
 import { sharedPostgres } from '../embedded/postgres.ts';
 import { context } from '../support/context.ts';
 import { startNode } from '../support/eventStoreNode.ts';
+import { watchAnswers } from './openApiChecks.ts';
 
 export const PASSWORD = 'a long enough password';
 export const roleNames = Object.keys(Role) as RoleName[];
@@ -82,6 +83,7 @@ export async function startWorld(): Promise<World> {
   const feed = await openLiveFeed({ databaseUrl: database.urls.server });
   await people(services);
   const apps: App[] = [];
+  const answers: ReturnType<typeof watchAnswers>[] = [];
   const build = async (deps: Partial<AppDeps> = {}): Promise<App> => {
     const app = await buildApp({
       services,
@@ -91,6 +93,7 @@ export async function startWorld(): Promise<World> {
       ...deps,
     });
     apps.push(app);
+    answers.push(watchAnswers(app));
     await app.ready();
     return app;
   };
@@ -119,6 +122,9 @@ export async function startWorld(): Promise<World> {
       await inTime('services', services.close());
       await inTime('node', node.stop());
       await inTime('database', database.drop());
+      // Every answer of the run, whatever its test looked at, was what the API's document says.
+      const misfits = answers.flatMap((watched) => watched.misfits());
+      if (misfits.length > 0) throw new Error(`answers that the contract does not declare:\n${misfits.join('\n')}`);
     },
   };
 }

@@ -54,4 +54,31 @@ describe('the log of a part', () => {
     expect(shown).toEqual(['server: first run', 'server: second run']);
     await rm(dataDir, { recursive: true });
   });
+
+  it('is set aside by size while its part runs, and two earlier files are all that stays', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'crossdock-logs-'));
+    const log = await openPartLog(dataDir, 'server', () => undefined);
+    const line = 'y'.repeat(64 * 1024);
+    // Some 20 MB: three times more than one file takes.
+    for (let count = 0; count < 320; count++) log.write(`${String(count)} ${line}`, 'stdout');
+    log.write('the last line', 'stdout');
+    log.close();
+    const path = (name: string) => join(dataDir, 'logs', name);
+    await eventually(async () => (await readFile(path('server.log'), 'utf8')).endsWith('the last line\n'));
+    expect((await readdir(join(dataDir, 'logs'))).sort()).toEqual(['server.log', 'server.log.1', 'server.log.2']);
+    for (const name of ['server.log', 'server.log.1', 'server.log.2']) {
+      expect((await stat(path(name))).size).toBeLessThan(5.2 * 1024 * 1024);
+      expect((await stat(path(name))).mode & 0o777).toBe(0o600);
+    }
+    const numbers = (
+      await Promise.all(['server.log.2', 'server.log.1', 'server.log'].map((name) => readFile(path(name), 'utf8')))
+    )
+      .join('')
+      .split('\n')
+      .slice(0, -2)
+      .map((text) => Number(text.split(' ')[0]));
+    // In order and without a gap up to the end.
+    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => 320 - numbers.length + index));
+    await rm(dataDir, { recursive: true });
+  });
 });

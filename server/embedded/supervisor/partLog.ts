@@ -1,8 +1,8 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { createWriteStream, fstatSync, openSync, renameSync, type WriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unless } from '../postgres/privateFile.ts';
 
+/** Of a part's log two earlier files are kept, so that no part ever fills the disk with words. */
 const rotateAt = 5 * 1024 * 1024;
 
 /** One file a part under logs/. What a person should see at once is shown on stderr as well. */
@@ -15,10 +15,7 @@ export type PartLog = {
 export async function openPartLog(dataDir: string, part: string, show: (text: string) => void): Promise<PartLog> {
   const folder = join(dataDir, 'logs');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${part}.log`);
-  await rotate(path);
-  const file: WriteStream = createWriteStream(path, { flags: 'a', mode: 0o600 });
-  file.on('error', () => undefined); // a full disk must not end the supervisor
+  const file = rotatingFile(join(folder, `${part}.log`));
   const recent: string[] = [];
   return {
     write(line, stream) {
@@ -28,15 +25,57 @@ export async function openPartLog(dataDir: string, part: string, show: (text: st
       if (text) show(`${part}: ${text}`);
     },
     last: (count) => recent.slice(-count),
-    close: () => file.end(),
+    close: () => file.close(),
   };
 }
 
-async function rotate(path: string): Promise<void> {
-  const size = (await stat(path).catch(unless('ENOENT')))?.size ?? 0;
-  if (size < rotateAt) return;
-  await rename(`${path}.1`, `${path}.2`).catch(unless('ENOENT'));
-  await rename(path, `${path}.1`);
+/** Appends to a file and sets it aside when it has grown, at once and while the part runs. */
+function rotatingFile(path: string): { write(text: string): void; close(): void } {
+  let file: WriteStream | undefined;
+  let size = 0;
+
+  function open(): void {
+    const fd = openSync(path, 'a', 0o600); // now, so that a later rename moves this very file
+    file = createWriteStream(path, { fd });
+    file.on('error', () => undefined);
+    size = fstatSync(fd).size;
+  }
+
+  function rotate(): void {
+    const before = file;
+    moved(`${path}.1`, `${path}.2`);
+    moved(path, `${path}.1`);
+    open();
+    before?.end();
+  }
+
+  /** A full disk must not end the supervisor: what cannot be set aside or opened is tried again later. */
+  function ready(): void {
+    try {
+      if (!file) open();
+      if (size >= rotateAt) rotate();
+    } catch {
+      size = 0;
+    }
+  }
+
+  ready();
+  return {
+    write(text) {
+      ready();
+      size += Buffer.byteLength(text);
+      file?.write(text);
+    },
+    close: () => file?.end(),
+  };
+}
+
+function moved(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
 }
 
 const expected =

@@ -15,7 +15,12 @@ export const tokenRoute = (app: App, { services: { db, clock }, sessions, origin
     '/api/oauth/token',
     {
       config: open,
-      schema: { body: TokenRequest, consumes: ['application/x-www-form-urlencoded'], response: { 200: TokenAnswer } },
+      schema: {
+        body: TokenRequest,
+        consumes: ['application/x-www-form-urlencoded'],
+        response: { 200: TokenAnswer },
+        security: [{ client: [] }],
+      },
     },
     async (request, reply) => {
       const client = clientOf(request.headers.authorization);

@@ -1,0 +1,44 @@
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyInstance } from 'fastify';
+import { HealthDetails } from './contract/health.ts';
+import { isLoopback } from './environment.ts';
+import type { App } from './plugins/app.ts';
+import { servePages } from './plugins/apiPages.ts';
+import type { HealthMonitor } from './plugins/health.ts';
+import type { Metrics } from './plugins/metrics/metrics.ts';
+
+/** What the port shows, and where. */
+const PATHS = { metrics: '/metrics', health: '/health', document: '/openapi.json', pages: '/docs' } as const;
+
+/**
+ * What operators of this machine may see without signing in: metrics, health part by part, the API's pages (design 1,
+ * ADMIN_PORT). It is listened to on loopback only.
+ */
+export async function buildAdmin({
+  app,
+  health,
+  metrics: { registry },
+}: {
+  readonly app: App;
+  readonly health: HealthMonitor;
+  readonly metrics: Metrics;
+}): Promise<FastifyInstance> {
+  const admin = fastify({ logger: false, forceCloseConnections: true });
+  // A page that a browser of this machine has open could else reach us under a name of its own (DNS rebinding).
+  admin.addHook('onRequest', async ({ hostname }, reply) => {
+    if (!isLoopback(hostname.replace(/:\d+$/, ''))) return reply.status(421).send('Not the host that you asked for.\n');
+    void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    return undefined;
+  });
+  admin.setErrorHandler((_, __, reply) => reply.status(500).send('This could not be shown.\n'));
+  await admin.register(swagger, { mode: 'static', specification: { document: app.swagger() as never } });
+  await servePages(admin, PATHS.pages);
+  admin.get(PATHS.document, () => app.swagger());
+  admin.get(PATHS.metrics, async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  admin.get(PATHS.health, { schema: { response: { 200: HealthDetails, 503: HealthDetails } } }, async (_, reply) => {
+    const details = await health.look();
+    return reply.status(details.status === 'down' ? 503 : 200).send(details);
+  });
+  admin.get('/', () => Object.values(PATHS));
+  return admin;
+}

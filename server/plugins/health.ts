@@ -1,0 +1,75 @@
+import type { Health, HealthDetails, HealthPart } from '../contract/health.ts';
+import type { LiveFeed } from '../database/liveFeed.ts';
+import { scrubbed } from '../log.ts';
+import type { Services } from '../services.ts';
+import { inTime } from './inTime.ts';
+import { readModelStates } from './readModelState.ts';
+
+/** Anybody may ask, so the stores are asked at most this often. */
+const FRESH_MS = 1_000;
+const PATIENCE_MS = 1_000;
+/** A read model that is further behind is not just busy (trust R5). */
+const LATE_SECONDS = 10;
+
+export interface HealthMonitor {
+  look(): Promise<HealthDetails>;
+}
+
+type Finding = readonly [status: Health['status'], reason: string | null];
+const fine: Finding = ['ok', null];
+
+/** ok, degraded (lists stand still) or down (nothing can be saved), part by part. */
+export function watchHealth(services: Services, feed: LiveFeed): HealthMonitor {
+  const last = new Map<HealthPart['name'], HealthPart>();
+  let known: { readonly at: number; readonly details: Promise<HealthDetails> } | null = null;
+
+  async function look(): Promise<HealthDetails> {
+    const [eventStore, readModels] = await Promise.all([askStore(), askReadModels()]);
+    const parts = [
+      part('database', feed.isConnected() ? fine : ['down', 'PostgreSQL is not connected']),
+      part('eventStore', eventStore),
+      part('projector', feed.isProjectorAlive() ? fine : ['degraded', 'no heartbeat within 3 s']),
+      part('readModels', readModels),
+    ];
+    return { status: worst(parts), parts };
+  }
+
+  const askStore = (): Promise<Finding> =>
+    inTime(services.store.head(), PATIENCE_MS).then(
+      () => fine,
+      (error: unknown) => ['down', reasonOf(error)] as const,
+    );
+
+  /** Their own faults only: whoever cannot be asked is a fault of the other parts. */
+  const askReadModels = (): Promise<Finding> =>
+    inTime(readModelStates(services), PATIENCE_MS).then(
+      (states): Finding => {
+        const reasons = states.flatMap(({ name, secondsBehind, parked }) => [
+          ...(secondsBehind > LATE_SECONDS ? [`${name} is ${secondsBehind.toFixed(0)} s behind`] : []),
+          ...(parked > 0 ? [`${name} leaves out ${String(parked)} streams`] : []),
+        ]);
+        return reasons.length > 0 ? ['degraded', reasons.join('; ')] : fine;
+      },
+      (error: unknown) => ['degraded', `cannot be asked: ${reasonOf(error)}`] as const,
+    );
+
+  function part(name: HealthPart['name'], [status, reason]: Finding): HealthPart {
+    const before = last.get(name);
+    const since = before?.status === status ? before.since : services.clock.now();
+    const now: HealthPart = { name, status, reason, since };
+    last.set(name, now);
+    return now;
+  }
+
+  return {
+    look() {
+      if (!known || Date.now() - known.at > FRESH_MS) known = { at: Date.now(), details: look() };
+      return known.details;
+    },
+  };
+}
+
+const reasonOf = (error: unknown): string => scrubbed(error instanceof Error ? error.message : String(error));
+
+const worst = (parts: readonly HealthPart[]): Health['status'] =>
+  (['down', 'degraded'] as const).find((status) => parts.some((one) => one.status === status)) ?? 'ok';
