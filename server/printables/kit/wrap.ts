@@ -9,20 +9,16 @@ const OPENING = '（《〈「『【〔“‘([{￥$#';
 const CLOSING = '，。、；：？！）》〉」』】〕”’…·,.;:?!)]}%％℃';
 const set = (signs: string): string => signs.replace(/[[\]\\^-]/g, String.raw`\$&`);
 
-/**
- * What a line is not broken within: spaces, a short Chinese name that stands by itself, a wide character with its signs,
- * a Latin word up to its hyphen.
- */
-const ATOM = new RegExp(
-  [
-    String.raw`\s+`,
-    String.raw`(?<=^|\s)[${WIDE}]{1,8}(?=\s|$)`,
-    `[${set(OPENING)}]*[${WIDE}][${set(CLOSING)}]*`,
-    String.raw`[^\s${WIDE}-]*[^\s${WIDE}-]-+(?=[^\s-])`,
-    String.raw`[^\s${WIDE}]+`,
-  ].join('|'),
-  'gu',
-);
+/** What a line is not broken within: spaces, a wide character with its signs, a Latin word up to its hyphen. */
+const ATOMS = [
+  String.raw`\s+`,
+  `[${set(OPENING)}]*[${WIDE}][${set(CLOSING)}]*`,
+  String.raw`[^\s${WIDE}-]*[^\s${WIDE}-]-+(?=[^\s-])`,
+  String.raw`[^\s${WIDE}]+`,
+];
+const ATOM = new RegExp(ATOMS.join('|'), 'gu');
+/** A short Chinese name beside a Latin one stays together too, where a line has room for it. */
+const ATOM_OR_NAME = new RegExp([String.raw`(?<=^|\s)[${WIDE}]{2,8}(?=\s|$)`, ...ATOMS].join('|'), 'gu');
 
 /**
  * A text in lines no wider than `width`: Latin by words and after hyphens, Chinese between characters, and within a word
@@ -33,7 +29,10 @@ export function wrap(text: string, width: number, measure: Measure, maxLines = I
   if (measure(text) <= width) return [text];
   const lines: string[] = [];
   let line = '';
-  for (const atom of text.match(ATOM) ?? []) {
+  const atoms = (text.match(ATOM_OR_NAME) ?? []).flatMap((atom) =>
+    measure(atom) > width ? (atom.match(ATOM) ?? []) : [atom],
+  );
+  for (const atom of atoms) {
     if (measure((line + atom).trimEnd()) <= width) {
       line = line === '' ? atom.trimStart() : line + atom;
       continue;
