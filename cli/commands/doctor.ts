@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { newCommand } from '../terminal/command.ts';
 import type { DoctorOptions } from '../doctor/examine.ts';
 import type { Say } from '../terminal/say.ts';
@@ -11,9 +11,13 @@ export const doctorCommand = (say: Say): Command =>
     examples: [
       ['crossdock doctor', 'doctor.example.plain'],
       ['crossdock doctor --retry', 'doctor.example.retry'],
+      ['crossdock doctor --retry product_list', 'doctor.example.retryOne'],
+      ['crossdock doctor --after-restore', 'doctor.example.afterRestore'],
     ],
   })
-    .option('--retry', say('doctor.option.retry'))
+    .option('--retry [model/stream]', say('doctor.option.retry'))
+    .addOption(new Option('--after-restore', say('doctor.option.afterRestore')).conflicts('retry'))
+    .option('--yes', say('doctor.option.yes'))
     .action(async (options: DoctorOptions) => {
       const { examine } = await import('../doctor/examine.ts');
       process.exitCode = await examine(options, say);

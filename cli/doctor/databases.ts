@@ -4,15 +4,22 @@ import { projections } from '../../projections/all.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
+import { openServices } from '../../server/services.ts';
 import type { Addresses } from '../session/addresses.ts';
 import type { Say } from '../terminal/say.ts';
+import { claimLines } from './claims.ts';
 import { reasonOf, type Line, type Lines } from './finding.ts';
+import { parkedLines } from './parked.ts';
 
 /** The projector says this every second. */
 const HEARTBEAT_CHANNEL = 'crossdock_heartbeat';
 const HEARTBEAT_MS = 3_000;
 /** How far events behind are counted. */
 const LAG_MAX = 10_000;
+/** The oldest PostgreSQL that Crossdock works with (design 1). */
+const POSTGRES_MIN = 15;
+/** Sessions, links and the times of events are off by as much as the clocks differ. */
+const CLOCK_SECONDS_MAX = 5;
 
 /** What database and log say. */
 export async function databaseLines(
@@ -37,9 +44,11 @@ export async function databaseLines(
       postgres,
       log,
       migrations,
+      await clockLine(client, say, lines),
       await heartbeatLine(client, say, lines),
       ...(log.isFine ? await projectionLines(client, store, say, lines) : []),
       ...(await parkedLines(client, say, lines)),
+      ...(log.isFine ? await claims({ databaseUrl, eventStoreUrl }, say, lines) : []),
     ];
   } finally {
     await client.end().catch(() => undefined);
@@ -51,7 +60,11 @@ async function postgresLine(client: pg.Client, say: Say, { fine, wrong }: Lines)
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
-    return fine('postgres', rows[0]?.server_version ?? '');
+    const version = rows[0]?.server_version ?? '';
+    const isOld = Number.parseInt(version, 10) < POSTGRES_MIN;
+    return isOld
+      ? wrong('postgres', version, say('doctor.advice.postgresOld', { minimum: POSTGRES_MIN }))
+      : fine('postgres', version);
   } catch (error) {
     return wrong('postgres', reasonOf(error), say('doctor.advice.postgres'));
   }
@@ -79,6 +92,30 @@ async function migrationLine(client: pg.Client, say: Say, { fine, wrong }: Lines
   return fine('migrations', say('doctor.upToDate', { count: done.length }));
 }
 
+async function clockLine(client: pg.Client, say: Say, { fine, wrong }: Lines): Promise<Line> {
+  const asked = Date.now();
+  const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+  const here = (asked + Date.now()) / 2;
+  const seconds = Math.abs((rows[0]?.now.getTime() ?? here) - here) / 1000;
+  const text = say('doctor.clocks', { seconds: seconds.toFixed(1) });
+  return seconds > CLOCK_SECONDS_MAX ? wrong('clock', text, say('doctor.advice.clock')) : fine('clock', text);
+}
+
+/** Claims are compared with the lists: where those were never made, the lines above say so. */
+async function claims(addresses: Addresses, say: Say, lines: Lines): Promise<Line[]> {
+  const { databaseUrl, eventStoreUrl } = addresses;
+  const services = await openServices({ databaseUrl, eventStoreUrl, name: 'doctor', maxConnections: 3 });
+  try {
+    return await claimLines(services, say, lines);
+  } catch (error) {
+    const undefinedTable = '42P01';
+    if ((error as { code?: string }).code === undefinedTable) return [];
+    throw error;
+  } finally {
+    await services.close();
+  }
+}
+
 async function heartbeatLine(client: pg.Client, say: Say, { fine, wrong }: Lines): Promise<Line> {
   const beat = new Promise<boolean>((resolve) => {
     const silence = setTimeout(() => {
@@ -104,11 +141,17 @@ async function projectionLines(
   const { rows } = await client.query<{ projection: string; version: number; position: string }>(
     'SELECT projection, version, position FROM plumbing.checkpoint ORDER BY projection',
   );
+  const head = (await store.head()) ?? -1n;
   const found: Line[] = [];
   for (const { name, version, types } of projections) {
     const row = rows.find(({ projection }) => projection === name);
     if (!row) {
       found.push(wrong('projection', say('doctor.neverRan', { name }), say('doctor.advice.projector')));
+      continue;
+    }
+    if (BigInt(row.position) > head) {
+      const beyond = say('doctor.beyond', { name, position: row.position, head: String(head) });
+      found.push(wrong('projection', beyond, say('doctor.advice.afterRestore')));
       continue;
     }
     const lag = await eventsAfter(store, BigInt(row.position), types);
@@ -131,13 +174,4 @@ async function eventsAfter(store: EventStore, position: bigint, types: readonly 
     if (types.includes(type) && ++count >= LAG_MAX) break;
   }
   return count;
-}
-
-async function parkedLines(client: pg.Client, say: Say, { wrong }: Lines): Promise<Line[]> {
-  const { rows } = await client.query<{ projection: string; stream: string; error: string }>(
-    'SELECT projection, stream, error FROM plumbing.parked ORDER BY parked_at LIMIT 20',
-  );
-  return rows.map(({ projection, stream, error }) =>
-    wrong('parked', `${projection} ${stream}: ${error}`, say('doctor.advice.parked')),
-  );
 }

@@ -1,80 +1,84 @@
-import { retryParked } from '../../projections/retryParked.ts';
-import { upcasters } from '../../server/domain/upcasters.ts';
-import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import { addressesOf, dataFolder, runningOn, type Addresses } from '../session/addresses.ts';
 import { startOwnParts } from '../session/ownParts.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { endOnInterrupt } from '../terminal/interrupt.ts';
 import { print, printJson } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
+import { resetAfterRestore } from './afterRestore.ts';
 import { databaseLines } from './databases.ts';
 import { linesIn, type Line } from './finding.ts';
 import { machineLines } from './machine.ts';
+import { retriedLines, retry } from './parked.ts';
 
 /** Its arguments, as commander reads them. */
 export interface DoctorOptions {
-  readonly retry?: true;
+  /** A read model, or `readModel/stream`; true: all. */
+  readonly retry?: string | true;
+  readonly afterRestore?: true;
+  readonly yes?: true;
   readonly json?: true;
 }
 
+/** A projector refuses to lead on a log that ends before its checkpoints, which is what shall be mended. */
+const WITHOUT_PROJECTOR = 'postgres,eventstore';
+const EVERYTHING = `${WITHOUT_PROJECTOR},projector`;
+
 /** Looks at everything and prints one page; resolves with exit code 1 when anything is wrong. */
-export async function examine({ retry, json }: DoctorOptions, say: Say): Promise<number> {
+export async function examine({ retry: wanted, afterRestore, yes, json }: DoctorOptions, say: Say): Promise<number> {
   endOnInterrupt();
   const folder = dataFolder();
-  const lines = linesIn(say);
   const given = addressesOf();
   const running = given ? null : runningOn(folder);
-  const all = await withParts(given ?? running, folder, async (addresses) => {
+  if (afterRestore)
+    return withParts(given ?? running, folder, [WITHOUT_PROJECTOR], (addresses, failure) => {
+      if (!addresses) throw failure ?? new Failure('session.partsFailed');
+      return resetAfterRestore(addresses, { yes, json }, say);
+    });
+
+  const lines = linesIn(say);
+  let takenUp: readonly string[] = [];
+  const all = await withParts(given ?? running, folder, [EVERYTHING, WITHOUT_PROJECTOR], async (addresses, failure) => {
     const machine = await machineLines(folder, running, given === null, say, lines);
-    if (addresses instanceof Failure) {
-      return [
-        ...machine,
-        lines.wrong('start', say(addresses.key, addresses.details), say('doctor.advice.start', { folder })),
-      ];
-    }
-    if (retry) await retryAll(addresses, say);
-    return [...machine, ...(await databaseLines(addresses, say, lines))];
+    const advice = say('doctor.advice.start', { folder });
+    const refused = failure ? [lines.wrong('start', say(failure.key, failure.details), advice)] : [];
+    if (!addresses) return [...machine, ...refused];
+    if (wanted !== undefined) takenUp = retriedLines(await retry(wanted, addresses), say);
+    return [...machine, ...refused, ...(await databaseLines(addresses, say, lines))];
   });
   const problems = all.filter(({ isFine }) => !isFine);
-  if (json) printJson({ isFine: problems.length === 0, lines: all });
-  else printPage(all, problems, say);
+  if (json) printJson({ isFine: problems.length === 0, lines: all, retried: takenUp });
+  else {
+    for (const line of takenUp) print(line);
+    printPage(all, problems, say);
+  }
   return problems.length > 0 ? ExitCode.failed : ExitCode.ok;
 }
 
-/** With nothing running, whether it can start is part of the question. */
+/** With nothing running, whether it can start is part of the question: what cannot start with all may with less. */
 async function withParts<T>(
   known: Addresses | null,
   folder: string,
-  work: (addresses: Addresses | Failure) => Promise<T>,
+  attempts: readonly string[],
+  work: (addresses: Addresses | null, failure: Failure | null) => Promise<T>,
 ): Promise<T> {
-  if (known) return work(known);
-  let parts;
-  try {
-    parts = await startOwnParts(folder);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return work(error);
-  }
-  try {
-    return await work(parts.addresses);
-  } finally {
-    await parts.stop();
-  }
-}
-
-async function retryAll({ databaseUrl, eventStoreUrl }: Addresses, say: Say): Promise<void> {
-  const store = eventStoreDb(eventStoreUrl, upcasters);
-  try {
-    for (const { projection, stream, events, error } of await retryParked({ databaseUrl, store })) {
-      print(
-        error === null
-          ? say('doctor.retried', { projection, stream, events })
-          : say('doctor.stillParked', { projection, stream, error }),
-      );
+  if (known) return work(known, null);
+  let failure: Failure | null = null;
+  for (const parts of attempts) {
+    let own;
+    try {
+      own = await startOwnParts(folder, parts);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      failure ??= error;
+      continue;
     }
-  } finally {
-    await store.close();
+    try {
+      return await work(own.addresses, failure);
+    } finally {
+      await own.stop();
+    }
   }
+  return work(null, failure);
 }
 
 function printPage(all: readonly Line[], problems: readonly Line[], say: Say): void {

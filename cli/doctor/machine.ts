@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Addresses } from '../session/addresses.ts';
 import type { Say } from '../terminal/say.ts';
 import type { Line, Lines } from './finding.ts';
+import { privacyLine } from './privacy.ts';
 
 const NODE_MAJOR = 20;
 const NODE_MINOR = 19;
@@ -18,16 +19,26 @@ export async function machineLines(
   lines: Lines,
 ): Promise<Line[]> {
   const places = isEmbedded ? postgresPlaces(folder) : null;
+  const privacy = isEmbedded ? privacyLine(folder, say, lines) : null;
   const found = [
+    lines.fine('version', packageVersion()),
     nodeLine(say, lines),
     isEmbedded ? folderLine(folder, say, lines) : lines.fine('databases', say('doctor.given')),
   ];
+  if (privacy) found.push(privacy);
   if (places) found.push(lines.fine('postgresData', places.pgDir), lines.fine('programs', places.binDir));
   if (isEmbedded) found.push(...partLines(running, say, lines));
   for (const place of new Set([folder, ...(places ? [places.pgDir] : [])]))
     found.push(await diskLine(place, say, lines));
+  const together = [...new Set([folder, ...(places ? [places.pgDir] : [])])].join(' ');
+  found.push(
+    lines.fine('backup', isEmbedded ? say('doctor.backupFolder', { folders: together }) : say('doctor.backupGiven')),
+  );
   return found;
 }
+
+const packageVersion = (): string =>
+  (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 
 function nodeLine(say: Say, { fine, wrong }: Lines): Line {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -25,12 +25,12 @@ export interface OwnParts {
 
 type Report = { ready: boolean; reason?: string } & Partial<Addresses>;
 
-/** Starts PostgreSQL, event store and projector for the time of one command. */
-export async function startOwnParts(folder: string): Promise<OwnParts> {
+/** Starts PostgreSQL, event store and, unless told otherwise, the projector for the time of one command. */
+export async function startOwnParts(folder: string, parts = 'postgres,eventstore,projector'): Promise<OwnParts> {
   const patience = Date.now() + LOCK_PATIENCE_MS;
   for (;;) {
     // A group of its own: Ctrl-C is for us; when we end, however we end, the pipe closes and it stops by itself.
-    const child = spawn(process.execPath, supervisorArguments('--parts', 'postgres,eventstore,projector', '--quiet'), {
+    const child = spawn(process.execPath, supervisorArguments('--parts', parts, '--quiet'), {
       cwd: project,
       env: { ...process.env, CROSSDOCK_DATA: folder },
       detached: true,

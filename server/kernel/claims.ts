@@ -4,7 +4,7 @@ import { DomainError, type Command, type Decider, type Event } from './decider.t
 import type { CommandContext, CommandHandler } from './handleCommand.ts';
 import { subCommandId } from './ids.ts';
 
-type ClaimEvent =
+export type ClaimEvent =
   | Event<'Claimed', { kind: string; owner: string; claimedAt: string }>
   | Event<'Released', { kind: string; owner: string }>;
 
@@ -27,7 +27,7 @@ const claim: Decider<Claim, ClaimEvent> = {
 };
 
 /** A claim whose owner does not hold the value this long after may be taken over (design 3). */
-const TAKEOVER_AFTER_MS = 60_000;
+export const TAKEOVER_AFTER_MS = 60_000;
 
 /** How values are compared for uniqueness: trimmed, NFKC, lower case. */
 export const sameValue = (value: string): string => value.trim().normalize('NFKC').toLowerCase();
@@ -51,13 +51,16 @@ export interface Claims {
   ownerOf(companyId: string, kind: string, value: string): Promise<string | null>;
 }
 
+/** Id of the stream that a value of a kind is claimed on. */
+export const claimId = (hmacKey: Buffer, kind: string, value: string): string =>
+  `${kind}_${createHmac('sha256', hmacKey)
+    .update(`${kind}:${sameValue(value)}`)
+    .digest('hex')
+    .slice(0, 40)}`;
+
 /** Uniqueness over streams: one claim stream a value, named by the value's HMAC so that the log does not tell it. */
 export function claimsOn(handler: CommandHandler, clock: Clock, hmacKey: Buffer): Claims {
-  const idOf = (kind: string, value: string): string =>
-    `${kind}_${createHmac('sha256', hmacKey)
-      .update(`${kind}:${sameValue(value)}`)
-      .digest('hex')
-      .slice(0, 40)}`;
+  const idOf = (kind: string, value: string): string => claimId(hmacKey, kind, value);
 
   return {
     async take({ kind, value, owner, isHeldBy }, context) {

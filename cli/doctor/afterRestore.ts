@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { projections } from '../../projections/all.ts';
+import { rebuild } from '../../projections/rebuild.ts';
+import { upcasters } from '../../server/domain/upcasters.ts';
+import type { Position } from '../../server/kernel/eventStore.ts';
+import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
+import type { Addresses } from '../session/addresses.ts';
+import { ExitCode } from '../terminal/exitCodes.ts';
+import { print, printJson, tell } from '../terminal/output.ts';
+import type { Say } from '../terminal/say.ts';
+
+interface Ahead {
+  readonly name: string;
+  readonly position: string;
+}
+
+/**
+ * The log was restored from an older copy than the database (trust 6, Backup): read models that have read beyond its end
+ * are made anew from it, and answers kept for commands that are in no log any more are forgotten. Without `yes` it only
+ * says so. Resolves with the exit code.
+ */
+export async function resetAfterRestore(
+  { databaseUrl, eventStoreUrl }: Addresses,
+  { yes, json }: { readonly yes?: true | undefined; readonly json?: true | undefined },
+  say: Say,
+): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'crossdock doctor' });
+  client.on('error', () => undefined); // the query that meets it tells
+  const store = eventStoreDb(eventStoreUrl, upcasters);
+  try {
+    await client.connect();
+    const head = (await store.head()) ?? -1n;
+    const ahead = await beyond(client, head);
+    const isDone = ahead.length > 0 && yes === true;
+    if (isDone) {
+      await rebuild({ databaseUrl, store, only: ahead.map(({ name }) => name) });
+      await client.query('DELETE FROM vault.idempotency');
+    }
+    if (json) printJson({ head, ahead, isDone });
+    else {
+      for (const { name, position } of ahead)
+        print(say('doctor.restore.ahead', { name, position, head: String(head) }));
+      print(
+        say(ahead.length === 0 ? 'doctor.restore.nothing' : isDone ? 'doctor.restore.done' : 'doctor.restore.would'),
+      );
+    }
+    if (ahead.length === 0 || isDone) return ExitCode.ok;
+    tell(say('doctor.restore.confirm'));
+    return ExitCode.usage;
+  } finally {
+    await client.end().catch(() => undefined);
+    await store.close();
+  }
+}
+
+/** Read models whose checkpoint lies beyond the end of the log. */
+async function beyond(client: pg.Client, head: Position): Promise<Ahead[]> {
+  const { rows } = await client.query<Ahead>(
+    `SELECT projection AS name, position::text FROM plumbing.checkpoint
+     WHERE position > $1 AND projection = ANY($2) ORDER BY projection`,
+    [String(head), projections.map(({ name }) => name)],
+  );
+  return rows;
+}

@@ -1,0 +1,109 @@
+import { employee } from '../../server/domain/access/employee.ts';
+import { product } from '../../server/domain/catalog/product.ts';
+import { productCategory, unitOfMeasure, warehouse } from '../../server/domain/company/namedEntity.ts';
+import { claimId, TAKEOVER_AFTER_MS, type ClaimEvent } from '../../server/kernel/claims.ts';
+import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { parseStreamName } from '../../server/kernel/streamName.ts';
+import type { Services } from '../../server/services.ts';
+import { everybody } from '../session/people.ts';
+import type { Say } from '../terminal/say.ts';
+import type { Line, Lines } from './finding.ts';
+
+/** How many suspicious claims are looked into: more are one fault, not many. */
+const MAX_SUSPECTS = 500;
+const MAX_SHOWN = 20;
+
+interface OpenClaim {
+  readonly companyId: string;
+  /** Id of the claim's stream. */
+  readonly id: string;
+  readonly kind: string;
+  readonly owner: string;
+  readonly claimedAt: string;
+  readonly actor: string;
+}
+
+/** What an owner is called by now, for each kind of claim; null when it was never made. */
+type Holder = (services: Services, claim: OpenClaim) => Promise<string | null>;
+const named =
+  (decider: typeof unitOfMeasure | typeof productCategory | typeof warehouse): Holder =>
+  async ({ handler }, { companyId, owner }) => {
+    const { state } = await handler.load(decider as typeof unitOfMeasure, companyId, owner);
+    return state.isDefined ? state.name : null;
+  };
+const holders: Readonly<Record<string, Holder>> = {
+  async sku({ handler }, { companyId, owner }) {
+    const { state } = await handler.load(product, companyId, owner);
+    return state.isListed ? state.sku : null;
+  },
+  async email(services, { owner }) {
+    // E-mails are claimed over all companies, so the claim does not tell whose user it is.
+    const person = (await everybody(services)).find(({ userId }) => userId === owner);
+    if (!person) return null;
+    const { state } = await services.handler.load(employee, person.companyId, owner);
+    return state.isHired ? state.email : null;
+  },
+  unitOfMeasure: named(unitOfMeasure),
+  productCategory: named(productCategory),
+  warehouse: named(warehouse),
+};
+
+/** Claims whose owner does not hold the value a minute after (design 3): something was cut off between claim and record. */
+export async function claimLines(services: Services, say: Say, { fine, wrong }: Lines): Promise<Line[]> {
+  const { value: key } = await services.db
+    .selectFrom('vault.key')
+    .select('value')
+    .where('name', '=', 'claims')
+    .executeTakeFirstOrThrow();
+  const open = await openClaims(services);
+  const held = await heldByReadModels(services, key);
+  const suspects = open.filter(({ companyId, id }) => !held.has(`${companyId}.${id}`));
+  const stale: OpenClaim[] = [];
+  for (const claim of suspects.slice(0, MAX_SUSPECTS)) {
+    const value = await holders[claim.kind]?.(services, claim);
+    if (value === undefined || (value !== null && claimId(key, claim.kind, value) === claim.id)) continue;
+    stale.push(claim);
+  }
+  if (stale.length === 0) return [fine('claims', say('doctor.claimsHeld', { count: open.length }))];
+  return stale
+    .slice(0, MAX_SHOWN)
+    .map(({ kind, owner, companyId, claimedAt, actor }) =>
+      wrong(
+        'claims',
+        say('doctor.staleClaim', { kind, owner, companyId, at: claimedAt, actor }),
+        say(kind === 'email' ? 'doctor.advice.staleEmail' : 'doctor.advice.staleClaim'),
+      ),
+    );
+}
+
+/** Every claim that somebody has and had time to use. */
+async function openClaims({ store, clock }: Services): Promise<OpenClaim[]> {
+  const open = new Map<string, OpenClaim>();
+  const types: ClaimEvent['type'][] = ['Claimed', 'Released'];
+  for await (const delivered of store.subscribeToAll({ types })) {
+    if (delivered.kind === 'caughtUp') break;
+    if (delivered.kind !== 'events') continue;
+    for (const { stream, type, data, metadata } of delivered.events as RecordedEvent<ClaimEvent>[]) {
+      const { companyId, id } = parseStreamName(stream) ?? { companyId: '', id: '' };
+      if (type === 'Released') open.delete(stream);
+      else open.set(stream, { companyId, id, ...data, actor: metadata.actor });
+    }
+  }
+  const now = Date.parse(clock.now());
+  return [...open.values()].filter(({ claimedAt }) => now - Date.parse(claimedAt) > TAKEOVER_AFTER_MS);
+}
+
+/** Claims that the lists show to be held: reading every owner's stream would take minutes in a large catalogue. */
+async function heldByReadModels({ db }: Services, key: Buffer): Promise<Set<string>> {
+  const [products, options, users] = await Promise.all([
+    db.selectFrom('product_list').select(['company_id', 'sku']).execute(),
+    db.selectFrom('company_options').select(['company_id', 'kind', 'name']).execute(),
+    db.selectFrom('company_users').select('email').execute(),
+  ]);
+  const kinds = { unit: 'unitOfMeasure', category: 'productCategory', warehouse: 'warehouse' } as const;
+  return new Set([
+    ...products.map(({ company_id, sku }) => `${company_id}.${claimId(key, 'sku', sku)}`),
+    ...options.map(({ company_id, kind, name }) => `${company_id}.${claimId(key, kinds[kind], name)}`),
+    ...users.map(({ email }) => `global.${claimId(key, 'email', email)}`),
+  ]);
+}

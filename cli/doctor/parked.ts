@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { projections } from '../../projections/all.ts';
+import { retryParked, type Retried } from '../../projections/retryParked.ts';
+import { upcasters } from '../../server/domain/upcasters.ts';
+import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
+import type { Addresses } from '../session/addresses.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import type { Say } from '../terminal/say.ts';
+import type { Line, Lines } from './finding.ts';
+
+const MAX_SHOWN = 20;
+
+/** Streams that a read model leaves out, each with the command that takes it up again. */
+export async function parkedLines(client: pg.Client, say: Say, { wrong }: Lines): Promise<Line[]> {
+  const { rows } = await client.query<{ projection: string; stream: string; event: string; error: string }>(
+    `SELECT projection, stream, event, error FROM plumbing.parked ORDER BY parked_at LIMIT ${String(MAX_SHOWN)}`,
+  );
+  const { rows: all } = await client.query<{ count: string }>('SELECT count(*) AS count FROM plumbing.parked');
+  const more = Number(all[0]?.count ?? 0) - rows.length;
+  return [
+    ...rows.map(({ projection, stream, event, error }) =>
+      wrong(
+        'parked',
+        say('doctor.parkedAt', { projection, stream, event, error }),
+        say('doctor.advice.parked', { name: `${projection}/${stream}` }),
+      ),
+    ),
+    ...(more > 0 ? [wrong('parked', say('doctor.moreParked', { count: more }), say('doctor.advice.parkedAll'))] : []),
+  ];
+}
+
+/** What `--retry` was given: nothing (all), `projection` or `projection/stream`. */
+export async function retry(
+  wanted: string | true,
+  { databaseUrl, eventStoreUrl }: Addresses,
+): Promise<readonly Retried[]> {
+  const [projection, ...stream] = wanted === true ? [] : wanted.split('/');
+  const known = projections.map(({ name }) => name);
+  if (projection !== undefined && !known.includes(projection))
+    throw new Failure('rebuild.unknown', { names: projection, known: known.join(', ') }, ExitCode.usage);
+  const store = eventStoreDb(eventStoreUrl, upcasters);
+  try {
+    return await retryParked({
+      databaseUrl,
+      store,
+      projection,
+      stream: stream.length > 0 ? stream.join('/') : undefined,
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+export function retriedLines(retried: readonly Retried[], say: Say): string[] {
+  if (retried.length === 0) return [say('doctor.nothingParked')];
+  return retried.map(({ projection, stream, events, error }) =>
+    error === null
+      ? say('doctor.retried', { projection, stream, events })
+      : say('doctor.stillParked', { projection, stream, error }),
+  );
+}

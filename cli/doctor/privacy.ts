@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Say } from '../terminal/say.ts';
+import type { Line, Lines } from './finding.ts';
+
+/** Folders that others may enter: PostgreSQL runs as a user of its own where we are root. */
+const SHARED = new Set(['pg', 'console']);
+const MAX_NAMED = 5;
+
+/** Whether other users of this machine could read or change what stands in the data folder (design 1). */
+export function privacyLine(folder: string, say: Say, { fine, wrong }: Lines): Line | null {
+  if (!existsSync(folder)) return null;
+  const open = [
+    ...(hasAny(folder, 0o066) ? [folder] : []),
+    ...readdirSync(folder)
+      .filter((name) => !SHARED.has(name))
+      .map((name) => join(folder, name))
+      .filter((path) => hasAny(path, 0o077)),
+  ];
+  if (open.length === 0) return fine('privacy', say('doctor.private'));
+  const names = open.slice(0, MAX_NAMED).join(' ') + (open.length > MAX_NAMED ? ' …' : '');
+  return wrong('privacy', say('doctor.open', { names }), say('doctor.advice.private', { names }));
+}
+
+/** False for what has gone meanwhile. */
+const hasAny = (path: string, bits: number): boolean =>
+  ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & bits) !== 0;

@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resetAfterRestore } from '../../cli/doctor/afterRestore.ts';
+import { databaseLines } from '../../cli/doctor/databases.ts';
+import { linesIn, type Line } from '../../cli/doctor/finding.ts';
+import { retriedLines, retry } from '../../cli/doctor/parked.ts';
+import { sayIn } from '../../cli/terminal/say.ts';
+import { runProjector, type Projector } from '../../projections/runner.ts';
+import { verify } from '../../projections/verify.ts';
+import { createProduct } from '../../server/commands/catalog/createProduct.ts';
+import { claimsOn } from '../../server/kernel/claims.ts';
+import { systemClock } from '../../server/kernel/clock.ts';
+import { startNode, type TestNode } from '../support/eventStoreNode.ts';
+import { makeWorld, type World } from './world.ts';
+
+let world: World;
+let projector: { stop(): Promise<void> } | undefined;
+beforeAll(async () => {
+  world = await makeWorld();
+  projector = await world.startProjector();
+  await product('FIRST');
+  await taken('FIRST');
+});
+afterAll(async () => {
+  await projector?.stop();
+  await world.stop();
+});
+
+const product = (sku: string) =>
+  createProduct(world.services, { variety: `Product ${sku}`, sku, inventoryUOM: 'case' }, world.context());
+const rows = async (query: string): Promise<Record<string, string>[]> =>
+  (await world.services.pool.query<Record<string, string>>(query)).rows;
+async function until(query: string): Promise<Record<string, string>> {
+  for (let tries = 0; tries < 200; tries++) {
+    const [row] = await rows(query);
+    if (row) return row;
+    await sleep(50);
+  }
+  throw new Error(`nothing came of ${query}`);
+}
+const taken = (sku: string) => until(`SELECT sku FROM product_list WHERE sku = '${sku}'`);
+
+const english = sayIn('en');
+const addresses = (eventStoreUrl = world.env.EVENTSTORE_URL ?? '') => ({
+  databaseUrl: world.env.DATABASE_URL ?? '',
+  eventStoreUrl,
+});
+/** What the page would say of databases, without a process of its own for each look. */
+const look = (eventStoreUrl?: string) => databaseLines(addresses(eventStoreUrl), english, linesIn(english));
+const problems = async (eventStoreUrl?: string) => (await look(eventStoreUrl)).filter(({ isFine }) => !isFine);
+
+/** The command itself. */
+async function doctor(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const ran = await world.run(['doctor', '--json', ...args], { env });
+  const page = JSON.parse(ran.stdout) as { isFine: boolean; lines: Line[]; retried: string[] };
+  return { code: ran.code, ...page };
+}
+
+describe('doctor', () => {
+  it('says what there is to know where all is well', async () => {
+    const { code, isFine, lines } = await doctor();
+    expect([code, isFine]).toEqual([0, true]);
+    const text = (name: string) => lines.find((line) => line.name === name)?.text;
+    expect(text('Crossdock')).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(text('Clock')).toMatch(/^0\.\d s off/);
+    expect(text('Backup')).toContain('CROSSDOCK_SECRET');
+    // FIRST, its unit and warehouse, and the admin's e-mail, once they are a minute old.
+    expect(text('Unique names')).toMatch(/^\d+ taken/);
+  });
+
+  it('finds streams that a read model leaves out, and takes up the one that is named', async () => {
+    await rows(`ALTER TABLE product_list ADD CONSTRAINT broken CHECK (sku NOT LIKE 'BAD%')`);
+    await product('BAD-1');
+    await product('BAD-2');
+    await until(`SELECT count(*) FROM plumbing.parked HAVING count(*) = 2`);
+    const [first] = await rows('SELECT stream FROM plumbing.parked ORDER BY position');
+    const name = `product_list/${first?.stream ?? ''}`;
+
+    const parked = await problems();
+    expect(parked.map((line) => line.name)).toEqual(['Parked', 'Parked']);
+    expect(parked[0]?.text).toMatch(
+      /^product_list leaves out product-\S+ since ProductListed: .*violates check constraint/,
+    );
+    expect(parked[0]?.advice).toBe(`Once the cause is mended: crossdock doctor --retry ${name}`);
+    const still = await doctor(['--retry', name]);
+    expect([still.code, still.retried]).toEqual([1, [expect.stringContaining('still fails') as string]]);
+
+    await rows('ALTER TABLE product_list DROP CONSTRAINT broken');
+    expect(retriedLines(await retry(name, addresses()), english)).toEqual([
+      expect.stringMatching(/taken up again, [1-9]/) as string,
+    ]);
+    expect(await problems()).toHaveLength(1);
+    expect(await retry('product_list', addresses())).toHaveLength(1);
+    expect(await taken('BAD-1')).toBeTruthy();
+    expect(await taken('BAD-2')).toBeTruthy();
+    expect(retriedLines(await retry(true, addresses()), english)).toEqual(['Nothing of that is parked.']);
+    expect(await problems()).toEqual([]);
+    expect(await world.run(['doctor', '--retry', 'products/x'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('product_list') as string,
+    });
+  });
+
+  it('finds a value that was claimed and never borne', async () => {
+    const [key] = await world.services.db
+      .selectFrom('vault.key')
+      .select('value')
+      .where('name', '=', 'claims')
+      .execute();
+    // What a command leaves behind that was killed two minutes ago, between claim and record.
+    const then = { now: () => new Date(Date.now() - 120_000).toISOString() };
+    const cutOff = claimsOn(world.services.handler, then, key?.value ?? Buffer.alloc(0));
+    const isHeldBy = () => Promise.resolve(false);
+    await cutOff.take({ kind: 'sku', value: 'GHOST', owner: 'nobody', isHeldBy }, world.context());
+    expect(await problems()).toEqual([
+      expect.objectContaining({
+        name: 'Unique names',
+        text: expect.stringMatching(
+          /^nobody took a sku in \w{32} at \S+ \(by system\) and does not bear it$/,
+        ) as string,
+        advice: expect.stringContaining('free again') as string,
+      }),
+    ]);
+    // The advice is true: somebody else may take it, and then all is well.
+    await product('GHOST');
+    await taken('GHOST');
+    expect(await problems()).toEqual([]);
+  });
+
+  it('finds a clock that is wrong', async () => {
+    const late = 'const { now } = Date; Date.now = () => now() - 90000;';
+    const found = await doctor([], { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(late)}` });
+    const wrong = found.lines.filter(({ isFine }) => !isFine);
+    expect(wrong.map(({ name, text }) => [name, text])).toEqual([
+      ['Clock', expect.stringMatching(/^(89|90)\.\d s off the database's clock$/)],
+    ]);
+  });
+
+  it('speaks Chinese', async () => {
+    const ran = await world.run(['doctor', '--language', 'zh']);
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(ran.stdout).toMatch(/时钟 +与数据库时钟相差 0\.\d 秒/);
+    expect(ran.stdout.trimEnd()).toMatch(/一切正常。$/);
+  });
+});
+
+describe('a log that was restored from an older copy', () => {
+  let older: TestNode;
+  let env: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    await product('LOST');
+    await taken('LOST');
+    await projector?.stop();
+    projector = undefined;
+    older = await startNode();
+    for await (const { stream, id, type, data, metadata, revision } of world.services.store.readAll()) {
+      if (JSON.stringify(data).includes('LOST')) break;
+      const expected = revision === 0n ? 'noStream' : revision - 1n;
+      await older.store.append(stream, [{ id, type, data, metadata }], expected);
+    }
+    await rows(`INSERT INTO vault.idempotency (company_id, user_id, key, hash, state, lease_until, holder, status, answer, created_at)
+      VALUES ('a', 'b', gen_random_uuid(), '', 'decided', now(), 1, 200, '{}', now())`);
+    env = { EVENTSTORE_URL: older.address };
+  });
+  afterAll(() => older.stop());
+
+  it('is told from the checkpoints beyond its end', async () => {
+    const ahead = (await problems(older.address)).filter(({ name }) => name === 'Read model');
+    expect(ahead[0]).toMatchObject({
+      text: expect.stringMatching(/has read up to position \d+, but the log ends at \d+/) as string,
+      advice: expect.stringContaining('--after-restore') as string,
+    });
+  });
+
+  it('is fitted to only when that is confirmed', async () => {
+    const asked = await world.run(['doctor', '--after-restore'], { env });
+    expect(asked.code).toBe(2);
+    expect(asked.stdout).toMatch(/^product_list has read up to position \d+, the log ends at \d+$/m);
+    expect(asked.stderr).toContain('--after-restore --yes');
+    expect(await rows(`SELECT sku FROM product_list WHERE sku = 'LOST'`)).toHaveLength(1);
+
+    const done = await world.run(['doctor', '--after-restore', '--yes'], { env });
+    expect(done).toMatchObject({ code: 0, stderr: '' });
+    expect(await rows(`SELECT sku FROM product_list WHERE sku = 'LOST'`)).toHaveLength(0);
+    expect(await rows('SELECT FROM vault.idempotency')).toHaveLength(0);
+    const { databaseUrl } = addresses();
+    expect(await verify({ databaseUrl, store: older.store })).toMatchObject({ ok: true });
+    expect(await resetAfterRestore(addresses(older.address), { yes: true }, english)).toBe(0);
+    // The projector, which refused the log before, leads again.
+    let again: Projector | undefined;
+    await new Promise<void>((onLeading) => {
+      again = runProjector({ databaseUrl, store: older.store, clock: systemClock, onLeading });
+    });
+    await again?.stop();
+  });
+});
