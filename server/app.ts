@@ -9,6 +9,7 @@ import { prepareCredentials } from './database/credentials.ts';
 import { sessionsIn } from './database/sessions.ts';
 import { areApiPages, describeApi, serveApiPages } from './plugins/apiPages.ts';
 import type { App, RouteDeps } from './plugins/app.ts';
+import { answerAsOf } from './plugins/asOf.ts';
 import { authorizeRequests } from './plugins/authorize.ts';
 import { serveConsole } from './plugins/console.ts';
 import { correlationId, tellCorrelationId } from './plugins/correlation.ts';
@@ -94,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await describeApi(app);
   rememberAnswers(app, services);
   authorizeRequests(app, routeDeps, areApiPages);
+  answerAsOf(app, services);
   refuseUnstorableText(app);
   if (embedded) await serveApiPages(app);
   addRoutes(app, routeDeps);

@@ -7,7 +7,7 @@ import { transaction } from '../running/database.ts';
 import { createTables } from '../running/prepare.ts';
 import { quoted } from '../rowStatements.ts';
 
-/** A copy of one projection's tables in a schema of its own, filled from the log. */
+/** A copy of one projection's tables in another schema, filled from the log. */
 export interface Shadow {
   readonly projection: Projection;
   readonly schema: string;
@@ -21,6 +21,8 @@ export interface ReplayOptions {
   readonly store: EventStore;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Only this company's streams. */
+  readonly companyId?: string;
   /** What to do with a shadow that cannot take an event; without it the replay stops there. */
   readonly onFailure?: (shadow: Shadow, error: unknown) => void;
 }
@@ -41,13 +43,30 @@ const END: Position = 2n ** 64n;
 /** An empty shadow; what an earlier attempt left behind under its name goes first. */
 export async function makeShadow(pool: pg.Pool, projection: Projection, purpose: 'shadow' | 'verify'): Promise<Shadow> {
   const schema = `${purpose}_${projection.name}`;
+  await makeShadows(pool, [projection], schema);
+  return emptyShadow(projection, schema);
+}
+
+/** Empty shadows of several projections in one schema, which is dropped first where it is there. */
+export async function makeShadows(
+  pool: pg.Pool,
+  projections: readonly Projection[],
+  schema: string,
+): Promise<Shadow[]> {
   await transaction(pool, async (client) => {
     await client.query(`DROP SCHEMA IF EXISTS ${quoted(schema)} CASCADE`);
     await client.query(`CREATE SCHEMA ${quoted(schema)}`);
-    await createTables(client, projection, schema);
+    for (const projection of projections) await createTables(client, projection, schema);
   });
-  return { projection, schema, position: START, events: 0 };
+  return projections.map((projection) => emptyShadow(projection, schema));
 }
+
+const emptyShadow = (projection: Projection, schema: string): Shadow => ({
+  projection,
+  schema,
+  position: START,
+  events: 0,
+});
 
 /** Drops a shadow, or what the swap has left of it. */
 export async function dropShadow(pool: pg.Pool, { schema }: Shadow): Promise<void> {
@@ -63,7 +82,7 @@ export async function replay(
   shadows: readonly Shadow[],
   until?: ReadonlyMap<Shadow, Position>,
 ): Promise<void> {
-  const { pool, store, signal, onProgress, onFailure } = options;
+  const { pool, store, signal, companyId, onProgress, onFailure } = options;
   const limitOf = (shadow: Shadow): Position | null => until?.get(shadow) ?? null;
   const isOpen = (shadow: Shadow): boolean => {
     const limit = limitOf(shadow);
@@ -81,13 +100,19 @@ export async function replay(
 
   const from = open.reduce((least, { position }) => (position < least ? position : least), open[0]?.position ?? START);
   const types = [...new Set(open.flatMap(({ projection }) => projection.types))];
-  for await (const delivered of store.subscribeToAll({ after: after(from), types, ...(signal ? { signal } : {}) })) {
-    if (delivered.kind === 'checkpoint') continue;
+  const isBeyond = (position: Position): boolean => open.every((shadow) => (limitOf(shadow) ?? END) <= position);
+  const subscription = store.subscribeToAll({
+    after: after(from),
+    types,
+    ...(companyId === undefined ? {} : { companyId }),
+    ...(signal ? { signal } : {}),
+  });
+  for await (const delivered of subscription) {
+    // The rest of the log holds nothing that is wanted: where it was searched beyond every limit is as good as its end.
+    if (delivered.kind === 'checkpoint' && !isBeyond(delivered.position)) continue;
     if (delivered.kind === 'events') gathered.push(...delivered.events);
-    const isEnd = delivered.kind === 'caughtUp';
-    const isEnough =
-      gathered.length >= BATCH ||
-      open.every((shadow) => (limitOf(shadow) ?? END) <= (gathered.at(-1)?.position ?? START));
+    const isEnd = delivered.kind !== 'events';
+    const isEnough = gathered.length >= BATCH || isBeyond(gathered.at(-1)?.position ?? START);
     if (!isEnough && !isEnd) continue;
     const batch = gathered.splice(0);
     if (batch.length > 0) {

@@ -64,6 +64,8 @@ export interface SubscribeOptions {
   /** Exclusive; absent or null = from the start. */
   readonly after?: Position | null;
   readonly types?: readonly string[];
+  /** Only streams of this company, whose id stands in their names. */
+  readonly companyId?: string;
   readonly signal?: AbortSignal;
 }
 

@@ -13,6 +13,7 @@ import {
   eventTypeFilter,
   excludeSystemEvents,
   jsonEvent,
+  streamNameFilter,
   type AllStreamResolvedEvent,
   type ResolvedEvent,
 } from '@eventstore/db-client';
@@ -28,7 +29,7 @@ import {
   type RecordedEvent,
   type SubscribeOptions,
 } from './eventStore.ts';
-import type { StreamName } from './streamName.ts';
+import { streamsOf, type StreamName } from './streamName.ts';
 import { upcast, type UpcasterTable } from './upcasting.ts';
 
 /** The client's own deadlines do not hold on a frozen node (design 4), so every append races this. */
@@ -140,7 +141,7 @@ export function eventStoreDb(address: string, upcasters: UpcasterTable = {}): Ev
 
 async function* subscription(
   client: EventStoreDBClient,
-  { after = null, types, signal }: SubscribeOptions,
+  { after = null, types, companyId, signal }: SubscribeOptions,
   recorded: (resolved: AllStreamResolvedEvent) => RecordedEvent | null,
 ): AsyncGenerator<Delivered> {
   const wanted = types && new Set(types);
@@ -157,9 +158,13 @@ async function* subscription(
   const source = client.subscribeToAll(
     {
       fromPosition: after === null ? START : { commit: after, prepare: after },
-      filter: types
-        ? eventTypeFilter({ prefixes: [...types], checkpointInterval: 1, checkpointReached })
-        : excludeSystemEvents({ checkpointInterval: 1, checkpointReached }),
+      // One filter at a time: a company's streams are fewer than all events of some types.
+      filter:
+        companyId !== undefined
+          ? streamNameFilter({ regex: streamsOf(companyId), checkpointInterval: 1, checkpointReached })
+          : types
+            ? eventTypeFilter({ prefixes: [...types], checkpointInterval: 1, checkpointReached })
+            : excludeSystemEvents({ checkpointInterval: 1, checkpointReached }),
     },
     { highWaterMark: BUFFER },
   );

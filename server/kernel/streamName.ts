@@ -12,6 +12,12 @@ export function streamName(companyId: string, category: string, id: string): Str
   return `${category}-${companyId}.${id}` as StreamName;
 }
 
+/** A regular expression for the names of a company's streams, in the dialect of any event store. */
+export function streamsOf(companyId: string): string {
+  if (!ID.test(companyId)) throw new TypeError(`not a company id: ${JSON.stringify(companyId)}`);
+  return `^[A-Za-z]*-${companyId}[.]`;
+}
+
 /** The parts of a stream's name, or null for a stream that is not Crossdock's (`$...` and strangers). */
 export function parseStreamName(name: string): { category: string; companyId: string; id: string } | null {
   const dash = name.indexOf('-');

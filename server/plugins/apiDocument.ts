@@ -40,7 +40,9 @@ const meanings: Readonly<Record<number, string>> = {
   401: 'Nobody is signed in, or the credentials are wrong',
   403: "The user's type may not do this, or the request comes from another site",
   404: 'There is no such record in this company',
-  409: 'Somebody else has the value',
+  405: 'What was known at a moment of the past (X-As-Of) can be read, not changed',
+  409: 'Somebody else has the value, or the answer cannot be told as of that moment yet (X-As-Of)',
+  410: 'The view of the past is no longer open: ask for it again',
   412: 'Changed since the revision of If-Match; what has changed is named',
   413: 'The body is larger than 1 MiB',
   415: 'The body is of another kind',
@@ -97,7 +99,16 @@ export function completeDocument(document: ApiDocument, routes: readonly Describ
   return document;
 }
 
-function addHeaders(operation: Operation, { command }: FastifyContextConfig): void {
+const asOfHeader = {
+  name: 'X-As-Of',
+  in: 'header',
+  required: false,
+  description: 'Id of a view of the past: the answer is what was known then',
+  schema: { type: 'string', maxLength: 32 },
+};
+
+function addHeaders(operation: Operation, { command, asOf }: FastifyContextConfig): void {
+  if (asOf) operation.parameters = [...(operation.parameters ?? []), asOfHeader];
   if (command !== true) return;
   operation.parameters = [
     ...(operation.parameters ?? []),

@@ -8,6 +8,7 @@ import { Busy, StaleRevision } from '../kernel/handleCommand.ts';
 import { hasMessage, languageOf, message, type Language } from '../messages.ts';
 import type { App } from './app.ts';
 import type { EditorNames } from './editorNames.ts';
+import { isViewGone } from './asOf.ts';
 import { RequestError } from './requestError.ts';
 import { faultsOf, type Fault } from './validation.ts';
 
@@ -43,6 +44,7 @@ export function handleErrors(app: App, names: EditorNames): void {
         if (error.validationContext === 'params') return refuse(request, reply, 404, [{ code: 'notFound' }]);
         return refuse(request, reply, 400, faultsOf(error.validation as ErrorObject[]));
       }
+      if (isViewGone(error, request.asOf)) return refuse(request, reply, 410, [{ code: 'asOf.gone' }]);
       if (error instanceof Busy) return refuse(request, reply, 503, [{ code: 'busy' }], RETRY_SECONDS);
       if (error instanceof StoreUnavailable || isDatabaseAway(error)) {
         request.log.error({ err: error }, 'a store is away');

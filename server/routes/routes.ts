@@ -4,6 +4,9 @@ import { signOutRoute } from './access/signOut.ts';
 import { tokenRoute } from './access/token.ts';
 import { createProductRoute } from './catalog/createProduct.ts';
 import { priceHistoriesRoute } from './catalog/priceHistories.ts';
+import { asOfLeaveRoute } from './audit/asOfLeave.ts';
+import { asOfRequestRoute } from './audit/asOfRequest.ts';
+import { asOfViewRoute } from './audit/asOfView.ts';
 import { pricingRoute } from './catalog/pricing.ts';
 import { productHistoryRoute } from './catalog/productHistory.ts';
 import { productInfoRoute } from './catalog/productInfo.ts';
@@ -48,3 +51,12 @@ export function addRoutes(app: App, deps: RouteDeps): void {
     route(app, deps);
   }
 }
+  asOfRequestRoute,
+  asOfViewRoute,
+  asOfLeaveRoute,
+  listSettingRoute,
+  saveSearchRoute,
+  changeSearchRoute,
+  forgetSearchRoute,
+  restoreSearchRoute,
+  arrangeColumnsRoute,

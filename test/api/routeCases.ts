@@ -15,6 +15,7 @@ const everyone: readonly RoleName[] = [
 ];
 const seesPrice: readonly RoleName[] = ['USER', 'ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
 const office: readonly RoleName[] = ['ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
+const auditors: readonly RoleName[] = ['ACCOUNTANT', 'MANAGER', 'ADMIN'];
 const buyers: readonly RoleName[] = ['PURCHASER', 'MANAGER', 'ADMIN'];
 const pricers: readonly RoleName[] = ['SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
 
@@ -100,6 +101,25 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   },
   'GET /api/openapi.json': { permission: 'system.operate', roles: ['ADMIN'], url: () => '/api/openapi.json' },
 };
+  'POST /api/company/:companyId/as-of': {
+    permission: 'audit.asOf',
+    roles: auditors,
+    url: company('/as-of'),
+    body: () => ({ instant: '2026-01-01T00:00:00Z' }),
+    status: 202,
+  },
+  'GET /api/company/:companyId/as-of/:viewId': {
+    permission: 'audit.asOf',
+    roles: auditors,
+    url: company(`/as-of/${'0'.repeat(32)}`),
+    status: 410,
+  },
+  'DELETE /api/company/:companyId/as-of/:viewId': {
+    permission: 'audit.asOf',
+    roles: auditors,
+    url: company(`/as-of/${'0'.repeat(32)}`),
+    status: 410,
+  },
 
 /** Routes that nobody signs in for. */
 export const publicRoutes = ['GET /api/health', 'POST /api/oauth/token', 'GET /api/live'];

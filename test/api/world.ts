@@ -33,7 +33,12 @@ export interface Answer {
 export interface Caller {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** A command under a key of its own unless `idempotency-key` is given. */
-  send(method: 'POST' | 'PUT', path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  send(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
 }
 
 export interface World {
@@ -208,7 +213,7 @@ export function caller(app: App, token: string | null, companyId = ACME): Caller
   const base = `/api/company/${companyId}/`;
   const own: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   const call = async (
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     headers: Record<string, string>,
     body?: unknown,

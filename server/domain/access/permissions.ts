@@ -30,6 +30,7 @@ export const permissions = {
   'audit.read': [Role.ACCOUNTANT, ...managers],
   'system.operate': [Role.ADMIN],
 } as const satisfies Record<string, readonly RoleCode[]>;
+  'audit.asOf': [Role.ACCOUNTANT, ...managers],
 
 export type Permission = keyof typeof permissions;
 

@@ -2,13 +2,17 @@ import type { Product } from '../../domain/catalog/product.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
 import type { Decimal } from '../../domain/decimal.ts';
-import type { Loaded } from '../../kernel/handleCommand.ts';
-import type { Services } from '../../services.ts';
+import type { CommandHandler, Loaded } from '../../kernel/handleCommand.ts';
 import { notFound } from '../../plugins/requestError.ts';
 
-/** A product of the company as its stream stands now; absent and another company's are the same 404. */
+/** What folds streams: of the present, or of the moment that a request asks about (`readDb`). */
+interface ListingReader {
+  readonly handler: Pick<CommandHandler, 'load'>;
+}
+
+/** A product of the company as its stream tells; absent and another company's are the same 404. */
 export async function listedProduct(
-  { handler }: Services,
+  { handler }: ListingReader,
   companyId: string,
   productId: string,
 ): Promise<Loaded<Product>> {

@@ -1,25 +1,31 @@
 import { PricingAnswer, ProductParams } from '../../contract/catalog.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
+import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { editorNames } from '../../plugins/editorNames.ts';
+import { readDb } from '../../plugins/readDb.ts';
 import { listedProduct, visibleAmounts } from './presentProduct.ts';
 
 /** GET pricing/{productId}: default price and cost, and who set them last (spec 2, 2.4). */
 export const pricingRoute = (app: App, { services }: RouteDeps) =>
   app.get(
     '/api/company/:companyId/product-manager/pricing/:productId',
-    { config: may('products.viewPrice'), schema: { params: ProductParams, response: { 200: PricingAnswer } } },
+    {
+      config: { ...may('products.viewPrice'), ...alsoAsOf },
+      schema: { params: ProductParams, response: { 200: PricingAnswer } },
+    },
     async (request) => {
       const { companyId, productId } = request.params;
-      const { state, revision } = await listedProduct(services, companyId, productId);
-      const last = await services.db
+      const from = readDb(request, services);
+      const { state, revision } = await listedProduct(from, companyId, productId);
+      const last = await from.db
         .selectFrom('product_list')
         .select(['priced_at', 'priced_by'])
         .where('company_id', '=', companyId)
         .where('product_id', '=', productId)
         .executeTakeFirst();
       const by = last?.priced_by ?? null;
-      const nameOf = await editorNames(services.db).of(companyId, by === null ? [] : [by]);
+      const nameOf = await editorNames(from.db).of(companyId, by === null ? [] : [by]);
       return {
         data: {
           productId,

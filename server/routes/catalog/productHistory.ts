@@ -1,8 +1,10 @@
 import { ProductHistoryAnswer, ProductHistoryQuery, ProductParams } from '../../contract/catalog.ts';
 import { cappedTotal, pageOf } from '../../database/paging.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
+import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { fullName, hiddenFields } from '../../plugins/editorNames.ts';
+import { readDb } from '../../plugins/readDb.ts';
 import type { Channel } from '../../kernel/eventStore.ts';
 import { listedProduct } from './presentProduct.ts';
 
@@ -11,15 +13,16 @@ export const productHistoryRoute = (app: App, { services }: RouteDeps) =>
   app.get(
     '/api/company/:companyId/product-manager/history/:productId',
     {
-      config: may('products.history'),
+      config: { ...may('products.history'), ...alsoAsOf },
       schema: { params: ProductParams, querystring: ProductHistoryQuery, response: { 200: ProductHistoryAnswer } },
     },
     async (request) => {
       const { companyId, productId } = request.params;
       const { field, ...paging } = request.query;
-      await listedProduct(services, companyId, productId);
+      const from = readDb(request, services);
+      await listedProduct(from, companyId, productId);
       const hidden = hiddenFields(sessionOf(request).role);
-      const rows = services.db
+      const rows = from.db
         .selectFrom('product_history as h')
         .where('h.company_id', '=', companyId)
         .where('h.product_id', '=', productId)
@@ -27,7 +30,7 @@ export const productHistoryRoute = (app: App, { services }: RouteDeps) =>
         .$if(hidden.length > 0, (query) => query.where('h.field', 'not in', hidden));
       const { limit, offset } = pageOf(paging, 20);
       const [total, list] = await Promise.all([
-        cappedTotal(services.db, rows.select('h.position')),
+        cappedTotal(from.db, rows.select('h.position')),
         rows
           .leftJoin('company_users as u', (join) =>
             join.onRef('u.company_id', '=', 'h.company_id').onRef('u.user_id', '=', 'h.actor'),

@@ -4,16 +4,18 @@ import { CompanyParams } from '../../contract/company.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
 import { toDecimal } from '../../domain/decimal.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
+import { alsoAsOf } from '../../plugins/asOf.ts';
 import { demand, may, sessionOf } from '../../plugins/authorize.ts';
+import { readDb } from '../../plugins/readDb.ts';
 import { unitsOf, visibleAmounts } from './presentProduct.ts';
 import { findProducts, type FoundProduct } from './findProducts.ts';
 
 /** GET product-list: paged, sorted and searched by the database; active products unless asked otherwise (spec 2, 2.2). */
-export const productListRoute = (app: App, { services: { db } }: RouteDeps) =>
+export const productListRoute = (app: App, { services }: RouteDeps) =>
   app.get(
     '/api/company/:companyId/product-manager/product-list',
     {
-      config: may('products.view'),
+      config: { ...may('products.view'), ...alsoAsOf },
       schema: { params: CompanyParams, querystring: ProductListQuery, response: { 200: ProductListAnswer } },
     },
     async (request) => {
@@ -21,7 +23,7 @@ export const productListRoute = (app: App, { services: { db } }: RouteDeps) =>
       // An order by price tells prices.
       if (sortName === 'price') demand(request, 'products.viewPrice', 'sortName');
       if (sortName === 'cost') demand(request, 'products.cost', 'sortName');
-      const { rows, ...total } = await findProducts(db, request.params.companyId, {
+      const { rows, ...total } = await findProducts(readDb(request, services).db, request.params.companyId, {
         status: ProductStatus.ACTIVE,
         ...request.query,
       });

@@ -1,12 +1,16 @@
 import { CompanyParams, MenusAnswer } from '../../contract/company.ts';
 import { menusOf } from '../../domain/access/menus.ts';
 import type { App } from '../../plugins/app.ts';
+import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 
 /** GET company/{id}/menus: only screens that exist and that the user may open (design 8). */
 export const menusRoute = (app: App) =>
   app.get(
     '/api/company/:companyId/menus',
-    { config: may('company.view'), schema: { params: CompanyParams, response: { 200: MenusAnswer } } },
+    {
+      config: { ...may('company.view'), ...alsoAsOf },
+      schema: { params: CompanyParams, response: { 200: MenusAnswer } },
+    },
     (request) => ({ data: menusOf(sessionOf(request).role) }),
   );

@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import type { Clock } from '../../server/kernel/clock.ts';
+import type { EventStore, Position } from '../../server/kernel/eventStore.ts';
+import type { Projection } from '../projection.ts';
+import { makeShadows, replay, type Shadow } from '../rebuilding/shadow.ts';
+import { qualified } from '../rowStatements.ts';
+import { pause } from '../running/pause.ts';
+import { positionAt } from './instants.ts';
+import type { ViewList, WantedView } from './viewList.ts';
+import { viewSchema } from './viewSchema.ts';
+
+/** An event is stamped a moment before it is appended: what was recorded just now may not stand in the log yet. */
+const SETTLE_MS = 2_000;
+const TELL_EVERY_MS = 300;
+
+export interface BuildOptions {
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
+  readonly clock: Clock;
+  readonly projections: readonly Projection[];
+  readonly views: ViewList;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Fills a view with what one company's streams had told at its moment. Strict, as a rebuild: throws at the first event
+ * that cannot be taken in. Ends quietly when nobody wants the view any more, or another builder has it.
+ */
+export async function buildView(options: BuildOptions, view: WantedView): Promise<void> {
+  const { pool, store, clock, projections, views } = options;
+  const { id, companyId, instant, attempt } = view;
+  const unwanted = new AbortController();
+  const signal = AbortSignal.any([options.signal, unwanted.signal]);
+  await pause(SETTLE_MS - (Date.parse(clock.now()) - Date.parse(instant)), signal);
+
+  const until = await positionAt(pool, store, instant);
+  const shadows = await makeShadows(pool, projections, viewSchema(id, attempt));
+  let toldAt = 0;
+  let telling: Promise<void> = Promise.resolve();
+  const tell = (position: Position): void => {
+    if (performance.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = performance.now();
+    const progress = until > 0n ? Math.min(Number((position * 1_000n) / until) / 1_000, 1) : 0;
+    telling = views.progress(view, until, progress).then(
+      (isWanted) => {
+        if (!isWanted) unwanted.abort();
+      },
+      () => undefined, // the replay meets the same database
+    );
+  };
+  try {
+    await replay(
+      {
+        pool,
+        store,
+        signal,
+        companyId,
+        onProgress: ({ position }) => {
+          tell(position);
+        },
+      },
+      shadows,
+      new Map<Shadow, Position>(shadows.map((shadow) => [shadow, until])),
+    );
+  } catch (error) {
+    if (unwanted.signal.aborted) return;
+    throw error;
+  }
+  await telling;
+  for (const { projection, schema } of shadows)
+    for (const table of projection.tables) await pool.query(`ANALYZE ${qualified(schema, table)}`);
+  await views.ready(view, until);
+}

@@ -1,0 +1,59 @@
+import { recordRead } from '../../commands/audit/recordRead.ts';
+import { AsOfAnswer, AsOfRequest } from '../../contract/asOf.ts';
+import { CompanyParams } from '../../contract/company.ts';
+import { asOfViewsIn, MAX_VIEWS } from '../../database/asOfViews.ts';
+import { readInstant } from '../../domain/instant.ts';
+import { derivedUuid } from '../../kernel/ids.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may, sessionOf } from '../../plugins/authorize.ts';
+import { keyless } from '../../plugins/idempotency.ts';
+import { RequestError } from '../../plugins/requestError.ts';
+import { presentView } from './asOfView.ts';
+
+const HAS_OFFSET = /(Z|[+-]\d{2}:?\d{2})$/i;
+const ASK_AGAIN_SECONDS = 30;
+
+/**
+ * POST as-of: the whole company as it was known at a moment (design 5). Asked twice, it is the same view. That somebody
+ * looks is recorded before anything can be read (trust 6), once a user and view.
+ */
+export const asOfRequestRoute = (app: App, { services }: RouteDeps) => {
+  const views = asOfViewsIn(services.db, services.clock);
+  return app.post(
+    '/api/company/:companyId/as-of',
+    {
+      config: { ...may('audit.asOf'), ...keyless },
+      schema: { params: CompanyParams, body: AsOfRequest, response: { 202: AsOfAnswer } },
+    },
+    async (request, reply) => {
+      const { companyId } = request.params;
+      const instant = momentOf(request.body.instant, services.clock.now());
+      const view = await views.want(companyId, instant);
+      if (!view)
+        throw new RequestError(429, { code: 'asOf.tooMany', details: { maximum: MAX_VIEWS } }, ASK_AGAIN_SECONDS);
+      const { userId, role, client } = sessionOf(request);
+      if (!view.viewers.includes(userId)) {
+        const context = {
+          companyId,
+          actor: userId,
+          role,
+          channel: client === 'crossdock-cli' ? ('cli' as const) : ('web' as const),
+          commandId: derivedUuid(`as of ${view.id} ${userId}`),
+          correlationId: request.id,
+        };
+        const position = view.position === null ? null : String(view.position);
+        const data = { what: 'company', id: null, instant, position };
+        await recordRead(services, context, { type: 'PastViewed', data });
+        await views.admit(view.id, userId);
+      }
+      return reply.status(202).send({ data: presentView(view) });
+    },
+  );
+};
+
+/** As the log writes moments. The offset must be told: what "14:05" means depends on where one is. */
+function momentOf(text: string, now: string): string {
+  const read = HAS_OFFSET.test(text.trim()) ? readInstant(text, 'UTC', now) : { fault: 'invalid' as const };
+  if ('instant' in read) return read.instant;
+  throw new RequestError(400, { code: read.fault === 'future' ? 'asOf.future' : 'request.invalid', field: 'instant' });
+}

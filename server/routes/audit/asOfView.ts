@@ -1,0 +1,33 @@
+import type { AsOfView } from '../../contract/asOf.ts';
+import { AsOfAnswer, AsOfParams } from '../../contract/asOf.ts';
+import { asOfViewsIn, type AsOfView as Found, type AsOfViews } from '../../database/asOfViews.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { viewGone } from '../../plugins/asOf.ts';
+import { may } from '../../plugins/authorize.ts';
+import { notFound } from '../../plugins/requestError.ts';
+
+/** GET as-of/{viewId}: how far a view of the past is; 410 when it was dropped. */
+export const asOfViewRoute = (app: App, { services: { db, clock } }: RouteDeps) => {
+  const views = asOfViewsIn(db, clock);
+  return app.get(
+    '/api/company/:companyId/as-of/:viewId',
+    { config: may('audit.asOf'), schema: { params: AsOfParams, response: { 200: AsOfAnswer } } },
+    async ({ params: { companyId, viewId } }) => ({ data: presentView(await ownView(views, companyId, viewId)) }),
+  );
+};
+
+/** A view of the company: another company's does not exist, one that is no more is gone. */
+export async function ownView(views: AsOfViews, companyId: string, viewId: string): Promise<Found> {
+  const view = await views.find(viewId);
+  if (!view) throw viewGone();
+  if (view.companyId !== companyId) throw notFound();
+  return view;
+}
+
+export const presentView = ({ id, instant, state, progress, position }: Found): AsOfView => ({
+  id,
+  instant,
+  state,
+  progress,
+  position: position === null ? null : String(position),
+});
