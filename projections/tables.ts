@@ -110,19 +110,6 @@ export interface ParkedTable {
   parked_at: Timestamp;
 }
 
-/** Read models are named without schema: a connection's search_path (or `withSchema`) says which copy is meant. */
-export interface ReadTables {
-  product_list: ProductListTable;
-  company_options: CompanyOptionsTable;
-  product_history: ProductHistoryTable;
-  inventory_on_hand: InventoryOnHandTable;
-  company_users: CompanyUsersTable;
-}
-
-export interface PlumbingTables {
-  'plumbing.checkpoint': CheckpointTable;
-  'plumbing.parked': ParkedTable;
-}
 /** A view of the past that somebody asked for (design 5). */
 export interface AsOfViewTable {
   /** 32 hex digits. */
@@ -148,4 +135,17 @@ export interface AsOfViewTable {
   used_at: Timestamp;
 }
 
+/** Read models are named without schema: a connection's search_path (or `withSchema`) says which copy is meant. */
+export interface ReadTables {
+  product_list: ProductListTable;
+  company_options: CompanyOptionsTable;
+  product_history: ProductHistoryTable;
+  inventory_on_hand: InventoryOnHandTable;
+  company_users: CompanyUsersTable;
+}
+
+export interface PlumbingTables {
+  'plumbing.checkpoint': CheckpointTable;
+  'plumbing.parked': ParkedTable;
   'plumbing.as_of_view': AsOfViewTable;
+}

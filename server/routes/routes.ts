@@ -2,11 +2,11 @@ import type { App, RouteDeps } from '../plugins/app.ts';
 import { currentUserRoute } from './access/currentUser.ts';
 import { signOutRoute } from './access/signOut.ts';
 import { tokenRoute } from './access/token.ts';
-import { createProductRoute } from './catalog/createProduct.ts';
-import { priceHistoriesRoute } from './catalog/priceHistories.ts';
 import { asOfLeaveRoute } from './audit/asOfLeave.ts';
 import { asOfRequestRoute } from './audit/asOfRequest.ts';
 import { asOfViewRoute } from './audit/asOfView.ts';
+import { createProductRoute } from './catalog/createProduct.ts';
+import { priceHistoriesRoute } from './catalog/priceHistories.ts';
 import { pricingRoute } from './catalog/pricing.ts';
 import { productHistoryRoute } from './catalog/productHistory.ts';
 import { productInfoRoute } from './catalog/productInfo.ts';
@@ -41,6 +41,15 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   productOptionsRoute,
   productHistoryRoute,
   priceHistoriesRoute,
+  asOfRequestRoute,
+  asOfViewRoute,
+  asOfLeaveRoute,
+  listSettingRoute,
+  saveSearchRoute,
+  changeSearchRoute,
+  forgetSearchRoute,
+  restoreSearchRoute,
+  arrangeColumnsRoute,
   liveTicketRoute,
   liveRoute,
 ];
@@ -51,12 +60,3 @@ export function addRoutes(app: App, deps: RouteDeps): void {
     route(app, deps);
   }
 }
-  asOfRequestRoute,
-  asOfViewRoute,
-  asOfLeaveRoute,
-  listSettingRoute,
-  saveSearchRoute,
-  changeSearchRoute,
-  forgetSearchRoute,
-  restoreSearchRoute,
-  arrangeColumnsRoute,

@@ -99,8 +99,6 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: office,
     url: company('/price-history/price-histories?productId=:productId'),
   },
-  'GET /api/openapi.json': { permission: 'system.operate', roles: ['ADMIN'], url: () => '/api/openapi.json' },
-};
   'POST /api/company/:companyId/as-of': {
     permission: 'audit.asOf',
     roles: auditors,
@@ -120,6 +118,44 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: company(`/as-of/${'0'.repeat(32)}`),
     status: 410,
   },
+  'GET /api/company/:companyId/list-setting/:list': {
+    permission: 'settings.own',
+    roles: everyone,
+    url: company('/list-setting/products'),
+  },
+  'PUT /api/company/:companyId/list-columns/:list': {
+    permission: 'settings.own',
+    roles: everyone,
+    url: company('/list-columns/products'),
+    body: () => ({ columns: [{ id: 'sku', isShown: true, width: null }] }),
+  },
+  'POST /api/company/:companyId/saved-search': {
+    permission: 'settings.own',
+    roles: everyone,
+    url: company('/saved-search'),
+    body: () => ({ list: 'products', name: `Search ${randomUUID()}`, address: 'sort=sku' }),
+  },
+  'PUT /api/company/:companyId/saved-search/:searchId': {
+    permission: 'settings.own',
+    roles: everyone,
+    url: company('/saved-search/none'),
+    body: () => ({ name: 'Nobody has it' }),
+    status: 404,
+  },
+  'DELETE /api/company/:companyId/saved-search/:searchId': {
+    permission: 'settings.own',
+    roles: everyone,
+    url: company('/saved-search/none'),
+    status: 404,
+  },
+  'POST /api/company/:companyId/saved-search/:searchId/restore': {
+    permission: 'settings.own',
+    roles: everyone,
+    url: company('/saved-search/none/restore'),
+    status: 404,
+  },
+  'GET /api/openapi.json': { permission: 'system.operate', roles: ['ADMIN'], url: () => '/api/openapi.json' },
+};
 
 /** Routes that nobody signs in for. */
 export const publicRoutes = ['GET /api/health', 'POST /api/oauth/token', 'GET /api/live'];

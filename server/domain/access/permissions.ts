@@ -28,9 +28,9 @@ export const permissions = {
   'users.view': [Role.ACCOUNTANT, ...managers],
   'users.manage': [Role.ADMIN],
   'audit.read': [Role.ACCOUNTANT, ...managers],
+  'audit.asOf': [Role.ACCOUNTANT, ...managers],
   'system.operate': [Role.ADMIN],
 } as const satisfies Record<string, readonly RoleCode[]>;
-  'audit.asOf': [Role.ACCOUNTANT, ...managers],
 
 export type Permission = keyof typeof permissions;
 
