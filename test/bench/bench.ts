@@ -1,9 +1,16 @@
+import type { Catalogue } from './catalogue.ts';
 import type { Comparison } from './measure.ts';
 
-/** Figures that share what they measure on; `open` builds it, `close` takes it down again. */
+/** What takes long to build and serves several suites. */
+export interface Shared {
+  /** A running Crossdock with 100,000 products, two events each. */
+  large(): Promise<Catalogue>;
+}
+
+/** Figures that share what they measure on; what `open` builds is taken down by what it leaves in `undoing`. */
 export interface Suite {
   readonly name: string;
-  open(): Promise<{ readonly comparisons: readonly Comparison[]; close(): Promise<void> }>;
+  readonly open: (shared: Shared, undoing: Undoing) => Promise<readonly Comparison[]>;
 }
 
 /** Takes down in the opposite order what was built up, also when building failed half-way. */

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Catalogue } from './catalogue.ts';
 
 export interface Child {
   readonly port: number;
@@ -32,3 +33,7 @@ export async function startChild(file: string, env: Readonly<Record<string, stri
     },
   };
 }
+
+/** The floor of the HTTP figures, on the same database. */
+export const startBareServer = ({ program }: Pick<Catalogue, 'program'>): Promise<Child> =>
+  startChild('./bareServer.ts', { DATABASE_URL: program.runtime().databaseUrl });

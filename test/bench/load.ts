@@ -16,9 +16,12 @@ export async function load(
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const took: number[] = [];
   try {
-    await inFlight(calls.length, connections, async (index) => {
+    const waiting = calls.values();
+    await inFlight(calls.length, connections, async () => {
+      const { value: call } = waiting.next();
+      if (!call) return;
       const began = performance.now();
-      await send(origin, calls[index] as Call, agent);
+      await send(origin, call, agent);
       took.push(performance.now() - began);
     });
   } finally {

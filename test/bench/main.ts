@@ -1,39 +1,72 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { say, type Suite } from './bench.ts';
+import { say, Undoing, type Shared, type Suite } from './bench.ts';
+import { openCatalogue, type Catalogue } from './catalogue.ts';
 import { appends } from './figures/appends.ts';
+import { hotStream } from './figures/hotStream.ts';
+import { importing } from './figures/importing.ts';
+import { memory } from './figures/memory.ts';
+import { priceEdits } from './figures/priceEdits.ts';
+import { priceList } from './figures/priceList.ts';
+import { productList } from './figures/productList.ts';
+import { rebuilding } from './figures/rebuild.ts';
 import { compare, type Measured } from './measure.ts';
 
-const suites: readonly Suite[] = [appends];
+const suites: readonly Suite[] = [
+  appends,
+  hotStream,
+  priceList,
+  importing,
+  productList,
+  rebuilding,
+  priceEdits,
+  memory,
+];
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const chosen = suites.filter(({ name }) => values.only === undefined || values.only.split(',').includes(name));
 if (chosen.length === 0) throw new Error(`--only knows ${suites.map(({ name }) => name).join(', ')}`);
 
-const load = loadavg()[0] ?? 0;
-const measured: Measured[] = [];
-for (const suite of chosen) {
+const LARGE = 100_000;
+
+const loadAtStart = Number((loadavg()[0] ?? 0).toFixed(2));
+const lasting = new Undoing();
+let catalogue: Promise<Catalogue> | undefined;
+const shared: Shared = {
+  large: () => (catalogue ??= openCatalogue(LARGE).then((built) => lasting.add(built, (opened) => opened.close()))),
+};
+
+const figures: Measured[] = [];
+try {
+  for (const suite of chosen) figures.push(...(await measured(suite)));
+} finally {
+  await lasting.run();
+}
+console.log(JSON.stringify({ node: process.version, cores: cpus().length, loadAtStart, figures }, null, 2));
+
+async function measured(suite: Suite): Promise<Measured[]> {
   say(`${suite.name} ...`);
-  const { comparisons, close } = await suite.open();
+  const undoing = new Undoing();
+  const results: Measured[] = [];
   try {
-    for (const comparison of comparisons) {
+    for (const comparison of await suite.open(shared, undoing)) {
       const result = await compare(comparison);
-      measured.push(result);
-      say(
-        `  ${result.name}: ${String(result.figure.median)} ${result.unit}` +
-          (result.ratio ? `, ${String(result.ratio.median)} x (${result.reach ?? 'reported'})` : '') +
-          (result.isReached === false ? '  NOT REACHED' : '') +
-          (result.isNoisy ? '  noisy' : ''),
-      );
+      results.push(result);
+      say(`  ${sentence(result)}`);
     }
   } finally {
-    await close();
+    await undoing.run();
   }
+  return results;
 }
-console.log(
-  JSON.stringify(
-    { node: process.version, cores: cpus().length, loadAtStart: Number(load.toFixed(2)), figures: measured },
-    null,
-    2,
-  ),
-);
+
+function sentence({ name, unit, figure, ratio, reach = 'reported', isReached, isNoisy }: Measured): string {
+  return [
+    `${name}: ${String(figure.median)} ${unit}`,
+    ratio ? `${String(ratio.median)} x (${reach})` : '',
+    isReached === false ? 'NOT REACHED' : '',
+    isNoisy ? 'noisy' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

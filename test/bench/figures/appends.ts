@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { EventStore } from '../../../server/kernel/eventStore.ts';
 import { newEvent, priced, productStream } from '../../projections/events.ts';
-import { Undoing, type Suite } from '../bench.ts';
+import type { Suite } from '../bench.ts';
 import { inFlight, rate } from '../measure.ts';
 import { openStores } from '../stores.ts';
 
@@ -19,8 +19,7 @@ async function append(store: EventStore): Promise<void> {
 /** What durable appends cost over the protocol alone, and next to plain INSERT commits on the same disk. */
 export const appends: Suite = {
   name: 'appends',
-  async open() {
-    const undoing = new Undoing();
+  async open(_, undoing) {
     const stores = undoing.add(await openStores(), (built) => built.close());
     const client = undoing.add(new pg.Client(stores.postgres.urls.owner), (built) => built.end());
     await client.connect();
@@ -33,31 +32,28 @@ export const appends: Suite = {
     const appended = (store: EventStore, count: number, atOnce: number) => () =>
       rate(count, () => inFlight(count, atOnce, () => append(store)));
 
-    return {
-      comparisons: [
-        {
-          name: 'appends, 64 in flight, durable : same with storage off',
-          unit: 'appends/s',
-          reach: { least: 0.6 },
-          floor: appended(stores.storageOff, MANY, IN_FLIGHT),
-          figure: appended(stores.durable, MANY, IN_FLIGHT),
-        },
-        {
-          name: 'appends, 64 in flight, durable : single-row INSERT commits, 1 connection',
-          unit: 'a second',
-          reach: { least: 1.5 },
-          floor: inserts(ONE_BY_ONE),
-          figure: appended(stores.durable, MANY, IN_FLIGHT),
-        },
-        {
-          name: 'appends, one at a time : single-row INSERT commits, 1 connection',
-          unit: 'a second',
-          reach: { least: 0.35 },
-          floor: inserts(ONE_BY_ONE),
-          figure: appended(stores.durable, ONE_BY_ONE, 1),
-        },
-      ],
-      close: () => undoing.run(),
-    };
+    return [
+      {
+        name: 'appends, 64 in flight, durable : same with storage off',
+        unit: 'appends/s',
+        reach: { least: 0.6 },
+        floor: appended(stores.storageOff, MANY, IN_FLIGHT),
+        figure: appended(stores.durable, MANY, IN_FLIGHT),
+      },
+      {
+        name: 'appends, 64 in flight, durable : single-row INSERT commits, 1 connection',
+        unit: 'a second',
+        reach: { least: 1.5 },
+        floor: inserts(ONE_BY_ONE),
+        figure: appended(stores.durable, MANY, IN_FLIGHT),
+      },
+      {
+        name: 'appends, one at a time : single-row INSERT commits, 1 connection',
+        unit: 'a second',
+        reach: { least: 0.35 },
+        floor: inserts(ONE_BY_ONE),
+        figure: appended(stores.durable, ONE_BY_ONE, 1),
+      },
+    ];
   },
 };
