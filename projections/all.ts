@@ -1,4 +1,6 @@
 import { companyUsers } from './access/companyUsers.ts';
+import { sharedSearches } from './access/sharedSearches.ts';
+import { importBatches } from './catalog/importBatches.ts';
 import { productHistory } from './catalog/productHistory.ts';
 import { productList } from './catalog/productList.ts';
 import { companyOptions } from './company/companyOptions.ts';
@@ -6,7 +8,15 @@ import { onHand } from './inventory/onHand.ts';
 import type { Projection } from './projection.ts';
 
 /** Every read model; a new one is added here and nowhere else. */
-export const projections: readonly Projection[] = [productList, productHistory, onHand, companyOptions, companyUsers];
+export const projections: readonly Projection[] = [
+  productList,
+  productHistory,
+  onHand,
+  companyOptions,
+  companyUsers,
+  sharedSearches,
+  importBatches,
+];
 
 /** Names of the read models that take any of these event types: who just wrote them waits for those alone (design 4). */
 export const projectionsTaking = (types: readonly string[]): string[] =>

@@ -83,6 +83,49 @@ export interface CompanyUsersTable {
   hired_at: Timestamp;
 }
 
+/** Files taken into the catalogue. Times and people are null until it has come so far. */
+export interface ImportBatchesTable {
+  company_id: string;
+  batch_id: string;
+  file_name: string;
+  file_hash: string;
+  rows: number;
+  /** Products that it made, counted as they come in. */
+  created: number;
+  refused: number;
+  undone: number;
+  /** Products that an undo had to leave, since somebody has worked with them. */
+  blocked: number;
+  started_at: Timestamp | null;
+  started_by: string | null;
+  finished_at: Timestamp | null;
+  finished_by: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+/** Products that imports made. */
+export interface ImportBatchProductTable {
+  company_id: string;
+  product_id: string;
+  batch_id: string;
+  sku: string;
+  is_withdrawn: boolean;
+}
+
+/** Searches that users have saved, shared or not; a user's own are read from their stream. */
+export interface SharedSearchTable {
+  company_id: string;
+  search_id: string;
+  user_id: string;
+  list: string;
+  name: string;
+  address: string;
+  /** JSON of the arrangement, null when none was saved with it. */
+  columns: string | null;
+  is_shared: boolean;
+}
+
 export interface CheckpointTable {
   projection: string;
   /** One today (design 5). */
@@ -142,6 +185,9 @@ export interface ReadTables {
   product_history: ProductHistoryTable;
   inventory_on_hand: InventoryOnHandTable;
   company_users: CompanyUsersTable;
+  import_batches: ImportBatchesTable;
+  import_batch_product: ImportBatchProductTable;
+  shared_search: SharedSearchTable;
 }
 
 export interface PlumbingTables {

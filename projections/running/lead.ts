@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Clock } from '../../server/kernel/clock.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
 import type { ProjectorLog } from '../log.ts';
@@ -33,6 +34,8 @@ export async function lead(options: LeadOptions): Promise<void> {
   const { databaseUrl, store, clock, projections, log, leadership, signal, isFirst, onLeading } = options;
   const ended = new AbortController();
   const session = AbortSignal.any([signal, leadership.lost, ended.signal]);
+  // Each projection waits on it in a few places: they are many, and no leak.
+  setMaxListeners(0, session);
   const database = await openProjectorDatabase(databaseUrl, { name: 'projector', max: 12 });
   try {
     const { pool } = database;

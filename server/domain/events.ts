@@ -1,4 +1,6 @@
 import type { EmployeeEvent } from './access/employee.ts';
+import type { UserSettingsEvent } from './access/userSettings.ts';
+import type { AuditSealEvent } from './audit/auditSeal.ts';
 import type { ReadEvent } from './audit/readAudit.ts';
 import type { ImportBatchEvent } from './catalog/importBatch.ts';
 import type { ProductEvent } from './catalog/product.ts';
@@ -18,4 +20,6 @@ export type DomainEvent =
   | WarehouseEvent
   | SequenceEvent
   | EmployeeEvent
+  | UserSettingsEvent
+  | AuditSealEvent
   | ReadEvent;

@@ -11,6 +11,7 @@ export const topics: Readonly<Record<string, Permission>> = {
   CompanyOptions: 'company.view',
   Company: 'company.view',
   User: 'users.view',
+  ListSetting: 'settings.own',
 };
 
 type Listener = Pick<Session, 'role' | 'userId'>;

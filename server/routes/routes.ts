@@ -22,6 +22,12 @@ import { liveRoute } from './live/live.ts';
 import { liveTicketRoute } from './live/ticket.ts';
 import { healthRoute } from './system/health.ts';
 
+import { arrangeColumnsRoute } from './settings/arrangeColumns.ts';
+import { changeSearchRoute } from './settings/changeSearch.ts';
+import { forgetSearchRoute } from './settings/forgetSearch.ts';
+import { listSettingRoute } from './settings/listSetting.ts';
+import { restoreSearchRoute } from './settings/restoreSearch.ts';
+import { saveSearchRoute } from './settings/saveSearch.ts';
 /** Every route of the API; a new use case adds its line. */
 const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   healthRoute,

@@ -11,6 +11,8 @@ const managers: readonly RoleCode[] = [Role.MANAGER, Role.ADMIN];
  */
 export const permissions = {
   'session.own': everyone,
+  'settings.own': everyone,
+  'settings.share': office,
   'products.view': everyone,
   'products.viewPrice': [Role.USER, ...office],
   'products.cost': [Role.ACCOUNTANT, Role.SELLER, Role.PURCHASER, ...managers],

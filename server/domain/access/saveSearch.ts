@@ -1,0 +1,27 @@
+import type { Command } from '../../kernel/decider.ts';
+import type { SavedSearch, UserSettings, UserSettingsEvent } from './userSettings.ts';
+import { checkedAddress, checkedColumns, checkedSearchName, mustHaveRoom } from './userSettingsRules.ts';
+
+export type SaveSearch = Command<'SaveSearch', SavedSearch & { userId: string; isDefault: boolean }>;
+
+/** Keeps what a list shows under a name. Quiet for a search that is kept already. */
+export function saveSearch({ data }: SaveSearch, state: UserSettings): UserSettingsEvent[] {
+  const { userId, list, searchId, columns, isShared, isDefault } = data;
+  if (state.searches.some((search) => search.searchId === searchId)) return [];
+  const name = checkedSearchName(data.name, state, data);
+  mustHaveRoom(state, list);
+  const kept = {
+    userId,
+    list,
+    searchId,
+    name,
+    address: checkedAddress(data.address),
+    columns: columns === null ? null : checkedColumns(columns),
+    isShared,
+  };
+  return [
+    // First: who wrote waits for the last fact to be in the list of searches, which this one does not concern.
+    ...(isDefault ? [{ type: 'DefaultSearchChosen' as const, data: { userId, list, searchId } }] : []),
+    { type: 'SearchSaved', data: kept },
+  ];
+}
