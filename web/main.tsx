@@ -3,8 +3,10 @@ import { App } from './App.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import { startSession } from './session/session.ts';
 import { store } from './store.ts';
+import { startTheme } from './theme/theme.ts';
 import './styles/index.css';
 
+startTheme();
 void store.dispatch(startSession());
 await startI18n();
 

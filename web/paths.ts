@@ -5,6 +5,8 @@ export const paths = {
   products: '/products',
   product: '/products/:productId',
   specifications: '/products/:productId/specifications',
+  imports: '/imports',
+  parkedStreams: '/system/parked-streams',
 } as const;
 
 export const specificationsPath = (productId: string): string =>

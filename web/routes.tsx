@@ -3,6 +3,7 @@ import { createBrowserRouter, Navigate, Outlet, useParams } from 'react-router-d
 import { CrashScreen } from './components/CrashScreen.tsx';
 import { LandingScreen } from './features/access/LandingScreen.tsx';
 import { LoginScreen } from './features/access/LoginScreen.tsx';
+import { CatalogActions } from './features/catalog/CatalogActions.tsx';
 import { paths, specificationsPath } from './paths.ts';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { RequireSession } from './shell/RequireSession.tsx';
@@ -30,7 +31,7 @@ export const router = createBrowserRouter([
       {
         element: (
           <RequireSession>
-            <Shell />
+            <Shell actions={<CatalogActions />} />
           </RequireSession>
         ),
         children: [

@@ -1,9 +1,13 @@
 import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api/api.ts';
+import { createProductSlice } from './features/catalog/createProductSlice.ts';
 import { liveSlice } from './live/liveSlice.ts';
 import { noticesSlice } from './notices/noticesSlice.ts';
+import { paletteSlice } from './palette/paletteSlice.ts';
+import { forgetRecent } from './palette/recent.ts';
 import { authSlice, sessionExpired, signedOut } from './session/authSlice.ts';
+import { dropDrafts } from './session/drafts.ts';
 import { sessionSlice } from './session/sessionSlice.ts';
 import { shellSlice } from './shell/shellSlice.ts';
 
@@ -11,8 +15,11 @@ const onLeaving = createListenerMiddleware();
 onLeaving.startListening({
   matcher: isAnyOf(signedOut, sessionExpired),
   // Nothing of one user may be there for the next.
-  effect: (_, { dispatch }) => {
+  effect: (action, { dispatch }) => {
     dispatch(api.util.resetApiState());
+    // Whose session ran out comes back to what they typed; whoever signs in instead does not.
+    if (signedOut.match(action)) dropDrafts();
+    forgetRecent();
   },
 });
 
@@ -24,6 +31,8 @@ export const store = configureStore({
     live: liveSlice.reducer,
     notices: noticesSlice.reducer,
     shell: shellSlice.reducer,
+    palette: paletteSlice.reducer,
+    createProduct: createProductSlice.reducer,
   },
   middleware: (getDefault) => getDefault().prepend(onLeaving.middleware).concat(api.middleware),
 });

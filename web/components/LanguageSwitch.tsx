@@ -10,7 +10,7 @@ const names: Record<Language, { name: string; lang: string }> = {
 export function LanguageSwitch() {
   const { t, language: current } = useText('common');
   return (
-    <div role="group" aria-label={t('language')} className="cd-languages">
+    <div role="group" aria-label={t('language')} className="cd-switch">
       {languages.map((language) => (
         <button
           key={language}

@@ -4,6 +4,7 @@ import { useText } from '../i18n/useText.ts';
 import { paths } from '../paths.ts';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /** Around every page that needs no session. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -17,7 +18,10 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <Link to={paths.landing} className="cd-brand-link">
           <Brand />
         </Link>
-        <LanguageSwitch />
+        <div className="cd-actions">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
       </header>
       <main id="main" className="cd-public-main" tabIndex={-1}>
         {children}

@@ -1,19 +1,27 @@
 import { MenuClosedIcon, MenuOpenIcon } from '@blueprintjs/icons';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Brand } from '../components/Brand.tsx';
 import { useText } from '../i18n/useText.ts';
 import { ReconnectBanner } from '../live/ReconnectBanner.tsx';
 import { useLiveChannel } from '../live/useLiveChannel.ts';
+import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { useCompany } from '../session/useSession.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { MainMenu } from './MainMenu.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
+import { ShellActions } from './ShellActions.tsx';
 import { menuToggled } from './shellSlice.ts';
 import { UserFooter } from './UserFooter.tsx';
 
+interface ShellProps {
+  /** What the areas of the product give to palette and keyboard on every screen. */
+  readonly actions: ReactNode;
+}
+
 /** Drawer with the menu, and an outlet for the active page (spec 1, 2.4). */
-export function Shell() {
+export function Shell({ actions }: ShellProps) {
   const { t } = useText('shell');
   const dispatch = useAppDispatch();
   const isInitialised = useAppSelector(({ session }) => session.isInitialised);
@@ -38,6 +46,7 @@ export function Shell() {
         </button>
         <Brand />
         <span className="cd-company">{company?.name}</span>
+        <PaletteButton />
       </header>
       <aside id="drawer" className="cd-drawer" hidden={!isOpen}>
         <MainMenu />
@@ -52,7 +61,14 @@ export function Shell() {
           <PageSkeleton />
         )}
       </main>
-      {isInitialised && <LiveUpdates />}
+      {isInitialised && (
+        <>
+          <LiveUpdates />
+          <ShellActions />
+          {actions}
+          <PaletteHost />
+        </>
+      )}
     </div>
   );
 }

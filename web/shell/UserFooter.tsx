@@ -1,5 +1,6 @@
 import { LogOutIcon } from '@blueprintjs/icons';
 import { LanguageSwitch } from '../components/LanguageSwitch.tsx';
+import { ThemeSwitch } from '../components/ThemeSwitch.tsx';
 import { useText } from '../i18n/useText.ts';
 import { signOut } from '../session/session.ts';
 import { useUser } from '../session/useSession.ts';
@@ -7,7 +8,7 @@ import { useAppDispatch } from '../store.ts';
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Avatar, names, log-out (spec 1, 2.4), and the language. */
+/** Avatar, names, log-out (spec 1, 2.4), the language and the theme. */
 export function UserFooter() {
   const { t } = useText('shell');
   const dispatch = useAppDispatch();
@@ -26,7 +27,10 @@ export function UserFooter() {
         <LogOutIcon />
         {t('logOut')}
       </button>
-      <LanguageSwitch />
+      <div className="cd-user-choices">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
     </div>
   );
 }

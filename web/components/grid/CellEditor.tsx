@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { gridKeyOf } from './gridKeys.ts';
 
 /** Where the cursor goes after saving. */
 export type AfterSave = 'down' | 'up' | 'next' | 'previous' | 'stay';
@@ -38,10 +39,10 @@ export function CellEditor({ label, initial, isTyped, align, check, onSave, onCa
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     // An Enter that ends a Chinese composition belongs to the input method.
     if (event.nativeEvent.isComposing) return;
-    event.stopPropagation();
-    if (event.key === 'Enter') save(event.shiftKey ? 'up' : 'down');
-    else if (event.key === 'Tab') save(event.shiftKey ? 'previous' : 'next');
-    else if (event.key === 'Escape') {
+    const key = gridKeyOf(event.key);
+    if (key === 'open') save(event.shiftKey ? 'up' : 'down');
+    else if (key === 'next') save(event.shiftKey ? 'previous' : 'next');
+    else if (key === 'cancel') {
       isDone.current = true;
       onCancel();
     } else return;

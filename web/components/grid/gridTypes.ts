@@ -7,6 +7,7 @@ export interface GridEditor<Row> {
   readonly text: (row: Row) => string;
   /** What is wrong with the text, in a sentence; null when it can be saved. */
   readonly check: (text: string) => string | null;
+  /** `row` is as it stood when editing began. */
   readonly save: (row: Row, text: string) => void;
 }
 

@@ -1,12 +1,15 @@
 import { useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import type { AfterSave } from './CellEditor.tsx';
+import { gridKeyOf } from './gridKeys.ts';
 import { HEADER_ROW, type CellAddress, type DataGridProps } from './gridTypes.ts';
 import { moved, nextEditable } from './moves.ts';
 import { cellAt, useGridCursor } from './useGridCursor.ts';
 import { useHeldRows } from './useHeldRows.ts';
 
-interface Editing extends CellAddress {
+interface Editing<Row> extends CellAddress {
   readonly view: string;
+  /** The row as it stood when editing began: what was typed was decided on it. */
+  readonly seen: Row;
   /** The character that started it, or null when it started with the value. */
   readonly typed: string | null;
 }
@@ -20,7 +23,7 @@ export function useGrid<Row>(
   cellId: (cell: CellAddress) => string,
 ) {
   const { columns, rowId, view, onSort, onOpen } = props;
-  const [edited, setEditing] = useState<Editing | null>(null);
+  const [edited, setEditing] = useState<Editing<Row> | null>(null);
   const editing = edited?.view === view ? edited : null;
   const rows = useHeldRows(props.rows ?? NO_ROWS, rowId, editing !== null);
   const rowIds = rows.map(rowId);
@@ -31,8 +34,9 @@ export function useGrid<Row>(
   const editorOf = ({ column }: CellAddress) => columns.find(({ id }) => id === column)?.editor;
 
   const start = (cell: CellAddress, typed: string | null): boolean => {
-    if (!rowOf(cell) || !editorOf(cell)) return false;
-    setEditing({ ...cell, view, typed });
+    const seen = rowOf(cell);
+    if (seen === undefined || !editorOf(cell)) return false;
+    setEditing({ ...cell, view, typed, seen });
     return true;
   };
 
@@ -63,9 +67,7 @@ export function useGrid<Row>(
 
     save: (text: string, after: AfterSave): void => {
       if (editing === null) return;
-      const row = rowOf(editing);
-      const editor = editorOf(editing);
-      if (row !== undefined && editor) editor.save(row, text);
+      editorOf(editing)?.save(editing.seen, text);
       if (after === 'stay') {
         setEditing(null);
         return;
@@ -98,12 +100,14 @@ export function useGrid<Row>(
     },
     onKeyDown: (event: KeyboardEvent): void => {
       const cell = cellAt(event.target);
-      if (cell === null || event.altKey || event.nativeEvent.isComposing) return;
+      // Keys within the open cell are its editor's.
+      if (cell === null || event.target instanceof HTMLInputElement) return;
+      if (event.altKey || event.nativeEvent.isComposing) return;
       const isCtrl = event.ctrlKey || event.metaKey;
       const next = moved(cell, { key: event.key, isCtrl }, rowIds, columnIds);
       if (next !== null) cursor.moveTo(next);
-      else if (event.key === 'Enter' || (event.key === ' ' && cell.row === HEADER_ROW)) activate(cell);
-      else if (event.key === 'F2') start(cell, null);
+      else if (gridKeyOf(event.key) === 'open' || (event.key === ' ' && cell.row === HEADER_ROW)) activate(cell);
+      else if (gridKeyOf(event.key) === 'edit') start(cell, null);
       else if (event.key.length !== 1 || event.key === ' ' || isCtrl || !start(cell, event.key)) return;
       event.preventDefault();
     },

@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProductRow } from '../../../server/contract/catalog.ts';
 import { FailedState } from '../../components/FailedState.tsx';
@@ -10,9 +9,11 @@ import { Pager } from '../../components/Pager.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { specificationsPath } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
+import { useAppDispatch } from '../../store.ts';
 import './catalog.css';
 import { useListProductsQuery } from './catalogApi.ts';
-import { CreateProductDialog } from './CreateProductDialog.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { creationBegun } from './createProductSlice.ts';
 import { PAGE_SIZES, sortedBy, toQuery, writeListState } from './listState.ts';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductsToolbar } from './ProductsToolbar.tsx';
@@ -27,7 +28,8 @@ export function ProductsScreen() {
   const navigate = useNavigate();
   const may = useMay();
   const { state, change } = useListState();
-  const [isCreating, setIsCreating] = useState(false);
+  const dispatch = useAppDispatch();
+  const create = () => dispatch(creationBegun());
   const list = useListProductsQuery(toQuery(state));
   // The last answer stays until the next is there; only the very first load shows a skeleton.
   const page = list.data;
@@ -41,14 +43,7 @@ export function ProductsScreen() {
       title={t('products.title')}
       className="cd-page-full"
       actions={
-        canCreate && (
-          <Button
-            intent="primary"
-            icon={<PlusIcon />}
-            text={t('products.create')}
-            onClick={() => setIsCreating(true)}
-          />
-        )
+        canCreate && <Button intent="primary" icon={<PlusIcon />} text={t('products.create')} onClick={create} />
       }
     >
       <ProductsToolbar state={state} change={change} />
@@ -79,7 +74,7 @@ export function ProductsScreen() {
             state={state}
             change={change}
             hasOthers={page.total > 0}
-            onCreate={canCreate ? () => setIsCreating(true) : undefined}
+            onCreate={canCreate ? create : undefined}
           />
         )}
       </div>
@@ -95,7 +90,18 @@ export function ProductsScreen() {
           onSize={(size) => change({ size })}
         />
       )}
-      {canCreate && <CreateProductDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />}
+      {conflict && (
+        <ConflictDialog
+          key={`${conflict.row.productId} ${String(conflict.revision)}`}
+          subject={`${conflict.row.sku} ${conflict.row.variety}`}
+          disputes={[conflict.dispute]}
+          taken={[]}
+          isSaving={false}
+          cancel={t('conflict.leaveTheirs')}
+          onDecide={(theirs) => decide(theirs.size > 0)}
+          onCancel={() => decide(true)}
+        />
+      )}
     </Page>
   );
 }

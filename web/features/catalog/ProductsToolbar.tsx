@@ -1,7 +1,8 @@
 import { Checkbox } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
+import { useShortcut } from '../../palette/useShortcuts.ts';
 import type { ListState } from './listState.ts';
 import type { ChangeList } from './useListState.ts';
 
@@ -10,6 +11,11 @@ const DEBOUNCE_MS = 300;
 /** Search and "show inactive". */
 export function ProductsToolbar({ state, change }: { state: ListState; change: ChangeList }) {
   const { t } = useText('catalog');
+  const box = useRef<HTMLInputElement>(null);
+  useShortcut(
+    'search',
+    useCallback(() => box.current?.select(), []),
+  );
   const [typed, setTyped] = useState(state.search);
   const [seen, setSeen] = useState(state.search);
   if (seen !== state.search) {
@@ -31,6 +37,7 @@ export function ProductsToolbar({ state, change }: { state: ListState; change: C
       <div className="cd-input cd-search">
         <SearchIcon />
         <input
+          ref={box}
           type="text"
           inputMode="search"
           enterKeyHint="search"

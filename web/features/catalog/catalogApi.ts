@@ -41,7 +41,7 @@ interface Save<Body> {
   readonly showsErrors?: boolean;
 }
 
-const catalogApi = api.injectEndpoints({
+export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query<PageOf<ProductRow>, ProductListQuery>({
       query: (query) => ({ path: manager('/product-list'), params: { ...query } }),

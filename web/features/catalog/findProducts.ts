@@ -1,0 +1,16 @@
+import type { ProductRow } from '../../../server/contract/catalog.ts';
+import type { AppDispatch } from '../../store.ts';
+import { catalogApi } from './catalogApi.ts';
+
+/** The first active products that a search finds: by SKU, name, pinyin or its initials. Kept nowhere. */
+export const findProducts =
+  (searchKey: string, pageSize: number) =>
+  async (dispatch: AppDispatch): Promise<readonly ProductRow[]> => {
+    const asking = dispatch(
+      catalogApi.endpoints.listProducts.initiate(
+        { searchKey, pageNumber: 1, pageSize },
+        { subscribe: false, forceRefetch: true },
+      ),
+    );
+    return (await asking.unwrap()).list;
+  };

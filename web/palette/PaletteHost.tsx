@@ -1,0 +1,65 @@
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../store.ts';
+import { closeOverlay, returnFocus, showOverlay } from './overlay.ts';
+import { useShortcut, useShortcutKeys } from './useShortcuts.ts';
+
+const palette = () => import('./Palette.tsx');
+const shortcutsDialog = () => import('./ShortcutsDialog.tsx');
+const Palette = lazy(async () => ({ default: (await palette()).Palette }));
+const ShortcutsDialog = lazy(async () => ({ default: (await shortcutsDialog()).ShortcutsDialog }));
+
+/** Fetched when the browser has nothing better to do, so that the first Ctrl K finds it there. */
+const FETCH_AFTER_MS = 1_500;
+
+/** Opens and closes what lies over the screen, and gives the focus back to where it was. */
+export function PaletteHost() {
+  const dispatch = useAppDispatch();
+  const shown = useAppSelector((state) => state.palette);
+  const wasShown = useRef(shown);
+  const next = useRef<(() => void) | undefined>(undefined);
+
+  useShortcutKeys();
+  useShortcut(
+    'palette',
+    useCallback(() => {
+      dispatch(shown === 'palette' ? closeOverlay() : showOverlay('palette'));
+    }, [dispatch, shown]),
+  );
+  useShortcut(
+    'help',
+    useCallback(() => dispatch(showOverlay('shortcuts')), [dispatch]),
+  );
+
+  // Where the screen has no search of its own, the palette is one.
+  useShortcut(
+    'search',
+    useCallback(() => dispatch(showOverlay('palette')), [dispatch]),
+  );
+
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.all([palette(), shortcutsDialog()]).catch(() => {}), FETCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    const isClosed = shown === null && wasShown.current !== null;
+    wasShown.current = shown;
+    if (!isClosed) return;
+    returnFocus();
+    // What was chosen comes after: a dialog that it opens gives the focus back to the same place.
+    const then = next.current;
+    next.current = undefined;
+    then?.();
+  }, [shown]);
+
+  const close = (then?: () => void): void => {
+    next.current = then;
+    dispatch(closeOverlay());
+  };
+  return (
+    <Suspense fallback={null}>
+      {shown === 'palette' && <Palette onClose={close} />}
+      {shown === 'shortcuts' && <ShortcutsDialog onClose={() => close()} />}
+    </Suspense>
+  );
+}

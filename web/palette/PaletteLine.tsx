@@ -1,0 +1,35 @@
+import { useEffect, useRef, type MouseEventHandler } from 'react';
+import type { PaletteAction } from './actions.ts';
+import { Keys } from './Keys.tsx';
+
+interface PaletteLineProps {
+  readonly id: string;
+  readonly action: PaletteAction;
+  readonly isActive: boolean;
+  readonly onClick: MouseEventHandler<HTMLElement>;
+}
+
+/** An option of the palette. The focus stays in the box: what is chosen there is named by aria-activedescendant. */
+export function PaletteLine({ id, action: { title, detail, shortcut }, isActive, onClick }: PaletteLineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+
+  return (
+    <div
+      ref={line}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={`cd-palette-line ${isActive ? 'cd-palette-active' : ''}`}
+      // The box keeps the focus under the pointer too.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <span className="cd-palette-title">{title}</span>
+      {detail && <span className="cd-palette-detail">{detail}</span>}
+      {shortcut && <Keys id={shortcut} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { gridKeys } from '../components/grid/gridKeys.ts';
+import { useText } from '../i18n/useText.ts';
+import { Keys } from './Keys.tsx';
+import './palette.css';
+import { setPlainKeys, useTakesPlainKeys } from './plainKeys.ts';
+import { shortcutIds, shortcuts } from './shortcuts.ts';
+
+const shortcutGroups = ['everywhere', 'go'] as const;
+
+/** All keys there are, from the tables that the handlers themselves go by. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText('palette');
+  const arePlain = useTakesPlainKeys();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('shortcuts.title')}
+      className="cd-dialog"
+      isCloseButtonShown={false}
+      shouldReturnFocusOnClose={false}
+    >
+      <DialogBody>
+        {shortcutGroups.map((group) => (
+          <section key={group} aria-labelledby={`shortcuts-${group}`}>
+            <h3 id={`shortcuts-${group}`} className="cd-minor">
+              {t(`shortcuts.group.${group}`)}
+            </h3>
+            <dl className="cd-shortcuts">
+              {shortcutIds
+                .filter((id) => shortcuts[id].group === group)
+                .map((id) => (
+                  <div key={id}>
+                    <dt>{t(`shortcut.${id}`)}</dt>
+                    <dd>
+                      <Keys id={id} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+        <section aria-labelledby="shortcuts-grid">
+          <h3 id="shortcuts-grid" className="cd-minor">
+            {t('shortcuts.group.grid')}
+          </h3>
+          <dl className="cd-shortcuts">
+            {gridKeys.map(({ id, shown }) => (
+              <div key={id}>
+                <dt>{t(`gridKey.${id}`)}</dt>
+                <dd className="cd-keys">
+                  {shown.map((key) => (
+                    <kbd key={key} className="cd-key">
+                      {key}
+                    </kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <Checkbox
+          className="cd-check"
+          checked={arePlain}
+          label={t('shortcuts.plain')}
+          onChange={(event) => setPlainKeys(event.currentTarget.checked)}
+        />
+        <p className="cd-hint">{t('shortcuts.plainHint')}</p>
+      </DialogBody>
+      <DialogFooter actions={<Button autoFocus intent="primary" text={t('shortcuts.close')} onClick={onClose} />} />
+    </Dialog>
+  );
+}

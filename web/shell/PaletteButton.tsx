@@ -1,0 +1,18 @@
+import { SearchIcon } from '@blueprintjs/icons';
+import { useText } from '../i18n/useText.ts';
+import { Keys } from '../palette/Keys.tsx';
+import { showOverlay } from '../palette/overlay.ts';
+import { useAppDispatch } from '../store.ts';
+
+/** The palette for those who do not know its keys yet. */
+export function PaletteButton() {
+  const { t } = useText('palette');
+  const dispatch = useAppDispatch();
+  return (
+    <button type="button" className="cd-palette-button" onClick={() => dispatch(showOverlay('palette'))}>
+      <SearchIcon />
+      <span>{t('open')}</span>
+      <Keys id="palette" />
+    </button>
+  );
+}

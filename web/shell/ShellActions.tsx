@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { setLanguage, translateKnown } from '../i18n/i18n.ts';
+import { useText } from '../i18n/useText.ts';
+import { useActions, type PaletteAction } from '../palette/actions.ts';
+import { showOverlay } from '../palette/overlay.ts';
+import type { ShortcutId } from '../palette/shortcuts.ts';
+import { useShortcut } from '../palette/useShortcuts.ts';
+import { paths } from '../paths.ts';
+import { signOut } from '../session/session.ts';
+import { useCompany } from '../session/useSession.ts';
+import { useAppDispatch } from '../store.ts';
+import { setTheme, themes } from '../theme/theme.ts';
+import { menuGroups } from './menu.ts';
+import { menuToggled } from './shellSlice.ts';
+
+/** Screens that can be gone to by two keys. */
+const goKeys: Readonly<Record<string, ShortcutId>> = {
+  [paths.products]: 'goProducts',
+  [paths.imports]: 'goImports',
+  [paths.parkedStreams]: 'goParkedStreams',
+};
+
+/** What the frame itself gives to palette and keyboard: every screen of the menu, language, theme, help, sign-out. */
+export function ShellActions() {
+  const { t, language } = useText('palette');
+  const dispatch = useAppDispatch();
+  const menus = useCompany()?.menus;
+
+  const screens = useMemo(
+    () =>
+      menuGroups(menus ?? []).flatMap(({ title, children }) =>
+        children.map((entry): PaletteAction => {
+          const shortcut = goKeys[entry.path];
+          return {
+            id: `go ${entry.id}`,
+            group: 'go',
+            title: translateKnown('shell', entry.title) ?? entry.name,
+            detail: translateKnown('shell', title.title) ?? title.name,
+            keywords: translateKnown('palette', `keywords.${entry.id}`) ?? entry.name,
+            to: entry.path,
+            ...(shortcut ? { shortcut } : {}),
+          };
+        }),
+      ),
+    // The titles are in the language of the moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [menus, language],
+  );
+
+  const own = useMemo((): readonly PaletteAction[] => {
+    const action = (id: string, title: string, keywords: string, run: () => unknown): PaletteAction => ({
+      id,
+      group: 'do',
+      title,
+      keywords,
+      run: () => void run(),
+    });
+    return [
+      action('language', t('action.language'), t('keywords.language'), () =>
+        setLanguage(language === 'en' ? 'zh' : 'en'),
+      ),
+      ...themes.map((theme) =>
+        action(`theme ${theme}`, t(`action.theme.${theme}`), t('keywords.theme'), () => setTheme(theme)),
+      ),
+      action('menu', t('action.menu'), t('keywords.menu'), () => dispatch(menuToggled())),
+      {
+        ...action('shortcuts', t('action.shortcuts'), t('keywords.shortcuts'), () =>
+          dispatch(showOverlay('shortcuts')),
+        ),
+        shortcut: 'help',
+      },
+      action('signOut', t('action.signOut'), t('keywords.signOut'), () => dispatch(signOut())),
+    ];
+  }, [t, language, dispatch]);
+
+  useActions(screens);
+  useActions(own);
+  return screens.map(({ id, to, shortcut }) => to && shortcut && <GoKey key={id} to={to} shortcut={shortcut} />);
+}
+
+function GoKey({ to, shortcut }: { to: string; shortcut: ShortcutId }) {
+  const navigate = useNavigate();
+  const go = useMemo(() => () => void navigate(to), [navigate, to]);
+  useShortcut(shortcut, go);
+  return null;
+}
