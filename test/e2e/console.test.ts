@@ -1,15 +1,19 @@
 import { describe } from 'vitest';
 import { useApp } from './app.ts';
+import { conflictSuite } from './conflictSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
+import { draftSuite } from './draftSuite.ts';
 import { languageSuite } from './languageSuite.ts';
 import { liveSuite } from './liveSuite.ts';
 import { mainJobSuite } from './mainJobSuite.ts';
+import { presenceSuite } from './presenceSuite.ts';
 import { priceEditSuite } from './priceEditSuite.ts';
 import { productListSuite } from './productListSuite.ts';
 import { screensSuite } from './screensSuite.ts';
 import { shellSuite } from './shellSuite.ts';
 import { signInSuite } from './signInSuite.ts';
 import { specificationsSuite } from './specificationsSuite.ts';
+import { undoSuite } from './undoSuite.ts';
 
 // One file, so that program and browser start once.
 describe('console', () => {
@@ -21,6 +25,10 @@ describe('console', () => {
   describe('live', () => liveSuite(app));
   describe('create product', () => createProductSuite(app));
   describe('specifications', () => specificationsSuite(app));
+  describe('conflict', () => conflictSuite(app));
+  describe('undo', () => undoSuite(app));
+  describe('draft', () => draftSuite(app));
+  describe('presence', () => presenceSuite(app));
   describe('main job', () => mainJobSuite(app));
   describe('languages', () => languageSuite(app));
   describe('screen', () => screensSuite(app));

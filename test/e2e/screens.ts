@@ -18,6 +18,31 @@ const firstProduct = async (app: App, language: Language): Promise<Page> => {
   return page;
 };
 
+/** A save that meets changes of somebody else: one of the same field, one of another, one of a field not known yet. */
+const conflicting = async (app: App, language: Language): Promise<Page> => {
+  const page = await firstProduct(app, language);
+  const change = { by: 'Wei Chen', at: '2026-11-20T10:00:00Z' };
+  await page.route('**/pricing/**', (route) =>
+    route.fulfill({
+      status: 412,
+      json: {
+        error: { code: 'request.stale', message: '', correlationId: 'x' },
+        revision: 99,
+        changes: [
+          { ...change, field: 'price', from: '1', to: '2' },
+          { ...change, field: 'cost', from: '1', to: '1.5' },
+          { ...change, field: 'somethingNew', from: null, to: 'x' },
+        ],
+      },
+    }),
+  );
+  const amounts = page.locator('form.cd-card .cd-number input');
+  await amounts.nth(0).fill('9.99');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  return page;
+};
+
 /** Every screen and every dialog, in every state a user may see it in. */
 export const screens: readonly Screen[] = [
   { name: 'landing', show: (app, language) => app.visit({ language }) },
@@ -103,29 +128,23 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'conflict and error notice',
+    name: 'conflict dialog',
+    async show(app, language) {
+      const page = await conflicting(app, language);
+      await page.waitForTimeout(400);
+      return page;
+    },
+  },
+  {
+    name: 'restored draft and error notice',
     async show(app, language) {
       const page = await firstProduct(app, language);
-      await page.route('**/pricing/**', (route) =>
-        route.fulfill({
-          status: 412,
-          json: {
-            error: { code: 'request.stale', message: '', correlationId: 'x' },
-            revision: 99,
-            changes: [
-              { field: 'price', from: '1', to: '2', by: 'Wei Chen', at: '2026-11-20T10:00:00Z' },
-              { field: 'somethingNew', from: null, to: 'x', by: 'Wei Chen', at: '2026-11-20T10:00:00Z' },
-            ],
-          },
-        }),
-      );
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.route('**/pricing/**', (route) => route.abort());
       const price = page.locator('form.cd-card .cd-number input').first();
       await price.fill('9.99');
-      await page.keyboard.press('Enter');
-      await page.locator('.cd-stale').waitFor();
-      await page.unroute('**/pricing/**');
-      await page.route('**/pricing/**', (route) => route.abort());
-      await page.keyboard.press('Enter');
+      await page.reload();
+      await page.locator('.cd-draft').waitFor();
       await price.press('Enter');
       await page.locator('.cd-notice-error').waitFor();
       return page;

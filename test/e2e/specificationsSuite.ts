@@ -1,23 +1,6 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { until } from '../support/program.ts';
 import { columnTexts, settled, toast, type App } from './app.ts';
-
-/** The specifications of the product found by this search. */
-async function openProduct(page: Page, search: string): Promise<void> {
-  await page.goto(`/products?${new URLSearchParams({ search }).toString()}`);
-  await settled(page);
-  await page.locator('[role=rowheader] a').first().click();
-  await page.waitForURL('**/specifications');
-  await page.locator('form.cd-card').waitFor();
-}
-const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
-const shows = (page: Page, label: string, value: string): Promise<string> =>
-  until(
-    () => page.getByLabel(label, { exact: true }).inputValue(),
-    (now) => now === value,
-  );
-const historyRow = (page: Page, text: string | RegExp) => page.locator('.cd-table tbody tr').filter({ hasText: text });
+import { historyRow, openProduct, save } from './openProduct.ts';
 
 export function specificationsSuite(app: App): void {
   it('saves name, price and cost with a reason, and the history tells it', async () => {
@@ -63,47 +46,6 @@ export function specificationsSuite(app: App): void {
     await page.goto('/products?inactive=1&search=E2E-PEAR');
     await settled(page);
     expect(await columnTexts(page, 'sku')).toEqual(['E2E-PEAR']);
-  });
-
-  it('shows who was faster, and lets the user choose', async () => {
-    const slow = await app.enter();
-    const fast = await app.enter({ role: 'PURCHASER' });
-    await openProduct(slow, 'CH-EGGPLANT-30');
-    await openProduct(fast, 'CH-EGGPLANT-30');
-    await slow.getByLabel('Price', { exact: true }).fill('31.00');
-    await fast.getByLabel('Price', { exact: true }).fill('32.00');
-    await fast.getByLabel('Cost', { exact: true }).fill('20.00');
-    await save(fast);
-    await toast(fast, 'success').first().waitFor();
-
-    await save(slow);
-    const callout = slow.locator('.cd-stale');
-    await callout.getByText('Somebody saved this product before you').waitFor();
-    await callout.getByText(/changed Price from .* to \$32\.00/).waitFor();
-    expect(await slow.getByLabel('Price', { exact: true }).inputValue()).toBe('31.00');
-    await callout.getByRole('button', { name: 'Keep what I typed' }).click();
-    await shows(slow, 'Price', '31.00');
-    await shows(slow, 'Cost', '20.00');
-    await save(slow);
-    await historyRow(slow, '$31.00').first().waitFor();
-    // Live: the other browser sees history and form follow without a word.
-    await historyRow(fast, '$31.00').first().waitFor();
-    await shows(fast, 'Price', '31.00');
-  });
-
-  it('takes the version of the other when asked', async () => {
-    const slow = await app.enter();
-    const fast = await app.enter({ role: 'PURCHASER' });
-    await openProduct(slow, 'TARO-50');
-    await openProduct(fast, 'TARO-50');
-    await slow.getByLabel('Price', { exact: true }).fill('41.00');
-    await fast.getByLabel('Price', { exact: true }).fill('42.00');
-    await save(fast);
-    await toast(fast, 'success').first().waitFor();
-    await save(slow);
-    await slow.getByRole('button', { name: 'Take their version' }).click();
-    await shows(slow, 'Price', '42.00');
-    expect(await slow.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
   });
 
   it('asks before typed values are lost', async () => {

@@ -4,8 +4,14 @@ import { useBlocker } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { useAppSelector } from '../store.ts';
 
+interface LeaveGuardProps {
+  readonly isDirty: boolean;
+  /** What was typed is given up. */
+  readonly onDiscard?: () => void;
+}
+
 /** Asks before typed values are lost; not when the session has ended, since then nothing could be saved anyway. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+export function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
   const { t } = useText('common');
   const isSignedIn = useAppSelector(({ auth }) => auth.auth === true);
   const blocker = useBlocker(
@@ -33,7 +39,13 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       <DialogFooter
         actions={
           <>
-            <Button text={t('leave.discard')} onClick={() => blocker.proceed?.()} />
+            <Button
+              text={t('leave.discard')}
+              onClick={() => {
+                onDiscard?.();
+                blocker.proceed?.();
+              }}
+            />
             <Button autoFocus intent="primary" text={t('leave.stay')} onClick={() => blocker.reset?.()} />
           </>
         }

@@ -1,14 +1,26 @@
-import { CrossIcon, ErrorIcon, TickCircleIcon } from '@blueprintjs/icons';
-import { useEffect, useState } from 'react';
-import { useText } from '../i18n/useText.ts';
+import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../store.ts';
-import { noticeClosed, type Notice } from './noticesSlice.ts';
+import { NoticeCard } from './NoticeCard.tsx';
+import type { Notice } from './noticesSlice.ts';
+import { takeBack } from './undo.ts';
 
-const SUCCESS_MS = 5_000;
-
-/** Success goes by itself, slower under the pointer; an error stays until it is closed. */
+/** Success goes by itself, slower under the pointer or the focus; an error stays until it is closed. */
 export function Notices() {
+  const dispatch = useAppDispatch();
   const notices = useAppSelector((state) => state.notices);
+  const undoable = notices.findLast(({ undo }) => undo !== null);
+
+  useEffect(() => {
+    if (undoable === undefined) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!isUndoKey(event) || !isInGrid(event.target)) return;
+      event.preventDefault();
+      void dispatch(takeBack(undoable));
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [dispatch, undoable]);
+
   return (
     <section className="cd-notices">
       <div role="status">{notices.filter(({ kind }) => kind === 'success').map(toCard)}</div>
@@ -19,41 +31,11 @@ export function Notices() {
 
 const toCard = (notice: Notice) => <NoticeCard key={notice.id} notice={notice} />;
 
-function NoticeCard({ notice: { id, kind, text, reference } }: { notice: Notice }) {
-  const { t } = useText('common');
-  const dispatch = useAppDispatch();
-  const [isHeld, setIsHeld] = useState(false);
+const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
 
-  useEffect(() => {
-    if (kind === 'error' || isHeld) return;
-    const timer = setTimeout(() => dispatch(noticeClosed(id)), SUCCESS_MS);
-    return () => clearTimeout(timer);
-  }, [dispatch, id, kind, isHeld]);
-
-  const Icon = kind === 'error' ? ErrorIcon : TickCircleIcon;
-  return (
-    <div
-      className={`cd-notice cd-notice-${kind}`}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-    >
-      <Icon className="cd-notice-icon" />
-      <div className="cd-notice-body">
-        <p>{text}</p>
-        {reference && (
-          <p className="cd-notice-reference">
-            {t('notice.reference')} <code>{reference}</code>
-          </p>
-        )}
-      </div>
-      <button
-        type="button"
-        className="cd-icon-button"
-        aria-label={t('notice.close')}
-        onClick={() => dispatch(noticeClosed(id))}
-      >
-        <CrossIcon />
-      </button>
-    </div>
-  );
-}
+/** On a cell, not in its editor: there the key belongs to the text. */
+const isInGrid = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('[role=gridcell], [role=rowheader]') !== null &&
+  !(target instanceof HTMLInputElement);

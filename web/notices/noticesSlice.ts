@@ -1,5 +1,22 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { LiveTag } from '../../server/contract/live.ts';
 import { signedIn, signedOut } from '../session/authSlice.ts';
+
+/** A save that takes another one back. */
+export interface UndoCall {
+  /** PUT where it is not said. */
+  readonly method?: 'POST';
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** How a change is taken back: the calls in order, the first at the revision that the change made (null: at whatever revision). */
+export interface Undo {
+  readonly calls: readonly UndoCall[];
+  readonly revision: number | null;
+  /** What has to be fetched again while the live channel is away. */
+  readonly tags: readonly LiveTag[];
+}
 
 export interface Notice {
   readonly id: string;
@@ -7,23 +24,25 @@ export interface Notice {
   readonly text: string;
   /** Correlation id, which support can find the call by. */
   readonly reference: string | null;
+  readonly undo: Undo | null;
 }
 
 const MOST = 4;
 
 export const noticesSlice = createSlice({
   name: 'notices',
-  initialState: [] as Notice[],
+  initialState: [] as readonly Notice[],
   reducers: {
     noticeShown: {
-      prepare: (notice: Pick<Notice, 'kind' | 'text'> & { reference?: string | null }) => ({
-        payload: { reference: null, ...notice, id: nanoid() },
+      prepare: (notice: Pick<Notice, 'kind' | 'text'> & { reference?: string | null; undo?: Undo | null }) => ({
+        payload: { reference: null, undo: null, ...notice, id: nanoid() },
       }),
       // The same sentence twice is one notice, or an outage would bury the screen.
-      reducer: (state, { payload }: PayloadAction<Notice>) =>
+      reducer: (state, { payload }: PayloadAction<Notice>): readonly Notice[] =>
         [...state.filter(({ text }) => text !== payload.text), payload].slice(-MOST),
     },
-    noticeClosed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
+    noticeClosed: (state, { payload }: PayloadAction<string>): readonly Notice[] =>
+      state.filter(({ id }) => id !== payload),
   },
   extraReducers: (builder) => builder.addCase(signedOut, () => []).addCase(signedIn, () => []),
 });

@@ -12,6 +12,7 @@ import {
   signInStarted,
   type AuthError,
 } from './authSlice.ts';
+import { dropDrafts } from './drafts.ts';
 import { sessionApi } from './sessionApi.ts';
 import { companyKnown, initialised } from './sessionSlice.ts';
 
@@ -22,6 +23,7 @@ import { companyKnown, initialised } from './sessionSlice.ts';
 async function loadSession(dispatch: AppDispatch): Promise<boolean> {
   try {
     const user = await dispatch(sessionApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true })).unwrap();
+    dropDrafts({ except: user.id });
     const companyId = user.rolesOfCompany[0]?.source;
     if (companyId === undefined) return false;
     dispatch(companyKnown(companyId));

@@ -5,7 +5,7 @@ import { Pager } from '../../components/Pager.tsx';
 import { formatInstant, formatInstantUtc } from '../../format/dates.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useProductHistoryQuery } from './catalogApi.ts';
-import { fieldName, fieldValue } from './historyText.ts';
+import { fieldName, fieldValue, reasonText } from './historyText.ts';
 
 const PAGE_SIZE = 10;
 /** The actor of what no person did. */
@@ -85,7 +85,7 @@ function HistoryLine({ row: { at, by, byName, field, from, to, channel, reason }
       <td>{fieldValue(t, field, from)}</td>
       <td>{fieldValue(t, field, to)}</td>
       <td>{t(`channel.${channel}`)}</td>
-      <td className="cd-wrap">{reason ?? ''}</td>
+      <td className="cd-wrap">{reasonText(t, reason)}</td>
     </tr>
   );
 }

@@ -33,7 +33,7 @@ export function ProductsScreen() {
   const list = useListProductsQuery(toQuery(state));
   // The last answer stays until the next is there; only the very first load shows a skeleton.
   const page = list.data;
-  const edits = usePriceEdits(page?.list ?? NONE);
+  const { edits, conflict, decide } = usePriceEdits(page?.list ?? NONE);
   const columns = useProductColumns(edits);
   const isTurning = list.isFetching && list.currentData === undefined;
   const canCreate = may('products.create');

@@ -6,15 +6,18 @@ import { REASON_MAX, VARIETY_MAX } from '../../../server/domain/catalog/productR
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { usePlace } from '../../live/usePlace.ts';
 import { useMay } from '../../session/useSession.ts';
-import { StaleCallout } from './StaleCallout.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
 import { useSpecificationsForm } from './useSpecificationsForm.ts';
 
 export function SpecificationsForm({ product }: { product: ProductInfo }) {
   const { t } = useText('catalog');
   const may = useMay();
-  const { form, submit, isDirty, isSaving, stale, problems, takeTheirs, keepMine, undo } =
+  const { form, submit, isDirty, isSaving, restoredAt, problems, conflict, decide, postpone, undo, discard } =
     useSpecificationsForm(product);
+  usePlace('Product', product.productId, isDirty);
   const { register, control, formState } = form;
   const variety = useWatch({ control, name: 'variety' });
   const { errors } = formState;
@@ -34,7 +37,7 @@ export function SpecificationsForm({ product }: { product: ProductInfo }) {
       <h2 id="specifications" className="cd-subtitle">
         {t('specifications.title')}
       </h2>
-      {stale && <StaleCallout stale={stale} onTheirs={takeTheirs} onMine={keepMine} />}
+      <DraftNotice at={restoredAt} onDiscard={undo} />
       <TextField
         label={t('field.variety')}
         isRequired={edits}
@@ -115,7 +118,19 @@ export function SpecificationsForm({ product }: { product: ProductInfo }) {
           </div>
         </>
       )}
-      <LeaveGuard isDirty={isDirty} />
+      {conflict && (
+        <ConflictDialog
+          key={conflict.revision}
+          subject={`${product.sku} ${product.variety}`}
+          disputes={conflict.disputes}
+          taken={conflict.taken}
+          isSaving={isSaving}
+          cancel={t('conflict.back')}
+          onDecide={(theirs) => void decide(theirs)}
+          onCancel={postpone}
+        />
+      )}
+      <LeaveGuard isDirty={isDirty} onDiscard={discard} />
     </form>
   );
 }

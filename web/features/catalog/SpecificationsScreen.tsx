@@ -3,6 +3,7 @@ import { isApiError } from '../../api/apiError.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { Page } from '../../components/Page.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { AlsoHere } from '../../live/AlsoHere.tsx';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
 import './catalog.css';
@@ -30,6 +31,7 @@ export function SpecificationsScreen() {
       title={product ? `${product.sku} ${product.variety}` : t('specifications.title')}
       className="cd-page-narrow"
       above={back}
+      actions={<AlsoHere />}
     >
       <div>
         {isError && !product && !isUnknown && <FailedState error={error} onRetry={() => void refetch()} />}

@@ -25,7 +25,7 @@ export interface PageOf<Row> {
   readonly totalIsCapped: boolean;
   readonly list: readonly Row[];
 }
-type Saved = Accepted<{ productId: string; revision: number }>;
+type Saved = Accepted<{ productId: string; revision: number; commandId: string }>;
 
 const manager = (rest = ''): string => `company/:companyId/product-manager${rest}`;
 const data = <T>({ data: value }: Answer<T>): T => value;

@@ -1,5 +1,6 @@
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
+import { UNDO_REASON } from '../../../server/domain/undo.ts';
 import { formatMoney, formatQuantity } from '../../format/numbers.ts';
 import { translateKnown } from '../../i18n/i18n.ts';
 import type { Text } from '../../i18n/useText.ts';
@@ -29,3 +30,7 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
       return text;
   }
 }
+
+/** Why it was changed, as it was given; that it took another change back is said in the user's language. */
+export const reasonText = (t: Text<'catalog'>, reason: string | null): string =>
+  reason === UNDO_REASON ? t('history.undo') : (reason ?? '');

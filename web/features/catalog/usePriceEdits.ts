@@ -1,15 +1,22 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ProductRow } from '../../../server/contract/catalog.ts';
-import { PriceEditOrigin } from '../../../server/domain/catalog/product.ts';
 import type { Decimal } from '../../../server/domain/decimal.ts';
 import { api, LIST } from '../../api/api.ts';
+import { failureShown } from '../../notices/failure.ts';
+import { noticeShown } from '../../notices/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
-import { useSavePricingMutation } from './catalogApi.ts';
+import { useConflictText } from './useConflictText.ts';
+import { usePriceSaving, type PriceConflict } from './usePriceSaving.ts';
 
 interface PriceEdit {
   readonly price: Decimal;
   /** Known once the server has accepted: the list is right as soon as its row is that new. */
   readonly revision: number | null;
+}
+
+interface OpenConflict extends PriceConflict {
+  readonly row: ProductRow;
+  readonly edit: PriceEdit;
 }
 
 /** Asks the list again when nobody tells us that it has caught up. */
@@ -18,17 +25,21 @@ const CATCH_UP_MS = 2_000;
 export interface PriceEdits {
   /** The price to show, and whether it is not in the list yet. */
   readonly shown: (row: ProductRow) => { price: Decimal | null | undefined; isSaving: boolean };
+  /** Saves a price typed over the row as it stood when the typing began. */
   readonly save: (row: ProductRow, price: Decimal) => void;
 }
 
 /**
  * Prices typed into the list: shown at once, marked until the list itself has them, and gone again when the server
- * refused or could not be reached (spec 2, 4.5).
+ * refused or could not be reached (spec 2, 4.5). Where somebody else set the price since the typing began, the user
+ * decides whose stays.
  */
-export function usePriceEdits(rows: readonly ProductRow[]): PriceEdits {
+export function usePriceEdits(rows: readonly ProductRow[]) {
   const dispatch = useAppDispatch();
-  const [savePricing] = useSavePricingMutation();
+  const { theirsStand } = useConflictText();
+  const savePrice = usePriceSaving();
   const [edits, setEdits] = useState<ReadonlyMap<string, PriceEdit>>(new Map());
+  const [conflicts, setConflicts] = useState<readonly OpenConflict[]>([]);
 
   const revisions = useMemo(() => new Map(rows.map(({ productId, revision }) => [productId, revision])), [rows]);
   const open = useMemo(
@@ -51,20 +62,50 @@ export function usePriceEdits(rows: readonly ProductRow[]): PriceEdits {
     [open],
   );
 
-  const save = useCallback<PriceEdits['save']>(
-    ({ productId, revision: basis }, price) => {
-      const edit: PriceEdit = { price, revision: null };
-      const settle = (next: PriceEdit | null): void => setEdits((before) => settled(before, productId, edit, next));
-      setEdits((before) => new Map(before).set(productId, edit));
-      savePricing({ productId, body: { price, updateType: PriceEditOrigin.FROM_LIST }, basis })
-        .unwrap()
-        .then(({ data }) => settle({ price, revision: data.revision }))
-        .catch(() => settle(null));
-    },
-    [savePricing],
+  const settle = useCallback(
+    (id: string, edit: PriceEdit, next: PriceEdit | null): void =>
+      setEdits((before) => settled(before, id, edit, next)),
+    [],
   );
 
-  return useMemo(() => ({ shown, save }), [shown, save]);
+  const send = useCallback(
+    async (row: ProductRow, edit: PriceEdit, over?: PriceConflict): Promise<void> => {
+      const { productId } = row;
+      try {
+        const outcome = await savePrice(row, edit.price, over);
+        if ('dispute' in outcome) setConflicts((before) => [...before, { ...outcome, row, edit }]);
+        else settle(productId, edit, { price: edit.price, revision: outcome.revision });
+      } catch (error) {
+        settle(productId, edit, null);
+        dispatch(failureShown(error));
+      }
+    },
+    [dispatch, savePrice, settle],
+  );
+
+  const save = useCallback<PriceEdits['save']>(
+    (row, price) => {
+      const edit: PriceEdit = { price, revision: null };
+      setEdits((before) => new Map(before).set(row.productId, edit));
+      void send(row, edit);
+    },
+    [send],
+  );
+
+  const [conflict] = conflicts;
+  const decide = (isTheirs: boolean): void => {
+    if (!conflict) return;
+    const { row, edit } = conflict;
+    setConflicts(([, ...later]) => later);
+    if (!isTheirs) {
+      void send(row, edit, conflict);
+      return;
+    }
+    settle(row.productId, edit, null);
+    dispatch(noticeShown({ kind: 'success', text: theirsStand }));
+  };
+
+  return { edits: useMemo(() => ({ shown, save }), [shown, save]), conflict, decide };
 }
 
 /** A later edit of the same cell is in charge of it: then the answer to the earlier one changes nothing. */

@@ -1,116 +1,147 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { ProductInfo } from '../../../server/contract/catalog.ts';
-import type { StaleAnswer } from '../../../server/contract/envelope.ts';
-import { errorText, fieldRefusals, isApiError, staleAnswer } from '../../api/apiError.ts';
-import { toInput } from '../../format/numbers.ts';
+import { fieldRefusals, staleAnswer } from '../../api/apiError.ts';
+import { failureShown } from '../../notices/failure.ts';
 import { noticeShown } from '../../notices/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
-import { useSavePricingMutation, useSaveSpecificationsMutation } from './catalogApi.ts';
-import {
-  changesIn,
-  problems,
-  toFields,
-  type SpecificationsField,
-  type SpecificationsFields,
-} from './specificationsFields.ts';
+import { conflictOf, settled, type Conflict } from './conflict.ts';
+import { useConflictText } from './useConflictText.ts';
+import { changesIn, problems, toFields, type SpecificationsFields } from './specificationsFields.ts';
+import { undoOfSave } from './undoOfSave.ts';
+import { useSaveProduct, type Basis, type SaveOutcome } from './useSaveProduct.ts';
+import { useSpecificationsDraft } from './useSpecificationsDraft.ts';
 
-/** What the form was filled from. */
-interface Basis {
-  readonly revision: number;
-  readonly fields: SpecificationsFields;
-  /** Whether what was typed stands over it. */
-  readonly keepsTyped?: boolean;
+/** What the form was filled from, and what was typed over it elsewhere: before a reload, or before a conflict. */
+interface Filled extends Basis {
+  readonly typed?: SpecificationsFields;
+  /** When the draft was typed that is shown again. */
+  readonly restoredAt?: string;
 }
 
-const basisOf = (product: ProductInfo): Basis => ({ revision: product.revision, fields: toFields(product) });
-const isField = (fields: SpecificationsFields, name: string): name is SpecificationsField =>
-  Object.hasOwn(fields, name);
+interface OpenConflict extends Conflict {
+  readonly was: SpecificationsFields;
+  readonly typed: SpecificationsFields;
+}
+
+/** Others may save again and again while we merge: after this many rounds the user is asked to try again. */
+const MAX_MERGES = 3;
+
+const basisOf = (product: ProductInfo): Filled => ({ revision: product.revision, fields: toFields(product) });
+const fieldsOf = (fields: SpecificationsFields) => Object.keys(fields) as (keyof SpecificationsFields)[];
 
 /**
  * One form over two saves. While nothing is typed it follows the product live; once something is typed it keeps the
- * revision it began with, so that the server can tell what others changed meanwhile (412) and nothing is overwritten
- * unseen.
+ * revision it began with, so that the server can tell what others changed meanwhile (412): what only they changed is
+ * taken over, what both changed is put to the user, and nothing is overwritten unseen (trust F18).
  */
 export function useSpecificationsForm(product: ProductInfo) {
   const dispatch = useAppDispatch();
-  const [basis, setBasis] = useState(() => basisOf(product));
-  const [stale, setStale] = useState<StaleAnswer | null>(null);
-  const [saveSpecifications, specificationsSave] = useSaveSpecificationsMutation();
-  const [savePricing, pricingSave] = useSavePricingMutation();
+  const { productId } = product;
+  const draft = useSpecificationsDraft(productId);
+  const text = useConflictText();
+  const [basis, setBasis] = useState<Filled>(() =>
+    draft.found === null
+      ? basisOf(product)
+      : {
+          revision: draft.found.revision,
+          fields: draft.found.was,
+          typed: draft.found.typed,
+          restoredAt: draft.found.at,
+        },
+  );
+  const [conflict, setConflict] = useState<OpenConflict | null>(null);
+  const { save, isSaving } = useSaveProduct(productId);
   const form = useForm<SpecificationsFields>({ defaultValues: basis.fields });
   const { isDirty } = form.formState;
-  const isSaving = specificationsSave.isLoading || pricingSave.isLoading;
-  const { reset, setError } = form;
+  const { reset, setValue, setError, control } = form;
+  const typed = useWatch({ control });
 
-  if (!isDirty && !isSaving && product.revision > basis.revision) setBasis(basisOf(product));
+  const follows = !isDirty && !isSaving && basis.typed === undefined;
+  if (follows && product.revision > basis.revision) setBasis(basisOf(product));
 
-  useEffect(() => reset(basis.fields, { keepDirtyValues: basis.keepsTyped ?? false }), [basis, reset]);
+  useEffect(() => {
+    reset(basis.fields);
+    if (basis.typed === undefined) return;
+    for (const field of fieldsOf(basis.typed)) setValue(field, basis.typed[field], { shouldDirty: true });
+  }, [basis, reset, setValue]);
 
-  const begin = (next: Basis): void => {
+  useEffect(() => {
+    if (isDirty || basis.typed !== undefined)
+      draft.keep({ revision: basis.revision, was: basis.fields, typed: { ...basis.fields, ...typed } });
+    else draft.drop();
+  }, [draft, basis, isDirty, typed]);
+
+  const begin = (next: Filled): void => {
     setBasis(next);
-    setStale(null);
+    setConflict(null);
   };
+  const tell = (kind: 'success' | 'error', said: string): void => void dispatch(noticeShown({ kind, text: said }));
 
-  const submit = form.handleSubmit(async (fields) => {
-    const { specifications, pricing } = changesIn(fields, basis.fields);
-    const { productId } = product;
-    let saved = basis;
-    try {
-      if (specifications) {
-        const { data } = await saveSpecifications({
-          productId,
-          body: specifications,
-          revision: saved.revision,
-          isQuiet: pricing !== null,
-          showsErrors: true,
-        }).unwrap();
-        const { variety, status } = fields;
-        saved = { revision: data.revision, fields: { ...saved.fields, variety: variety.trim(), status } };
-      }
-      if (pricing) {
-        const { data } = await savePricing({
-          productId,
-          body: pricing,
-          revision: saved.revision,
-          showsErrors: true,
-        }).unwrap();
-        const { price = saved.fields.price, cost = saved.fields.cost } = pricing;
-        saved = { revision: data.revision, fields: { ...saved.fields, price: toInput(price), cost: toInput(cost) } };
-      }
+  async function saveAll(fields: SpecificationsFields, from: Basis, merges = 0): Promise<void> {
+    const outcome = await save(fields, from);
+    const { saved, error } = outcome;
+    const stale = staleAnswer(error);
+    if (error === null) {
       begin(saved);
-    } catch (error) {
-      if (saved !== basis) begin({ ...saved, keepsTyped: true });
-      show(error, fields);
-    }
-  });
-
-  function show(error: unknown, fields: SpecificationsFields): void {
-    const conflict = staleAnswer(error);
-    if (conflict) {
-      setStale(conflict);
+      announce(outcome, from);
       return;
     }
-    const refusals = [...fieldRefusals(error)];
-    const known = refusals.filter(([name]) => isField(fields, name));
-    for (const [name, message] of known) if (isField(fields, name)) setError(name, { message }, { shouldFocus: true });
+    if (saved !== from) announce(outcome, from);
+    const met = stale && conflictOf(stale, saved.fields, fields);
+    if (met?.disputes.length === 0 && merges < MAX_MERGES) {
+      tell('success', text.merged(met.taken));
+      await saveAll(
+        settled(met, saved.fields, fields, () => false),
+        met,
+        merges + 1,
+      );
+      return;
+    }
+    setBasis({ ...saved, typed: fields });
+    setConflict(met ? { ...met, was: saved.fields, typed: fields } : null);
+    if (!met) refuse(error);
+  }
+
+  /** What was saved, and the way back. */
+  function announce({ message, saved, changes, commands }: SaveOutcome, from: Basis): void {
+    if (message === '') return;
+    const undo = undoOfSave(productId, changes, from.fields, commands, saved.revision);
+    const said = changes.specifications && changes.pricing && undo?.calls.length === 2 ? text.allSaved : message;
+    dispatch(noticeShown({ kind: 'success', text: said, undo }));
+  }
+
+  function refuse(error: unknown): void {
+    const refusals = fieldRefusals(error);
+    const known = fieldsOf(basis.fields).filter((field) => refusals.has(field));
+    for (const field of known) setError(field, { message: refusals.get(field) }, { shouldFocus: true });
     if (known.length > 0) return;
-    dispatch(
-      noticeShown({ kind: 'error', text: errorText(error), reference: isApiError(error) ? error.correlationId : null }),
-    );
+    dispatch(failureShown(error));
   }
 
   return {
     form,
-    submit,
+    submit: form.handleSubmit((fields) => saveAll(fields, basis)),
     isDirty,
     isSaving,
-    stale,
+    restoredAt: isDirty ? (basis.restoredAt ?? null) : null,
     problems: problems(basis.fields),
-    /** What others saved replaces what was typed. */
-    takeTheirs: () => begin(basisOf(product)),
-    /** What was typed stays; the fields left alone show what others saved. */
-    keepMine: () => begin({ ...basisOf(product), revision: stale?.revision ?? product.revision, keepsTyped: true }),
+    conflict,
+    /** The user has chosen whose value stays, field by field: what is left of theirs is saved on top of the others'. */
+    decide: async (theirs: ReadonlySet<string>): Promise<void> => {
+      if (conflict === null) return;
+      const values = settled(conflict, conflict.was, conflict.typed, (field) => theirs.has(field));
+      const { specifications, pricing } = changesIn(values, conflict.fields);
+      if (specifications || pricing) {
+        await saveAll(values, conflict);
+        return;
+      }
+      begin({ revision: conflict.revision, fields: conflict.fields });
+      tell('success', text.theirsStand);
+    },
+    /** Back to the form: everything typed is still there, nothing is saved. */
+    postpone: () => setConflict(null),
     undo: () => begin(basisOf(product)),
+    discard: draft.drop,
   };
 }

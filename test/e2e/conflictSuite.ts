@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { until } from '../support/program.ts';
+import { cellOf, columnTexts, settled, toast, type App } from './app.ts';
+import { field, historyRow, openProduct, save, shows } from './openProduct.ts';
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Somebody saved this before you' });
+const fill = (page: Page, label: string, value: string): Promise<void> => field(page, label).fill(value);
+
+/** Two people with the same product open; the purchaser saves first. */
+async function twoAt(app: App, sku: string): Promise<{ slow: Page; fast: Page }> {
+  const [slow, fast] = [await app.enter(), await app.enter({ role: 'PURCHASER' })];
+  await openProduct(slow, sku);
+  await openProduct(fast, sku);
+  return { slow, fast };
+}
+async function saveFirst(fast: Page): Promise<void> {
+  await save(fast);
+  await toast(fast, 'success').first().waitFor();
+}
+
+export function conflictSuite(app: App): void {
+  it('asks field by field who is right, takes over what only the other changed, by keyboard alone', async () => {
+    const { slow, fast } = await twoAt(app, 'CH-EGGPLANT-30');
+    await fill(slow, 'Price', '31.00');
+    await fill(slow, 'Product name', 'Eggplant slow');
+    await fill(fast, 'Price', '32.00');
+    await fill(fast, 'Cost', '20.00');
+    await fill(fast, 'Product name', 'Eggplant fast');
+    await saveFirst(fast);
+
+    await slow.getByLabel('Price', { exact: true }).press('Enter');
+    const dialog = dialogOf(slow);
+    await dialog.waitFor();
+    await dialog.getByText(/changed Cost from .* to \$20\.00/).waitFor();
+    const price = dialog.getByRole('radiogroup', { name: 'Price' });
+    await price.getByText('Mine: $31.00').waitFor();
+    expect(await dialog.getByText(/changed it on .*before that it was/).count()).toBe(2);
+    const saveChoice = dialog.getByRole('button', { name: 'Save this choice' });
+    expect(await saveChoice.isDisabled()).toBe(true);
+    expect((await new AxeBuilder({ page: slow }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+    await dialog.getByRole('button', { name: 'All theirs' }).focus();
+    await slow.keyboard.press('Enter');
+    await price.getByRole('radio', { name: 'From' }).focus();
+    await slow.keyboard.press('ArrowUp');
+    expect(await price.getByRole('radio', { name: 'Mine: $31.00' }).isChecked()).toBe(true);
+    await saveChoice.focus();
+    await slow.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await historyRow(slow, '$31.00').first().waitFor();
+    await shows(slow, 'Product name', 'Eggplant fast');
+    await shows(slow, 'Cost', '20.00');
+    // Live: the other browser follows without a word.
+    await historyRow(fast, '$31.00').first().waitFor();
+    await shows(fast, 'Price', '31.00');
+  });
+
+  it('asks again when somebody saves during the decision, and theirs may stand', async () => {
+    const { slow, fast } = await twoAt(app, 'TARO-50');
+    await fill(slow, 'Price', '41.00');
+    await fill(fast, 'Price', '42.00');
+    await saveFirst(fast);
+    await save(slow);
+    const dialog = dialogOf(slow);
+    await dialog.getByText('$42.00').waitFor();
+    await fill(fast, 'Price', '43.00');
+    await save(fast);
+    await historyRow(fast, '$43.00').first().waitFor();
+    await dialog.getByText('Mine: $41.00').click();
+    await dialog.getByRole('button', { name: 'Save this choice' }).click();
+    await dialog.getByText(/From .*: \$43\.00/).click();
+    await dialog.getByRole('button', { name: 'Save this choice' }).click();
+    await toast(slow, 'success').getByText('The others’ values stand').waitFor();
+    await shows(slow, 'Price', '43.00');
+    expect(await slow.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+  });
+
+  it('goes back to the form with everything typed', async () => {
+    const { slow, fast } = await twoAt(app, 'LOTUS-ROOT-22');
+    await fill(slow, 'Price', '51.00');
+    await fill(fast, 'Price', '52.00');
+    await saveFirst(fast);
+    await save(slow);
+    await dialogOf(slow).getByText('$52.00').waitFor();
+    await slow.keyboard.press('Escape');
+    await dialogOf(slow).waitFor({ state: 'detached' });
+    await shows(slow, 'Price', '51.00');
+    await save(slow);
+    await dialogOf(slow).waitFor();
+  });
+
+  it('keeps both without asking where different fields were changed, and says so', async () => {
+    const { slow, fast } = await twoAt(app, 'GINGER-30');
+    await fill(slow, 'Price', '61.00');
+    await fill(fast, 'Cost', '17.50');
+    await saveFirst(fast);
+    await save(slow);
+    await toast(slow, 'success')
+      .getByText(/Kept as well: .* changed Cost from .* to \$17\.50/)
+      .waitFor();
+    await historyRow(slow, '$61.00').first().waitFor();
+    await shows(slow, 'Price', '61.00');
+    await shows(slow, 'Cost', '17.50');
+  });
+
+  it('asks in the list too: what was typed over a price that somebody else has set', async () => {
+    const [slow, fast] = [await app.enter(), await app.enter({ role: 'SELLER' })];
+    const sku = (await columnTexts(slow, 'sku'))[4] ?? '';
+    const [mine, theirs] = [await cellOf(slow, sku, 'price'), await cellOf(fast, sku, 'price')];
+    const type = async (page: Page, cell: Locator, price: string): Promise<void> => {
+      await cell.dblclick();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(price);
+    };
+    for (const [choice, stands] of [
+      ['Leave theirs', '$72.00'],
+      ['Mine: $71.00', '$71.00'],
+    ] as const) {
+      await type(slow, mine, '71');
+      await type(fast, theirs, stands === '$72.00' ? '72' : '73');
+      await fast.keyboard.press('Enter');
+      await toast(fast, 'success').first().waitFor();
+      await slow.waitForTimeout(600); // their price has reached this browser
+      await slow.keyboard.press('Enter');
+      const dialog = dialogOf(slow);
+      await dialog.getByText('Mine: $71.00').waitFor();
+      if (choice === 'Leave theirs') await dialog.getByRole('button', { name: choice }).click();
+      else {
+        await dialog.getByText(choice).click();
+        await dialog.getByRole('button', { name: 'Save this choice' }).click();
+      }
+      for (const cell of [mine, theirs])
+        await until(
+          () => cell.innerText(),
+          (text) => text === stands,
+        );
+    }
+  });
+
+  it('does not ask in the list when the other changed another field', async () => {
+    const [slow, fast] = [await app.enter(), await app.enter({ role: 'PURCHASER' })];
+    const sku = (await columnTexts(slow, 'sku'))[2] ?? '';
+    await openProduct(fast, sku);
+    const cell = await cellOf(slow, sku, 'price');
+    await cell.dblclick();
+    await slow.keyboard.press('Control+A');
+    await slow.keyboard.type('81');
+    await fill(fast, 'Cost', '5.55');
+    await saveFirst(fast);
+    await slow.keyboard.press('Enter');
+    await toast(slow, 'success').getByText('→ $81.00').waitFor();
+    expect(await dialogOf(slow).count()).toBe(0);
+    await settled(slow);
+  });
+}

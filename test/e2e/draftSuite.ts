@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { App } from './app.ts';
+import { openProduct, save, shows } from './openProduct.ts';
+
+const drafts = `Object.keys(sessionStorage).filter((key) => key.startsWith('crossdock.draft.'))`;
+
+export function draftSuite(app: App): void {
+  it('brings back what was typed before a reload, until it is discarded or saved', async () => {
+    const page = await app.enter();
+    page.on('dialog', (dialog) => void dialog.accept()); // the browser's own question before a reload
+    await openProduct(page, 'TARO-50');
+    const price = page.getByLabel('Price', { exact: true });
+    const before = await price.inputValue();
+    await price.fill('33.33');
+    await page.getByLabel('Reason for the change').fill('Not sure yet');
+    await page.reload();
+    await shows(page, 'Price', '33.33');
+    await shows(page, 'Reason for the change', 'Not sure yet');
+    await page.getByText(/What you typed on .* is back/).waitFor();
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    await shows(page, 'Price', before);
+    await page.reload();
+    await shows(page, 'Price', before);
+    expect(await page.evaluate(drafts)).toEqual([]);
+
+    await price.fill('33.34');
+    await page.context().setOffline(true);
+    await save(page);
+    await page.getByText('The server cannot be reached').waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
+    await shows(page, 'Price', '33.34');
+    await save(page);
+    await page.locator('.cd-table tbody tr').filter({ hasText: '$33.34' }).first().waitFor();
+    expect(await page.evaluate(drafts)).toEqual([]);
+  });
+
+  it('is gone when the user signs out, and when another signs in', async () => {
+    const page = await app.enter();
+    await openProduct(page, 'DAIKON-40');
+    await page.getByLabel('Price', { exact: true }).fill('44.44');
+    expect(await page.evaluate(drafts)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(drafts)).toEqual([]);
+    await page.evaluate(() => {
+      sessionStorage.setItem('crossdock.draft.somebodyelse.c.specifications p', '{}');
+    });
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(app.email('SELLER'));
+    await page.getByLabel('Password').fill(app.program.demo.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.locator('main h1').first().waitFor();
+    expect(await page.evaluate(drafts)).toEqual([]);
+  });
+}

@@ -1,0 +1,27 @@
+import type { Locator, Page } from 'playwright-core';
+import { until } from '../support/program.ts';
+import { settled } from './app.ts';
+
+/** The specifications of the product found by this search. */
+export async function openProduct(page: Page, search: string): Promise<void> {
+  await page.goto(`/products?${new URLSearchParams({ search }).toString()}`);
+  await settled(page);
+  await page.locator('[role=rowheader] a').first().click();
+  await page.waitForURL('**/specifications');
+  await page.locator('form.cd-card').waitFor();
+}
+
+export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+/** A field of the form; a required one carries a mark in its label. */
+export const field = (page: Page, label: string): Locator =>
+  page.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`) });
+
+export const shows = (page: Page, label: string, value: string): Promise<string> =>
+  until(
+    () => field(page, label).inputValue(),
+    (now) => now === value,
+  );
+
+export const historyRow = (page: Page, text: string | RegExp): Locator =>
+  page.locator('.cd-table tbody tr').filter({ hasText: text });

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { until } from '../support/program.ts';
+import { cellOf, columnTexts, toast, type App } from './app.ts';
+import { historyRow, openProduct, save, shows } from './openProduct.ts';
+
+export function undoSuite(app: App): void {
+  it('takes a price in the list back, with the pointer and with Ctrl+Z, and the history tells', async () => {
+    const page = await app.enter();
+    const sku = (await columnTexts(page, 'sku'))[1] ?? '';
+    const cell = await cellOf(page, sku, 'price');
+    const before = await cell.innerText();
+    const set = async (price: string): Promise<void> => {
+      await cell.dblclick();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(price);
+      await page.keyboard.press('Enter');
+      await toast(page, 'success').getByText(`→ $${price}.00`).waitFor();
+    };
+    const isBack = () =>
+      until(
+        () => cell.innerText(),
+        (text) => text === before,
+      );
+    await set('91');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await isBack();
+    await toast(page, 'success').getByText('Undone').waitFor();
+    await set('92');
+    await page.keyboard.press('Control+z');
+    await isBack();
+
+    await openProduct(page, sku);
+    const undone = historyRow(page, 'Undo').first();
+    await undone.waitFor();
+    const [, , ...told] = await undone.locator('td').allInnerTexts();
+    expect(told).toEqual(['Price', '$92.00', before, 'Console', 'Undo']);
+  });
+
+  it('takes a whole save of the form back: name, status, price', async () => {
+    const page = await app.enter();
+    await openProduct(page, 'DAIKON-40');
+    const name = await page.getByLabel('Product name').inputValue();
+    const price = await page.getByLabel('Price', { exact: true }).inputValue();
+    await page.getByLabel('Product name').fill('Daikon for a moment');
+    await page.getByRole('radio', { name: 'No' }).click({ force: true });
+    await page.getByLabel('Price', { exact: true }).fill('95');
+    await save(page);
+    await toast(page, 'success').getByRole('button', { name: 'Undo' }).press('Enter');
+    await shows(page, 'Product name', name);
+    await shows(page, 'Price', price);
+    expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
+    expect(await historyRow(page, 'Undo').count()).toBe(3);
+  });
+
+  it('is refused politely when somebody has changed it since', async () => {
+    const [page, other] = [await app.enter(), await app.enter({ role: 'PURCHASER' })];
+    await openProduct(page, 'LOTUS-ROOT-22');
+    await openProduct(other, 'LOTUS-ROOT-22');
+    await page.getByLabel('Price', { exact: true }).fill('96');
+    await save(page);
+    const undo = toast(page, 'success').getByRole('button', { name: 'Undo' });
+    await undo.hover(); // it stays as long as somebody points at it
+    await shows(other, 'Price', '96.00');
+    await other.getByLabel('Price', { exact: true }).fill('97');
+    await save(other);
+    await shows(page, 'Price', '97.00');
+    await undo.click();
+    await toast(page, 'error')
+      .getByText(/has changed it in the meantime, so nothing was undone/)
+      .waitFor();
+    await shows(page, 'Price', '97.00');
+  });
+}

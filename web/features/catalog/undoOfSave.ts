@@ -1,0 +1,67 @@
+import type { SaveSpecifications } from '../../../server/contract/catalog.ts';
+import { PriceEditOrigin, type PriceEditOriginCode } from '../../../server/domain/catalog/product.ts';
+import { checkedVariety } from '../../../server/domain/catalog/productRules.ts';
+import { toDecimal } from '../../../server/domain/decimal.ts';
+import type { Undo, UndoCall } from '../../notices/noticesSlice.ts';
+import { problemOf } from './amounts.ts';
+import type { Changes, SpecificationsFields } from './specificationsFields.ts';
+
+/** Commands that a save was made of. */
+export interface SavedCommands {
+  readonly specifications?: string;
+  readonly pricing?: string;
+}
+
+const path = (what: 'specifications' | 'pricing', productId: string): string =>
+  `company/:companyId/product-manager/${what}/${productId}`;
+
+/** How one price or cost is set back to what it was; null where there was none, since none cannot be set again. */
+export function undoOfPricing(
+  productId: string,
+  was: { readonly price?: string; readonly cost?: string },
+  { commandId: undoes, updateType }: { commandId: string; updateType: PriceEditOriginCode },
+): UndoCall | null {
+  const amounts = Object.entries(was).map(([field, text]) => [field, toDecimal(text)] as const);
+  if (amounts.some(([, amount]) => amount === null)) return null;
+  return { path: path('pricing', productId), body: { ...Object.fromEntries(amounts), updateType, undoes } };
+}
+
+/** How a save of the form is taken back, last part first; null where it cannot be. */
+export function undoOfSave(
+  productId: string,
+  { specifications, pricing }: Changes,
+  was: SpecificationsFields,
+  commands: SavedCommands,
+  revision: number,
+): Undo | null {
+  const calls: (UndoCall | null)[] = [];
+  if (pricing && commands.pricing !== undefined) {
+    const before = {
+      ...(pricing.price === undefined ? {} : { price: was.price }),
+      ...(pricing.cost === undefined ? {} : { cost: was.cost }),
+    };
+    const how = { commandId: commands.pricing, updateType: PriceEditOrigin.FROM_FORM };
+    calls.push(undoOfPricing(productId, before, how));
+  }
+  if (specifications && commands.specifications !== undefined)
+    calls.push(undoOfSpecifications(productId, specifications, was, commands.specifications));
+  const possible = calls.filter((call) => call !== null);
+  const isWhole = possible.length === calls.length && calls.length > 0;
+  return isWhole ? { calls: possible, revision, tags: [{ type: 'Product', id: productId }] } : null;
+}
+
+function undoOfSpecifications(
+  productId: string,
+  { variety, status }: SaveSpecifications,
+  was: SpecificationsFields,
+  undoes: string,
+): UndoCall | null {
+  // An old name that today's rules forbid stands only as long as it is left alone (rules 18.1).
+  if (variety !== undefined && problemOf(() => checkedVariety(was.variety, 'wide')) !== null) return null;
+  const body = {
+    ...(variety === undefined ? {} : { variety: was.variety }),
+    ...(status === undefined ? {} : { status: Number(was.status) }),
+    undoes,
+  };
+  return { path: path('specifications', productId), body };
+}
