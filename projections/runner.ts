@@ -3,10 +3,10 @@ import type { EventStore } from '../server/kernel/eventStore.ts';
 import { projections as every } from './all.ts';
 import { silent, type ProjectorLog } from './log.ts';
 import type { Projection } from './projection.ts';
-import { isOutage, messageOf, RestoredLogIsOlder } from './running/failures.ts';
-import { becomeLeader } from './running/leadership.ts';
+import { RestoredLogIsOlder } from './running/failures.ts';
+import { inTerms } from './running/inTerms.ts';
 import { lead } from './running/lead.ts';
-import { backOff } from './running/pause.ts';
+import { PROJECTOR } from './running/leadership.ts';
 
 export interface ProjectorOptions {
   readonly databaseUrl: string;
@@ -35,45 +35,21 @@ export function runProjector(options: ProjectorOptions): Projector {
   const stopping = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;
 
-  async function run(): Promise<void> {
-    const wait = backOff();
-    for (let term = 0; !signal.aborted; term++) {
-      try {
-        const leadership = await becomeLeader(databaseUrl, log, signal);
-        if (!leadership) return;
-        try {
-          log.info({ epoch: String(leadership.epoch) }, 'leading');
-          const isFirst = term === 0;
-          await lead({
-            databaseUrl,
-            store,
-            clock,
-            projections,
-            log,
-            leadership,
-            signal,
-            isFirst,
-            ...(onLeading ? { onLeading } : {}),
-          });
-        } finally {
-          await leadership.release();
-        }
-      } catch (error) {
-        if (error instanceof RestoredLogIsOlder) throw error;
-        // Neither kind ends the process: a fault of ours must not take every read model down with it.
-        if (isOutage(error))
-          log.warn({ error: messageOf(error) }, 'the projector lost its database or event store: trying again');
-        else
-          log.error(
-            { error: error instanceof Error ? error.stack : messageOf(error) },
-            'the projector failed: trying again',
-          );
-      }
-      if (!signal.aborted) await wait(signal);
-    }
-  }
-
-  const done = run();
+  const done = inTerms(
+    { databaseUrl, office: PROJECTOR, log, signal, isFatal: (error) => error instanceof RestoredLogIsOlder },
+    (leadership, term) =>
+      lead({
+        databaseUrl,
+        store,
+        clock,
+        projections,
+        log,
+        leadership,
+        signal,
+        isFirst: term === 0,
+        ...(onLeading ? { onLeading } : {}),
+      }),
+  );
   return {
     done,
     async stop() {

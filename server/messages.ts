@@ -5,7 +5,7 @@ export const languages = ['en', 'zh'] as const;
 export type Language = (typeof languages)[number];
 
 /** Namespaces that the server, its documents and the command line speak; the console loads its own. */
-const namespaces = ['errors', 'notices', 'cli', 'printables'] as const;
+const namespaces = ['errors', 'notices', 'cli', 'printables', 'mail'] as const;
 type Namespace = (typeof namespaces)[number];
 
 const read = (language: Language, namespace: Namespace): Record<string, unknown> =>

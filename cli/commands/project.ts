@@ -12,6 +12,9 @@ export const projectCommand = (say: Say): Command =>
   }).action(async () => {
     const { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl } = process.env;
     if (!databaseUrl || !eventStoreUrl) throw new Failure('project.noAddresses', {}, ExitCode.usage);
-    const { project } = await import('../projector/project.ts');
-    await project({ databaseUrl, eventStoreUrl });
+    const [{ project }, { mailSettings }] = await Promise.all([
+      import('../projector/project.ts'),
+      import('../projector/mailSettings.ts'),
+    ]);
+    await project({ databaseUrl, eventStoreUrl, mail: mailSettings() });
   });

@@ -1,40 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '../../server/database/connect.ts';
 import { runProjector } from '../../projections/runner.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
 import { reportReady, whenSupervisorGone } from '../../server/kernel/childProcess.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
+import { commandHandler } from '../../server/kernel/handleCommand.ts';
 import { processLog } from '../../server/log.ts';
+import { reactors } from '../../server/reactors/all.ts';
+import { runResetRequests } from '../../server/reactors/access/runResetRequests.ts';
+import { runSeals } from '../../server/reactors/audit/runSeals.ts';
+import { runOutbox } from '../../server/reactors/mail/runOutbox.ts';
+import { mailTransport, type TransportOptions } from '../../server/reactors/mail/transport.ts';
+import { runReactors } from '../../server/reactors/runReactors.ts';
 
 /** A projector that stands by for another one serves too, though it never leads. */
 const STANDING_BY_MS = 10_000;
+/** Connections of all that acts; each office holds one more for its lock. */
+const ACTING_CONNECTIONS = 4;
+/** A database that does not answer holds up no end. */
+const CLOSE_MS = 3_000;
 
-/** Runs the projector until it is told to stop; outages of the database or the log do not end it. */
-export async function project({
-  databaseUrl,
-  eventStoreUrl,
-}: {
-  databaseUrl: string;
-  eventStoreUrl: string;
-}): Promise<void> {
+export interface ProjectOptions {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  readonly mail: TransportOptions;
+}
+
+/**
+ * Runs projections, reactors, outbox, password resets and audit seals, each under a lock of its own (design 1), until it
+ * is told to stop; outages of the database or the log do not end it.
+ */
+export async function project({ databaseUrl, eventStoreUrl, mail }: ProjectOptions): Promise<void> {
   const log = processLog({ name: 'projector', level: process.env.LOG_LEVEL ?? '' });
   const store = eventStoreDb(eventStoreUrl, upcasters);
+  const clock = systemClock;
+  const { db } = connect(databaseUrl, {
+    name: 'reactors',
+    max: ACTING_CONNECTIONS,
+    onError: (error) => {
+      log.warn({ error: error.message }, 'database connection');
+    },
+  });
+  const acting = { store, clock, db, handler: commandHandler({ store, clock, upcasters }) };
   const stopping = new AbortController();
+  const { signal } = stopping;
   const stop = (): void => {
     stopping.abort();
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, stop);
   whenSupervisorGone(stop);
 
   let isReady = false;
-  const ready = (): void => {
+  const onLeading = (): void => {
     if (!isReady) reportReady();
     isReady = true;
   };
-  const standby = setTimeout(ready, STANDING_BY_MS);
+  const standby = setTimeout(onLeading, STANDING_BY_MS);
+  const office = { databaseUrl, services: acting, log, signal };
   try {
-    await runProjector({ databaseUrl, store, clock: systemClock, log, signal: stopping.signal, onLeading: ready }).done;
+    await Promise.all([
+      // A log older than the read models ends this one, and with it all.
+      runProjector({ databaseUrl, store, clock, log, signal, onLeading }).done.finally(stop),
+      runReactors({ ...office, reactors }),
+      runResetRequests(office),
+      runOutbox({ ...office, transport: mailTransport(mail) }),
+      runSeals({ ...office, openRaw: () => eventStoreDb(eventStoreUrl) }),
+    ]);
   } finally {
     clearTimeout(standby);
     await store.close();
+    await Promise.race([db.destroy(), sleep(CLOSE_MS, undefined, { ref: false })]);
   }
 }

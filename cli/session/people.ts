@@ -4,6 +4,8 @@ import { UserStatus, type EmployeeEvent } from '../../server/domain/access/emplo
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import type { Services } from '../../server/services.ts';
 
+type Hired = Extract<EmployeeEvent, { type: 'EmployeeHired' }>;
+
 export interface Person {
   readonly companyId: string;
   readonly userId: string;
@@ -59,11 +61,11 @@ async function fromReadModel({ db }: Services): Promise<{ people: Person[]; posi
 
 async function fromLog({ store }: Services, after: bigint | null): Promise<Person[]> {
   const people: Person[] = [];
-  const types: EmployeeEvent['type'][] = ['EmployeeHired'];
+  const types = ['EmployeeHired'];
   for await (const delivered of store.subscribeToAll({ after, types })) {
     if (delivered.kind === 'caughtUp') break;
     if (delivered.kind !== 'events') continue;
-    for (const { data, metadata } of delivered.events as RecordedEvent<EmployeeEvent>[]) {
+    for (const { data, metadata } of delivered.events as RecordedEvent<Hired>[]) {
       const { userId, email, firstName, lastName, role, status } = data;
       people.push({
         companyId: metadata.companyId,

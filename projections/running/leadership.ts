@@ -9,9 +9,20 @@ const HEARTBEAT_MS = 1_000;
 const ANSWER_MS = 5_000;
 const RETRY_MS = 1_000;
 
-const LOCK = `SELECT pg_try_advisory_lock(hashtextextended('crossdock projector', 0)) AS held`;
+const LOCK = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held';
 
-/** The right to move checkpoints, held as long as one connection lives. */
+/** One kind of work that one process of all does at a time. */
+export interface Office {
+  /** Name of its advisory lock: `projector`, `outbox`. */
+  readonly name: string;
+  /** NOTIFY channel that its pulse is told on, once a second; absent: nobody waits for it. */
+  readonly heartbeat?: string;
+}
+
+/** The office of the read models, whose pulse tells who wrote whether to wait (design 4). */
+export const PROJECTOR: Office = { name: 'projector', heartbeat: HEARTBEAT_CHANNEL };
+
+/** The right to do an office's work, held as long as one connection lives. */
 export interface Leadership {
   /** Higher than that of every leader before. */
   readonly epoch: bigint;
@@ -21,17 +32,18 @@ export interface Leadership {
 }
 
 /**
- * Waits to become the one projector of this database and keeps its pulse on the heartbeat channel. Null when `signal`
- * fires first. Throws when the database is away.
+ * Waits to become the one who holds an office in this database, and keeps its pulse. Null when `signal` fires first.
+ * Throws when the database is away.
  */
 export async function becomeLeader(
   databaseUrl: string,
+  { name, heartbeat }: Office,
   log: ProjectorLog,
   signal: AbortSignal,
 ): Promise<Leadership | null> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    application_name: 'crossdock projector leader',
+    application_name: `crossdock ${name} leader`,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
   });
@@ -45,8 +57,8 @@ export async function becomeLeader(
   try {
     await client.connect();
     let isWaiting = false;
-    while (!(await client.query<{ held: boolean }>(LOCK)).rows[0]?.held) {
-      if (!isWaiting) log.info({}, 'another projector leads: standing by');
+    while (!(await client.query<{ held: boolean }>(LOCK, [`crossdock ${name}`])).rows[0]?.held) {
+      if (!isWaiting) log.info({ office: name }, 'another process leads: standing by');
       isWaiting = true;
       await pause(RETRY_MS, AbortSignal.any([signal, lost.signal]));
       if (signal.aborted) {
@@ -55,7 +67,7 @@ export async function becomeLeader(
       }
     }
     const { rows } = await client.query<{ epoch: string }>(`SELECT nextval('plumbing.leader_epoch') AS epoch`);
-    const stopPulse = startPulse(client, lost, log);
+    const stopPulse = startPulse(client, heartbeat, lost, log);
     return {
       epoch: BigInt(rows[0]?.epoch ?? '0'),
       lost: lost.signal,
@@ -72,7 +84,13 @@ export async function becomeLeader(
 }
 
 /** Beats once a second; the answers also tell that the lock's connection lives. */
-function startPulse(client: pg.Client, lost: AbortController, log: ProjectorLog): () => void {
+function startPulse(
+  client: pg.Client,
+  heartbeat: string | undefined,
+  lost: AbortController,
+  log: ProjectorLog,
+): () => void {
+  const pulse = heartbeat === undefined ? 'SELECT 1' : `SELECT pg_notify('${heartbeat}', '')`;
   let isAnswered = true;
   let asked = performance.now();
   const beat = (): void => {
@@ -85,7 +103,7 @@ function startPulse(client: pg.Client, lost: AbortController, log: ProjectorLog)
     }
     isAnswered = false;
     asked = performance.now();
-    client.query(`SELECT pg_notify('${HEARTBEAT_CHANNEL}', '')`).then(
+    client.query(pulse).then(
       () => {
         isAnswered = true;
       },

@@ -28,6 +28,22 @@ export const TokenAnswer = Type.Object({
 });
 export type TokenAnswer = Static<typeof TokenAnswer>;
 
+/** Form body of POST auth/reset-password (spec 1, section 7). */
+export const ResetRequest = Type.Object(
+  { email: Type.String({ minLength: 1, maxLength: 254, requiredCode: 'access.emailRequired' }) },
+  { additionalProperties: false },
+);
+
+/** POST auth/new-password: the token of the link that was mailed, and the password exactly as typed. */
+export const NewPassword = Type.Object(
+  {
+    token: Type.String({ minLength: 1, maxLength: 128 }),
+    password: Type.String({ minLength: 1, maxLength: 1_024, requiredCode: 'access.passwordRequired' }),
+  },
+  { additionalProperties: false },
+);
+export type NewPassword = Static<typeof NewPassword>;
+
 /** A role and where it holds. */
 const RoleEntry = Type.Object({ source: Id, type: Type.Integer() });
 
@@ -76,8 +92,8 @@ export const CurrentUser = Type.Object({
 export type CurrentUser = Static<typeof CurrentUser>;
 export const CurrentUserAnswer = answer(CurrentUser);
 
-/** POST sign-out: nothing but the sentence that the console shows. */
-export const SignedOutAnswer = Type.Object({ data: Type.Null(), message: Type.String() });
+/** Sign-out, a forgotten password: nothing but the sentence that the console shows. */
+export const SentenceAnswer = Type.Object({ data: Type.Null(), message: Type.String() });
 
 /** GET company/{id}/users: the company's accounts, for pickers and names. */
 const CompanyUser = Type.Object({

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Database } from './connect.ts';
 import { hashPassword, isOutdatedHash, isPassword } from './passwordHash.ts';
+import { tellSignedOut } from './signOutChannel.ts';
 
 export interface Account {
   readonly userId: string;
@@ -33,8 +34,40 @@ export async function setPassword(
       .values({ user_id: userId, ...values })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
       .execute();
-    await transaction.deleteFrom('vault.session').where('user_id', '=', userId).execute();
+    await endSessions(transaction, userId);
   });
+}
+
+/**
+ * Another password for an account that has one; all its sessions end, their sockets too. `mayStill` is asked within the
+ * transaction: false, and nothing is changed.
+ */
+export async function replacePassword(
+  db: Kysely<Database>,
+  { userId, password }: { readonly userId: string; readonly password: string },
+  mayStill: (transaction: Transaction<Database>) => Promise<boolean>,
+): Promise<boolean> {
+  const hash = await hashPassword(password);
+  return db.transaction().execute(async (transaction) => {
+    if (!(await mayStill(transaction))) return false;
+    await transaction
+      .updateTable('vault.credential')
+      .set({ password_hash: hash, updated_at: new Date() })
+      .where('user_id', '=', userId)
+      .execute();
+    await endSessions(transaction, userId);
+    return true;
+  });
+}
+
+/** The sessions of a user, wherever they are open. */
+async function endSessions(transaction: Transaction<Database>, userId: string): Promise<void> {
+  const ended = await transaction
+    .deleteFrom('vault.session')
+    .where('user_id', '=', userId)
+    .returning('token_hash')
+    .execute();
+  for (const { token_hash } of ended) await tellSignedOut(transaction, token_hash);
 }
 
 /** True when the account can sign in. */

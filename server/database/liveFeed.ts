@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { LiveTag } from '../contract/live.ts';
 import type { Position } from '../kernel/eventStore.ts';
-import { SIGN_OUT_CHANNEL } from './sessions.ts';
+import { SIGN_OUT_CHANNEL } from './signOutChannel.ts';
 
 const LIVE_CHANNEL = 'crossdock_live';
 const HEARTBEAT_CHANNEL = 'crossdock_heartbeat';

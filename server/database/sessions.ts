@@ -1,9 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { UserStatus } from '../domain/access/employee.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from './connect.ts';
 import type { Account } from './credentials.ts';
 import { newToken, tokenHash } from './secretToken.ts';
+import { tellSignedOut } from './signOutChannel.ts';
 
 /** Ends after 2 hours without use, 12 hours in all (design 6). */
 const IDLE_MS = 2 * 3_600_000;
@@ -39,9 +40,6 @@ export interface Sessions {
   find(hash: Buffer, options?: { isUse?: boolean }): Promise<Session | null>;
   end(hash: Buffer): Promise<void>;
 }
-
-/** Told to every server process, so that sockets of an ended session close wherever they hang. */
-export const SIGN_OUT_CHANNEL = 'crossdock_sign_out';
 
 /** Sessions in the vault; the user's role is read anew each time, so that a change bites at once (design 6). */
 export function sessionsIn(db: Kysely<Database>, clock: Clock): Sessions {
@@ -113,7 +111,7 @@ export function sessionsIn(db: Kysely<Database>, clock: Clock): Sessions {
 
     async end(hash) {
       await db.deleteFrom('vault.session').where('token_hash', '=', hash).execute();
-      await sql`SELECT pg_notify(${SIGN_OUT_CHANNEL}, ${hash.toString('hex')})`.execute(db);
+      await tellSignedOut(db, hash);
     },
   };
 }

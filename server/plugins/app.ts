@@ -55,6 +55,8 @@ export interface RouteDeps {
 /** Where browsers reach us, as cookies and sockets need to know. */
 export interface Origins {
   readonly isSecure: boolean;
+  /** Where links in mail lead: PUBLIC_URL, else this machine at the port that was asked. */
+  own(port: number | undefined): string;
   /** True for the console's own origin, as a browser names it in `Origin`. */
   isOwn(origin: string, host: string | undefined): boolean;
 }

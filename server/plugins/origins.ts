@@ -6,6 +6,8 @@ export function originsOf(publicUrl: string | undefined): Origins {
   const own = publicUrl === undefined ? null : new URL(publicUrl).origin;
   return {
     isSecure: own?.startsWith('https:') ?? false,
+    // Never from the Host header, which whoever asks may write (trust 5).
+    own: (port) => own ?? `http://localhost:${String(port)}`,
     isOwn(origin, host) {
       if (own !== null && origin === own) return true;
       if (own !== null && !isLoopback(new URL(own).hostname)) return false;

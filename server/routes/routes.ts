@@ -1,11 +1,14 @@
 import type { App, RouteDeps } from '../plugins/app.ts';
 import { currentUserRoute } from './access/currentUser.ts';
+import { newPasswordRoute } from './access/newPassword.ts';
+import { resetPasswordRoute } from './access/resetPassword.ts';
 import { signOutRoute } from './access/signOut.ts';
 import { tokenRoute } from './access/token.ts';
 import { asOfLeaveRoute } from './audit/asOfLeave.ts';
 import { asOfRequestRoute } from './audit/asOfRequest.ts';
 import { asOfViewRoute } from './audit/asOfView.ts';
 import { createProductRoute } from './catalog/createProduct.ts';
+import { importsRoute } from './catalog/imports.ts';
 import { priceHistoriesRoute } from './catalog/priceHistories.ts';
 import { pricingRoute } from './catalog/pricing.ts';
 import { productHistoryRoute } from './catalog/productHistory.ts';
@@ -15,23 +18,26 @@ import { productOptionsRoute } from './catalog/productOptions.ts';
 import { setProductPricingRoute } from './catalog/setProductPricing.ts';
 import { specificationsRoute } from './catalog/specifications.ts';
 import { specifyProductRoute } from './catalog/specifyProduct.ts';
+import { undoImportRoute } from './catalog/undoImport.ts';
 import { companyRoute } from './company/company.ts';
 import { menusRoute } from './company/menus.ts';
 import { companyUsersRoute } from './company/users.ts';
 import { liveRoute } from './live/live.ts';
 import { liveTicketRoute } from './live/ticket.ts';
-import { healthRoute } from './system/health.ts';
-
 import { arrangeColumnsRoute } from './settings/arrangeColumns.ts';
 import { changeSearchRoute } from './settings/changeSearch.ts';
 import { forgetSearchRoute } from './settings/forgetSearch.ts';
 import { listSettingRoute } from './settings/listSetting.ts';
 import { restoreSearchRoute } from './settings/restoreSearch.ts';
 import { saveSearchRoute } from './settings/saveSearch.ts';
+import { healthRoute } from './system/health.ts';
+
 /** Every route of the API; a new use case adds its line. */
 const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   healthRoute,
   tokenRoute,
+  resetPasswordRoute,
+  newPasswordRoute,
   signOutRoute,
   currentUserRoute,
   companyRoute,
@@ -47,6 +53,8 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   productOptionsRoute,
   productHistoryRoute,
   priceHistoriesRoute,
+  importsRoute,
+  undoImportRoute,
   asOfRequestRoute,
   asOfViewRoute,
   asOfLeaveRoute,

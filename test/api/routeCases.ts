@@ -25,6 +25,8 @@ export interface RouteCase {
   /** Who may, spelled out: a change of the permission table shows here. */
   readonly roles: readonly RoleName[];
   url(ids: { companyId: string; productId: string }): string;
+  /** What those who may are answered, where it is not 200. */
+  readonly status?: number;
   body?(): Record<string, unknown> | undefined;
 }
 
@@ -118,6 +120,14 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: company(`/as-of/${'0'.repeat(32)}`),
     status: 410,
   },
+  'GET /api/company/:companyId/imports': { permission: 'products.import', roles: buyers, url: company('/imports') },
+  'POST /api/company/:companyId/imports/:batchId/undo': {
+    permission: 'products.import',
+    roles: buyers,
+    url: company('/imports/none/undo'),
+    body: () => ({ dryRun: true }),
+    status: 404,
+  },
   'GET /api/company/:companyId/list-setting/:list': {
     permission: 'settings.own',
     roles: everyone,
@@ -158,4 +168,10 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
 };
 
 /** Routes that nobody signs in for. */
-export const publicRoutes = ['GET /api/health', 'POST /api/oauth/token', 'GET /api/live'];
+export const publicRoutes = [
+  'GET /api/health',
+  'POST /api/oauth/token',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/new-password',
+  'GET /api/live',
+];

@@ -5,35 +5,49 @@ import { roleName, type RoleCode } from './roles.ts';
 export const UserStatus = { ACTIVE: 1000, INACTIVE: 2000, SUSPENDED: 3000 } as const;
 export type UserStatusCode = (typeof UserStatus)[keyof typeof UserStatus];
 
-export type EmployeeEvent = Event<
-  'EmployeeHired',
-  {
-    userId: string;
-    email: string;
-    firstName: string;
-    middleName: string;
-    lastName: string;
-    role: RoleCode;
-    status: UserStatusCode;
-  }
->;
+/** The language in which somebody spoke to us, for the mail that answers. */
+export type SpokenLanguage = 'en' | 'zh';
+
+export type EmployeeEvent =
+  | Event<
+      'EmployeeHired',
+      {
+        userId: string;
+        email: string;
+        firstName: string;
+        middleName: string;
+        lastName: string;
+        role: RoleCode;
+        status: UserStatusCode;
+      }
+    >
+  | Event<'PasswordResetRequested', { userId: string }>
+  | Event<'PasswordChanged', { userId: string; language: SpokenLanguage }>;
 
 export interface Employee {
   readonly isHired: boolean;
   readonly email: string;
+  readonly role: number;
+  readonly status: UserStatusCode;
 }
 
 /** A user account of one company; its password lives in the vault, never in an event (design 3). */
 export const employee: Decider<Employee, EmployeeEvent> = {
   category: 'employee',
-  initialState: () => ({ isHired: false, email: '' }),
-  evolve(_, { type, data }) {
+  initialState: () => ({ isHired: false, email: '', role: 0, status: UserStatus.INACTIVE }),
+  evolve(state, { type, data }) {
     switch (type) {
       case 'EmployeeHired':
-        return { isHired: true, email: data.email };
+        return { isHired: true, email: data.email, role: data.role, status: data.status };
+      case 'PasswordResetRequested':
+      case 'PasswordChanged':
+        return state;
     }
   },
 };
+
+/** True for an account that may sign in. */
+export const isActive = ({ isHired, status }: Employee): boolean => isHired && status === UserStatus.ACTIVE;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

@@ -1,4 +1,4 @@
-import { SignedOutAnswer } from '../../contract/access.ts';
+import { SentenceAnswer } from '../../contract/access.ts';
 import { languageOf, message } from '../../messages.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
@@ -9,7 +9,7 @@ import { takeCookie } from '../../plugins/sessionCookie.ts';
 export const signOutRoute = (app: App, { sessions, origins: { isSecure } }: RouteDeps) =>
   app.post(
     '/api/sign-out',
-    { config: { ...may('session.own'), ...keyless }, schema: { response: { 200: SignedOutAnswer } } },
+    { config: { ...may('session.own'), ...keyless }, schema: { response: { 200: SentenceAnswer } } },
     async (request, reply) => {
       const { hash, userId } = sessionOf(request);
       await sessions.end(hash);

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+
+/** Rows of keyboards and counting: whoever walks along them chooses what others choose. */
+const WALKS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'zaq1xsw2cde3vfr4bgt5nhy6mju7',
+  'asdfjkl',
+  '147258369',
+].flatMap((walk) => [walk, Array.from(walk).reverse().join('')]);
+
+/** How letters are disguised; undone before words are compared. */
+const DISGUISES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+let words: ReadonlySet<string> | undefined;
+
+/** The words that passwords are made of most often, one a line, read when the first password is judged. */
+const commonWords = (): ReadonlySet<string> =>
+  (words ??= new Set(
+    readFileSync(new URL('commonPasswordWords.txt', import.meta.url), 'utf8')
+      .split(/\s+/)
+      .filter((word) => word !== '' && !word.startsWith('#')),
+  ));
+
+/**
+ * True for a password that is among the first that anybody would try (trust 5.23): digits alone, few characters over and
+ * over, a walk along the keyboard, or one or two common words, or the user's own (address, company), with digits or signs
+ * around them or letters disguised (`P@ssw0rd2024!`). Rules rather than a list of 3,000: they catch its variations too.
+ */
+export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (/^\d{1,11}$/.test(plain)) return true;
+  if (new Set(plain).size <= 2 || /^(.{1,5}?)\1+$/u.test(plain)) return true;
+  const core = plain.replace(/^[\d\W_]+|[\d\W_]+$/gu, '');
+  const ownWords = new Set(own.flatMap((text) => [letters(text), letters(text.split('@')[0] ?? '')]));
+  const known = (word: string): boolean => commonWords().has(word) || (word.length > 3 && ownWords.has(word));
+  return [plain, core, undisguised(plain), undisguised(core)].some((candidate) => {
+    const word = letters(candidate);
+    const isWalk = candidate.length >= 4 && WALKS.some((walk) => walk.includes(candidate));
+    return isWalk || known(word) || halves(word).some(([first, second]) => known(first) && known(second));
+  });
+}
+
+const letters = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
+const undisguised = (text: string): string =>
+  Array.from(text)
+    .map((character) => DISGUISES[character] ?? character)
+    .join('')
+    .replace(/[\d\W_]+$/u, '');
+const halves = (word: string): (readonly [string, string])[] =>
+  Array.from(
+    { length: Math.max(0, word.length - 5) },
+    (_, index) => [word.slice(0, index + 3), word.slice(index + 3)] as const,
+  );

@@ -1,0 +1,154 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { RESET_MINUTES } from '../domain/access/passwordRules.ts';
+import type { Database } from './connect.ts';
+import { normalEmail, type Account } from './credentials.ts';
+import { newToken, tokenHash } from './secretToken.ts';
+
+/** Requests that are taken within an hour (trust 6); the others wait. */
+const limits = { email: 3, ip: 20 } as const;
+const HOUR_MS = 3_600_000;
+
+export interface ResetRequest {
+  readonly email: string;
+  readonly ip: string;
+  readonly language: string;
+  /** Of the console that was asked, such as `https://crossdock.example.com`. */
+  readonly origin: string;
+  readonly correlationId: string;
+}
+
+/** A request as it waits to be handled. */
+export interface WaitingRequest extends Omit<ResetRequest, 'ip'> {
+  readonly id: string;
+  readonly requestedAt: Date;
+}
+
+/**
+ * Takes a request down, whoever the address belongs to: who asks cannot tell from answer or time whether it is known
+ * (trust 4). Null: taken. Else the seconds to wait, for a known address and an unknown one alike.
+ */
+export async function askForReset(db: Kysely<Database>, request: ResetRequest, now: string): Promise<number | null> {
+  const { email, ip, language, origin, correlationId } = request;
+  const address = normalEmail(email);
+  const emailHash = createHash('sha256').update(address).digest();
+  const at = Date.parse(now);
+  const since = new Date(at - HOUR_MS);
+  return db.transaction().execute(async (transaction) => {
+    // Requests at the same time must not pass together.
+    const locks = [`reset ${emailHash.toString('hex')}`, `reset ${ip}`].sort();
+    for (const lock of locks)
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction);
+    await transaction.deleteFrom('vault.password_reset_request').where('requested_at', '<=', since).execute();
+    const taken = transaction
+      .selectFrom('vault.password_reset_request')
+      .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('requested_at').as('oldest')]);
+    for (const [limit, own] of [
+      [limits.email, taken.where('email_hash', '=', emailHash)],
+      [limits.ip, taken.where('ip', '=', ip)],
+    ] as const) {
+      const { count, oldest } = await own.executeTakeFirstOrThrow();
+      if (Number(count) >= limit) return Math.max(1, Math.ceil((oldest.getTime() + HOUR_MS - at) / 1000));
+    }
+    await transaction
+      .insertInto('vault.password_reset_request')
+      .values({
+        id: randomUUID(),
+        email: address,
+        email_hash: emailHash,
+        ip,
+        language,
+        origin,
+        correlation_id: correlationId,
+        requested_at: now,
+      })
+      .execute();
+    return null;
+  });
+}
+
+/** Requests that nobody has handled yet, the oldest first. */
+export async function waitingRequests(db: Kysely<Database>): Promise<WaitingRequest[]> {
+  const rows = await db
+    .selectFrom('vault.password_reset_request')
+    .selectAll()
+    .where('handled_at', 'is', null)
+    .orderBy('requested_at')
+    .limit(50)
+    .execute();
+  return rows.map(({ id, email, language, origin, correlation_id: correlationId, requested_at: requestedAt }) => ({
+    id,
+    email,
+    language,
+    origin,
+    correlationId,
+    requestedAt,
+  }));
+}
+
+/** Whatever came of it: the address is forgotten, the row still counts for an hour. */
+export async function handled(
+  db: Kysely<Database> | Transaction<Database>,
+  { id }: WaitingRequest,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('vault.password_reset_request')
+    .set({ handled_at: new Date(now), email: '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whose account an address opens, or null. */
+export async function accountByEmail(db: Kysely<Database>, email: string): Promise<Account | null> {
+  const known = await db
+    .selectFrom('vault.credential')
+    .select(['user_id', 'company_id'])
+    .where('email', '=', normalEmail(email))
+    .executeTakeFirst();
+  return known ? { userId: known.user_id, companyId: known.company_id } : null;
+}
+
+export interface ResetLink {
+  readonly token: string;
+  /** ISO UTC. */
+  readonly expiresAt: string;
+}
+
+/** Makes a one-time token, of which only the hash is kept; every older one of the user is void. */
+export async function issueReset(
+  db: Kysely<Database> | Transaction<Database>,
+  { userId, companyId }: Account,
+  now: string,
+): Promise<ResetLink> {
+  const token = newToken();
+  const expiresAt = new Date(Date.parse(now) + RESET_MINUTES * 60_000);
+  const values = { company_id: companyId, token_hash: tokenHash(token), expires_at: expiresAt };
+  await db
+    .insertInto('vault.password_reset')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+  return { token, expiresAt: expiresAt.toISOString() };
+}
+
+/** Whose link a token is, or null when it was used, replaced, has run out or never was. */
+export async function findReset(db: Kysely<Database>, token: string, now: string): Promise<Account | null> {
+  const found = await db
+    .selectFrom('vault.password_reset')
+    .select(['user_id', 'company_id'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  return found ? { userId: found.user_id, companyId: found.company_id } : null;
+}
+
+/** Uses a token up; false when somebody was faster. */
+export async function spendReset(transaction: Transaction<Database>, token: string, now: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('vault.password_reset')
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,41 @@
+import type { ProjectorLog } from '../../../projections/log.ts';
+import { messageOf } from '../../../projections/running/failures.ts';
+import { inTerms } from '../../../projections/running/inTerms.ts';
+import { pause } from '../../../projections/running/pause.ts';
+import { handled, waitingRequests } from '../../database/passwordReset.ts';
+import type { ActingServices } from '../reactor.ts';
+import { isOutage } from '../running/attempt.ts';
+import { sendResetLink } from './sendResetLink.ts';
+
+const LOOK_MS = 1_000;
+
+export interface ResetRequestsOptions {
+  readonly databaseUrl: string;
+  readonly services: ActingServices;
+  readonly log: ProjectorLog;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Handles forgotten passwords, in one process of all that run this. Not where they are asked for: an answer that waited
+ * for it would tell by its time whether the address is known (trust 4). Resolves when `signal` fires.
+ */
+export const runResetRequests = ({ databaseUrl, services, log, signal }: ResetRequestsOptions): Promise<void> =>
+  inTerms({ databaseUrl, office: { name: 'password resets' }, log, signal }, async ({ lost }) => {
+    const term = AbortSignal.any([signal, lost]);
+    while (!term.aborted) {
+      for (const request of await waitingRequests(services.db)) {
+        const { correlationId } = request;
+        try {
+          const outcome = await sendResetLink(services, request);
+          log.info({ security: 'passwordReset', outcome, correlationId }, 'request for a new password handled');
+        } catch (error) {
+          if (isOutage(error)) throw error;
+          // It must not hold up the others; who asked may ask again.
+          log.error({ error: messageOf(error), correlationId }, 'request for a new password failed');
+          await handled(services.db, request, services.clock.now());
+        }
+      }
+      await pause(LOOK_MS, term);
+    }
+  });

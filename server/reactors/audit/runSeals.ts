@@ -1,0 +1,92 @@
+import type { ProjectorLog } from '../../../projections/log.ts';
+import { inTerms } from '../../../projections/running/inTerms.ts';
+import { pause } from '../../../projections/running/pause.ts';
+import { appendSeal, makeSeals, type Books } from '../../commands/audit/sealBooks.ts';
+import { Role } from '../../domain/access/roles.ts';
+import { businessDay, endOfDay } from '../../domain/businessDay.ts';
+import { company } from '../../domain/company/company.ts';
+import type { EventStore, Position } from '../../kernel/eventStore.ts';
+import { derivedUuid } from '../../kernel/ids.ts';
+import type { ActingServices } from '../reactor.ts';
+
+/** What was under way at midnight has arrived by then; what comes later still is in the next day's seal. */
+const SETTLE_MS = 5_000;
+/** New companies and clocks that were set are noticed within this. */
+const LOOK_MS = 10 * 60_000;
+
+export interface SealsOptions {
+  readonly databaseUrl: string;
+  readonly services: ActingServices;
+  /** Opens the log as it was written, without upcasters; closed again after each use. */
+  readonly openRaw: () => EventStore;
+  readonly log: ProjectorLog;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Seals every company's books at its midnight, in one process of all that run this; days that were missed are caught up
+ * with at the start (trust 6). Resolves when `signal` fires.
+ */
+export const runSeals = ({ databaseUrl, services, openRaw, log, signal }: SealsOptions): Promise<void> =>
+  inTerms({ databaseUrl, office: { name: 'audit seals' }, log, signal }, async ({ lost }) => {
+    const term = AbortSignal.any([signal, lost]);
+    const ids = new Set<string>();
+    const sealedUntil = new Map<string, string>();
+    let seen: Position | null = null;
+    while (!term.aborted) {
+      seen = await newCompanies(services.store, seen, ids);
+      const now = new Date(Date.parse(services.clock.now()) - SETTLE_MS).toISOString();
+      const books = await Promise.all([...ids].map((id) => booksOf(services, id)));
+      const due = books.filter(({ companyId, timeZone }) => sealedUntil.get(companyId) !== businessDay(now, timeZone));
+      if (due.length > 0) await sealDue(services, due, { openRaw, log, now });
+      for (const { companyId, timeZone } of due) sealedUntil.set(companyId, businessDay(now, timeZone));
+      const midnights = books.map(({ timeZone }) => Date.parse(endOfDay(businessDay(now, timeZone), timeZone)));
+      await pause(Math.max(1_000, Math.min(LOOK_MS, ...midnights.map((at) => at - Date.parse(now)))), term);
+    }
+  });
+
+/** Makes and appends the seals of days that have ended. */
+export async function sealDue(
+  { handler }: Pick<ActingServices, 'handler'>,
+  books: readonly Books[],
+  { openRaw, log, now }: Pick<SealsOptions, 'openRaw' | 'log'> & { readonly now: string },
+): Promise<void> {
+  const raw = openRaw();
+  try {
+    for (const [companyId, seals] of await makeSeals(books, { handler, raw, now })) {
+      for (const seal of seals) {
+        const commandId = derivedUuid(`audit seal:${companyId}:${seal.to}`);
+        const { types } = await appendSeal(handler, seal, {
+          companyId,
+          actor: 'system',
+          role: Role.ADMIN,
+          channel: 'system',
+          commandId,
+          correlationId: commandId,
+        });
+        const { day, events, sha256 } = seal;
+        if (types.length > 0) log.info({ company: companyId, day, events, sha256 }, 'books sealed');
+      }
+    }
+  } finally {
+    await raw.close();
+  }
+}
+
+async function newCompanies(store: EventStore, after: Position | null, ids: Set<string>): Promise<Position | null> {
+  let last = after;
+  for await (const delivered of store.subscribeToAll({ after, types: ['CompanyFounded'] })) {
+    if (delivered.kind === 'caughtUp') break;
+    if (delivered.kind === 'checkpoint') last = delivered.position;
+    if (delivered.kind !== 'events') continue;
+    for (const { metadata, position } of delivered.events) {
+      ids.add(metadata.companyId);
+      last = position;
+    }
+  }
+  return last;
+}
+
+async function booksOf({ handler }: Pick<ActingServices, 'handler'>, companyId: string): Promise<Books> {
+  return { companyId, timeZone: (await handler.load(company, companyId, companyId)).state.timeZone };
+}

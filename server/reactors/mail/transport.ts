@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Outgoing } from '../../database/outbox.ts';
+
+/** How long a mail server may take to be reached, to greet, and to answer a step. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Hands mail over to whoever delivers it; resolves when that one has taken it, else rejects with its reason. */
+export interface MailTransport {
+  /** Of the sender's address: the right side of every Message-ID. */
+  readonly domain: string;
+  /** Where mail goes, for the log, without a password. */
+  readonly describe: string;
+  send(mail: Outgoing): Promise<void>;
+}
+
+export interface TransportOptions {
+  /** `smtp://user:password@host:587?from=office@example.com`; absent: files. */
+  readonly smtpUrl?: string | undefined;
+  /** Where the console is reached: names the sender where the address above does not. */
+  readonly publicUrl?: string | undefined;
+  /** Folder of the .eml files. */
+  readonly folder: string;
+}
+
+/** Mail by SMTP where SMTP_URL says so, else as .eml files that any mail program opens (design 1). */
+export function mailTransport({ smtpUrl, publicUrl, folder }: TransportOptions): MailTransport {
+  const from = senderOf(smtpUrl, publicUrl);
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  const compose = (mail: Outgoing): SendMailOptions => ({
+    from: { name: 'Crossdock', address: from },
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.message_id ?? '',
+    date: mail.created_at,
+    // Out-of-office answers to a machine help nobody.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  if (smtpUrl === undefined) {
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    return {
+      domain,
+      describe: folder,
+      async send(mail) {
+        const { message } = await composer.sendMail(compose(mail));
+        await writeFileOnce(folder, `${mail.created_at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`, message);
+      },
+    };
+  }
+  const { host, hostname } = new URL(smtpUrl);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  // What the address itself says goes first; unsaid, what travels to another machine is encrypted or does not leave.
+  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS, requireTLS: !isLocal });
+  return {
+    domain,
+    describe: host,
+    async send(mail) {
+      await transport.sendMail(compose(mail));
+    },
+  };
+}
+
+/** `?from=` of the address, the address's user where that is one, else a name at where the console is reached. */
+function senderOf(smtpUrl: string | undefined, publicUrl: string | undefined): string {
+  const url = smtpUrl === undefined ? null : new URL(smtpUrl);
+  const named = [url?.searchParams.get('from'), decodeURIComponent(url?.username ?? '')].find((text) =>
+    /^[^\s@<>,]+@[^\s@<>,]+$/.test(text ?? ''),
+  );
+  return named ?? `crossdock@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}`;
+}
+
+/** Private, whole or not there; the same mail again takes its own place. */
+async function writeFileOnce(folder: string, name: string, content: unknown): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const beside = join(folder, `.${name}.${randomBytes(6).toString('hex')}.tmp`);
+  const file = await open(beside, 'wx', 0o600);
+  try {
+    await file.writeFile(content as Buffer);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(beside, join(folder, name));
+}

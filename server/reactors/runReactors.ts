@@ -1,0 +1,33 @@
+import type { ProjectorLog } from '../../projections/log.ts';
+import { inTerms } from '../../projections/running/inTerms.ts';
+import type { ActingServices, Reactor } from './reactor.ts';
+import { follow } from './running/follow.ts';
+import { untilOneFails } from './running/untilOneFails.ts';
+
+export interface ReactorsOptions {
+  readonly databaseUrl: string;
+  readonly services: ActingServices;
+  readonly reactors: readonly Reactor[];
+  readonly log: ProjectorLog;
+  readonly signal: AbortSignal;
+  /** How often parked streams are looked at, in ms. */
+  readonly retryMs?: number;
+}
+
+/**
+ * Lets reactors follow the log, in one process of all that run this; each by itself, so that none waits for another.
+ * Resolves when `signal` fires; outages never end it.
+ */
+export const runReactors = ({
+  databaseUrl,
+  services,
+  reactors,
+  log,
+  signal,
+  retryMs = 60_000,
+}: ReactorsOptions): Promise<void> =>
+  inTerms({ databaseUrl, office: { name: 'reactors' }, log, signal }, async ({ epoch, lost }) => {
+    await untilOneFails([signal, lost], (term) =>
+      reactors.map((reactor) => follow(reactor, { services, epoch, log, signal: term, retryMs })),
+    );
+  });

@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { LeadershipLost, messageOf } from '../../../projections/running/failures.ts';
+import type { ProjectorLog } from '../../../projections/log.ts';
+import { pause } from '../../../projections/running/pause.ts';
+import { isDatabaseAway } from '../../database/databaseAway.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import { StoreUnavailable, type RecordedEvent } from '../../kernel/eventStore.ts';
+import { Busy } from '../../kernel/handleCommand.ts';
+import type { ActingServices, Reactor } from '../reactor.ts';
+
+/** Pauses between attempts, in ms: a failure that lasts is no accident. */
+const PAUSES_MS = [100, 400, 1_600];
+
+/** A table that is missing, or a right: every event would fail, so that parking streams would be wrong. */
+const EVERYWHERE = new Set(['42P01', '42501', '3F000']);
+
+/** What no event can help: the store or the database is away, or all of it is busy. It ends the term and parks nothing. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof StoreUnavailable ||
+  error instanceof Busy ||
+  isDatabaseAway(error) ||
+  (error instanceof pg.DatabaseError && EVERYWHERE.has(error.code ?? ''));
+
+/**
+ * Lets a reactor act on one event, again after a pause where it fails. Null: it has acted, or its command was refused,
+ * which is an outcome too and stands in the log. A text: why it still fails. Outages are thrown.
+ */
+export async function attempt(
+  reactor: Reactor,
+  event: RecordedEvent,
+  services: ActingServices,
+  { log, signal }: { readonly log: ProjectorLog; readonly signal: AbortSignal },
+): Promise<string | null> {
+  const { stream, type, metadata } = event;
+  const about = { reactor: reactor.name, stream, type, correlationId: metadata.correlationId };
+  for (let tries = 0; ; tries++) {
+    try {
+      await reactor.react(event, services);
+      return null;
+    } catch (error) {
+      if (error instanceof DomainError) {
+        log.warn({ ...about, code: error.code }, 'the command of a reactor was refused');
+        return null;
+      }
+      if (isOutage(error)) throw error;
+      const wait = PAUSES_MS[tries];
+      if (wait === undefined) return messageOf(error);
+      log.warn({ ...about, error: messageOf(error) }, 'a reactor failed: trying again');
+      await pause(wait, signal);
+      if (signal.aborted) throw new LeadershipLost(`stopped while ${reactor.name} was at work`, { cause: error });
+    }
+  }
+}

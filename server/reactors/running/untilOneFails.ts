@@ -1,0 +1,17 @@
+/** Runs tasks side by side until all have ended; the first failure ends the others and is thrown. */
+export async function untilOneFails(
+  signals: readonly AbortSignal[],
+  start: (signal: AbortSignal) => readonly Promise<void>[],
+): Promise<void> {
+  const failed = new AbortController();
+  const tasks = start(AbortSignal.any([...signals, failed.signal]));
+  await Promise.all(
+    tasks.map((task) =>
+      task.catch((error: unknown) => {
+        // What the others say afterwards follows from it.
+        if (!failed.signal.aborted) failed.abort(error);
+      }),
+    ),
+  );
+  if (failed.signal.aborted) throw failed.signal.reason;
+}
