@@ -1,6 +1,7 @@
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { rememberedNames } from '../../server/commands/company/rememberedNames.ts';
-import { importBatch, recordImport } from '../../server/domain/catalog/importBatch.ts';
+import { importBatch } from '../../server/domain/catalog/importBatch.ts';
+import { recordImport } from '../../server/domain/catalog/recordImport.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { derivedUuid, entityId } from '../../server/kernel/ids.ts';
 import type { Session } from '../session/session.ts';
@@ -8,7 +9,7 @@ import type { Checked } from './checkFile.ts';
 import { rowCommandId } from './compareWithCatalogue.ts';
 import type { Field } from './fields.ts';
 import { findingOf, type Finding } from './finding.ts';
-import { inParallel } from './inParallel.ts';
+import { inParallel } from '../../server/kernel/inParallel.ts';
 import { presumingNew } from './presumedNew.ts';
 import { readable, startPass, type ProductsFile } from './productsFile.ts';
 import { shortMemory } from './shortMemory.ts';

@@ -3,7 +3,7 @@ import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
 import { derivedUuid, entityId } from '../../server/kernel/ids.ts';
 import type { Services } from '../../server/services.ts';
-import { inParallel } from './inParallel.ts';
+import { inParallel } from '../../server/kernel/inParallel.ts';
 import { shortMemory } from './shortMemory.ts';
 
 /** SKUs asked for at once. */

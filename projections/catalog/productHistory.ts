@@ -75,6 +75,8 @@ export const productHistory = projection<Told>({
     ProductDescribed: ofProduct,
     ProductActivated: ofProduct,
     ProductDeactivated: ofProduct,
+    ProductWithdrawn: ofProduct,
     LotReceived: ofInventory,
+    OpeningStockReversed: ofInventory,
   },
 });

@@ -1,3 +1,4 @@
+import { subtract } from '../../server/domain/decimal.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventory.ts';
 import { key } from '../columns.ts';
 import { projection } from '../projection.ts';
@@ -23,6 +24,13 @@ export const onHand = projection<InventoryEvent>({
         'inventory_on_hand',
         { company_id: metadata.companyId, product_id: data.productId },
         { on_hand: data.quantity },
+      );
+    },
+    OpeningStockReversed: (rows, { data, metadata }) => {
+      rows.add(
+        'inventory_on_hand',
+        { company_id: metadata.companyId, product_id: data.productId },
+        { on_hand: subtract('0', data.quantity) },
       );
     },
   },

@@ -1,3 +1,4 @@
+  ImportBatch: 'products.import',
 import type { LiveTag } from '../contract/live.ts';
 import type { Session } from '../database/sessions.ts';
 import { isPermitted, type Permission } from '../domain/access/permissions.ts';

@@ -1,15 +1,43 @@
 import { describe, it } from 'vitest';
-import { importBatch, recordImport, type ImportBatchEvent } from '../../server/domain/catalog/importBatch.ts';
+import { importBatch, type ImportBatchEvent } from '../../server/domain/catalog/importBatch.ts';
+import { recordImport } from '../../server/domain/catalog/recordImport.ts';
+import { startImport, type StartImport } from '../../server/domain/catalog/startImport.ts';
+import { undoImport } from '../../server/domain/catalog/undoImport.ts';
 import { specify } from '../domain/specify.ts';
 
 const given = specify(importBatch);
+const file = { batchId: 'b1', fileName: 'a.csv', fileHash: '00' };
+const counts = (products: number, refused: number) => ({ ...file, rows: products + refused, products, refused });
 const imported = (products: number, refused = 0): ImportBatchEvent => ({
   type: 'ProductsImported',
-  data: { batchId: 'b1', fileName: 'a.csv', fileHash: '00', rows: products + refused, products, refused },
+  data: counts(products, refused),
 });
 const record = (products: number, refused = 0) => ({
   type: 'RecordImport' as const,
-  data: imported(products, refused).data,
+  data: counts(products, refused),
+});
+const started: ImportBatchEvent = {
+  type: 'ProductImportStarted',
+  data: { ...file, mapHash: null, rows: 77, source: null },
+};
+const undone: ImportBatchEvent = { type: 'ProductImportUndone', data: { batchId: 'b1' } };
+const start = { type: 'StartImport' as const, data: started.data as StartImport['data'] };
+const undo = { type: 'UndoImport' as const, data: undone.data };
+
+describe('starting an import', () => {
+  it('names the file before its first row', () => given().when(startImport, start).then(started));
+  it('changes nothing when it goes on', () => given(started).when(startImport, start).thenNothing());
+  it('is refused once it was undone', () =>
+    given(started, undone).when(startImport, start).thenRefused('catalog.importUndone'));
+});
+
+describe('undoing an import', () => {
+  it('happens to one that was finished, or only started', () => {
+    given(imported(75)).when(undoImport, undo).then(undone);
+    given(started).when(undoImport, undo).then(undone);
+  });
+  it('is refused for one that never was', () => given().when(undoImport, undo).thenRefused('catalog.importUnknown'));
+  it('changes nothing the second time', () => given(started, undone).when(undoImport, undo).thenNothing());
 });
 
 describe('recording an import', () => {
@@ -19,4 +47,6 @@ describe('recording an import', () => {
   it('changes nothing for the same file once more', () =>
     given(imported(75, 2)).when(recordImport, record(75, 2)).thenNothing());
   it('changes nothing when every row was refused', () => given().when(recordImport, record(0, 3)).thenNothing());
+  it('tells the end of one that was started, though it brought nothing', () =>
+    given(started).when(recordImport, record(0, 77)).then(imported(0, 77)));
 });

@@ -37,10 +37,13 @@ export type ProductEvent =
   | Event<'ProductCategorized', { productId: string; categoryId: string; category: string; was: string | null }>
   | Event<'ProductDescribed', { productId: string; details: Partial<ProductDetails>; was: Partial<ProductDetails> }>
   | Event<'ProductActivated', { productId: string }>
-  | Event<'ProductDeactivated', { productId: string }>;
+  | Event<'ProductDeactivated', { productId: string }>
+  | Event<'ProductWithdrawn', { productId: string; sku: string; batchId: string }>;
 
 export interface Product {
   readonly isListed: boolean;
+  /** Taken back with the import that made it: its SKU is free for another product. */
+  readonly isWithdrawn: boolean;
   readonly sku: string;
   readonly variety: string;
   readonly unit: string;
@@ -60,6 +63,7 @@ export const product: Decider<Product, ProductEvent> = {
   category: 'product',
   initialState: () => ({
     isListed: false,
+    isWithdrawn: false,
     sku: '',
     variety: '',
     unit: '',
@@ -92,6 +96,8 @@ export const product: Decider<Product, ProductEvent> = {
         return { ...state, status: ProductStatus.ACTIVE };
       case 'ProductDeactivated':
         return { ...state, status: ProductStatus.INACTIVE };
+      case 'ProductWithdrawn':
+        return { ...state, isWithdrawn: true };
     }
   },
   changes: productChanges,
@@ -124,5 +130,7 @@ export function productChanges({ type, data }: ProductEvent): FieldChange[] {
       return [{ field: 'status', from: ProductStatus.INACTIVE, to: ProductStatus.ACTIVE }];
     case 'ProductDeactivated':
       return [{ field: 'status', from: ProductStatus.ACTIVE, to: ProductStatus.INACTIVE }];
+    case 'ProductWithdrawn':
+      return [{ field: 'sku', from: data.sku, to: null }];
   }
 }

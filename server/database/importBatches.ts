@@ -1,0 +1,92 @@
+import { sql, type Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Database } from './connect.ts';
+import { cappedTotal, pageOf, type Paging } from './paging.ts';
+
+/** First half of the advisory locks that imports hold while they run. */
+const IMPORT_LOCKS = 4_711_004;
+
+const ofBatch = sql`hashtext(b.batch_id)`;
+
+/** True while the process that takes the file in lives: PostgreSQL frees its lock the moment it dies. */
+const isRunning = sql<boolean>`EXISTS (
+  SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+  WHERE l.locktype = 'advisory' AND d.datname = current_database() AND l.granted
+    AND l.classid = ${IMPORT_LOCKS}::oid AND l.objid = (${ofBatch}::bigint & 4294967295)::oid AND l.objsubid = 2)`;
+
+/** `interrupted`: neither finished nor at work; the same file goes on where it was. */
+export type ImportState = 'running' | 'interrupted' | 'finished' | 'undone';
+
+const state = sql<ImportState>`CASE
+  WHEN b.undone_at IS NOT NULL THEN 'undone'
+  WHEN ${isRunning} THEN 'running'
+  WHEN b.finished_at IS NOT NULL THEN 'finished'
+  ELSE 'interrupted' END`;
+
+export type FoundImport = Awaited<ReturnType<typeof findImports>>['rows'][number];
+
+/** Imports of a company, the newest first, with who began them. What an older Crossdock left half done is not known. */
+export async function findImports(db: Kysely<Database>, companyId: string, paging: Paging) {
+  const { limit, offset } = pageOf(paging, 20);
+  const batches = db
+    .selectFrom('import_batches as b')
+    .where('b.company_id', '=', companyId)
+    .where(sql<boolean>`coalesce(b.started_at, b.finished_at) IS NOT NULL`);
+  const [total, rows] = await Promise.all([
+    cappedTotal(db, batches.select('b.batch_id')),
+    batches
+      .leftJoin('company_users as u', (join) =>
+        join
+          .onRef('u.company_id', '=', 'b.company_id')
+          .on((on) => on('u.user_id', '=', sql<string>`coalesce(b.started_by, b.finished_by)`)),
+      )
+      .selectAll('b')
+      .select(state.as('state'))
+      .select(['u.email', 'u.first_name', 'u.middle_name', 'u.last_name'])
+      .orderBy(sql`coalesce(b.started_at, b.finished_at)`, 'desc')
+      .orderBy('b.batch_id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ]);
+  return { ...total, rows };
+}
+
+/** What a batch is doing now; null for one that the company does not have. */
+export async function importState(
+  db: Kysely<Database>,
+  companyId: string,
+  batchId: string,
+): Promise<ImportState | null> {
+  const row = await db
+    .selectFrom('import_batches as b')
+    .select(state.as('state'))
+    .where('b.company_id', '=', companyId)
+    .where('b.batch_id', '=', batchId)
+    .executeTakeFirst();
+  return row?.state ?? null;
+}
+
+/**
+ * Runs `work` as the one process that takes this batch in or back; null at once where another one is at it. The lock has
+ * a connection of its own and dies with the process.
+ */
+export async function alone<T>(pool: pg.Pool, batchId: string, work: () => Promise<T>): Promise<{ value: T } | null> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS held', [
+      IMPORT_LOCKS,
+      batchId,
+    ]);
+    return rows[0]?.held === true ? { value: await work() } : null;
+  } finally {
+    client.off('error', onError);
+    const unlocked = broken ? undefined : await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
+    client.release(broken ?? !unlocked);
+  }
+}

@@ -1,0 +1,14 @@
+import { DomainError, type Command } from '../../kernel/decider.ts';
+import type { Inventory, InventoryEvent } from './inventory.ts';
+
+export type ReverseOpening = Command<'ReverseOpening', { productId: string }>;
+
+/** Takes opening stock back, while nothing else has moved (rules 16); quiet where there is none. */
+export function reverseOpening(
+  { data: { productId } }: ReverseOpening,
+  { opening, hasMovedSince, firstMovement }: Inventory,
+): InventoryEvent[] {
+  if (!opening) return [];
+  if (hasMovedSince) throw new DomainError('inventory.movedSinceOpening', { ...firstMovement });
+  return [{ type: 'OpeningStockReversed', data: { productId, ...opening } }];
+}

@@ -1,0 +1,40 @@
+import { CompanyParams } from '../../contract/company.ts';
+import { ImportListAnswer, ImportListQuery, type ImportRow } from '../../contract/imports.ts';
+import { findImports, type FoundImport } from '../../database/importBatches.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may } from '../../plugins/authorize.ts';
+import { fullName } from '../../plugins/editorNames.ts';
+
+/** GET imports: files that were taken into the catalogue, the newest first (rules 16). */
+export const importsRoute = (app: App, { services: { db } }: RouteDeps) =>
+  app.get(
+    '/api/company/:companyId/imports',
+    {
+      config: may('products.import'),
+      schema: { params: CompanyParams, querystring: ImportListQuery, response: { 200: ImportListAnswer } },
+    },
+    async (request) => {
+      const { rows, ...total } = await findImports(db, request.params.companyId, request.query);
+      return { data: { ...total, list: rows.map(presented) } };
+    },
+  );
+
+function presented(row: FoundImport): ImportRow {
+  const by = row.started_by ?? row.finished_by ?? '';
+  return {
+    batchId: row.batch_id,
+    fileName: row.file_name,
+    state: row.state,
+    rows: row.rows,
+    created: row.created,
+    refused: row.refused,
+    undone: row.undone,
+    startedAt: iso(row.started_at ?? row.finished_at) ?? '',
+    by,
+    byName: fullName(row) || by,
+    finishedAt: iso(row.finished_at),
+    undoneAt: iso(row.undone_at),
+  };
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
