@@ -1,3 +1,4 @@
+  /** Products that were taken back; of an undone batch, the others could not be, since somebody has worked with them. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** numeric comes back as a string and takes one. */
@@ -94,8 +95,6 @@ export interface ImportBatchesTable {
   created: number;
   refused: number;
   undone: number;
-  /** Products that an undo had to leave, since somebody has worked with them. */
-  blocked: number;
   started_at: Timestamp | null;
   started_by: string | null;
   finished_at: Timestamp | null;
