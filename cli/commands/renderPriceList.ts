@@ -12,6 +12,7 @@ const renderPriceListCommand = (say: Say): Command =>
       examples: [
         ['crossdock render price-list --out prices.pdf', 'render.priceList.example.plain'],
         ['crossdock render price-list --language zh --paper a4 --out prices.pdf', 'render.priceList.example.chinese'],
+        ['crossdock render price-list --at "2026-11-01 08:00" --out november.pdf', 'render.priceList.example.at'],
         ['crossdock render price-list --search mushroom | lp', 'render.priceList.example.search'],
         ['crossdock render price-list --out prices.pdf --json | jq -r .sha256', 'render.priceList.example.json'],
       ],
@@ -19,6 +20,7 @@ const renderPriceListCommand = (say: Say): Command =>
     say,
   )
     .option('--out <file>', say('render.option.out'))
+    .option('--at <time>', say('render.option.at'))
     .addOption(new Option('--paper <size>', say('render.option.paper')).choices(['letter', 'a4']).default('letter'))
     .option('--search <words>', say('render.priceList.option.search'))
     .addOption(

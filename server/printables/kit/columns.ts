@@ -19,22 +19,21 @@ const WORD_MAX = 60;
  * short ones. What nobody needs goes to the column of most parts.
  */
 export function shareWidth(wishes: readonly Wish[], available: number): number[] {
-  const flexible = wishes.flatMap(({ natural, word, fixedUpTo, parts = 1 }, index) =>
-    fixedUpTo === undefined ? [{ index, parts, natural, word: Math.min(word, natural, WORD_MAX) }] : [],
-  );
+  const flexible = wishes.flatMap(({ natural, word, fixedUpTo, parts = 1 }, index) => {
+    const least = Math.min(word, WORD_MAX);
+    return fixedUpTo === undefined ? [{ index, parts, least, more: Math.max(0, natural - least) }] : [];
+  });
   const widths = wishes.map(({ natural, fixedUpTo = 0 }) => Math.min(natural, fixedUpTo));
   let left = available - sum(widths);
-  const words = sum(flexible.map(({ word }) => word));
+  const words = sum(flexible.map(({ least }) => least));
   // With hardly any room for words, all shrink alike.
   const scale = words > left ? left / words : 1;
-  const needs = flexible
-    .map(({ word, natural, ...column }) => ({ ...column, least: word * scale, more: natural - word }))
-    .sort((a, b) => a.more / a.parts - b.more / b.parts);
+  const needs = [...flexible].sort((a, b) => a.more / a.parts - b.more / b.parts);
   left -= words * scale;
   let open = sum(needs.map(({ parts }) => parts));
   for (const { index, least, more, parts } of needs) {
     const width = Math.min(more, (left * parts) / open);
-    widths[index] = least + width;
+    widths[index] = least * scale + width;
     left -= width;
     open -= parts;
   }

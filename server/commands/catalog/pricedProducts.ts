@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { productList } from '../../../projections/catalog/productList.ts';
+import type { Database } from '../../database/connect.ts';
+import { productHits, type ProductFilter } from '../../database/productHits.ts';
+import { productCategory } from '../../domain/company/namedEntity.ts';
+import { toDecimal } from '../../domain/decimal.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import type { PricedProduct } from '../../printables/priceList/snapshot.ts';
+import type { Services } from '../../services.ts';
+
+/** Products on one list; more is no paper that anybody reads, and minutes of printing. */
+const PRODUCTS_MAX = 10_000;
+
+export interface CategorizedProduct extends PricedProduct {
+  /** Name of its category, null without one. */
+  readonly category: string | null;
+}
+
+export interface PricedProducts {
+  /** How far the log had been read for them. */
+  readonly position: string;
+  /** By category and name in the order of the lists; those without a category last. */
+  readonly products: readonly CategorizedProduct[];
+}
+
+/**
+ * The products of a filter with their prices, and the position that the products list had then read the log up to. Rows
+ * and checkpoint are of one moment of the database, so that the position is what the rows show.
+ */
+export async function pricedProducts(
+  { db, handler }: Pick<Services, 'db' | 'handler'>,
+  companyId: string,
+  filter: ProductFilter,
+): Promise<PricedProducts> {
+  const { position, found } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (on) => {
+      const checkpoint = await on
+        .selectFrom('plumbing.checkpoint')
+        .select('position')
+        .where('projection', '=', productList.name)
+        .executeTakeFirst();
+      return { position: checkpoint?.position ?? '-1', found: await inOrder(on, companyId, filter) };
+    });
+  const products: CategorizedProduct[] = [];
+  for (const { category_id: categoryId, category, price, ...product } of mustBeFew(found)) {
+    const name = category ?? (categoryId === null ? null : await categoryName(handler, companyId, categoryId));
+    products.push({ ...product, category: name, price: price === null ? null : toDecimal(price) });
+  }
+  return { position, products };
+}
+
+/** Refuses more products than a list may have. */
+export function mustBeFew<T extends { readonly length: number }>(products: T): T {
+  if (products.length > PRODUCTS_MAX) throw new DomainError('printables.tooManyProducts', { maximum: PRODUCTS_MAX });
+  return products;
+}
+
+const inOrder = (db: Kysely<Database>, companyId: string, filter: ProductFilter) =>
+  productHits(db, companyId, filter)
+    .leftJoin('company_options as c', (join) =>
+      join.onRef('c.company_id', '=', 'p.company_id').onRef('c.id', '=', 'p.category_id').on('c.kind', '=', 'category'),
+    )
+    .select(['p.sku', 'p.variety', 'p.packing', 'p.size', 'p.grade', 'p.origin', 'p.price', 'p.category_id'])
+    .select(['p.inventory_uom as unit', 'c.name as category'])
+    .orderBy('c.name', (order) => order.asc().nullsLast())
+    .orderBy('p.variety')
+    .orderBy('p.sku')
+    .orderBy('p.product_id')
+    .limit(PRODUCTS_MAX + 1)
+    .execute();
+
+/** For the moment in which the list of categories is behind the list of products. */
+const categoryName = async (handler: Services['handler'], companyId: string, categoryId: string): Promise<string> =>
+  (await handler.load(productCategory, companyId, categoryId)).state.name;
