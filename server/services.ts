@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { connect, type Database } from './database/connect.ts';
+import { snapshotsIn } from './database/snapshots.ts';
 import { upcasters } from './domain/upcasters.ts';
 import { claimsOn, type Claims } from './kernel/claims.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
@@ -48,7 +49,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   });
   const plain = eventStoreDb(eventStoreUrl, upcasters);
   const store = observer ? observer.store(plain) : plain;
-  const handler = commandHandler({ store, clock, upcasters });
+  const handler = commandHandler({ store, clock, upcasters, snapshots: snapshotsIn(pool, onError) });
   const { value } = await db
     .selectFrom('vault.key')
     .select('value')

@@ -23,6 +23,8 @@ export interface FieldChange {
  */
 export interface Decider<State, E extends Event> {
   readonly category: string;
+  /** 1 unless said; raised when what `evolve` calls folds otherwise than before, so that old snapshots are not taken. */
+  readonly version?: number;
   initialState(): State;
   evolve(state: State, event: E): State;
   changes?(event: E): FieldChange[];

@@ -1,0 +1,47 @@
+import type { Clock } from './clock.ts';
+import type { Event } from './decider.ts';
+import type { Channel, Metadata, NewEvent } from './eventStore.ts';
+import { eventId } from './ids.ts';
+import { currentVersion, type UpcasterTable } from './upcasting.ts';
+
+/** Who wants something done, why, and the command's identity: becomes the metadata of its events. */
+export interface Cause {
+  readonly companyId: string;
+  readonly actor: string;
+  readonly onBehalfOf?: string;
+  readonly role: number;
+  readonly channel: Channel;
+  /** UUID made by the caller; repeating a command with the same id has one effect (trust R1). */
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId?: string;
+  readonly reason?: string;
+  readonly effectiveAt?: string;
+}
+
+/** What a command decided, as it goes into the log: ids from the command's, so that a repeat appends once (design 3). */
+export function newEvents(
+  decided: readonly Event[],
+  cause: Cause,
+  { clock, upcasters }: { readonly clock: Clock; readonly upcasters: UpcasterTable },
+): NewEvent[] {
+  const { companyId, actor, onBehalfOf, role, channel, commandId, correlationId, reason } = cause;
+  const recordedAt = clock.now();
+  return decided.map(({ type, data }, index) => {
+    const metadata: Metadata = {
+      companyId,
+      actor,
+      ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
+      role,
+      channel,
+      recordedAt,
+      effectiveAt: cause.effectiveAt ?? recordedAt,
+      commandId,
+      correlationId,
+      causationId: cause.causationId ?? commandId,
+      ...(reason === undefined ? {} : { reason }),
+      schemaVersion: currentVersion(upcasters, type),
+    };
+    return { id: eventId(commandId, index), type, data, metadata };
+  });
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sequence, takeSequenceBlock } from '../../server/domain/company/sequence.ts';
+import { systemClock } from '../../server/kernel/clock.ts';
+import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
+import type { EventStore } from '../../server/kernel/eventStore.ts';
+import { Busy, commandHandler, type CommandHandler } from '../../server/kernel/handleCommand.ts';
+import { newCommandId } from '../../server/kernel/ids.ts';
+import { streamName } from '../../server/kernel/streamName.ts';
+import { context } from '../support/context.ts';
+import { forkNode, type TestNode } from '../support/eventStoreNode.ts';
+
+/** How long each load lasts: long enough to see a figure in a long run, to see that it holds here. */
+const LOAD_MS = process.env.CROSSDOCK_LONG === '1' ? 10_000 : 1_500;
+
+let node: TestNode;
+let elsewhere: EventStore;
+beforeAll(async () => {
+  node = await forkNode();
+  elsewhere = eventStoreDb(node.address);
+});
+afterAll(async () => {
+  await elsewhere.close();
+  await node.stop();
+});
+
+const handlerOn = (store: EventStore): CommandHandler => commandHandler({ store, clock: systemClock });
+
+/** One writer after another takes numbers from one stream, and repeats what was refused as busy under its own id. */
+async function write(handler: CommandHandler, kind: string, until: number, told: string[]): Promise<number> {
+  let busy = 0;
+  while (Date.now() < until) {
+    const commandId = newCommandId();
+    const take = (): Promise<unknown> =>
+      handler
+        .handle(
+          sequence,
+          kind,
+          { type: 'TakeSequenceBlock', data: { kind, count: 1 } },
+          takeSequenceBlock,
+          context({ commandId }),
+        )
+        .catch((error: unknown) => {
+          if (!(error instanceof Busy)) throw error;
+          busy++;
+          return take();
+        });
+    await take();
+    told.push(commandId);
+  }
+  return busy;
+}
+
+async function mustHold(kind: string, told: readonly string[]): Promise<void> {
+  const seen: string[] = [];
+  for await (const event of node.store.read(streamName('acme', 'sequence', kind))) {
+    expect(event.revision).toBe(BigInt(seen.length));
+    expect(event.data).toEqual({ kind, from: seen.length + 1, to: seen.length + 1 });
+    seen.push(event.metadata.commandId);
+  }
+  expect([...seen].sort()).toEqual([...told].sort());
+}
+
+describe('a stream that many write to', () => {
+  it.each([
+    ['sixteen of one process', 16, 0],
+    ['sixteen of one process and four of another', 16, 4],
+    ['sixteen of each of two processes', 16, 16],
+  ] as const)('%s: each takes effect once, in order', async (name, here, there) => {
+    const kind = `hot${String(here)}x${String(there)}`;
+    const [mine, theirs]: [string[], string[]] = [[], []];
+    const [ours, others] = [handlerOn(node.store), handlerOn(elsewhere)];
+    const until = Date.now() + LOAD_MS;
+    const busy = await Promise.all([
+      ...Array.from({ length: here }, () => write(ours, kind, until, mine)),
+      ...Array.from({ length: there }, () => write(others, kind, until, theirs)),
+    ]);
+    await mustHold(kind, [...mine, ...theirs]);
+    const perSecond = (count: number) => String(Math.round((count * 1000) / LOAD_MS));
+    console.log(
+      `${name}: ${perSecond(mine.length)} + ${perSecond(theirs.length)} commands/s, ${String(busy.reduce((a, b) => a + b))} times busy`,
+    );
+  });
+});
