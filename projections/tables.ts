@@ -1,4 +1,3 @@
-  /** Products that were taken back; of an undone batch, the others could not be, since somebody has worked with them. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** numeric comes back as a string and takes one. */
@@ -94,6 +93,7 @@ export interface ImportBatchesTable {
   /** Products that it made, counted as they come in. */
   created: number;
   refused: number;
+  /** Products that were taken back; of an undone batch, the others could not be, since somebody has worked with them. */
   undone: number;
   started_at: Timestamp | null;
   started_by: string | null;

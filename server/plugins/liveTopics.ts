@@ -1,4 +1,3 @@
-  ImportBatch: 'products.import',
 import type { LiveTag } from '../contract/live.ts';
 import type { Session } from '../database/sessions.ts';
 import { isPermitted, type Permission } from '../domain/access/permissions.ts';
@@ -9,6 +8,7 @@ import { isPermitted, type Permission } from '../domain/access/permissions.ts';
  */
 export const topics: Readonly<Record<string, Permission>> = {
   Product: 'products.view',
+  ImportBatch: 'products.import',
   CompanyOptions: 'company.view',
   Company: 'company.view',
   User: 'users.view',
