@@ -93,7 +93,7 @@ export function completeDocument(document: ApiDocument, routes: readonly Describ
     for (const [status, response] of Object.entries(operation.responses))
       response.description = meanings[Number(status)] ?? '';
     addHeaders(operation, config);
-    addRefusals(operation, config);
+    addRefusals(operation, config, method === 'GET');
   }
   document.tags = [...tags].sort().map((name) => ({ name }));
   return document;
@@ -129,17 +129,20 @@ function addHeaders(operation: Operation, { command, asOf }: FastifyContextConfi
   ];
 }
 
-function addRefusals(operation: Operation, config: FastifyContextConfig): void {
+function addRefusals(operation: Operation, config: FastifyContextConfig, isReading: boolean): void {
   const has = (place: string): boolean => operation.parameters?.some((parameter) => parameter.in === place) ?? false;
   const hasBody = operation.requestBody !== undefined;
   const isGuarded = config.public !== true;
   const statuses = [
-    ...(hasBody || has('query') || has('header') ? [400] : []),
+    400,
     ...(isGuarded || operation.security?.length ? [401] : []),
     ...(isGuarded ? [403] : []),
     ...(has('path') ? [404] : []),
-    ...(hasBody ? [413, 415] : []),
-    ...(config.command === true ? [412, 422, 425] : []),
+    ...(isGuarded ? (isReading ? [409, 410] : [405]) : []),
+    // A body is looked at before it is asked whether one was wanted.
+    ...(isReading ? [] : [413, 415]),
+    ...(config.command === true ? [412, 425] : []),
+    ...(hasBody || config.command === true ? [422] : []),
     429,
     500,
     503,

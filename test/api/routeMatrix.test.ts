@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
 import { Role } from '../../server/domain/access/roles.ts';
+import { callCase as call } from './callCase.ts';
 import { publicRoutes, routeCases } from './routeCases.ts';
 import {
   ACME,
@@ -12,7 +13,6 @@ import {
   signIn,
   startWorld,
   type Answer,
-  type Caller,
   type World,
 } from './world.ts';
 
@@ -31,21 +31,6 @@ const guarded = () =>
   world.app.routeTable.filter(
     ({ method, url, config }) => method !== 'HEAD' && !config.public && !url.startsWith('/api/docs'),
   );
-
-const call = (
-  by: Caller,
-  name: string,
-  ids: { companyId: string; productId: string },
-  headers: Record<string, string> = {},
-): Promise<Answer> => {
-  const one = routeCases[name];
-  if (!one) throw new Error(`${name} has no case in routeCases.ts`);
-  const url = one.url(ids);
-  const method = name.split(' ')[0];
-  return method === 'GET'
-    ? by.get(url, headers)
-    : by.send(method as 'POST' | 'PUT' | 'DELETE', url, one.body?.(), headers);
-};
 
 const bare = ({ body }: Answer) => ({ ...body, error: { ...(body.error as object), correlationId: '' } });
 

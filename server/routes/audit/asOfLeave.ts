@@ -1,4 +1,5 @@
 import { AsOfLeftAnswer, AsOfParams } from '../../contract/asOf.ts';
+import { ErrorAnswer } from '../../contract/envelope.ts';
 import { asOfViewsIn } from '../../database/asOfViews.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
@@ -12,7 +13,7 @@ export const asOfLeaveRoute = (app: App, { services: { db, clock } }: RouteDeps)
     '/api/company/:companyId/as-of/:viewId',
     {
       config: { ...may('audit.asOf'), ...keyless },
-      schema: { params: AsOfParams, response: { 200: AsOfLeftAnswer } },
+      schema: { params: AsOfParams, response: { 200: AsOfLeftAnswer, 410: ErrorAnswer } },
     },
     async (request) => {
       const { companyId, viewId } = request.params;

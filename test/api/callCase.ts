@@ -1,0 +1,18 @@
+import { routeCases } from './routeCases.ts';
+import type { Answer, Caller } from './world.ts';
+
+/** Makes the call that stands for a route, `METHOD /path` as the route table names it. */
+export function callCase(
+  by: Caller,
+  name: string,
+  ids: { readonly companyId: string; readonly productId: string },
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const one = routeCases[name];
+  if (!one) throw new Error(`${name} has no case in routeCases.ts`);
+  const url = one.url(ids);
+  const method = name.split(' ')[0];
+  return method === 'GET'
+    ? by.get(url, headers)
+    : by.send(method as 'POST' | 'PUT' | 'DELETE', url, one.body?.(), headers);
+}
