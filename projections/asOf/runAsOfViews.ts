@@ -1,0 +1,125 @@
+import type pg from 'pg';
+import type { Clock } from '../../server/kernel/clock.ts';
+import type { EventStore } from '../../server/kernel/eventStore.ts';
+import { projections as every } from '../all.ts';
+import { silent, type ProjectorLog } from '../log.ts';
+import type { Projection } from '../projection.ts';
+import { openProjectorDatabase } from '../running/database.ts';
+import { isOutage, isPoison, messageOf } from '../running/failures.ts';
+import { inTerms } from '../running/inTerms.ts';
+import type { Leadership } from '../running/leadership.ts';
+import { pause } from '../running/pause.ts';
+import { listen } from './bell.ts';
+import { buildView, type BuildOptions } from './buildView.ts';
+import { instants } from './instants.ts';
+import { viewList, type WantedView } from './viewList.ts';
+import { AS_OF_CHANNEL } from './viewSchema.ts';
+
+/** Builds at once, over all companies (design 5). */
+const MAX_BUILDS = 2;
+/** How often idle views are looked for, and how far the log may be ahead of plumbing.instant. */
+const LOOK_MS = 10_000;
+/** How long builds under way may take to notice that the term has ended. */
+const DRAIN_MS = 5_000;
+
+export interface AsOfOptions {
+  readonly databaseUrl: string;
+  readonly store: EventStore;
+  readonly clock: Clock;
+  readonly projections?: readonly Projection[];
+  readonly log?: ProjectorLog;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Builds the views of the past that are asked for and drops those that nobody looks at, in one process of all that run
+ * this. The list is a table, so that a view left half built by a process that died is begun anew by the next one.
+ * Resolves when `signal` has fired.
+ */
+export function runAsOfViews(options: AsOfOptions): Promise<void> {
+  const { databaseUrl, log = silent, signal } = options;
+  return inTerms({ databaseUrl, office: { name: 'as of' }, log, signal }, (leadership) => term(options, leadership));
+}
+
+async function term(options: AsOfOptions, { epoch, lost }: Leadership): Promise<void> {
+  const { databaseUrl, store, clock, projections = every, log = silent } = options;
+  const ended = new AbortController();
+  const signal = AbortSignal.any([options.signal, lost, ended.signal]);
+  const database = await openProjectorDatabase(databaseUrl, { name: 'as of' });
+  const { pool } = database;
+  const tasks = new Set<Promise<void>>();
+  /** The first failure of any ends the term; what the others say afterwards follows from it. */
+  const start = (work: Promise<void>): Promise<void> => {
+    const task = work
+      .catch((error: unknown) => {
+        if (!signal.aborted) ended.abort(error);
+      })
+      .finally(() => tasks.delete(task));
+    tasks.add(task);
+    return task;
+  };
+  try {
+    const versions = projections.map(({ name, version }) => `${name} ${String(version)}`).join();
+    const views = viewList({ pool, epoch, versions });
+    await views.dropOthers();
+    void start(keepInstants(pool, store, signal));
+    await start(buildAsAsked({ pool, store, clock, projections, views, signal }, log, start));
+    await Promise.race([Promise.all(tasks), pause(DRAIN_MS, new AbortController().signal)]);
+  } finally {
+    await database.close();
+  }
+  if (ended.signal.aborted) throw ended.signal.reason;
+  if (lost.aborted && !options.signal.aborted) throw lost.reason;
+}
+
+async function buildAsAsked(
+  options: BuildOptions,
+  log: ProjectorLog,
+  start: (work: Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { pool, clock, views, signal } = options;
+  const bell = await listen(pool, AS_OF_CHANNEL);
+  let building = 0;
+  try {
+    while (!signal.aborted) {
+      await views.sweep(clock.now());
+      while (building < MAX_BUILDS) {
+        const view = await views.take();
+        if (!view) break;
+        building++;
+        void start(build(options, view, log)).then(() => {
+          building--;
+          bell.ring();
+        });
+      }
+      await bell.wait(LOOK_MS, signal);
+    }
+  } finally {
+    bell.close();
+  }
+}
+
+async function build(options: BuildOptions, view: WantedView, log: ProjectorLog): Promise<void> {
+  const { views, signal } = options;
+  try {
+    await buildView(options, view);
+  } catch (error) {
+    if (signal.aborted) return;
+    const failure = messageOf(error);
+    log.error({ view: view.id, companyId: view.companyId, error: failure }, 'a view of the past was not built');
+    // An event that cannot be taken in would fail every attempt; an outage passes, and ends this term.
+    if (!isPoison(error) && isOutage(error)) {
+      await views.release(view, failure);
+      throw error;
+    }
+    await views.failed(view, failure);
+  }
+}
+
+async function keepInstants(pool: pg.Pool, store: EventStore, signal: AbortSignal): Promise<void> {
+  const noted = await instants(pool, store);
+  while (!signal.aborted) {
+    await noted.note(signal);
+    await pause(LOOK_MS, signal);
+  }
+}
