@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../../server/database/connect.ts';
+import { runAsOfViews } from '../../projections/asOf/runAsOfViews.ts';
 import { runProjector } from '../../projections/runner.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
 import { reportReady, whenSupervisorGone } from '../../server/kernel/childProcess.ts';
@@ -28,8 +29,8 @@ export interface ProjectOptions {
 }
 
 /**
- * Runs projections, reactors, outbox, password resets and audit seals, each under a lock of its own (design 1), until it
- * is told to stop; outages of the database or the log do not end it.
+ * Runs projections, views of the past, reactors, outbox, password resets and audit seals, each under a lock of its own
+ * (design 1), until it is told to stop; outages of the database or the log do not end it.
  */
 export async function project({ databaseUrl, eventStoreUrl, mail }: ProjectOptions): Promise<void> {
   const log = processLog({ name: 'projector', level: process.env.LOG_LEVEL ?? '' });
@@ -62,6 +63,7 @@ export async function project({ databaseUrl, eventStoreUrl, mail }: ProjectOptio
     await Promise.all([
       // A log older than the read models ends this one, and with it all.
       runProjector({ databaseUrl, store, clock, log, signal, onLeading }).done.finally(stop),
+      runAsOfViews({ databaseUrl, store, clock, log, signal }),
       runReactors({ ...office, reactors }),
       runResetRequests(office),
       runOutbox({ ...office, transport: mailTransport(mail) }),

@@ -65,7 +65,7 @@ interface View {
   readonly error: string | null;
 }
 const viewOf = async (id: string): Promise<View | undefined> =>
-  (await world.query<View & { [column: string]: unknown }>('SELECT * FROM plumbing.as_of_view WHERE id = $1', [id]))[0];
+  (await world.query<View & Record<string, unknown>>('SELECT * FROM plumbing.as_of_view WHERE id = $1', [id]))[0];
 const isReady = async (id: string): Promise<boolean> => (await viewOf(id))?.state === 'ready';
 const begun = async (ids: readonly string[]): Promise<number> =>
   (await Promise.all(ids.map(viewOf))).filter((view) => (view?.attempt ?? 0) > 0).length;
