@@ -5,6 +5,7 @@ import { LandingScreen } from './features/access/LandingScreen.tsx';
 import { LoginScreen } from './features/access/LoginScreen.tsx';
 import { CatalogActions } from './features/catalog/CatalogActions.tsx';
 import { paths, specificationsPath } from './paths.ts';
+import { SavedSearchActions } from './lists/SavedSearchActions.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { RequireSession } from './shell/RequireSession.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -31,7 +32,14 @@ export const router = createBrowserRouter([
       {
         element: (
           <RequireSession>
-            <Shell actions={<CatalogActions />} />
+            <Shell
+              actions={
+                <>
+                  <CatalogActions />
+                  <SavedSearchActions list="products" path={paths.products} />
+                </>
+              }
+            />
           </RequireSession>
         ),
         children: [

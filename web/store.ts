@@ -2,6 +2,7 @@ import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/tool
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api/api.ts';
 import { createProductSlice } from './features/catalog/createProductSlice.ts';
+import { columnDraftsSlice } from './lists/columnDraftsSlice.ts';
 import { liveSlice } from './live/liveSlice.ts';
 import { noticesSlice } from './notices/noticesSlice.ts';
 import { paletteSlice } from './palette/paletteSlice.ts';
@@ -33,6 +34,7 @@ export const store = configureStore({
     shell: shellSlice.reducer,
     palette: paletteSlice.reducer,
     createProduct: createProductSlice.reducer,
+    columnDrafts: columnDraftsSlice.reducer,
   },
   middleware: (getDefault) => getDefault().prepend(onLeaving.middleware).concat(api.middleware),
 });

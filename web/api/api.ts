@@ -1,17 +1,27 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery.ts';
 
+/** What answers are tagged with, and what the live channel names as changed. */
+export const tagTypes = [
+  'Product',
+  'CompanyOptions',
+  'User',
+  'Company',
+  'ListSetting',
+  'ParkedStream',
+  'ImportBatch',
+] as const;
+export type Tag = (typeof tagTypes)[number];
+
 /** Empty on purpose: every feature injects its own endpoints. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Product', 'CompanyOptions', 'User', 'Company'],
+  tagTypes,
   // A hanging call must not hold back what the live channel says.
   invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 });
-
-export type Tag = 'Product' | 'CompanyOptions' | 'User' | 'Company';
 
 /** The tag id of lists: a list may gain or lose any row, so every change of its type concerns it. */
 export const LIST = 'LIST';

@@ -2,8 +2,9 @@ import access from '../../locales/zh/access.json';
 import catalog from '../../locales/zh/catalog.json';
 import common from '../../locales/zh/common.json';
 import errors from '../../locales/zh/errors.json';
+import lists from '../../locales/zh/lists.json';
 import palette from '../../locales/zh/palette.json';
 import shell from '../../locales/zh/shell.json';
 
 /** Loaded when somebody chooses it. */
-export const chinese = { access, catalog, common, errors, palette, shell };
+export const chinese = { access, catalog, common, errors, lists, palette, shell };

@@ -2,11 +2,12 @@ import access from '../../locales/en/access.json';
 import catalog from '../../locales/en/catalog.json';
 import common from '../../locales/en/common.json';
 import errors from '../../locales/en/errors.json';
+import lists from '../../locales/en/lists.json';
 import palette from '../../locales/en/palette.json';
 import shell from '../../locales/en/shell.json';
 
 /** The fallback language is in the first bundle, and its keys are the types of all text. */
-export const english = { access, catalog, common, errors, palette, shell };
+export const english = { access, catalog, common, errors, lists, palette, shell };
 
 export type Namespace = keyof typeof english;
 export type TextKey<N extends Namespace> = keyof (typeof english)[N] & string;

@@ -1,10 +1,9 @@
 import type { LiveTag } from '../../server/contract/live.ts';
-import { api, LIST, type Tag } from '../api/api.ts';
+import { api, LIST, tagTypes, type Tag } from '../api/api.ts';
 import type { AppDispatch } from '../store.ts';
 import type { LiveState } from './liveSlice.ts';
 
-const known: readonly Tag[] = ['Product', 'CompanyOptions', 'User', 'Company'];
-const isKnown = (type: string): type is Tag => known.some((tag) => tag === type);
+const isKnown = (type: string): type is Tag => tagTypes.some((tag) => tag === type);
 
 /** Fetches again what these tags concern: the record itself, and every list of its kind. */
 export function invalidate(dispatch: AppDispatch, tags: readonly LiveTag[]): void {
@@ -21,7 +20,7 @@ export function invalidate(dispatch: AppDispatch, tags: readonly LiveTag[]): voi
 }
 
 export const invalidateAll = (dispatch: AppDispatch): void => {
-  dispatch(api.util.invalidateTags([...known]));
+  dispatch(api.util.invalidateTags([...tagTypes]));
 };
 
 interface Mutation<Answer> {

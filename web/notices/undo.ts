@@ -14,11 +14,11 @@ interface Undone {
 const undoApi = api.injectEndpoints({
   endpoints: (build) => ({
     undo: build.mutation<Undone, UndoCall & Pick<Undo, 'revision' | 'tags'>>({
-      query: ({ method = 'PUT', path, body, revision }) => ({
+      query: ({ method, path, body, revision }) => ({
         path,
         body,
         ...(revision === null ? {} : { revision }),
-        method,
+        method: method ?? 'PUT',
         isQuiet: true,
         showsErrors: true,
       }),

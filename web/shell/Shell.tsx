@@ -64,8 +64,8 @@ export function Shell({ actions }: ShellProps) {
       {isInitialised && (
         <>
           <LiveUpdates />
-          <ShellActions />
           {actions}
+          <ShellActions />
           <PaletteHost />
         </>
       )}

@@ -1,14 +1,15 @@
 import { Column, RenderMode, Table } from '@blueprintjs/table';
 import '@blueprintjs/table/lib/css/table.css';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import './grid.css';
 import { CellEditor } from './CellEditor.tsx';
+import { ColumnEdge } from './ColumnEdge.tsx';
 import { GridCell } from './GridCell.tsx';
 import { GridHeaderCell } from './GridHeaderCell.tsx';
 import { GridStructure } from './GridStructure.tsx';
 import { HEADER_ROW, sameCell, type CellAddress, type DataGridProps, type GridColumn } from './gridTypes.ts';
-import { useColumnWidths } from './useColumnWidths.ts';
+import { useColumnWidths, type Dragged } from './useColumnWidths.ts';
 import { useGrid } from './useGrid.ts';
 
 const HEADER_HEIGHT = 34;
@@ -19,13 +20,14 @@ const ROW_HEIGHT = 34;
  * drawn at full size in a scroller of ours: a page of rows is small, and a cell that is always there can be focused.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { label, columns, skeletonRows, frozenColumns = 0, rowCount, offset, isBusy, sort } = props;
+  const { label, columns, skeletonRows, frozenColumns = 0, rowCount, offset, isBusy, sort, onResize } = props;
   const { t } = useText('common');
   const prefix = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const cellId = ({ row, column }: CellAddress): string => `${prefix}-${row === HEADER_ROW ? 'head' : row}-${column}`;
   const grid = useGrid(props, scroller, cellId);
-  const widths = useColumnWidths(scroller, columns);
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const widths = useColumnWidths(scroller, columns, dragged);
 
   useLayoutEffect(() => {
     // Blueprint makes its container a tab stop of its own; ours is the cell.
@@ -48,7 +50,17 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       isSortable={column.isSortable ?? false}
       sorted={sort?.column !== column.id ? undefined : sort.isDescending ? 'descending' : 'ascending'}
       isCursor={sameCell(grid.cursor, { row: HEADER_ROW, column: column.id })}
-    />
+    >
+      {onResize && (
+        <ColumnEdge
+          onDrag={(width) => setDragged({ column: column.id, width })}
+          onEnd={(width) => {
+            setDragged(null);
+            onResize(column.id, width);
+          }}
+        />
+      )}
+    </GridHeaderCell>
   );
 
   const cell = (row: Row | null | undefined, column: GridColumn<Row>, index: number) => {

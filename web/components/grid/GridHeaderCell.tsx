@@ -1,5 +1,5 @@
 import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons';
-import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 
 export interface GridHeaderCellProps {
   readonly id: string;
@@ -11,6 +11,8 @@ export interface GridHeaderCellProps {
   readonly isSortable: boolean;
   readonly sorted: 'ascending' | 'descending' | undefined;
   readonly isCursor: boolean;
+  /** Its edge, to drag. */
+  readonly children?: ReactNode;
   /** Given by Blueprint. */
   readonly className?: string;
   readonly style?: CSSProperties;
@@ -31,6 +33,7 @@ export function GridHeaderCell(props: GridHeaderCellProps) {
     isSortable,
     sorted,
     isCursor,
+    children,
     className = '',
     style,
   } = props;
@@ -66,6 +69,7 @@ export function GridHeaderCell(props: GridHeaderCellProps) {
           {sorted && <Caret className="cd-sort-mark" />}
         </span>
       )}
+      {isOnTop && children}
     </div>
   );
 }

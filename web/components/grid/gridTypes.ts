@@ -47,6 +47,8 @@ export interface DataGridProps<Row> {
   readonly rowId: (row: Row) => string;
   readonly onSort: (column: string) => void;
   readonly onOpen: (row: Row) => void;
+  /** A heading's edge was dragged to this width in px; null = back to the column's own. */
+  readonly onResize?: (column: string, width: number | null) => void;
 }
 
 /** A cell by what it shows, not by where it stands: rows move when others change them. */

@@ -7,14 +7,20 @@ import { DataGrid } from '../../components/grid/DataGrid.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { specificationsPath } from '../../paths.ts';
+import { changedPlace } from '../../lists/columnPlaces.ts';
+import { ColumnsButton } from '../../lists/ColumnsButton.tsx';
+import { SearchTabs } from '../../lists/SearchTabs.tsx';
+import { useDefaultSearch } from '../../lists/useDefaultSearch.ts';
+import { useListColumns } from '../../lists/useListColumns.ts';
+import { useOpenSearch } from '../../lists/useOpenSearch.ts';
+import { paths, specificationsPath } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
 import { useAppDispatch } from '../../store.ts';
 import './catalog.css';
 import { useListProductsQuery } from './catalogApi.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { creationBegun } from './createProductSlice.ts';
-import { PAGE_SIZES, sortedBy, toQuery, writeListState } from './listState.ts';
+import { addressOf, PAGE_SIZES, sortedBy, toQuery, writeListState } from './listState.ts';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductsToolbar } from './ProductsToolbar.tsx';
 import { useListState } from './useListState.ts';
@@ -34,7 +40,20 @@ export function ProductsScreen() {
   // The last answer stays until the next is there; only the very first load shows a skeleton.
   const page = list.data;
   const { edits, conflict, decide } = usePriceEdits(page?.list ?? NONE);
-  const columns = useProductColumns(edits);
+  const all = useProductColumns(edits);
+  const open = useOpenSearch('products', state.view);
+  const {
+    shown: columns,
+    places,
+    arrange,
+    reset,
+  } = useListColumns({
+    list: 'products',
+    columns: all,
+    frozen: FROZEN_COLUMNS,
+    open,
+  });
+  useDefaultSearch(paths.products, open);
   const isTurning = list.isFetching && list.currentData === undefined;
   const canCreate = may('products.create');
 
@@ -46,7 +65,10 @@ export function ProductsScreen() {
         canCreate && <Button intent="primary" icon={<PlusIcon />} text={t('products.create')} onClick={create} />
       }
     >
-      <ProductsToolbar state={state} change={change} />
+      <SearchTabs list="products" path={paths.products} open={open} address={addressOf(state)} places={places} />
+      <ProductsToolbar state={state} change={change}>
+        <ColumnsButton choices={all} places={places} frozen={FROZEN_COLUMNS} onArrange={arrange} onReset={reset} />
+      </ProductsToolbar>
       {list.isError && !list.isFetching && <FailedState error={list.error} onRetry={() => void list.refetch()} />}
       <div className={`cd-list ${isTurning ? 'cd-turning' : ''}`}>
         {(!list.isError || page) && (
@@ -66,6 +88,7 @@ export function ProductsScreen() {
               const column = columns.find(({ id }) => id === name);
               if (column) change(sortedBy(state, column.id));
             }}
+            onResize={(id, width) => arrange(changedPlace(places, id, { width }))}
             onOpen={({ productId }) => void navigate(specificationsPath(productId))}
           />
         )}

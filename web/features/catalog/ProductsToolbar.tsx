@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useShortcut } from '../../palette/useShortcuts.ts';
 import type { ListState } from './listState.ts';
@@ -8,8 +8,15 @@ import type { ChangeList } from './useListState.ts';
 
 const DEBOUNCE_MS = 300;
 
+interface ProductsToolbarProps {
+  readonly state: ListState;
+  readonly change: ChangeList;
+  /** At the end of the bar. */
+  readonly children: ReactNode;
+}
+
 /** Search and "show inactive". */
-export function ProductsToolbar({ state, change }: { state: ListState; change: ChangeList }) {
+export function ProductsToolbar({ state, change, children }: ProductsToolbarProps) {
   const { t } = useText('catalog');
   const box = useRef<HTMLInputElement>(null);
   useShortcut(
@@ -67,6 +74,7 @@ export function ProductsToolbar({ state, change }: { state: ListState; change: C
         label={t('products.showInactive')}
         onChange={(event) => change({ isInactive: event.currentTarget.checked })}
       />
+      <div className="cd-toolbar-end">{children}</div>
     </div>
   );
 }

@@ -12,6 +12,8 @@ export interface ListState {
   readonly isDescending: boolean;
   readonly search: string;
   readonly isInactive: boolean;
+  /** Id of the saved search that is open. */
+  readonly view: string | null;
 }
 
 /** In the order of the columns, which is also the contract's (a missing name fails to compile). */
@@ -34,6 +36,7 @@ const sortNames: Readonly<Record<ProductSortName, true>> = {
 const isSortName = (name: string): name is ProductSortName => Object.hasOwn(sortNames, name);
 
 const SEARCH_MAX = 100;
+const VIEW = /^[A-Za-z0-9_]{1,64}$/;
 
 /** Whatever stands in the address bar becomes a list that can be shown. */
 export function readListState(params: URLSearchParams): ListState {
@@ -48,20 +51,33 @@ export function readListState(params: URLSearchParams): ListState {
     isDescending: isSortName(name) && sort.startsWith('-'),
     search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
     isInactive: params.get('inactive') === '1',
+    view: VIEW.exec(params.get('view') ?? '')?.[0] ?? null,
   };
 }
 
 /** Only what differs from the default, so that addresses stay short. */
-export function writeListState({ page, size, sort, isDescending, search, isInactive }: ListState): URLSearchParams {
+export function writeListState({
+  page,
+  size,
+  sort,
+  isDescending,
+  search,
+  isInactive,
+  view,
+}: ListState): URLSearchParams {
   const entries: [string, string | false][] = [
     ['page', page > 1 && String(page)],
     ['size', size !== PAGE_SIZES[0] && String(size)],
     ['sort', sort !== null && (isDescending ? `-${sort}` : sort)],
     ['search', search],
     ['inactive', isInactive && '1'],
+    ['view', view ?? false],
   ];
   return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
+
+/** What a saved search keeps of it: neither the page nor itself. */
+export const addressOf = (state: ListState): string => writeListState({ ...state, page: 1, view: null }).toString();
 
 export const toQuery = ({ page, size, sort, isDescending, search, isInactive }: ListState): ProductListQuery => ({
   pageNumber: page,

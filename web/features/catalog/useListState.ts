@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { STAYS } from '../../lists/useDefaultSearch.ts';
 import { readListState, writeListState, type ListState } from './listState.ts';
 
 export type ChangeList = (change: Partial<ListState>, options?: { replace?: boolean }) => void;
@@ -14,6 +15,7 @@ export function useListState(): { state: ListState; change: ChangeList } {
       setParams((before) => writeListState({ ...readListState(before), ...part, page }), {
         replace,
         preventScrollReset: true,
+        state: STAYS,
       });
     },
     [setParams],

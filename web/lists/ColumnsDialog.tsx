@@ -1,0 +1,67 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { ColumnPlace } from '../../server/domain/access/userSettings.ts';
+import { useText } from '../i18n/useText.ts';
+import { changedPlace, moved, withinWidth } from './columnPlaces.ts';
+import { ColumnRow } from './ColumnRow.tsx';
+import './lists.css';
+
+/** What the chooser needs to know of a column. */
+export interface ColumnChoice {
+  readonly id: string;
+  readonly title: string;
+  /** Px, where nobody has chosen. */
+  readonly width: number;
+}
+
+export interface ColumnsDialogProps {
+  readonly choices: readonly ColumnChoice[];
+  readonly places: readonly ColumnPlace[];
+  readonly frozen: number;
+  readonly onArrange: (places: readonly ColumnPlace[]) => void;
+  readonly onReset: () => void;
+  readonly onClose: () => void;
+}
+
+const WIDTH_STEP = 24;
+
+/** Which columns, in which order, how wide: all by buttons, so that nobody must drag (WCAG 2.5.7). It works at once. */
+export function ColumnsDialog({ choices, places, frozen, onArrange, onReset, onClose }: ColumnsDialogProps) {
+  const { t } = useText('lists');
+  const widen = ({ id, width }: ColumnPlace, step: number): void => {
+    const now = width ?? choices.find((choice) => choice.id === id)?.width ?? 0;
+    onArrange(changedPlace(places, id, { width: withinWidth(now + step) }));
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('columns.title')}
+      className="cd-dialog"
+      isCloseButtonShown={false}
+      shouldReturnFocusOnClose
+    >
+      <DialogBody>
+        <p className="cd-hint">{t('columns.hint')}</p>
+        <ol className="cd-column-rows">
+          {places.map((place, index) => (
+            <ColumnRow
+              key={place.id}
+              title={choices.find(({ id }) => id === place.id)?.title ?? place.id}
+              isShown={place.isShown}
+              isFrozen={index < frozen}
+              isFirst={index === frozen}
+              isLast={index === places.length - 1}
+              onShow={(isShown) => onArrange(changedPlace(places, place.id, { isShown }))}
+              onMove={(step) => onArrange(moved(places, place.id, step, frozen))}
+              onWiden={() => widen(place, WIDTH_STEP)}
+              onNarrow={() => widen(place, -WIDTH_STEP)}
+            />
+          ))}
+        </ol>
+      </DialogBody>
+      <DialogFooter actions={<Button autoFocus intent="primary" text={t('columns.done')} onClick={onClose} />}>
+        <Button variant="minimal" text={t('columns.reset')} onClick={onReset} />
+      </DialogFooter>
+    </Dialog>
+  );
+}

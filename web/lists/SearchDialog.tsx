@@ -1,0 +1,119 @@
+import { Button, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useState, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ColumnPlace, ListName } from '../../server/domain/access/userSettings.ts';
+import { errorText, fieldRefusals } from '../api/apiError.ts';
+import { TextField } from '../components/TextField.tsx';
+import { useText } from '../i18n/useText.ts';
+import { useMay } from '../session/useSession.ts';
+import { useAppDispatch } from '../store.ts';
+import { forgetSearch } from './forgetSearch.ts';
+import { useChangeSearchMutation, useListSettingQuery, useSaveSearchMutation } from './listsApi.ts';
+import { STAYS } from './useDefaultSearch.ts';
+import { searchPath, type KnownSearch } from './useOpenSearch.ts';
+
+interface SearchDialogProps {
+  readonly list: ListName;
+  readonly path: string;
+  readonly address: string;
+  readonly places: readonly ColumnPlace[];
+  /** The own search to edit; absent: what is shown is saved as a new one. */
+  readonly search: KnownSearch | undefined;
+  readonly onClose: () => void;
+}
+
+/** Name, shared or not, first view or not; and for a search that is there, its end. */
+export function SearchDialog({ list, path, address, places, search, onClose }: SearchDialogProps) {
+  const { t } = useText('lists');
+  const { t: common } = useText('common');
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const canShare = useMay()('settings.share');
+  const wasDefault = useListSettingQuery(list).data?.defaultSearchId === search?.searchId && search !== undefined;
+  const [save, saving] = useSaveSearchMutation();
+  const [change, changing] = useChangeSearchMutation();
+  const [name, setName] = useState(search?.name ?? '');
+  const [isShared, setIsShared] = useState(search?.isShared ?? false);
+  const [isDefault, setIsDefault] = useState(wasDefault);
+  const error = saving.error ?? changing.error;
+  const nameError = fieldRefusals(error).get('name');
+
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (search) {
+      await change({ searchId: search.searchId, name, isShared, isDefault }).unwrap();
+      onClose();
+      return;
+    }
+    const { data } = await save({ list, name, address, columns: [...places], isShared, isDefault }).unwrap();
+    onClose();
+    void navigate(searchPath(path, { address, searchId: data.searchId }));
+  };
+
+  const forget = async (): Promise<void> => {
+    if (!search) return;
+    onClose();
+    if (await dispatch(forgetSearch(search))) void navigate(path, { state: STAYS });
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(search ? 'dialog.edit' : 'dialog.create')}
+      className="cd-dialog"
+      isCloseButtonShown={false}
+      shouldReturnFocusOnClose
+    >
+      <form className="cd-dialog-form" noValidate onSubmit={(event) => void submit(event).catch(() => {})}>
+        <DialogBody>
+          <TextField
+            label={t('dialog.name')}
+            hint={search ? undefined : t('dialog.nameHint')}
+            isRequired
+            autoFocus
+            maxLength={80}
+            autoComplete="off"
+            value={name}
+            error={nameError}
+            onChange={(event) => setName(event.target.value)}
+          />
+          {canShare && (
+            <Checkbox
+              className="cd-check"
+              checked={isShared}
+              label={t('dialog.share')}
+              onChange={(event) => setIsShared(event.currentTarget.checked)}
+            />
+          )}
+          <Checkbox
+            className="cd-check"
+            checked={isDefault}
+            label={t('dialog.default')}
+            onChange={(event) => setIsDefault(event.currentTarget.checked)}
+          />
+          <div role="alert">
+            {error !== undefined && nameError === undefined && <p className="cd-error">{errorText(error)}</p>}
+          </div>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={common('cancel')} onClick={onClose} />
+              <Button
+                type="submit"
+                intent="primary"
+                loading={saving.isLoading || changing.isLoading}
+                text={common('save')}
+              />
+            </>
+          }
+        >
+          {search && (
+            <Button intent="danger" variant="minimal" text={t('dialog.forget')} onClick={() => void forget()} />
+          )}
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

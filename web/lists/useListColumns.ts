@@ -1,0 +1,57 @@
+import { useCallback, useMemo } from 'react';
+import type { ColumnPlace, ListName } from '../../server/domain/access/userSettings.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
+import { arrangeColumns } from './arrangeColumns.ts';
+import { columnsDrafted } from './columnDraftsSlice.ts';
+import { arranged, placesOf, type Arrangeable } from './columnPlaces.ts';
+import type { OpenSearch } from './useOpenSearch.ts';
+
+interface ListColumnsOptions<Column> {
+  readonly list: ListName;
+  readonly columns: readonly Column[];
+  /** How many of the first columns stay where they are. */
+  readonly frozen: number;
+  /** The saved search that is open, and what is kept of the list. */
+  readonly open: OpenSearch;
+}
+
+export interface ListColumns<Column> {
+  /** To draw. */
+  readonly shown: readonly Column[];
+  /** All columns in their order, for the chooser and for saving. */
+  readonly places: readonly ColumnPlace[];
+  readonly arrange: (places: readonly ColumnPlace[]) => void;
+  readonly reset: () => void;
+}
+
+/**
+ * A list's columns as this user has them. Within a saved search a change is the search's, and kept only when it is
+ * saved; else it is the user's own arrangement and kept at once.
+ */
+export function useListColumns<Column extends Arrangeable>({
+  list,
+  columns,
+  frozen,
+  open: { search, setting },
+}: ListColumnsOptions<Column>): ListColumns<Column> {
+  const dispatch = useAppDispatch();
+  const drafts = useAppSelector((state) => state.columnDrafts);
+  const searchId = search?.searchId;
+  const own = setting?.columns;
+  const kept = (searchId === undefined ? undefined : (drafts[searchId] ?? search?.columns)) ?? own;
+
+  const places = useMemo(() => placesOf(columns, frozen, kept ?? []), [columns, frozen, kept]);
+  const shown = useMemo(() => arranged(columns, places), [columns, places]);
+  const arrange = useCallback(
+    (next: readonly ColumnPlace[]) => {
+      if (searchId === undefined) dispatch(arrangeColumns(list, next));
+      else dispatch(columnsDrafted({ searchId, columns: next }));
+    },
+    [dispatch, list, searchId],
+  );
+  const reset = useCallback(
+    () => arrange(searchId === undefined ? [] : placesOf(columns, frozen, [])),
+    [arrange, searchId, columns, frozen],
+  );
+  return { shown, places, arrange, reset };
+}
