@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
+import { GenericContainer, getContainerRuntimeClient, Wait, type StartedTestContainer } from 'testcontainers';
+
+/** The images of compose.yaml. */
+const EVENTSTORE = 'eventstore/eventstore:23.10.1-bookworm-slim';
+const POSTGRES = 'postgres:18';
+
+/** What runs against them: the event store contract, and the main flow on two servers and two projectors. */
+const FILES = ['test/kernel/eventStore.test.ts', 'test/production/twoServers.test.ts'];
+
+/**
+ * `npm run test:containers`: starts a real EventStoreDB and PostgreSQL where Docker runs and points the tests at them.
+ * Without Docker it says so and succeeds (design 11).
+ */
+async function main(): Promise<number> {
+  try {
+    await getContainerRuntimeClient();
+  } catch {
+    console.log('Docker does not run here: nothing was tested against a real EventStoreDB and PostgreSQL.');
+    return 0;
+  }
+  const started: StartedTestContainer[] = [];
+  try {
+    const eventStore = await new GenericContainer(EVENTSTORE)
+      .withEnvironment({ EVENTSTORE_INSECURE: 'true', EVENTSTORE_CLUSTER_SIZE: '1', EVENTSTORE_MEM_DB: 'true' })
+      .withExposedPorts(2113)
+      .withWaitStrategy(Wait.forHttp('/health/live', 2113).forStatusCodeMatching((status) => status < 300))
+      .start();
+    started.push(eventStore);
+    const password = randomBytes(16).toString('hex');
+    const postgres = await new GenericContainer(POSTGRES)
+      .withEnvironment({ POSTGRES_USER: 'crossdock', POSTGRES_DB: 'crossdock', POSTGRES_PASSWORD: password })
+      .withExposedPorts(5432)
+      .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
+      .start();
+    started.push(postgres);
+
+    const eventStoreUrl = `esdb://${eventStore.getHost()}:${String(eventStore.getMappedPort(2113))}?tls=false`;
+    const databaseUrl = `postgres://crossdock:${password}@${postgres.getHost()}:${String(postgres.getMappedPort(5432))}/crossdock`;
+    const tests = spawn('npx', ['vitest', 'run', ...FILES], {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        EVENTSTORE_CONTRACT_URL: eventStoreUrl,
+        CONTAINERS_EVENTSTORE_URL: eventStoreUrl,
+        CONTAINERS_DATABASE_URL: databaseUrl,
+      },
+    });
+    const [code] = (await once(tests, 'exit')) as [number | null];
+    return code ?? 1;
+  } finally {
+    for (const container of started) await container.stop();
+  }
+}
+
+process.exitCode = await main();

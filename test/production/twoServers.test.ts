@@ -1,0 +1,206 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
+import { newCommandId } from '../../server/kernel/ids.ts';
+import { pause, until } from '../support/program.ts';
+import { isLeading, startProductionForm, type ProductionForm, type ServerProcess } from './productionForm.ts';
+
+let form: ProductionForm;
+let servers: [ServerProcess, ServerProcess];
+let companyId: string;
+let token: string;
+let productId: string;
+
+beforeAll(async () => {
+  form = await startProductionForm();
+  form.projector();
+  servers = [await form.server(), await form.server()];
+  token = await signIn(servers[0].url);
+  const { data } = (await (await call(servers[0], 'GET', '/api/user/me')).json()) as { data: Me };
+  companyId = data.rolesOfCompany[0]?.source ?? '';
+  const made = await command(servers[0], 'POST', 'product-manager', { variety: 'Fuji apple', inventoryUOM: 'Case' });
+  productId = ((await made.json()) as { data: { productId: string } }).data.productId;
+}, 180_000);
+afterAll(() => form.stop());
+
+/** The one and the other in turn. */
+const serverAt = (turn: number): ServerProcess => (turn % 2 === 0 ? servers[0] : servers[1]);
+
+interface Me {
+  readonly rolesOfCompany: readonly { readonly source: string }[];
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from('crossdock-cli:').toString('base64')}` },
+    body: new URLSearchParams({
+      grant_type: 'password',
+      username: form.admin.email,
+      password: form.admin.password,
+      scope: 'all',
+    }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+const call = (
+  { url }: ServerProcess,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+const command = (
+  server: ServerProcess,
+  method: string,
+  path: string,
+  body: unknown,
+  key = newCommandId(),
+): Promise<Response> => call(server, method, `/api/company/${companyId}/${path}`, body, { 'idempotency-key': key });
+
+const setPrice = (server: ServerProcess, price: string, key?: string): Promise<Response> =>
+  command(server, 'PUT', `product-manager/pricing/${productId}`, { price, updateType: 2 }, key);
+
+async function priceOn(server: ServerProcess): Promise<string> {
+  const answer = await call(server, 'GET', `/api/company/${companyId}/product-manager/product-list`);
+  const { data } = (await answer.json()) as { data: { list: { productId: string; price: string }[] } };
+  return data.list.find((row) => row.productId === productId)?.price ?? '';
+}
+
+/** A second browser on a server; what it is told, and how it is closed. */
+async function listenAt(server: ServerProcess): Promise<{ socket: WebSocket; told: string[] }> {
+  const answer = await call(server, 'POST', '/api/live/ticket');
+  const { data } = (await answer.json()) as { data: { ticket: string } };
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live`, { origin: server.url });
+  const told: string[] = [];
+  socket.on('message', (message: Buffer) => told.push(message.toString()));
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ ticket: data.ticket }));
+  await once(socket, 'message');
+  return { socket, told };
+}
+
+describe('two servers and two projectors on one log and one database', () => {
+  it('share sessions and read models', async () => {
+    expect((await setPrice(servers[0], '11.5')).status).toBe(200);
+    expect(await priceOn(servers[1])).toBe('11.5');
+    expect((await setPrice(servers[1], '12.5')).status).toBe(200);
+    expect(await priceOn(servers[0])).toBe('12.5');
+  });
+
+  it('tell a browser at one what was done at the other', async () => {
+    const { socket, told } = await listenAt(servers[1]);
+    const began = performance.now();
+    await setPrice(servers[0], '13.5');
+    await until(
+      () => told.some((message) => message.includes(productId)),
+      (isTold) => isTold,
+    );
+    expect(performance.now() - began).toBeLessThan(2_000);
+    socket.terminate();
+  });
+
+  it('do a command once that is sent to both at the same time under one key', async () => {
+    for (let round = 0; round < 10; round++) {
+      const key = newCommandId();
+      const create = (server: ServerProcess): Promise<Response> =>
+        command(server, 'POST', 'product-manager', { variety: `Round ${String(round)}`, inventoryUOM: 'Case' }, key);
+      const answers = await Promise.all([...servers, ...servers].map(create));
+      // Who comes while the first still runs is asked to come again.
+      const ids = await Promise.all(
+        answers.map(async (answer, index) => {
+          let last = answer;
+          while (last.status === 425) {
+            await pause(100);
+            last = await create(serverAt(index));
+          }
+          expect(last.status).toBe(200);
+          return ((await last.json()) as { data: { productId: string } }).data.productId;
+        }),
+      );
+      expect(new Set(ids).size).toBe(1);
+    }
+    const list = await call(
+      servers[0],
+      'GET',
+      `/api/company/${companyId}/product-manager/product-list?searchKey=Round`,
+    );
+    expect(((await list.json()) as { data: { total: number } }).data.total).toBe(10);
+  });
+
+  it('lose and double nothing when the leading projector is killed, and go on within 5 s (F4)', async () => {
+    const [leader] = form.projectors().filter((each) => isLeading(each.printed()));
+    const [standby] = form.projectors().filter((each) => each !== leader);
+    expect(isLeading(standby?.printed() ?? '')).toBe(false);
+    let price = 100;
+    let isOver = false;
+    const writing = (async () => {
+      while (!isOver) expect((await setPrice(serverAt(++price), String(price))).status).toBe(200);
+    })();
+    await pause(300);
+    const began = performance.now();
+    await leader?.kill('SIGKILL');
+    await until(
+      () => isLeading(standby?.printed() ?? ''),
+      (leads) => leads,
+    );
+    console.log(`a new projector leads ${((performance.now() - began) / 1_000).toFixed(2)} s after the kill`);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    await pause(300);
+    isOver = true;
+    await writing;
+    await until(
+      () => priceOn(servers[0]),
+      (shown) => shown === String(price),
+    );
+    const { code, out } = await form.run('rebuild', '--verify', '--company', 'BAY');
+    expect({ code, out }).toEqual({ code: 0, out: expect.any(String) as string });
+  });
+
+  it('finish at the other server what a killed one had begun', async () => {
+    const [first, second] = servers;
+    for (let round = 0; round < 5; round++) {
+      const key = newCommandId();
+      const lost = setPrice(first, `${String(200 + round)}.5`, key).catch(() => null);
+      await pause(round * 3);
+      if (round === 4) await first.kill('SIGKILL');
+      else await lost;
+      const answer = await until(
+        () => setPrice(second, `${String(200 + round)}.5`, key),
+        ({ status }) => status !== 425,
+        40_000,
+      );
+      expect(answer.status).toBe(200);
+    }
+    const store = eventStoreDb(form.eventStoreUrl);
+    const seen = new Map<string, number>();
+    for await (const { metadata, type } of store.readAll()) {
+      if (type === 'ProductPriced') seen.set(metadata.commandId, (seen.get(metadata.commandId) ?? 0) + 1);
+    }
+    await store.close();
+    expect([...seen.values()].every((times) => times === 1)).toBe(true);
+    expect(await priceOn(second)).toBe('204.5');
+  }, 60_000);
+
+  it('close a browser of a session that ended at the other server', async () => {
+    const third = await form.server();
+    const { socket } = await listenAt(servers[1]);
+    const closed = once(socket, 'close');
+    const answer = await call(third, 'POST', '/api/sign-out');
+    expect(answer.status).toBeLessThan(300);
+    const [code] = (await closed) as [number];
+    expect(code).toBe(4401);
+  });
+});
