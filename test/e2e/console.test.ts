@@ -5,6 +5,7 @@ import { createProductSuite } from './createProductSuite.ts';
 import { draftSuite } from './draftSuite.ts';
 import { languageSuite } from './languageSuite.ts';
 import { liveSuite } from './liveSuite.ts';
+import { lostLineSuite } from './lostLineSuite.ts';
 import { mainJobSuite } from './mainJobSuite.ts';
 import { presenceSuite } from './presenceSuite.ts';
 import { priceEditSuite } from './priceEditSuite.ts';
@@ -23,6 +24,7 @@ describe('console', () => {
   describe('products list', () => productListSuite(app));
   describe('price edit', () => priceEditSuite(app));
   describe('live', () => liveSuite(app));
+  describe('lost line', () => lostLineSuite(app));
   describe('create product', () => createProductSuite(app));
   describe('specifications', () => specificationsSuite(app));
   describe('conflict', () => conflictSuite(app));

@@ -50,7 +50,7 @@ export function draftSuite(app: App): void {
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(app.email('SELLER'));
     await page.getByLabel('Password').fill(app.program.demo.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.locator('main h1').first().waitFor();
+    await page.waitForURL('**/products**');
     expect(await page.evaluate(drafts)).toEqual([]);
   });
 }

@@ -6,6 +6,9 @@ import { liveApi } from './liveApi.ts';
 import { openLiveChannel, type LiveChannel } from './liveChannel.ts';
 import { liveStatus, othersTold } from './liveSlice.ts';
 
+/** Asked over a connection that died unnoticed, a ticket would be waited for as long as for any call. */
+const TICKET_TIMEOUT_MS = 4_000;
+
 /** Listens as long as the component that uses it is there: the shell of a signed-in user. */
 export function useLiveChannel(): void {
   const dispatch = useAppDispatch();
@@ -17,7 +20,9 @@ export function useLiveChannel(): void {
     const opened = openLiveChannel({
       ticket: async () => {
         const asking = dispatch(liveApi.endpoints.liveTicket.initiate(undefined));
+        const tooLate = setTimeout(() => asking.abort(), TICKET_TIMEOUT_MS);
         const { data = null } = await asking;
+        clearTimeout(tooLate);
         asking.reset(); // used once, kept nowhere
         return data;
       },

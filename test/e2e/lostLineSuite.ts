@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { until } from '../support/program.ts';
+import { cellOf, columnTexts, settled, toast, type App } from './app.ts';
+import { startTcpProxy, type TcpProxy } from './tcpProxy.ts';
+
+/** A beat comes every 5 s and may be 3 s late; it is looked at every second; the banner waits 1.2 s. */
+const NOTICED_MS = 5_000 + 3_000 + 1_000 + 1_200;
+
+/** F15: however the line is lost, the console says so in time, comes back gently and has missed nothing. */
+export function lostLineSuite(app: App): void {
+  let proxy: TcpProxy | undefined;
+  afterEach(() => proxy?.close());
+
+  const readerVia = async (url: string, prepare?: (page: Page) => Promise<void>): Promise<Page> => {
+    const page = await app.enter({ role: 'SELLER' });
+    await prepare?.(page);
+    const given = page.waitForResponse('**/live/ticket');
+    await page.goto(`${url}/products`);
+    await settled(page);
+    await given;
+    await page.waitForTimeout(700); // the hello is answered
+    return page;
+  };
+  const attemptsOf = (page: Page): number[] => {
+    const at: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('live/ticket')) at.push(Date.now());
+    });
+    return at;
+  };
+  const mustBeGentle = (at: readonly number[]): void =>
+    expect(at.slice(1).filter((time, index) => time - (at[index] ?? 0) < 950)).toEqual([]);
+
+  const price = async (page: Page, sku: string, is: string): Promise<void> => {
+    await (await cellOf(page, sku, 'price')).getByText(is, { exact: true }).waitFor({ timeout: 30_000 });
+  };
+  const set = async (writer: Page, sku: string, to: string): Promise<void> => {
+    await (await cellOf(writer, sku, 'price')).dblclick();
+    await writer.keyboard.press('Control+A');
+    await writer.keyboard.type(to);
+    await writer.keyboard.press('Enter');
+    await toast(writer, 'success').getByText(`→ $${to}`).waitFor({ timeout: 20_000 });
+  };
+
+  it('half-open: nothing comes and nobody says so', async () => {
+    proxy = await startTcpProxy(app.program.url);
+    const [reader, writer] = [await readerVia(proxy.url), await app.enter()];
+    const sku = (await columnTexts(writer, 'sku'))[5] ?? '';
+    const attempts = attemptsOf(reader);
+    proxy.swallow();
+    const cut = performance.now();
+    await reader.getByText('Connection lost').waitFor({ timeout: NOTICED_MS + 2_000 });
+    expect(performance.now() - cut).toBeLessThan(NOTICED_MS + 500);
+    await set(writer, sku, '52.15');
+    proxy.heal();
+    await price(reader, sku, '$52.15');
+    mustBeGentle(attempts);
+  }, 60_000);
+
+  it('asleep for ten minutes: woken, it asks at once what it has missed', async () => {
+    proxy = await startTcpProxy(app.program.url);
+    const reader = await readerVia(proxy.url, (page) => page.clock.install());
+    const writer = await app.enter();
+    const sku = (await columnTexts(writer, 'sku'))[6] ?? '';
+    proxy.forget();
+    await set(writer, sku, '52.16');
+    const before = await (await cellOf(reader, sku, 'price')).innerText();
+    expect(before).not.toBe('$52.16');
+    const woken = performance.now();
+    await reader.clock.fastForward('10:00');
+    await price(reader, sku, '$52.16');
+    expect(performance.now() - woken).toBeLessThan(6_000);
+  });
+
+  it('the server killed and started again', async () => {
+    const [reader, writer] = [await readerVia(app.program.url), await app.enter()];
+    const sku = (await columnTexts(writer, 'sku'))[7] ?? '';
+    const attempts = attemptsOf(reader);
+    const { pids } = app.program.runtime();
+    process.kill(pids.server, 'SIGKILL');
+    await until(
+      () => app.program.runtime().pids.server,
+      (pid) => pid !== pids.server,
+    );
+    await until(
+      () =>
+        fetch(`${app.program.url}/api/health`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      Boolean,
+    );
+    await set(writer, sku, '52.17');
+    await price(reader, sku, '$52.17');
+    mustBeGentle(attempts);
+  });
+}
