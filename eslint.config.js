@@ -10,7 +10,9 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.js', 'cli/*.mjs', 'server/embedded/*/*.mjs'] },
+        projectService: {
+          allowDefaultProject: ['*.js', 'cli/*.mjs', 'server/embedded/*/*.mjs', 'server/printing/*.mjs'],
+        },
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -10,6 +10,7 @@ import { asOfViewRoute } from './audit/asOfView.ts';
 import { createProductRoute } from './catalog/createProduct.ts';
 import { importsRoute } from './catalog/imports.ts';
 import { priceHistoriesRoute } from './catalog/priceHistories.ts';
+import { priceListPdfRoute } from './catalog/priceListPdf.ts';
 import { pricingRoute } from './catalog/pricing.ts';
 import { productHistoryRoute } from './catalog/productHistory.ts';
 import { productInfoRoute } from './catalog/productInfo.ts';
@@ -44,6 +45,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   menusRoute,
   companyUsersRoute,
   productListRoute,
+  priceListPdfRoute,
   createProductRoute,
   productInfoRoute,
   specificationsRoute,

@@ -53,6 +53,11 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     url: products('/product-list'),
   },
+  'GET /api/company/:companyId/product-manager/price-list.pdf': {
+    permission: 'products.print',
+    roles: office,
+    url: products('/price-list.pdf'),
+  },
   'POST /api/company/:companyId/product-manager': {
     permission: 'products.create',
     roles: buyers,

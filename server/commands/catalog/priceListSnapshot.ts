@@ -15,25 +15,32 @@ export interface PriceListOptions extends ProductFilter {
   readonly paper: PaperName;
   /** ISO UTC, folded from the log; absent: now. */
   readonly at?: string | undefined;
+  /** The moment (ISO UTC) that the given database shows, and where the log stood then; absent: the present. */
+  readonly view?: { readonly instant: string; readonly position: string } | undefined;
 }
 
 type Group = PriceListSnapshot['data']['groups'][number];
+
+/** What a list is read from: the present, or a view of the past. */
+type PriceListSource = Pick<Services, 'db' | 'pool' | 'store' | 'clock'> & {
+  readonly handler: Pick<Services['handler'], 'load'>;
+};
 
 /**
  * Everything that a price list shows, as plain JSON: active products unless asked otherwise, of now or of a moment.
  * Refused (`printables.tooManyProducts`) beyond 10,000 products.
  */
 export async function priceListSnapshot(
-  services: Services,
+  services: PriceListSource,
   companyId: string,
-  { language, paper, at, status = ProductStatus.ACTIVE, searchKey = '' }: PriceListOptions,
+  { language, paper, at, view, status = ProductStatus.ACTIVE, searchKey = '' }: PriceListOptions,
 ): Promise<PriceListSnapshot> {
   const { name: companyName, timeZone } = (await services.handler.load(company, companyId, companyId)).state;
   const search = searchKey.trim();
   const filter = { status, searchKey: search };
-  // Read before the products: what they show is at least as new as what the paper says.
-  const instant = at ?? services.clock.now();
-  const { position, products } = await (at === undefined
+  // Before the products: they are at least as new as what the paper says.
+  const instant = view?.instant ?? at ?? services.clock.now();
+  const { products, ...known } = await (at === undefined
     ? pricedProducts(services, companyId, filter)
     : pricedProductsAt(services, companyId, filter, at));
   return {
@@ -41,7 +48,7 @@ export async function priceListSnapshot(
     settings: { companyName, language, paper },
     data: {
       knownAt: momentOf(instant, timeZone),
-      position,
+      position: view?.position ?? known.position,
       search,
       isInactive: status === ProductStatus.INACTIVE,
       groups: grouped(products),

@@ -11,6 +11,8 @@ import type { Services } from '../../services.ts';
 /** Products on one list; more is no paper that anybody reads, and minutes of printing. */
 const PRODUCTS_MAX = 10_000;
 
+type Loader = Pick<Services['handler'], 'load'>;
+
 export interface CategorizedProduct extends PricedProduct {
   /** Name of its category, null without one. */
   readonly category: string | null;
@@ -28,7 +30,7 @@ export interface PricedProducts {
  * and checkpoint are of one moment of the database, so that the position is what the rows show.
  */
 export async function pricedProducts(
-  { db, handler }: Pick<Services, 'db' | 'handler'>,
+  { db, handler }: { readonly db: Services['db']; readonly handler: Loader },
   companyId: string,
   filter: ProductFilter,
 ): Promise<PricedProducts> {
@@ -73,5 +75,5 @@ const inOrder = (db: Kysely<Database>, companyId: string, filter: ProductFilter)
     .execute();
 
 /** For the moment in which the list of categories is behind the list of products. */
-const categoryName = async (handler: Services['handler'], companyId: string, categoryId: string): Promise<string> =>
+const categoryName = async (handler: Loader, companyId: string, categoryId: string): Promise<string> =>
   (await handler.load(productCategory, companyId, categoryId)).state.name;

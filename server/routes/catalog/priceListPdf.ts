@@ -1,0 +1,73 @@
+import { Type } from 'typebox';
+import { recordRead } from '../../commands/audit/recordRead.ts';
+import { priceListSnapshot, productCount } from '../../commands/catalog/priceListSnapshot.ts';
+import { CompanyParams } from '../../contract/company.ts';
+import { PriceListQuery } from '../../contract/priceList.ts';
+import { newCommandId } from '../../kernel/ids.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { alsoAsOf } from '../../plugins/asOf.ts';
+import { demand, may, sessionOf } from '../../plugins/authorize.ts';
+import { documentLimit } from '../../plugins/documentLimit.ts';
+import { readDb } from '../../plugins/readDb.ts';
+import { RequestError } from '../../plugins/requestError.ts';
+import { openPrinter, PrinterBusy } from '../../printing/printer.ts';
+
+const TRY_AGAIN_SECONDS = 5;
+
+/**
+ * GET price-list.pdf: the price list of now, or of the moment that the request asks about, in English on letter paper
+ * unless asked otherwise. Noted in the log before it leaves (trust 6).
+ */
+export const priceListPdfRoute = (app: App, { services }: RouteDeps) => {
+  const printer = openPrinter();
+  const mayTakeOneMore = documentLimit(app);
+  app.addHook('onClose', () => printer.close());
+  return app.get(
+    '/api/company/:companyId/product-manager/price-list.pdf',
+    {
+      config: { ...may('products.print'), ...alsoAsOf },
+      exposeHeadRoute: false,
+      schema: {
+        params: CompanyParams,
+        querystring: PriceListQuery,
+        response: { 200: { content: { 'application/pdf': { schema: Type.Unsafe<Uint8Array>({ type: 'string' }) } } } },
+      },
+    },
+    async (request, reply) => {
+      demand(request, 'products.viewPrice', 'price');
+      await mayTakeOneMore(request);
+      const { companyId } = request.params;
+      const { language = 'en', paper = 'letter', ...filter } = request.query;
+      const { asOf } = request;
+      const view = asOf ? { instant: asOf.instant, position: String(asOf.position) } : undefined;
+      const source = { ...services, ...readDb(request, services) };
+      const snapshot = await priceListSnapshot(source, companyId, { language, paper, view, ...filter });
+      const { bytes, sha256 } = await printer.print(snapshot).catch((error: unknown): never => {
+        if (error instanceof PrinterBusy) throw new RequestError(503, { code: 'busy' }, TRY_AGAIN_SECONDS);
+        throw error;
+      });
+      const { position, knownAt } = snapshot.data;
+      const { userId, role, client } = sessionOf(request);
+      const context = {
+        companyId,
+        actor: userId,
+        role,
+        channel: client === 'crossdock-cli' ? ('cli' as const) : ('web' as const),
+        commandId: newCommandId(),
+        correlationId: request.id,
+      };
+      const data = { what: 'priceList', id: null, copies: 1, rows: productCount(snapshot), position, sha256 };
+      await recordRead(services, context, { type: 'DocumentPrinted', data });
+      const day = knownAt.local.slice(0, 10);
+      const name = language === 'zh' ? `价目表 ${day}.pdf` : `Price list ${day}.pdf`;
+      return reply
+        .header(
+          'content-disposition',
+          `inline; filename="price-list-${day}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        )
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type('application/pdf')
+        .send(bytes);
+    },
+  );
+};
