@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { readFileSync } from 'node:fs';
+import { auditCommand } from './commands/audit.ts';
 import { companyCommand } from './commands/companyFound.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { historyCommand } from './commands/historyProduct.ts';
@@ -33,6 +34,7 @@ export function program(say: Say): Command {
     replayCommand,
     renderCommand,
     rebuildCommand,
+    auditCommand,
     companyCommand,
     userCommand,
     migrateCommand,

@@ -2,6 +2,7 @@
 export const paths = {
   landing: '/',
   login: '/login',
+  resetPassword: '/reset-password',
   products: '/products',
   product: '/products/:productId',
   specifications: '/products/:productId/specifications',
@@ -11,6 +12,9 @@ export const paths = {
 
 export const specificationsPath = (productId: string): string =>
   `/products/${encodeURIComponent(productId)}/specifications`;
+
+/** Sign-in with the forgotten password opened. */
+export const forgotPath = `${paths.login}?forgot=1`;
 
 /** Sign-in that comes back to where somebody wanted to go. */
 export const loginPath = (from: string): string =>

@@ -3,9 +3,10 @@ import { createBrowserRouter, Navigate, Outlet, useParams } from 'react-router-d
 import { CrashScreen } from './components/CrashScreen.tsx';
 import { LandingScreen } from './features/access/LandingScreen.tsx';
 import { LoginScreen } from './features/access/LoginScreen.tsx';
+import { ResetPasswordScreen } from './features/access/ResetPasswordScreen.tsx';
 import { CatalogActions } from './features/catalog/CatalogActions.tsx';
-import { paths, specificationsPath } from './paths.ts';
 import { SavedSearchActions } from './lists/SavedSearchActions.tsx';
+import { paths, specificationsPath } from './paths.ts';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { RequireSession } from './shell/RequireSession.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -29,6 +30,7 @@ export const router = createBrowserRouter([
     children: [
       { path: paths.landing, element: <LandingScreen /> },
       { path: paths.login, element: <LoginScreen /> },
+      { path: paths.resetPassword, element: <ResetPasswordScreen /> },
       {
         element: (
           <RequireSession>

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { Role } from '../../server/domain/access/roles.ts';
 import { newCommand, shared, withIdentity } from '../terminal/command.ts';
 import type { AddUserOptions } from '../people/addUser.ts';
+import type { ResetPasswordOptions } from '../people/resetPassword.ts';
 import type { Say } from '../terminal/say.ts';
 
 const addCommand = (say: Say): Command =>
@@ -27,5 +28,22 @@ const addCommand = (say: Say): Command =>
       await addUser(email, options, say);
     });
 
+/** A one-time link for whom no mail reaches. */
+const resetPasswordCommand = (say: Say): Command =>
+  withIdentity(
+    newCommand(say, {
+      name: 'reset-password <email>',
+      key: 'user.reset',
+      examples: [['crossdock user reset-password bo@bay.example', 'user.reset.example']],
+    }),
+    say,
+  ).action(async (email: string, options: ResetPasswordOptions) => {
+    const { resetUserPassword } = await import('../people/resetPassword.ts');
+    await resetUserPassword(email, options, say);
+  });
+
 export const userCommand = (say: Say): Command =>
-  shared(new Command('user'), say).description(say('user.group')).addCommand(addCommand(say));
+  shared(new Command('user'), say)
+    .description(say('user.group'))
+    .addCommand(addCommand(say))
+    .addCommand(resetPasswordCommand(say));

@@ -47,6 +47,8 @@ export interface World {
   readonly companyId: string;
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
+  /** Of the event log's own database, for tests that lay hands on it. */
+  readonly logUrl: string;
   /** Writes a file into the world's folder and gives its path. */
   file(name: string, content: string | Buffer): Promise<string>;
   run(args: readonly string[], options?: RunOptions): Promise<Ran>;
@@ -104,6 +106,7 @@ export async function makeWorld(): Promise<World> {
     companyId,
     folder,
     env,
+    logUrl: log.url,
     context,
     hire,
     start,

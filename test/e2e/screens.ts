@@ -57,6 +57,24 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'a new password with its errors',
+    async show(app, language) {
+      const page = await app.visit({ language, path: `/reset-password#token=${'x'.repeat(43)}` });
+      await page.locator('form input').first().fill('short');
+      await page.keyboard.press('Enter');
+      await page.locator('.cd-error').nth(1).waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'a new password without a link',
+    async show(app, language) {
+      const page = await app.visit({ language, path: '/reset-password' });
+      await page.locator('.bp6-callout').waitFor();
+      return page;
+    },
+  },
+  {
     name: 'not found',
     async show(app, language) {
       const page = await app.visit({ language, path: '/nowhere' });

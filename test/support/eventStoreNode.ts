@@ -9,6 +9,8 @@ import { addressOf, newSecret, startNodeProcess } from '../kernel/eventStoreNode
 export interface TestNode {
   /** esdb address with the node's secret. */
   readonly address: string;
+  /** Of the node's own database, for tests that lay hands on it. */
+  readonly databaseUrl: string;
   readonly store: EventStore;
   stop(): Promise<void>;
 }
@@ -25,6 +27,7 @@ export async function startNode({
   const store = eventStoreDb(address, upcasters);
   return {
     address,
+    databaseUrl: database.url,
     store,
     async stop() {
       await store.close();
@@ -43,6 +46,7 @@ export async function forkNode(): Promise<TestNode & { readonly pid: number; kil
   const store = eventStoreDb(address);
   return {
     address,
+    databaseUrl: database.url,
     store,
     pid: child.pid ?? 0,
     kill: (signal) => child.kill(signal),

@@ -30,6 +30,7 @@ export const permissions = {
   'users.view': [Role.ACCOUNTANT, ...managers],
   'users.manage': [Role.ADMIN],
   'audit.read': [Role.ACCOUNTANT, ...managers],
+  'audit.seal': [Role.ADMIN],
   'audit.asOf': [Role.ACCOUNTANT, ...managers],
   'system.operate': [Role.ADMIN],
 } as const satisfies Record<string, readonly RoleCode[]>;

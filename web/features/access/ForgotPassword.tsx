@@ -1,17 +1,26 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { RESET_MINUTES } from '../../../server/domain/access/passwordRules.ts';
+import { errorText } from '../../api/apiError.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { useAskForResetMutation } from './accessApi.ts';
 
-/** The request of spec 1, 2.3. Mail is not sent yet, so it says who resets passwords for now and claims nothing more. */
-export function ForgotPassword() {
+/** The request of spec 1, 2.3. The answer is the same whoever the address belongs to, and so are our words. */
+export function ForgotPassword({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
   const { t } = useText('access');
   const panel = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const [asked, setAsked] = useState<string | null>(null);
+  const [ask, { isLoading, error }] = useAskForResetMutation();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { resetEmail: '' } });
-  const submit = handleSubmit(({ resetEmail }) => setAsked(resetEmail.trim()));
+  const submit = handleSubmit(async ({ resetEmail }) => {
+    const email = resetEmail.trim();
+    setAsked(null);
+    const { error: refused } = await ask({ email });
+    if (!refused) setAsked(email);
+  });
 
   return (
     <div className="cd-forgot">
@@ -33,12 +42,19 @@ export function ForgotPassword() {
             error={formState.errors.resetEmail && t('login.emailRequired')}
             {...register('resetEmail', { validate: (value) => value.trim() !== '' })}
           />
-          <Button type="submit" text={t('forgot.submit')} />
+          <Button type="submit" loading={isLoading} text={t('forgot.submit')} />
         </form>
         <div role="status">
           {asked !== null && (
-            <Callout compact icon={null}>
-              {t('forgot.answer', { email: asked })}
+            <Callout compact intent="success" icon={null}>
+              {t('forgot.sent', { email: asked, minutes: RESET_MINUTES })}
+            </Callout>
+          )}
+        </div>
+        <div role="alert">
+          {error !== undefined && (
+            <Callout compact intent="danger" icon={null}>
+              {errorText(error)}
             </Callout>
           )}
         </div>

@@ -24,7 +24,7 @@ export function LoginScreen() {
       <div className="cd-card cd-login">
         <h1 className="cd-title">{t('login.title')}</h1>
         <LoginForm />
-        <ForgotPassword />
+        <ForgotPassword isOpenAtFirst={params.has('forgot')} />
         <p className="cd-login-contact">
           <strong>{t('login.contact.title')}</strong> {t('login.contact.text')}
         </p>

@@ -1,0 +1,59 @@
+import { readSeals } from '../../server/commands/audit/verifySeals.ts';
+import { putInOutbox } from '../../server/database/outbox.ts';
+import { subCommandId, newCommandId } from '../../server/kernel/ids.ts';
+import { languageOf } from '../../server/messages.ts';
+import { composeMail } from '../../server/reactors/mail/composeMail.ts';
+import { localTime } from '../history/localTime.ts';
+import { withSession } from '../session/session.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { print, printJson, tell } from '../terminal/output.ts';
+import type { Say } from '../terminal/say.ts';
+import { withRawLog } from './rawLog.ts';
+
+/** Its arguments, as commander reads them. */
+export interface HeadOptions {
+  readonly mail?: string;
+  readonly mailLanguage: string;
+  readonly json?: true;
+  readonly company?: string;
+  readonly as?: string;
+}
+
+const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+
+/** The last seal of the company: kept where nobody who can write to the log can reach it, it is the proof (trust 6). */
+export const auditHead = (options: HeadOptions, say: Say): Promise<void> =>
+  withSession('audit head', options, 'audit.read', async ({ addresses, company, services }) => {
+    const { mail: to } = options;
+    if (to !== undefined && !ADDRESS.test(to))
+      throw new Failure('audit.head.badAddress', { value: to }, ExitCode.usage);
+    const head = (await withRawLog(addresses, (raw) => readSeals(raw, company.id))).at(-1);
+    if (!head) throw new Failure('audit.head.none', { company: company.name });
+    const at = localTime(head.recordedAt, company.timeZone);
+    if (options.json) printJson({ company: company.id, name: company.name, ...head });
+    else {
+      print(say('audit.head.company', { company: company.name, code: company.code }));
+      print(say('audit.head.sha256', { ...head }));
+      print(say('audit.head.position', { ...head, at }));
+      print(say('audit.head.covers', { ...head }));
+    }
+    if (to === undefined) return;
+    const words = composeMail({
+      kind: 'auditHead',
+      language: languageOf(options.mailLanguage),
+      paragraphs: ['lead', 'seal', 'check'],
+      details: {
+        company: company.name,
+        code: company.code,
+        day: head.day,
+        sha256: head.sha256,
+        position: head.position,
+        to: head.to,
+        at,
+      },
+    });
+    const id = subCommandId(newCommandId(), 'audit head');
+    const now = services.clock.now();
+    await putInOutbox(services.db, { ...words, id, companyId: company.id, kind: 'auditHead', to }, now);
+    tell(say('audit.head.mailed', { to }));
+  });

@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPassword } from '../../server/database/credentials.ts';
+import { Role } from '../../server/domain/access/roles.ts';
+import { makeWorld, type World } from './world.ts';
+
+let world: World;
+let sellerId: string;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  const email = 'seller@test.example';
+  sellerId = await world.hire(email, Role.SELLER);
+  const { companyId, services } = world;
+  await setPassword(services.db, { userId: sellerId, companyId, email, password: 'a long enough password' });
+});
+afterAll(() => world.stop());
+
+describe('crossdock audit', () => {
+  it('seals, verifies and hands out the head, also by mail', async () => {
+    const [refused, sealed] = await Promise.all([
+      world.run(['audit', 'seal', '--as', 'seller@test.example']),
+      world.run(['audit', 'seal', '--json']),
+    ]);
+    expect(refused.code).toBe(4);
+    expect(sealed.code).toBe(0);
+    const { sha256, events } = JSON.parse(sealed.stdout) as { sha256: string; events: number };
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(events).toBeGreaterThanOrEqual(3);
+    const [verified, head] = await Promise.all([
+      world.run(['audit', 'verify', '--against', sha256.toUpperCase()]),
+      world.run(['audit', 'head', '--mail', 'auditor@firm.example']),
+    ]);
+    expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing was changed.') as unknown });
+    expect(head.stdout).toContain(`sha-256   ${sha256}`);
+    const { text, recipient } = await world.services.db
+      .selectFrom('vault.outbox')
+      .select(['text', 'recipient'])
+      .executeTakeFirstOrThrow();
+    expect([recipient, text.includes(sha256)]).toEqual(['auditor@firm.example', true]);
+  });
+
+  it('ends with 1 and names the first seal that does not hold', async () => {
+    const client = new pg.Client(world.logUrl);
+    await client.connect();
+    await client
+      .query(
+        `UPDATE events SET data = convert_to(replace(convert_from(data, 'UTF8'), 'Test', 'Best'), 'UTF8')
+         WHERE stream_id = (SELECT id FROM streams WHERE name = 'company-${world.companyId}.${world.companyId}')`,
+      )
+      .finally(() => client.end());
+    const { code, stdout } = await world.run(['audit', 'verify', '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, broken: { reason: 'events', seal: { previous: null } } });
+  });
+});
+
+describe('crossdock user reset-password', () => {
+  it('prints a one-time link and puts on record who made it', async () => {
+    const { code, stdout } = await world.run(['user', 'reset-password', 'seller@test.example'], {
+      env: { PUBLIC_URL: 'https://crossdock.test' },
+    });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^https:\/\/crossdock\.test\/reset-password#token=[\w-]{43}\n$/);
+    const [event] = await world.events(['PasswordResetRequested']);
+    expect(event?.data).toEqual({ userId: sellerId });
+    expect(event?.metadata.actor).toMatch(/^operator:/);
+    expect(JSON.stringify(event?.data)).not.toContain(stdout.slice(-44, -1));
+  });
+});
