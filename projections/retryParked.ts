@@ -53,7 +53,7 @@ export async function retryParked({
       const known = projections.find(({ name }) => name === parked.projection);
       if (!known) continue; // of a projection that is no more
       const from = BigInt(parked.revision);
-      results.push(await retry(database.pool, store, known, parked.stream as StreamName, from));
+      results.push(await retryStream(database.pool, store, known, parked.stream as StreamName, from));
     }
     return results;
   } finally {
@@ -61,7 +61,8 @@ export async function retryParked({
   }
 }
 
-async function retry(
+/** Tries one parked stream again on the connections of a projector. Throws on what is not the stream's own fault. */
+export async function retryStream(
   pool: pg.Pool,
   store: EventStore,
   projection: Projection,

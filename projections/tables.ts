@@ -177,6 +177,14 @@ export interface AsOfViewTable {
   used_at: Timestamp;
 }
 
+/** A parked stream that somebody wants tried again; the projector takes the row when it has. */
+export interface RetryRequestTable {
+  projection: string;
+  stream: string;
+  asked_by: string;
+  asked_at: Timestamp;
+}
+
 /** Read models are named without schema: a connection's search_path (or `withSchema`) says which copy is meant. */
 export interface ReadTables {
   product_list: ProductListTable;
@@ -192,5 +200,6 @@ export interface ReadTables {
 export interface PlumbingTables {
   'plumbing.checkpoint': CheckpointTable;
   'plumbing.parked': ParkedTable;
+  'plumbing.retry_request': RetryRequestTable;
   'plumbing.as_of_view': AsOfViewTable;
 }

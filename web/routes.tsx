@@ -18,6 +18,13 @@ const SpecificationsScreen = lazy(async () => ({
   default: (await import('./features/catalog/SpecificationsScreen.tsx')).SpecificationsScreen,
 }));
 
+const ImportsScreen = lazy(async () => ({
+  default: (await import('./features/admin/ImportsScreen.tsx')).ImportsScreen,
+}));
+const ParkedStreamsScreen = lazy(async () => ({
+  default: (await import('./features/admin/ParkedStreamsScreen.tsx')).ParkedStreamsScreen,
+}));
+
 function ToSpecifications() {
   const { productId = '' } = useParams();
   return <Navigate to={specificationsPath(productId)} replace />;
@@ -52,6 +59,8 @@ export const router = createBrowserRouter([
               { path: paths.products, element: <ProductsScreen /> },
               { path: paths.product, element: <ToSpecifications /> },
               { path: paths.specifications, element: <SpecificationsScreen /> },
+              { path: paths.imports, element: <ImportsScreen /> },
+              { path: paths.parkedStreams, element: <ParkedStreamsScreen /> },
             ],
           },
         ],

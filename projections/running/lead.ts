@@ -9,6 +9,7 @@ import { liveFeed, storeProgress } from './feed.ts';
 import type { Leadership } from './leadership.ts';
 import { pause } from './pause.ts';
 import { prepare } from './prepare.ts';
+import { runRetries } from './runRetries.ts';
 import { runUnit } from './runUnit.ts';
 import { watchForStall } from './stallWatch.ts';
 import { newUnit, type Session } from './unit.ts';
@@ -48,6 +49,7 @@ export async function lead(options: LeadOptions): Promise<void> {
       feed.run(),
       storeProgress(work, units),
       watchForStall(work, store, units),
+      runRetries(work, store, projections),
       ...units.map(async (unit) => {
         const checkpoint = checkpoints.get(unit.projection.name);
         if (!checkpoint) throw new TypeError(`${unit.projection.name} was not prepared`);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Position, RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { parseStreamName } from '../../server/kernel/streamName.ts';
 import type { Projection } from '../projection.ts';
 
 /** NOTIFY channel that tells what was committed. */
@@ -19,6 +20,16 @@ interface LiveTag {
 /** What every projection that saw nothing of its own in a batch may still tell: it is as far as the batch. */
 export const reachedNotice = (projection: string, at: Position): string =>
   JSON.stringify({ p: projection, at: String(at) });
+
+/** That a stream was parked, taken up again, or tried in vain: told to its company, and no position with it. */
+export function parkedNotice(projection: string, stream: string): string {
+  const company = parseStreamName(stream)?.companyId;
+  return JSON.stringify({
+    p: projection,
+    at: '0',
+    ...(company ? { c: company, tags: [{ type: 'ParkedStream' }] } : {}),
+  });
+}
 
 /** One payload for each company in the batch: what to fetch again, never the data (design 7). */
 export function notices({ name, tags }: Projection, events: readonly RecordedEvent[], at: Position): string[] {

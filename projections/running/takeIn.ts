@@ -4,7 +4,7 @@ import { applyEvents } from './applyEvents.ts';
 import { moveCheckpoint, readCheckpoint } from './checkpoint.ts';
 import { transaction } from './database.ts';
 import { CheckpointMoved, isPoison, LeadershipLost, messageOf, PoisonEvent } from './failures.ts';
-import { notices, notify } from './notices.ts';
+import { notices, notify, parkedNotice } from './notices.ts';
 import { MAX_PARKED, parkStream, readParked } from './parking.ts';
 import { ownEvents, stateOf, type Session, type Unit } from './unit.ts';
 
@@ -130,7 +130,7 @@ async function park(
     const parks = await moveCheckpoint(client, projection, { from, to: through, epoch });
     if (parks !== unit.parks) throw new ParksChanged();
     await parkStream(client, projection.name, event, { error: words, at: session.clock.now() });
-    await notify(client, notices(projection, [], through));
+    await notify(client, [...notices(projection, [], through), parkedNotice(projection.name, event.stream)]);
   });
   moved(unit, through);
   unit.parks++;

@@ -13,6 +13,7 @@ export const topics: Readonly<Record<string, Permission>> = {
   Company: 'company.view',
   User: 'users.view',
   ListSetting: 'settings.own',
+  ParkedStream: 'system.operate',
 };
 
 type Listener = Pick<Session, 'role' | 'userId'>;

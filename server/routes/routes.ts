@@ -32,6 +32,8 @@ import { listSettingRoute } from './settings/listSetting.ts';
 import { restoreSearchRoute } from './settings/restoreSearch.ts';
 import { saveSearchRoute } from './settings/saveSearch.ts';
 import { healthRoute } from './system/health.ts';
+import { parkedStreamsRoute } from './system/parkedStreams.ts';
+import { retryParkedRoute } from './system/retryParked.ts';
 
 /** Every route of the API; a new use case adds its line. */
 const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
@@ -66,6 +68,8 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   forgetSearchRoute,
   restoreSearchRoute,
   arrangeColumnsRoute,
+  parkedStreamsRoute,
+  retryParkedRoute,
   liveTicketRoute,
   liveRoute,
 ];

@@ -169,6 +169,17 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: company('/saved-search/none/restore'),
     status: 404,
   },
+  'GET /api/company/:companyId/parked-stream': {
+    permission: 'system.operate',
+    roles: ['ADMIN'],
+    url: company('/parked-stream'),
+  },
+  'POST /api/company/:companyId/parked-stream/retry': {
+    permission: 'system.operate',
+    roles: ['ADMIN'],
+    url: company('/parked-stream/retry'),
+    body: () => ({}),
+  },
   'GET /api/openapi.json': { permission: 'system.operate', roles: ['ADMIN'], url: () => '/api/openapi.json' },
 };
 

@@ -6,5 +6,6 @@ import lists from '../../locales/zh/lists.json';
 import palette from '../../locales/zh/palette.json';
 import shell from '../../locales/zh/shell.json';
 
+import system from '../../locales/zh/system.json';
 /** Loaded when somebody chooses it. */
-export const chinese = { access, catalog, common, errors, lists, palette, shell };
+export const chinese = { access, asOf, catalog, common, errors, lists, palette, shell, system };

@@ -1,4 +1,4 @@
-import { BoxIcon, DotIcon } from '@blueprintjs/icons';
+import { BoxIcon, DotIcon, ImportIcon, IssueIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Menu } from '../../server/contract/company.ts';
@@ -10,7 +10,11 @@ import { activeId, menuGroups } from './menu.ts';
 import { menuToggled } from './shellSlice.ts';
 
 /** Icons of menu entries, one by one: the whole set would weigh more than the console. */
-const icons: Readonly<Record<string, typeof BoxIcon>> = { box: BoxIcon };
+const icons: Readonly<Record<string, typeof BoxIcon>> = {
+  box: BoxIcon,
+  import: ImportIcon,
+  issue: IssueIcon,
+};
 
 const SKELETON_ROWS = [1, 2, 3, 4];
 

@@ -36,6 +36,36 @@ const resources: readonly MenuResource[] = [
     displayOrder: 110,
     permission: 'products.view',
   },
+  {
+    id: 'imports',
+    parent: 'catalog',
+    title: 'menu.imports',
+    name: 'imports',
+    icon: 'import',
+    path: '/imports',
+    displayOrder: 120,
+    permission: 'products.import',
+  },
+  {
+    id: 'system',
+    parent: null,
+    title: 'menu.system',
+    name: 'system',
+    icon: null,
+    path: null,
+    displayOrder: 900,
+    permission: 'system.operate',
+  },
+  {
+    id: 'parked-streams',
+    parent: 'system',
+    title: 'menu.parkedStreams',
+    name: 'parked streams',
+    icon: 'issue',
+    path: '/system/parked-streams',
+    displayOrder: 910,
+    permission: 'system.operate',
+  },
 ];
 
 /** The menu of a user type, in display order. */

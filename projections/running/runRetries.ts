@@ -1,0 +1,58 @@
+import type { EventStore } from '../../server/kernel/eventStore.ts';
+import type { StreamName } from '../../server/kernel/streamName.ts';
+import type { Projection } from '../projection.ts';
+import { retryStream } from '../retryParked.ts';
+import { isOutage, messageOf } from './failures.ts';
+import { notify, parkedNotice } from './notices.ts';
+import { pause } from './pause.ts';
+import type { Session } from './unit.ts';
+
+/** How often the leader looks for requests: somebody waits, but a look costs next to nothing. */
+const LOOK_MS = 1_000;
+/** Of many requests some at a time, so that each look sees what was asked since. */
+const AT_ONCE = 20;
+
+interface Request {
+  readonly projection: string;
+  readonly stream: string;
+  /** Revision of the event that failed; null when nothing is parked any more. */
+  readonly revision: string | null;
+}
+
+/** Tries parked streams again where somebody has asked for it (the console: trust R6), as long as the session lasts. */
+export async function runRetries(
+  session: Session,
+  store: EventStore,
+  projections: readonly Projection[],
+): Promise<void> {
+  const { pool, log, signal } = session;
+  while (!signal.aborted) {
+    const { rows } = await pool.query<Request>(
+      `SELECT r.projection, r.stream, p.revision FROM plumbing.retry_request r
+       LEFT JOIN plumbing.parked p USING (projection, stream) ORDER BY r.asked_at LIMIT $1`,
+      [AT_ONCE],
+    );
+    for (const request of rows) {
+      if (signal.aborted) return;
+      await take(request);
+    }
+    if (rows.length < AT_ONCE) await pause(LOOK_MS, signal);
+  }
+
+  async function take({ projection: name, stream, revision }: Request): Promise<void> {
+    const projection = projections.find((each) => each.name === name);
+    try {
+      if (projection && revision !== null) {
+        const { events, error } = await retryStream(pool, store, projection, stream as StreamName, BigInt(revision));
+        if (error === null) log.info({ projection: name, stream, events }, 'parked stream taken up again, as asked');
+        else log.warn({ projection: name, stream, error }, 'parked stream failed again');
+      }
+    } catch (error) {
+      // An outage passes, and the request is there when it has; anything else would come back for ever.
+      if (isOutage(error)) throw error;
+      log.error({ projection: name, stream, error: messageOf(error) }, 'a retry failed');
+    }
+    await pool.query('DELETE FROM plumbing.retry_request WHERE projection = $1 AND stream = $2', [name, stream]);
+    await notify(pool, [parkedNotice(name, stream)]);
+  }
+}

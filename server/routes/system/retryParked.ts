@@ -1,0 +1,30 @@
+import { retryParked } from '../../commands/system/retryParked.ts';
+import { CompanyParams } from '../../contract/company.ts';
+import { RetryParked, RetryParkedAnswer } from '../../contract/system.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may } from '../../plugins/authorize.ts';
+import { accepted, commandContext } from '../../plugins/command.ts';
+
+/** Nothing goes into the log: a read model is the projector's own business. */
+const NOTHING_WRITTEN = { revision: -1n, position: null, types: [] };
+
+/** POST parked-stream/retry: the projector tries one parked stream again, or all of the company. */
+export const retryParkedRoute = (app: App, deps: RouteDeps) =>
+  app.post(
+    '/api/company/:companyId/parked-stream/retry',
+    {
+      config: may('system.operate'),
+      schema: { params: CompanyParams, body: RetryParked, response: { 200: RetryParkedAnswer } },
+    },
+    async (request) => {
+      const { companyId, actor: by } = commandContext(request);
+      const asked = await retryParked(deps.services, { companyId, by, ...request.body });
+      request.log.info({ by, ...request.body, asked }, 'retry of parked streams asked for');
+      return accepted(request, deps, NOTHING_WRITTEN, {
+        data: { asked },
+        notice: 'system.retryAsked',
+        details: { count: asked },
+        about: '',
+      });
+    },
+  );

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { FailedState } from '../../components/FailedState.tsx';
+import { Pager } from '../../components/Pager.tsx';
+
+interface AdminTableProps<Row> {
+  readonly label: string;
+  readonly headings: readonly string[];
+  readonly query: {
+    readonly data?:
+      { readonly total: number; readonly totalIsCapped: boolean; readonly list: readonly Row[] } | undefined;
+    readonly error?: unknown;
+    readonly isError: boolean;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly page: number;
+  readonly size: number;
+  readonly onPage: (page: number) => void;
+  /** Instead of a table without rows. */
+  readonly empty: ReactNode;
+  readonly line: (row: Row) => ReactNode;
+}
+
+/** A short paged table with what stands there while it loads, when it failed and when it is empty. */
+export function AdminTable<Row>({ label, headings, query, page, size, onPage, empty, line }: AdminTableProps<Row>) {
+  const { data, error, isError, isFetching, refetch } = query;
+  if (isError && !isFetching) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />;
+  // Behind the end there is nothing, but there is a way back.
+  if (data.list.length === 0 && page === 1) return empty;
+  return (
+    <section className="cd-card">
+      <div className="cd-table-scroller" tabIndex={0} role="group" aria-label={label}>
+        <table className="cd-table">
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{data.list.map(line)}</tbody>
+        </table>
+      </div>
+      {(data.total > size || page > 1) && (
+        <Pager
+          page={page}
+          size={size}
+          total={data.total}
+          isCapped={data.totalIsCapped}
+          count={data.list.length}
+          onPage={onPage}
+        />
+      )}
+    </section>
+  );
+}

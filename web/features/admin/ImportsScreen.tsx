@@ -1,0 +1,76 @@
+import { Button } from '@blueprintjs/core';
+import { ImportIcon, UndoIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { ImportRow } from '../../../server/contract/imports.ts';
+import { Page } from '../../components/Page.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { formatInstant, formatInstantUtc } from '../../format/dates.ts';
+import { useText } from '../../i18n/useText.ts';
+import { useListImportsQuery } from './adminApi.ts';
+import { AdminTable } from './AdminTable.tsx';
+import { UndoImportDialog } from './UndoImportDialog.tsx';
+import { usePageNumber } from './usePageNumber.ts';
+
+const PAGE_SIZE = 20;
+const columns = ['fileName', 'startedAt', 'by', 'state', 'rows', 'created', 'refused', 'undone', 'do'] as const;
+
+/** Files that were taken into the catalogue, and the way to take one back (rules 16). */
+export function ImportsScreen() {
+  const { t } = useText('system');
+  const [page, setPage] = usePageNumber();
+  const query = useListImportsQuery({ pageNumber: page, pageSize: PAGE_SIZE });
+  const [undoing, setUndoing] = useState<ImportRow | null>(null);
+
+  return (
+    <Page title={t('imports.title')}>
+      <p className="cd-muted">{t('imports.intro')}</p>
+      <AdminTable
+        label={t('imports.title')}
+        headings={columns.map((column) => t(`imports.${column}`))}
+        query={query}
+        page={page}
+        size={PAGE_SIZE}
+        onPage={setPage}
+        empty={
+          <div className="cd-state" role="status">
+            <StateMessage icon={<ImportIcon size={32} />} title={t('imports.none')} text={t('imports.noneText')} />
+          </div>
+        }
+        line={(row) => <ImportLine key={row.batchId} row={row} onUndo={() => setUndoing(row)} />}
+      />
+      {undoing && <UndoImportDialog row={undoing} onClose={() => setUndoing(null)} />}
+    </Page>
+  );
+}
+
+function ImportLine({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
+  const { t } = useText('system');
+  const { fileName, startedAt, byName, state, rows, created, refused, undone } = row;
+  const canUndo = (state === 'finished' || state === 'interrupted') && created > undone;
+  return (
+    <tr>
+      <td className="cd-wrap">{fileName}</td>
+      <td>
+        <time dateTime={startedAt} title={formatInstantUtc(startedAt)}>
+          {formatInstant(startedAt)}
+        </time>
+      </td>
+      <td>{byName}</td>
+      <td>{t(`imports.state.${state}`)}</td>
+      <td>{rows}</td>
+      <td>{created}</td>
+      <td>{refused}</td>
+      <td>{undone}</td>
+      <td>
+        {canUndo && (
+          <Button
+            icon={<UndoIcon />}
+            text={t('imports.undo')}
+            aria-label={t('imports.undoOne', { fileName })}
+            onClick={onUndo}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import type { ImportRow } from '../../../server/contract/imports.ts';
+import { errorText } from '../../api/apiError.ts';
+import { useText } from '../../i18n/useText.ts';
+import { noticeShown } from '../../notices/noticesSlice.ts';
+import { useAppDispatch } from '../../store.ts';
+import { NOTHING_UNDONE, undoImport, type UndoTally } from './undoImport.ts';
+
+/** Blocked products that are named; of more there is the number. */
+const NAMED = 5;
+
+/** What an undo would take back and what it cannot, seen before it is done: products that go are sold no more. */
+export function UndoImportDialog({ row, onClose }: { row: ImportRow; onClose: () => void }) {
+  const { t } = useText('system');
+  const { t: common } = useText('common');
+  const dispatch = useAppDispatch();
+  const { batchId, fileName } = row;
+  const [state, setState] = useState<'checking' | 'checked' | 'working'>('checking');
+  const [tally, setTally] = useState<UndoTally>(NOTHING_UNDONE);
+  const [error, setError] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isOpen = true;
+    dispatch(undoImport(batchId, true, (next) => isOpen && setTally(next)))
+      .then(() => isOpen && setState('checked'))
+      .catch((reason: unknown) => isOpen && setError(errorText(reason)));
+    return () => {
+      isOpen = false;
+    };
+  }, [dispatch, batchId]);
+
+  const undo = async (): Promise<void> => {
+    setState('working');
+    setError(null);
+    try {
+      const { undone, blocked } = await dispatch(undoImport(batchId, false, setTally));
+      const text = t('undo.done', { fileName, count: undone, blocked: blocked.length });
+      dispatch(noticeShown({ kind: 'success', text }));
+      onClose();
+    } catch (reason) {
+      setError(errorText(reason));
+      setState('checked');
+    }
+  };
+
+  const { undone, blocked } = tally;
+  return (
+    <Dialog
+      isOpen
+      onClose={state === 'working' ? () => {} : onClose}
+      title={t('undo.title')}
+      className="cd-dialog"
+      isCloseButtonShown={false}
+      canOutsideClickClose={false}
+      shouldReturnFocusOnClose
+    >
+      <DialogBody>
+        <p>{t('undo.text', { fileName })}</p>
+        <div role="status" aria-busy={state !== 'checked' && error === null}>
+          <p>{state === 'checking' ? t('undo.checking', { count: undone }) : t('undo.will', { count: undone })}</p>
+          {blocked.length > 0 && (
+            <>
+              <p>{t('undo.blocked', { count: blocked.length })}</p>
+              <ul className="cd-list-plain">
+                {blocked.slice(0, NAMED).map(({ productId, sku, byName }) => (
+                  <li key={productId}>{t('undo.blockedOne', { sku, name: byName })}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        <div role="alert">{error !== null && <p className="cd-error">{error}</p>}</div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button autoFocus text={common('cancel')} disabled={state === 'working'} onClick={onClose} />
+            <Button
+              intent="danger"
+              text={t('undo.confirm')}
+              loading={state === 'working'}
+              disabled={state !== 'checked' || undone === 0}
+              onClick={() => void undo()}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { BlockedProduct } from '../../../server/contract/imports.ts';
+import type { AppDispatch } from '../../store.ts';
+import { adminApi } from './adminApi.ts';
+
+/** What an undo has come to so far, or would come to. */
+export interface UndoTally {
+  readonly undone: number;
+  readonly blocked: readonly BlockedProduct[];
+}
+
+export const NOTHING_UNDONE: UndoTally = { undone: 0, blocked: [] };
+
+/** Goes through a batch call by call until all its products were seen; throws what a call throws, the rest stands. */
+export const undoImport =
+  (batchId: string, dryRun: boolean, onTally: (tally: UndoTally) => void) =>
+  async (dispatch: AppDispatch): Promise<UndoTally> => {
+    let tally = NOTHING_UNDONE;
+    let after: string | null = null;
+    do {
+      const { data } = await dispatch(adminApi.endpoints.undoImport.initiate({ batchId, dryRun, after })).unwrap();
+      tally = { undone: tally.undone + data.undone, blocked: [...tally.blocked, ...data.blocked] };
+      after = data.next;
+      onTally(tally);
+    } while (after !== null);
+    return tally;
+  };
