@@ -1,16 +1,21 @@
 import { listProduct } from '../../domain/catalog/listProduct.ts';
-import { product, type ProductDetails, type ProductStatusCode } from '../../domain/catalog/product.ts';
+import { product, type Product, type ProductDetails, type ProductStatusCode } from '../../domain/catalog/product.ts';
 import { checkedSku, checkedVariety } from '../../domain/catalog/productRules.ts';
 import { checkedName, MAIN_WAREHOUSE } from '../../domain/company/namedEntity.ts';
-import { sequence, takeSequenceBlock } from '../../domain/company/sequence.ts';
+import { sequence } from '../../domain/company/sequence.ts';
 import { isZero, type Decimal } from '../../domain/decimal.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { checkedOpeningQuantity, openInventory } from '../../domain/inventory/openInventory.ts';
 import { sameValue, subContext, type Claims } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import type { CommandContext, CommandHandler, Handled } from '../../kernel/handleCommand.ts';
+import { Busy, type CommandContext, type CommandHandler, type Handled } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
+import { lastTaken } from '../company/lastTaken.ts';
 import { namesOf, type Names } from '../company/rememberedNames.ts';
+import { takeNumbers } from '../company/takeNumbers.ts';
+
+/** Numbers that others may snatch away while one is looked for. */
+const NUMBER_ATTEMPTS = 20;
 
 export interface NewProduct {
   readonly variety: string;
@@ -44,7 +49,7 @@ export interface CreateDeps {
 /**
  * Takes a product into the catalogue: names, SKU claim, product, opening stock, in this order, each under an id derived
  * from the command, so that a repeat after any interruption finishes the same product. Throws DomainError
- * `catalog.skuTaken` when another product holds the SKU.
+ * `catalog.skuTaken` when another product holds the SKU, `idempotency.keyReused` when the command made another product.
  */
 export async function createProduct(
   { handler, claims, names = namesOf({ handler, claims }) }: CreateDeps,
@@ -58,6 +63,7 @@ export async function createProduct(
   if (data.inventoryUOM.trim() === '') throw new DomainError('catalog.unitRequired', {}, 'inventoryUOM');
 
   const known = await handler.load(product, companyId, productId);
+  if (known.state.isListed) mustBeTheSame(data, known.state);
   const sku = known.state.isListed ? known.state.sku : data.sku?.trim() ? checkedSku(data.sku) : await nextSku();
   if (!known.state.isListed) {
     // Judge the whole product before anything is written for it.
@@ -142,19 +148,27 @@ export async function createProduct(
 
   /** The next number that no product has taken as its SKU; the same one for a repeated command. */
   async function nextSku(): Promise<string> {
-    for (let attempt = 0; ; attempt++) {
-      const sub = subContext(context, `sku-${String(attempt)}`);
-      const { revision } = await handler.handle(
-        sequence,
-        'sku',
-        { type: 'TakeSequenceBlock', data: { kind: 'sku', count: 1 } },
-        takeSequenceBlock,
-        sub,
-      );
-      // This sequence is taken one number at a time, so its n-th event gave number n.
-      const next = String(revision + 1n);
-      const owner = await claims.ownerOf(companyId, 'sku', next);
-      if (owner === null || owner === productId) return next;
+    const isTaken = async (number: number): Promise<boolean> => {
+      const owner = await claims.ownerOf(companyId, 'sku', String(number));
+      return owner !== null && owner !== productId;
+    };
+    let after = 0;
+    for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
+      const wanted = { kind: 'sku', count: 1, after };
+      const { from: number } = await takeNumbers(handler, wanted, subContext(context, `sku-${String(attempt)}`));
+      if (!(await isTaken(number))) return String(number);
+      // People use numbers too: what others have skipped since need not be asked again.
+      const { state } = await handler.load(sequence, companyId, 'sku');
+      after = (await isTaken(state.last + 1)) ? await lastTaken(state.last + 1, isTaken) : state.last;
     }
+    throw new Busy('numbers are taken faster than they can be found');
   }
+}
+
+/** A repeat finishes its own product and no other. What may have been edited since says nothing. */
+function mustBeTheSame({ sku, inventoryUOM }: NewProduct, listed: Product): void {
+  const isOther =
+    (sku?.trim() ? sameValue(sku) !== sameValue(listed.sku) : false) ||
+    sameValue(inventoryUOM) !== sameValue(listed.unit);
+  if (isOther) throw new DomainError('idempotency.keyReused');
 }

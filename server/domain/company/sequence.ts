@@ -19,10 +19,20 @@ export const sequence: Decider<Sequence, SequenceEvent> = {
   },
 };
 
-export type TakeSequenceBlock = Command<'TakeSequenceBlock', { kind: string; count: number }>;
+export type TakeSequenceBlock = Command<
+  'TakeSequenceBlock',
+  {
+    kind: string;
+    count: number;
+    /** Numbers up to this one are taken by other means; absent: none are known to be. */
+    after?: number;
+  }
+>;
 
-/** Takes the next `count` numbers: one at a time by people, blocks by imports. */
+/** Takes the next `count` numbers behind each other: one at a time by people, blocks by imports. */
 export function takeSequenceBlock({ data }: TakeSequenceBlock, { last }: Sequence): SequenceEvent[] {
-  if (data.count < 1) throw new DomainError('company.sequenceCount', { value: data.count });
-  return [{ type: 'SequenceBlockTaken', data: { kind: data.kind, from: last + 1, to: last + data.count } }];
+  const { kind, count, after = 0 } = data;
+  if (count < 1) throw new DomainError('company.sequenceCount', { value: count });
+  const from = Math.max(last, after) + 1;
+  return [{ type: 'SequenceBlockTaken', data: { kind, from, to: from + count - 1 } }];
 }
