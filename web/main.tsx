@@ -1,12 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { followAddress } from './asOf/address.ts';
 import { startI18n } from './i18n/i18n.ts';
+import { router } from './routes.tsx';
 import { startSession } from './session/session.ts';
 import { store } from './store.ts';
 import { startTheme } from './theme/theme.ts';
 import './styles/index.css';
 
 startTheme();
+followAddress(router, store);
 void store.dispatch(startSession());
 await startI18n();
 

@@ -1,6 +1,7 @@
 import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api/api.ts';
+import { asOfSlice } from './asOf/asOfSlice.ts';
 import { createProductSlice } from './features/catalog/createProductSlice.ts';
 import { columnDraftsSlice } from './lists/columnDraftsSlice.ts';
 import { liveSlice } from './live/liveSlice.ts';
@@ -27,6 +28,7 @@ onLeaving.startListening({
 export const store = configureStore({
   reducer: {
     [api.reducerPath]: api.reducer,
+    asOf: asOfSlice.reducer,
     auth: authSlice.reducer,
     session: sessionSlice.reducer,
     live: liveSlice.reducer,

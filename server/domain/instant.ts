@@ -59,11 +59,3 @@ function atOffset(local: Temporal.PlainDateTime, offset: string): Temporal.Insta
     return { fault: 'invalid' };
   }
 }
-
-/** A moment as the clocks in `zone` showed it: `{ date: '11/20/2026', time: '14:05', seconds: '14:05:09' }`. */
-export function clockIn(zone: string, instant: string): { date: string; time: string; seconds: string } {
-  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
-  const [year, month, day] = local.toPlainDate().toString().split('-') as [string, string, string];
-  const seconds = local.toPlainTime().toString({ smallestUnit: 'second' });
-  return { date: `${month}/${day}/${year}`, time: seconds.slice(0, 5), seconds };
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ExitCode, Failure } from '../../cli/terminal/exitCodes.ts';
 import { parseInstant } from '../../cli/terminal/instant.ts';
-import { clockIn, readInstant } from '../../server/domain/instant.ts';
+import { readInstant } from '../../server/domain/instant.ts';
 import { hasMessage } from '../../server/messages.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -64,8 +64,4 @@ describe('parseInstant', () => {
       expect([exitCode, hasMessage('cli', key)]).toEqual([ExitCode.usage, true]);
     },
   );
-});
-
-it('shows a moment as the clocks there did', () => {
-  expect(clockIn(ZONE, '2026-11-20T22:05:09.123Z')).toEqual({ date: '11/20/2026', time: '14:05', seconds: '14:05:09' });
 });

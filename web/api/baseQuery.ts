@@ -1,10 +1,12 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { asOfHeader, isViewGone } from '../asOf/asOfRequests.ts';
+import { reopened, type AsOfState } from '../asOf/asOfSlice.ts';
 import { translate } from '../i18n/i18n.ts';
 import { noticeShown } from '../notices/noticesSlice.ts';
 import { sessionExpired, type AuthState } from '../session/authSlice.ts';
 import type { SessionState } from '../session/sessionSlice.ts';
 import { errorText, type ApiError } from './apiError.ts';
-import { commandIdFor, type CommandId } from './commandIds.ts';
+import { commandIdFor, decides, type CommandId } from './commandIds.ts';
 import { send, type Call, type Sent } from './send.ts';
 
 export interface ApiRequest {
@@ -32,6 +34,7 @@ export interface ApiRequest {
 interface ReadState {
   readonly auth: AuthState;
   readonly session: SessionState;
+  readonly asOf: AsOfState;
 }
 
 const RETRIES = 3;
@@ -47,15 +50,13 @@ async function sendPatiently(call: Call): Promise<Sent> {
   }
 }
 
-/** Whether the server has decided the command: after silence or a failure of its own it may or may not have. */
-const isDecided = (sent: Sent): boolean =>
-  !('error' in sent) || (typeof sent.error.status === 'number' && sent.error.status < 500 && sent.error.status !== 425);
+const isDecided = (sent: Sent): boolean => !('error' in sent) || decides(sent.error.status);
 
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   request,
   { dispatch, getState, signal },
 ) => {
-  const { session } = getState() as ReadState;
+  const { session, asOf } = getState() as ReadState;
   const { method = 'GET', params = {}, form, isCommand = method !== 'GET' && form === undefined } = request;
   const query = new URLSearchParams(
     Object.entries(params).flatMap(([name, value]) =>
@@ -85,6 +86,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
           : { 'Content-Type': 'application/json' }),
       ...(commandId ? { 'Idempotency-Key': commandId.id } : {}),
       ...(request.revision === undefined ? {} : { 'If-Match': String(request.revision) }),
+      ...asOfHeader(request.path, asOf.viewId),
       ...request.headers,
     },
   });
@@ -94,6 +96,9 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
     if (sent.error.status === 401 && (getState() as ReadState).auth.auth === true) {
       dispatch(sessionExpired({ place: location.pathname + location.search }));
       dispatch(noticeShown({ kind: 'error', text: translate('access', 'session.expired') }));
+    } else if (isViewGone(sent.error) && (getState() as ReadState).asOf.viewId === asOf.viewId) {
+      // Asked for anew by the shell, which shows the screens again when it is there.
+      dispatch(reopened());
     } else if (method !== 'GET' && !request.showsErrors) {
       dispatch(noticeShown({ kind: 'error', text: errorText(sent.error), reference: sent.error.correlationId }));
     }

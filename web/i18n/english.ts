@@ -1,12 +1,13 @@
 import access from '../../locales/en/access.json';
+import asOf from '../../locales/en/asOf.json';
 import catalog from '../../locales/en/catalog.json';
 import common from '../../locales/en/common.json';
 import errors from '../../locales/en/errors.json';
 import lists from '../../locales/en/lists.json';
 import palette from '../../locales/en/palette.json';
 import shell from '../../locales/en/shell.json';
-
 import system from '../../locales/en/system.json';
+
 /** The fallback language is in the first bundle, and its keys are the types of all text. */
 export const english = { access, asOf, catalog, common, errors, lists, palette, shell, system };
 

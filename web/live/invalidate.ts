@@ -1,9 +1,21 @@
 import type { LiveTag } from '../../server/contract/live.ts';
 import { api, LIST, tagTypes, type Tag } from '../api/api.ts';
-import type { AppDispatch } from '../store.ts';
+import type { AppDispatch, RootState } from '../store.ts';
 import type { LiveState } from './liveSlice.ts';
 
 const isKnown = (type: string): type is Tag => tagTypes.some((tag) => tag === type);
+
+/** What the past never answers: it is of now whatever is looked at. */
+const OF_NOW: ReadonlySet<Tag> = new Set<Tag>(['User', 'Company', 'ListSetting']);
+
+/** While the console shows the past, nothing that happens now changes it. */
+const fetchAgain =
+  (tags: readonly { readonly type: Tag; readonly id?: string }[]) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    const isPast = getState().asOf.instant !== null;
+    const concerned = isPast ? tags.filter(({ type }) => OF_NOW.has(type)) : tags;
+    if (concerned.length > 0) dispatch(api.util.invalidateTags([...concerned]));
+  };
 
 /** Fetches again what these tags concern: the record itself, and every list of its kind. */
 export function invalidate(dispatch: AppDispatch, tags: readonly LiveTag[]): void {
@@ -16,11 +28,11 @@ export function invalidate(dispatch: AppDispatch, tags: readonly LiveTag[]): voi
           { type, id: LIST },
         ];
   });
-  if (concerned.length > 0) dispatch(api.util.invalidateTags(concerned));
+  dispatch(fetchAgain(concerned));
 }
 
 export const invalidateAll = (dispatch: AppDispatch): void => {
-  dispatch(api.util.invalidateTags([...tagTypes]));
+  dispatch(fetchAgain(tagTypes.map((type) => ({ type }))));
 };
 
 interface Mutation<Answer> {

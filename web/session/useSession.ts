@@ -13,8 +13,25 @@ export function useCompany(): Company | undefined {
   return useCompanyQuery(companyId ?? '', { skip: companyId === null }).data;
 }
 
+/** What was known then can be looked at and not changed; what is a user's own stays theirs. */
+const holdsInThePast: ReadonlySet<Permission> = new Set<Permission>([
+  'session.own',
+  'settings.own',
+  'settings.share',
+  'products.view',
+  'products.viewPrice',
+  'products.cost',
+  'products.history',
+  'inventory.view',
+  'company.view',
+  'users.view',
+  'audit.read',
+  'audit.asOf',
+]);
+
 /** Shows and hides by it; the server decides. */
 export function useMay(): (permission: Permission) => boolean {
   const permissions = useUser()?.permissions;
-  return (permission) => permissions?.includes(permission) ?? false;
+  const isPast = useAppSelector(({ asOf }) => asOf.instant !== null);
+  return (permission) => (permissions?.includes(permission) ?? false) && (!isPast || holdsInThePast.has(permission));
 }

@@ -1,6 +1,7 @@
 import { MenuClosedIcon, MenuOpenIcon } from '@blueprintjs/icons';
 import { Suspense, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
+import { AsOfPage, AsOfRegion } from '../asOf/AsOfRegion.tsx';
 import { Brand } from '../components/Brand.tsx';
 import { useText } from '../i18n/useText.ts';
 import { ReconnectBanner } from '../live/ReconnectBanner.tsx';
@@ -52,11 +53,14 @@ export function Shell({ actions }: ShellProps) {
         <MainMenu />
         <UserFooter />
       </aside>
+      {isInitialised && <AsOfRegion />}
       <main id="main" className="cd-main" tabIndex={-1}>
         {isInitialised ? (
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <AsOfPage>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </AsOfPage>
         ) : (
           <PageSkeleton />
         )}

@@ -1,4 +1,5 @@
 import { LogOutIcon } from '@blueprintjs/icons';
+import { AsOfEntry } from '../asOf/AsOfEntry.tsx';
 import { LanguageSwitch } from '../components/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../components/ThemeSwitch.tsx';
 import { useText } from '../i18n/useText.ts';
@@ -23,6 +24,7 @@ export function UserFooter() {
       </div>
       <p className="cd-user-name">{names.join(' ')}</p>
       <p className="cd-user-email">{user?.email}</p>
+      <AsOfEntry />
       <button type="button" className="cd-link" onClick={() => dispatch(signOut())}>
         <LogOutIcon />
         {t('logOut')}

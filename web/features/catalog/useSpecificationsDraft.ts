@@ -34,7 +34,9 @@ export function useSpecificationsDraft(productId: string) {
     () => ({ userId, companyId, what: `specifications ${productId}` }),
     [userId, companyId, productId],
   );
-  const [found] = useState(() => readDraft(name, isDraft));
+  // What was typed over the present has no place over the past.
+  const isPast = useAppSelector(({ asOf }) => asOf.instant !== null);
+  const [found] = useState(() => (isPast ? null : readDraft(name, isDraft)));
   return useMemo(
     () => ({
       found,

@@ -1,0 +1,40 @@
+import { HistoryIcon } from '@blueprintjs/icons';
+import { useMemo } from 'react';
+import { useText } from '../i18n/useText.ts';
+import { useActions, type PaletteAction } from '../palette/actions.ts';
+import { useMay } from '../session/useSession.ts';
+import { useAppDispatch } from '../store.ts';
+import { choosing } from './asOfSlice.ts';
+
+const NONE: readonly PaletteAction[] = [];
+
+/** Opens the bar in which a moment is chosen, from the user's corner and from the palette; for those who may. */
+export function AsOfEntry() {
+  const { t } = useText('asOf');
+  const dispatch = useAppDispatch();
+  const isAllowed = useMay()('audit.asOf');
+  useActions(
+    useMemo(
+      () =>
+        isAllowed
+          ? [
+              {
+                id: 'as of',
+                group: 'do' as const,
+                title: t('entry'),
+                keywords: t('keywords'),
+                run: () => void dispatch(choosing(true)),
+              },
+            ]
+          : NONE,
+      [isAllowed, t, dispatch],
+    ),
+  );
+  if (!isAllowed) return null;
+  return (
+    <button type="button" className="cd-link" onClick={() => dispatch(choosing(true))}>
+      <HistoryIcon />
+      {t('entry')}
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, ProgressBar } from '@blueprintjs/core';
+import { HistoryIcon } from '@blueprintjs/icons';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { StateMessage } from '../components/StateMessage.tsx';
+import { useText } from '../i18n/useText.ts';
+import { useCompany } from '../session/useSession.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
+import './asOf.css';
+import { choosing, reopened } from './asOfSlice.ts';
+import { clockIn, zoneName } from './moment.ts';
+import { openView } from './openView.ts';
+import { useMoments } from './useMoments.ts';
+
+const AsOfBar = lazy(async () => ({ default: (await import('./AsOfBar.tsx')).AsOfBar }));
+
+/** Above the page: where a moment is chosen, and which one is shown. */
+export function AsOfRegion() {
+  const { t } = useText('asOf');
+  const { instant, isChoosing } = useAppSelector(({ asOf }) => asOf);
+  if (!isChoosing && instant === null) return null;
+  return (
+    <section className="cd-as-of" aria-label={t('region')}>
+      {isChoosing ? (
+        <Suspense fallback={null}>
+          <AsOfBar />
+        </Suspense>
+      ) : (
+        <AsOfBanner />
+      )}
+    </section>
+  );
+}
+
+function AsOfBanner() {
+  const { t } = useText('asOf');
+  const dispatch = useAppDispatch();
+  const { leave } = useMoments();
+  const title = useMomentText();
+  return (
+    <div className="cd-as-of-banner">
+      <HistoryIcon />
+      <p role="status">
+        <strong>{title}</strong> · {t('readOnly')}
+      </p>
+      <Button size="small" text={t('change')} onClick={() => dispatch(choosing(true))} />
+      <Button size="small" intent="primary" text={t('backToNow')} onClick={leave} />
+    </div>
+  );
+}
+
+/** "As of 11/20/2026 14:05 (Los Angeles)", by the company's clocks. */
+function useMomentText(): string {
+  const { t, language } = useText('asOf');
+  const instant = useAppSelector(({ asOf }) => asOf.instant) ?? '';
+  const timeZone = useCompany()?.timeZone;
+  const at = new Date(instant);
+  if (timeZone === undefined || Number.isNaN(at.getTime())) return t('title', { moment: instant });
+  const { date, time } = clockIn(timeZone, at);
+  return t('titleIn', { date, time, zone: zoneName(timeZone, language) });
+}
+
+/** The page as it was, mounted anew for each view, so that nothing of another moment is left in it. */
+export function AsOfPage({ children }: { readonly children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const { instant, viewId, attempt } = useAppSelector(({ asOf }) => asOf);
+
+  useEffect(() => {
+    if (instant !== null) void dispatch(openView());
+  }, [dispatch, instant, attempt]);
+
+  if (instant !== null && viewId === null) return <Preparing />;
+  return (
+    <div key={viewId ?? ''} className="cd-as-of-page">
+      {children}
+    </div>
+  );
+}
+
+function Preparing() {
+  const { t } = useText('asOf');
+  const dispatch = useAppDispatch();
+  const title = useMomentText();
+  const { progress, failure } = useAppSelector(({ asOf }) => asOf);
+  const isBuilding = failure === null;
+  return (
+    <div className="cd-page cd-as-of-preparing" aria-busy={isBuilding} role={isBuilding ? undefined : 'alert'}>
+      <StateMessage
+        level={1}
+        icon={<HistoryIcon size={32} />}
+        title={title}
+        text={failure ?? t('preparing')}
+        action={
+          isBuilding ? (
+            <ProgressBar className="cd-as-of-progress" value={progress} aria-label={t('progress')} />
+          ) : (
+            <Button intent="primary" text={t('tryAgain')} onClick={() => dispatch(reopened())} />
+          )
+        }
+      />
+    </div>
+  );
+}

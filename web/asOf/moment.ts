@@ -1,0 +1,26 @@
+/** A moment as the clocks in a zone (IANA name) showed it: `11/20/2026` and `14:05`, or `14:05:09` between two minutes. */
+export function clockIn(timeZone: string, instant: Date): { readonly date: string; readonly time: string } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? '';
+  const seconds = part('second') === '00' ? '' : `:${part('second')}`;
+  return {
+    date: `${part('month')}/${part('day')}/${part('year')}`,
+    time: `${part('hour')}:${part('minute')}${seconds}`,
+  };
+}
+
+/** What people call a zone: its city in English, the zone's own name in Chinese. */
+export function zoneName(timeZone: string, language: 'en' | 'zh'): string {
+  if (language === 'en') return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  const parts = new Intl.DateTimeFormat('zh-CN', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

@@ -1,0 +1,58 @@
+import type { AsOfView } from '../../server/contract/asOf.ts';
+import { api } from '../api/api.ts';
+import { errorText } from '../api/apiError.ts';
+import { translate } from '../i18n/i18n.ts';
+import type { AppDispatch, RootState } from '../store.ts';
+import { asOfApi } from './asOfApi.ts';
+import { failed, left, opened, progressed } from './asOfSlice.ts';
+
+/** Short at first, since small companies are built in a blink. */
+const ASK_AGAIN_MS = [150, 250, 400];
+const LONGEST_MS = 700;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Asks for the view of the moment that the store names and waits until it is ready; ends quietly when another moment is
+ * wanted meanwhile.
+ */
+export const openView = () => async (dispatch: AppDispatch, getState: () => RootState) => {
+  const { instant, attempt } = getState().asOf;
+  if (instant === null) return;
+  const isWanted = (): boolean => getState().asOf.instant === instant && getState().asOf.attempt === attempt;
+  try {
+    const asking = dispatch(asOfApi.endpoints.askForView.initiate(instant));
+    let view: AsOfView = await asking.unwrap().finally(() => asking.reset());
+    for (let tries = 0; isWanted(); tries++) {
+      if (view.state === 'failed') throw new Error(translate('asOf', 'failed.building'));
+      if (view.state === 'ready') {
+        dispatch(forgetAnswers());
+        dispatch(opened(view.id));
+        return;
+      }
+      dispatch(progressed(view.progress));
+      await pause(ASK_AGAIN_MS[tries] ?? LONGEST_MS);
+      view = await dispatch(
+        asOfApi.endpoints.viewState.initiate(view.id, { forceRefetch: true, subscribe: false }),
+      ).unwrap();
+    }
+  } catch (error) {
+    if (isWanted()) dispatch(failed(error instanceof Error ? error.message : errorText(error)));
+  }
+};
+
+/** Back to now: what was known then is forgotten, and the screens ask anew. */
+export const leaveView = () => (dispatch: AppDispatch) => {
+  dispatch(left());
+  dispatch(forgetAnswers());
+};
+
+/** Answers that are the same whatever moment is looked at. */
+const OF_NOW = new Set(['currentUser', 'company', 'listSetting']);
+
+/** Now and then must never stand beside each other: all that was answered for the one goes before the other is shown. */
+const forgetAnswers = () => (dispatch: AppDispatch, getState: () => RootState) => {
+  for (const [key, answer] of Object.entries(getState().api.queries)) {
+    if (answer?.endpointName !== undefined && !OF_NOW.has(answer.endpointName))
+      dispatch(api.internalActions.removeQueryResult({ queryCacheKey: key as never }));
+  }
+};
