@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { isCommonPassword } from '../../server/database/commonPasswords.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../server/domain/access/passwordRules.ts';
 import { ExitCode, Failure, codeOf } from './exitCodes.ts';
-
-const MIN = 8;
-const MAX = 256;
 
 /** A password from a file or from what is piped to us: never from an argument, which every process could read. */
 export async function readPassword(file: string | undefined): Promise<string> {
@@ -17,7 +16,9 @@ export async function readPassword(file: string | undefined): Promise<string> {
   // Editors and `echo` end a line; nothing else of what was typed is touched.
   const password = given.replace(/\r?\n$/, '');
   if (password === '') throw new Failure('password.needed', {}, ExitCode.usage);
-  if (password.length < MIN || password.length > MAX)
-    throw new Failure('password.length', { minimum: MIN, maximum: MAX }, ExitCode.usage);
+  const length = Array.from(password).length;
+  if (length < PASSWORD_MIN || length > PASSWORD_MAX)
+    throw new Failure('password.length', { minimum: PASSWORD_MIN, maximum: PASSWORD_MAX }, ExitCode.usage);
+  if (isCommonPassword(password)) throw new Failure('password.common', {}, ExitCode.usage);
   return password;
 }

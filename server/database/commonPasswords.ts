@@ -13,6 +13,8 @@ const WALKS = [
   'q1w2e3r4t5y6u7i8o9p0',
   'zaq1xsw2cde3vfr4bgt5nhy6mju7',
   'asdfjkl',
+  '123qweasdzxc',
+  'a1b2c3d4e5f6',
   '147258369',
 ].flatMap((walk) => [walk, Array.from(walk).reverse().join('')]);
 
@@ -31,7 +33,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
 
 let words: ReadonlySet<string> | undefined;
 
-/** The words that passwords are made of most often, one a line, read when the first password is judged. */
+/** The words that passwords are made of most often, read when the first password is judged. */
 const commonWords = (): ReadonlySet<string> =>
   (words ??= new Set(
     readFileSync(new URL('commonPasswordWords.txt', import.meta.url), 'utf8')
@@ -40,13 +42,13 @@ const commonWords = (): ReadonlySet<string> =>
   ));
 
 /**
- * True for a password that is among the first that anybody would try (trust 5.23): digits alone, few characters over and
+ * True for a password that is among the first that anybody would try (trust 5.23): digits with a letter or two, few characters over and
  * over, a walk along the keyboard, or one or two common words, or the user's own (address, company), with digits or signs
  * around them or letters disguised (`P@ssw0rd2024!`). Rules rather than a list of 3,000: they catch its variations too.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  if (/^\d{1,11}$/.test(plain)) return true;
+  if (/^[a-z]{0,2}\d{1,14}[a-z]{0,2}$/.test(plain)) return true;
   if (new Set(plain).size <= 2 || /^(.{1,5}?)\1+$/u.test(plain)) return true;
   const core = plain.replace(/^[\d\W_]+|[\d\W_]+$/gu, '');
   const ownWords = new Set(own.flatMap((text) => [letters(text), letters(text.split('@')[0] ?? '')]));
@@ -54,7 +56,8 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   return [plain, core, undisguised(plain), undisguised(core)].some((candidate) => {
     const word = letters(candidate);
     const isWalk = candidate.length >= 4 && WALKS.some((walk) => walk.includes(candidate));
-    return isWalk || known(word) || halves(word).some(([first, second]) => known(first) && known(second));
+    const isRepeated = /^(.{1,4})\1+$/u.test(word) && word.length > candidate.length / 2;
+    return isWalk || isRepeated || known(word) || halves(word).some(([first, second]) => known(first) && known(second));
   });
 }
 

@@ -7,7 +7,7 @@ import type { RecordedEvent } from '../../kernel/eventStore.ts';
  * 8785 has it), data and metadata as they were written and not as today's code would read them. Stream and revision are
  * more than trust.md asks for: an event moved to another stream must show too.
  */
-export const sealedLine = ({ position, stream, revision, id, type, data, metadata }: RecordedEvent): string =>
+const sealedLine = ({ position, stream, revision, id, type, data, metadata }: RecordedEvent): string =>
   `${canonical([String(position), stream, String(revision), id, type, data, metadata])}\n`;
 
 export interface SealHash {

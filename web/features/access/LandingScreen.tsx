@@ -1,34 +1,41 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store.ts';
 
-const points = ['landing.point.catalogue', 'landing.point.live', 'landing.point.history'] as const;
+const points = ['catalogue', 'live', 'history', 'keyboard'] as const;
 
-/** Says what this is and no more than it can do, and lets in. */
+/** Says what this is and no more than it can do, and lets in; who is signed in is in already. */
 export function LandingScreen() {
   const { t } = useText('access');
-  const hasSession = useAppSelector(({ auth }) => auth.auth === true);
+  const auth = useAppSelector((state) => state.auth.auth);
 
   useEffect(() => {
     document.title = t('landing.documentTitle');
   }, [t]);
 
+  if (auth === true) return <Navigate to={paths.products} replace />;
+  // A moment later it is known whether somebody is signed in; until then nothing is shown that would vanish again.
+  if (auth === 'unknown') return <PublicFrame>{null}</PublicFrame>;
   return (
     <PublicFrame>
       <div className="cd-landing">
         <h1>{t('landing.title')}</h1>
         <p className="cd-lead">{t('landing.lead')}</p>
+        <Link className="bp6-button bp6-intent-primary bp6-large" to={paths.login}>
+          {t('landing.signIn')}
+        </Link>
         <ul>
           {points.map((point) => (
-            <li key={point}>{t(point)}</li>
+            <li key={point}>
+              <h2 className="cd-subtitle">{t(`landing.${point}.title`)}</h2>
+              <p>{t(`landing.${point}.text`)}</p>
+            </li>
           ))}
         </ul>
-        <Link className="bp6-button bp6-intent-primary bp6-large" to={hasSession ? paths.products : paths.login}>
-          {t(hasSession ? 'landing.enter' : 'landing.signIn')}
-        </Link>
+        <p className="cd-muted">{t('landing.account')}</p>
       </div>
     </PublicFrame>
   );

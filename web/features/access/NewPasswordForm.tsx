@@ -19,7 +19,9 @@ export function NewPasswordForm({ token, onDone, onLinkInvalid }: NewPasswordFor
   const { t } = useText('access');
   const [isShown, setIsShown] = useState(false);
   const [save, { isLoading, error }] = useSetNewPasswordMutation();
-  const { register, handleSubmit, formState, getValues } = useForm({ defaultValues: { password: '', again: '' } });
+  const { register, handleSubmit, formState, getValues, setFocus } = useForm({
+    defaultValues: { password: '', again: '' },
+  });
   const { errors } = formState;
   const refused = fieldRefusals(error).get('password');
   const type = isShown ? 'text' : 'password';
@@ -27,6 +29,7 @@ export function NewPasswordForm({ token, onDone, onLinkInvalid }: NewPasswordFor
     const { error: failure } = await save({ token, password });
     if (!failure) onDone();
     else if (codeOf(failure) === 'access.resetLinkInvalid') onLinkInvalid();
+    else if (fieldRefusals(failure).has('password')) setFocus('password');
   });
 
   return (
