@@ -14,9 +14,19 @@ interface Ahead {
   readonly position: string;
 }
 
+/** What else was made of events that are in no log any more: answers, snapshots, views of the past, failed reactions. */
+const forgetting = [
+  'DELETE FROM vault.idempotency',
+  'DELETE FROM plumbing.snapshot',
+  `UPDATE plumbing.as_of_view SET state = 'dropped', viewers = '{}'`,
+  'DELETE FROM plumbing.instant WHERE position > $1',
+  'DELETE FROM vault.reactor_parked WHERE position > $1',
+  'UPDATE vault.reactor SET position = $1 WHERE position > $1',
+];
+
 /**
  * The log was restored from an older copy than the database (trust 6, Backup): read models that have read beyond its end
- * are made anew from it, and answers kept for commands that are in no log any more are forgotten. Without `yes` it only
+ * are made anew from it, reactors go on at its end, and what was kept of lost events is forgotten. Without `yes` it only
  * says so. Resolves with the exit code.
  */
 export async function resetAfterRestore(
@@ -34,7 +44,7 @@ export async function resetAfterRestore(
     const isDone = ahead.length > 0 && yes === true;
     if (isDone) {
       await rebuild({ databaseUrl, store, only: ahead.map(({ name }) => name) });
-      await client.query('DELETE FROM vault.idempotency');
+      for (const statement of forgetting) await client.query(statement, statement.includes('$1') ? [String(head)] : []);
     }
     if (json) printJson({ head, ahead, isDone });
     else {

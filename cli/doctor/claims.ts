@@ -12,6 +12,7 @@ import type { Line, Lines } from './finding.ts';
 /** How many suspicious claims are looked into: more are one fault, not many. */
 const MAX_SUSPECTS = 500;
 const MAX_SHOWN = 20;
+const UNDEFINED_TABLE = '42P01';
 
 interface OpenClaim {
   readonly companyId: string;
@@ -56,7 +57,11 @@ export async function claimLines(services: Services, say: Say, { fine, wrong }: 
     .where('name', '=', 'claims')
     .executeTakeFirstOrThrow();
   const open = await openClaims(services);
-  const held = await heldByReadModels(services, key);
+  const held = await heldByReadModels(services, key).catch((error: unknown) => {
+    // Lists that were never made show nothing; the streams themselves are asked then.
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return new Set<string>();
+    throw error;
+  });
   const suspects = open.filter(({ companyId, id }) => !held.has(`${companyId}.${id}`));
   const stale: OpenClaim[] = [];
   for (const claim of suspects.slice(0, MAX_SUSPECTS)) {

@@ -1,8 +1,11 @@
 import type pg from 'pg';
 import { projections } from '../../projections/all.ts';
 import { retryParked, type Retried } from '../../projections/retryParked.ts';
+import { connect } from '../../server/database/connect.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
+import { systemClock } from '../../server/kernel/clock.ts';
+import { retryReactors } from '../../server/reactors/running/parked.ts';
 import type { Addresses } from '../session/addresses.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import type { Say } from '../terminal/say.ts';
@@ -34,6 +37,7 @@ export async function retry(
   wanted: string | true,
   { databaseUrl, eventStoreUrl }: Addresses,
 ): Promise<readonly Retried[]> {
+  if (wanted === true) await retryReactions(databaseUrl);
   const [projection, ...stream] = wanted === true ? [] : wanted.split('/');
   const known = projections.map(({ name }) => name);
   if (projection !== undefined && !known.includes(projection))
@@ -48,6 +52,16 @@ export async function retry(
     });
   } finally {
     await store.close();
+  }
+}
+
+/** The projector takes them up within a minute. */
+async function retryReactions(databaseUrl: string): Promise<void> {
+  const { db } = connect(databaseUrl, { name: 'doctor', max: 1 });
+  try {
+    await retryReactors(db, systemClock.now());
+  } finally {
+    await db.destroy();
   }
 }
 

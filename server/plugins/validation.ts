@@ -49,6 +49,8 @@ const compilerWith = (coerceTypes: boolean): Ajv => {
     removeAdditional: false,
     strictTypes: false,
     strictTuples: false,
+    // "1e309" in an address becomes Infinity, which Ajv else holds to no limit.
+    strictNumbers: !coerceTypes,
   });
   ajv.addKeyword(decimalKeyword());
   ajv.addKeyword({ keyword: 'requiredCode', schemaType: 'string' });

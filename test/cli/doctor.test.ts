@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resetAfterRestore } from '../../cli/doctor/afterRestore.ts';
+import { outboxLines, reactorLines, sealLines } from '../../cli/doctor/acting.ts';
 import { databaseLines } from '../../cli/doctor/databases.ts';
 import { linesIn, type Line } from '../../cli/doctor/finding.ts';
 import { retriedLines, retry } from '../../cli/doctor/parked.ts';
@@ -8,8 +10,14 @@ import { sayIn } from '../../cli/terminal/say.ts';
 import { runProjector, type Projector } from '../../projections/runner.ts';
 import { verify } from '../../projections/verify.ts';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
+import { company, DEFAULT_TIME_ZONE, foundCompany } from '../../server/domain/company/company.ts';
+import { putInOutbox } from '../../server/database/outbox.ts';
 import { claimsOn } from '../../server/kernel/claims.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
+import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
+import { commandHandler } from '../../server/kernel/handleCommand.ts';
+import { sealDue } from '../../server/reactors/audit/runSeals.ts';
+import { silent } from '../../projections/log.ts';
 import { startNode, type TestNode } from '../support/eventStoreNode.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -124,6 +132,78 @@ describe('doctor', () => {
     // The advice is true: somebody else may take it, and then all is well.
     await product('GHOST');
     await taken('GHOST');
+    expect(await problems()).toEqual([]);
+  });
+
+  it('finds reactions that failed, until they are tried again', async () => {
+    await rows(`INSERT INTO vault.reactor_parked VALUES
+      ('passwordChangedMail', 'employee-x.y', 1, 0, 'PasswordChanged', 'no such user', 3, now(), now() + interval '1 hour')`);
+    expect(await reactorLines(world.services, english, linesIn(english))).toEqual([
+      {
+        name: 'Reactions',
+        isFine: false,
+        text: 'passwordChangedMail could not react to PasswordChanged of employee-x.y, tried 3 times: no such user',
+        advice: expect.stringContaining('crossdock doctor --retry') as string,
+      },
+    ]);
+    await retry(true, addresses());
+    expect(await rows('SELECT FROM vault.reactor_parked WHERE next_at > now()')).toEqual([]);
+    await rows('DELETE FROM vault.reactor_parked');
+    expect((await reactorLines(world.services, english, linesIn(english))).every(({ isFine }) => isFine)).toBe(true);
+  });
+
+  it('finds mail that waits long or was given up', async () => {
+    const { db } = world.services;
+    const ago = new Date(Date.now() - 20 * 60_000).toISOString();
+    for (const to of ['late@test.example', 'gone@test.example']) {
+      const mail = {
+        id: randomUUID(),
+        companyId: world.companyId,
+        kind: 'test',
+        to,
+        subject: 's',
+        text: 't',
+        html: 'h',
+      };
+      await db.transaction().execute(async (transaction) => {
+        await putInOutbox(transaction, mail, ago);
+        await transaction
+          .updateTable('vault.outbox')
+          .set({ next_at: new Date(Date.now() + 3_600_000) })
+          .execute();
+      });
+    }
+    await rows(`UPDATE vault.outbox SET failed_at = now() WHERE recipient LIKE 'gone%'`);
+    expect(
+      (await outboxLines(world.services, english, linesIn(english))).map(({ isFine, text }) => [isFine, text]),
+    ).toEqual([
+      [false, '1 waiting for 20 minutes'],
+      [false, '1 given up'],
+    ]);
+    await rows('DELETE FROM vault.outbox');
+    expect(await problems()).toEqual([]);
+  });
+
+  it('finds books that nobody has sealed', async () => {
+    const { store } = world.services;
+    const then = { now: () => new Date(Date.now() - 3 * 86_400_000).toISOString() };
+    const data = { companyId: 'oldbooks', name: 'Old Books', code: 'OLD' };
+    const late = { ...world.context(), companyId: 'oldbooks' };
+    await commandHandler({ store, clock: then }).handle(
+      company,
+      'oldbooks',
+      { type: 'FoundCompany', data },
+      foundCompany,
+      late,
+    );
+    const lines = await sealLines(world.services, addresses().eventStoreUrl, english, linesIn(english));
+    expect(lines.map(({ isFine, text }) => [isFine, text])).toEqual([
+      [true, 'TST: no day is sealed yet'],
+      [false, expect.stringMatching(/^OLD: no day is sealed yet; 1 day is not sealed, of \d{4}-\d\d-\d\d$/) as string],
+    ]);
+    const raw = eventStoreDb(addresses().eventStoreUrl);
+    const books = [{ companyId: 'oldbooks', timeZone: DEFAULT_TIME_ZONE }];
+    await sealDue(world.services, books, { openRaw: () => raw, log: silent, now: new Date().toISOString() });
     expect(await problems()).toEqual([]);
   });
 

@@ -92,7 +92,7 @@ const decimals = ({ minimum = '0', maximum = '1000', places = 2 }): Arbitrary<st
 
 /** A body as the schema wants it, or one that a careless or hostile caller sends. */
 export function bodyOf(schema: Schema): Arbitrary<unknown> {
-  const names = Object.keys((schema.properties ?? {}));
+  const names = Object.keys(schema.properties ?? {});
   const valid = validOf(schema) as Arbitrary<Record<string, unknown>>;
   const spoilt = fc
     .tuple(valid, fc.constantFrom(...names, 'id', 'companyId', 'roles', '__proto__', 'surprise'), nastyValue)

@@ -1,0 +1,83 @@
+import { makeSeals } from '../../server/commands/audit/sealBooks.ts';
+import { outboxState } from '../../server/database/outbox.ts';
+import { auditSeal, SEAL_ID } from '../../server/domain/audit/auditSeal.ts';
+import { company, type CompanyEvent } from '../../server/domain/company/company.ts';
+import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
+import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import type { Services } from '../../server/services.ts';
+import type { Say } from '../terminal/say.ts';
+import type { Line, Lines } from './finding.ts';
+
+const MAX_SHOWN = 20;
+/** Mail leaves within seconds; what waits longer waits for a mail server. */
+const LATE_SECONDS = 15 * 60;
+
+/** Reactions that failed; they are tried again by themselves, and at once after `doctor --retry`. */
+export async function reactorLines({ db }: Services, say: Say, { fine, wrong }: Lines): Promise<Line[]> {
+  const parked = await db
+    .selectFrom('vault.reactor_parked')
+    .select(['reactor', 'stream', 'event', 'error', 'tries'])
+    .orderBy('parked_at')
+    .limit(MAX_SHOWN)
+    .execute();
+  if (parked.length > 0)
+    return parked.map(({ reactor, stream, event, error, tries }) =>
+      wrong(
+        'reactors',
+        say('doctor.reactorParked', { reactor, stream, event, error, count: tries }),
+        say('doctor.advice.reactorParked'),
+      ),
+    );
+  const names = await db.selectFrom('vault.reactor').select('name').orderBy('name').execute();
+  return [fine('reactors', names.map(({ name }) => name).join(', ') || say('history.none'))];
+}
+
+/** Mail on its way out. */
+export async function outboxLines({ db, clock }: Services, say: Say, { fine, wrong }: Lines): Promise<Line[]> {
+  const { waiting, failed, oldestAgeSeconds } = await outboxState(db, clock.now());
+  const minutes = Math.floor((oldestAgeSeconds ?? 0) / 60);
+  const found = [
+    (oldestAgeSeconds ?? 0) > LATE_SECONDS
+      ? wrong('outbox', say('doctor.mailLate', { count: waiting, minutes }), say('doctor.advice.mailLate'))
+      : fine('outbox', say('doctor.mailWaiting', { count: waiting })),
+  ];
+  if (failed > 0)
+    found.push(wrong('outbox', say('doctor.mailFailed', { count: failed }), say('doctor.advice.mailFailed')));
+  return found;
+}
+
+/** Until when each company's books are sealed, and whether days that have ended are not. */
+export async function sealLines(
+  { store, handler, clock }: Services,
+  eventStoreUrl: string,
+  say: Say,
+  { fine, wrong }: Lines,
+): Promise<Line[]> {
+  const books: { companyId: string; timeZone: string; code: string }[] = [];
+  const types: CompanyEvent['type'][] = ['CompanyFounded'];
+  for await (const delivered of store.subscribeToAll({ types })) {
+    if (delivered.kind === 'caughtUp') break;
+    if (delivered.kind !== 'events') continue;
+    for (const { metadata } of delivered.events as RecordedEvent<CompanyEvent>[]) {
+      const { companyId } = metadata;
+      const { timeZone, code } = (await handler.load(company, companyId, companyId)).state;
+      books.push({ companyId, timeZone, code });
+    }
+  }
+  const raw = eventStoreDb(eventStoreUrl);
+  try {
+    const due = await makeSeals(books, { handler, raw, now: clock.now() });
+    return await Promise.all(
+      books.map(async ({ companyId, code }) => {
+        const { day } = (await handler.load(auditSeal, companyId, SEAL_ID)).state;
+        const missing = due.get(companyId) ?? [];
+        const sealed = say(day === null ? 'doctor.neverSealed' : 'doctor.sealedUntil', { code, day });
+        if (missing.length === 0) return fine('seals', sealed);
+        const days = say('doctor.unsealed', { sealed, from: missing[0]?.day, count: missing.length });
+        return wrong('seals', days, say('doctor.advice.unsealed'));
+      }),
+    );
+  } finally {
+    await raw.close();
+  }
+}
