@@ -24,6 +24,7 @@ import type { Metrics } from './plugins/metrics/metrics.ts';
 import { originsOf } from './plugins/origins.ts';
 import { sendSecurityHeaders } from './plugins/securityHeaders.ts';
 import { closeSockets } from './plugins/liveSocket.ts';
+import { refuseWhileStopping } from './plugins/stopping.ts';
 import { validatorCompiler } from './plugins/validation.ts';
 import { refuseUnstorableText } from './plugins/wellFormed.ts';
 import { addRoutes } from './routes/routes.ts';
@@ -73,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     frameworkErrors: (_, request, reply) => void refuse(request, reply, 404, [{ code: 'notFound' }]),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    return503OnClosing: false, // refused by refuseWhileStopping
   }).withTypeProvider<TypeBoxTypeProvider>();
   const origins = originsOf(publicUrl);
   const sessions = sessionsIn(services.db, services.clock);
@@ -86,6 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.setValidatorCompiler(validatorCompiler());
   handleErrors(app, editorNames(services.db));
   tellCorrelationId(app);
+  refuseWhileStopping(app);
   if (metrics) measureRequests(app, metrics);
   await sendSecurityHeaders(app, origins.isSecure);
   await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 1 });

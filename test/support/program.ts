@@ -103,6 +103,8 @@ export async function until<T>(read: () => Promise<T> | T, holds: (value: T) => 
 export interface ApiClient {
   readonly companyId: string;
   get(path: string): Promise<Response>;
+  /** Any address of the API, without a body. */
+  call(method: string, path: string): Promise<Response>;
   /** A command under its own key, or the key given: a retry uses the same one. */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown, key?: string): Promise<Response>;
 }
@@ -127,6 +129,7 @@ export async function signIn(
   return {
     companyId: user.companyId,
     get: (path) => fetch(base + path, { headers: { authorization: headers.authorization } }),
+    call: (method, path) => fetch(url + path, { method, headers: { authorization: headers.authorization } }),
     send: (method, path, body, key = newCommandId()) =>
       fetch(base + path, { method, headers: { ...headers, 'idempotency-key': key }, body: JSON.stringify(body) }),
   };
