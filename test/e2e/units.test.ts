@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moved, nextEditable } from '../../web/components/grid/moves.ts';
+import { conflictOf, netChanges, settled } from '../../web/features/catalog/conflict.ts';
 import { readListState, sortedBy, writeListState } from '../../web/features/catalog/listState.ts';
 import { formatMoney, formatQuantity, parseNumber } from '../../web/format/numbers.ts';
 import { backOff } from '../../web/live/backOff.ts';
@@ -116,3 +117,37 @@ it('knocks at most once a second, ever more seldom, and never at the same beat',
       expect(wait).toBeLessThanOrEqual(22_500);
     }),
   ));
+
+describe('changes of others', () => {
+  const who = { by: 'Mei Chen', at: '2026-11-21T10:00:00Z' };
+  const was = { variety: 'Plum', status: '1000', price: '10.00', cost: '4.00', reason: '' };
+  const stale = (...changes: [field: string, from: unknown, to: unknown][]) => ({
+    error: { code: 'request.stale', message: '', correlationId: 'x' },
+    revision: 7,
+    changes: changes.map(([field, from, to]) => ({ field, from, to, ...who })),
+  });
+
+  it('count in sum: who had the last word, and nothing when it is as it was', () => {
+    const { changes } = stale(['price', '10', '11'], ['price', '11', '12'], ['cost', '4', '5'], ['cost', '5', '4']);
+    expect(netChanges(changes)).toEqual([{ field: 'price', from: '10', to: '12', ...who }]);
+  });
+
+  it('are put to the user where both changed a field to different values, and taken over elsewhere', () => {
+    const typed = { ...was, price: '11', status: '2000', variety: 'Plum red' };
+    const answer = stale(['price', '10', '12'], ['cost', '4', '5'], ['status', 1000, 2000], ['size', '', 'L']);
+    const conflict = conflictOf(answer, was, typed);
+    expect(conflict.disputes.map(({ field, mine, theirs }) => [field, mine, theirs])).toEqual([
+      ['price', '11', '12.00'],
+    ]);
+    expect(conflict.taken.map(({ field }) => field)).toEqual(['cost', 'size']);
+    expect(conflict.fields).toEqual({ ...was, price: '12.00', cost: '5.00', status: '2000' });
+    const mine = { ...typed, cost: '5.00' };
+    expect(settled(conflict, was, typed, () => false)).toEqual(mine);
+    expect(settled(conflict, was, typed, (field) => field === 'price')).toEqual({ ...mine, price: '12.00' });
+  });
+
+  it('do not differ by how a number is written', () => {
+    expect(conflictOf(stale(['price', '10', '12.5']), was, { ...was, price: '$12.50' }).disputes).toEqual([]);
+    expect(conflictOf(stale(['price', '10', '12.5']), was, { ...was, price: '10.0' }).disputes).toEqual([]);
+  });
+});

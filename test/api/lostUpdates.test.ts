@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { netChanges } from '../../web/features/catalog/conflict.ts';
+import type { StaleAnswer } from '../../server/contract/envelope.ts';
+import { newProduct, startWorld, type Answer, type Caller, type World } from './world.ts';
+
+/** F18: some rounds in `npm test`, the promise's 1,000 in the long run. */
+const ROUNDS = process.env.CROSSDOCK_LONG === '1' ? 1_000 : 15;
+
+let world: World;
+let users: Caller[];
+beforeAll(async () => {
+  world = await startWorld();
+  users = [await world.as('MANAGER'), await world.as('PURCHASER')];
+});
+afterAll(() => world.stop());
+
+/** Two people save at once over the same sight: each is accepted, or told what the other changed. */
+it(
+  'loses no update of two people at one product: same fields and different ones',
+  { timeout: ROUNDS * 2_000 },
+  async () => {
+    const [first, second] = users as [Caller, Caller];
+    const id = await newProduct(first);
+    const put = (by: Caller, body: object, revision: number): Promise<Answer> =>
+      by.send('PUT', `product-manager/pricing/${id}`, body, { 'if-match': String(revision) });
+    const now = async (): Promise<{ price: string; cost: string; revision: number }> =>
+      (await first.get(`product-manager/pricing/${id}`)).body.data as { price: string; cost: string; revision: number };
+
+    for (let round = 1; round <= ROUNDS; round++) {
+      const { revision } = await now();
+      const isSame = round % 2 === 0;
+      const mine = { price: `${String(round)}.1` };
+      const theirs = isSame ? { price: `${String(round)}.2` } : { cost: `${String(round)}.3` };
+      const answers = await Promise.all([put(first, mine, revision), put(second, theirs, revision)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+      const isFirst = answers[0].status === 200;
+      const [won, lost] = isFirst ? [mine, theirs] : [theirs, mine];
+      const refused = answers[isFirst ? 1 : 0].body as unknown as StaleAnswer;
+      // The loser is told the very change; nothing of theirs was written.
+      const told = Object.fromEntries(netChanges(refused.changes).map(({ field, to }) => [field, to]));
+      expect(told).toEqual(won);
+      expect(await now()).toMatchObject({ ...won, revision: refused.revision });
+      // They keep theirs, over what they have seen now.
+      expect((await put(isFirst ? second : first, lost, refused.revision)).status).toBe(200);
+      expect(await now()).toMatchObject({ ...won, ...lost });
+    }
+  },
+);
