@@ -7,6 +7,8 @@ export const gridKeys = [
   { id: 'edit', keys: ['F2'], shown: ['F2'] },
   { id: 'next', keys: ['Tab'], shown: ['Tab'] },
   { id: 'cancel', keys: ['Escape'], shown: ['Esc'] },
+  // With Ctrl or Cmd; the notice that offers it listens for it (web/notices).
+  { id: 'undo', keys: [], shown: ['Ctrl', 'Z'] },
 ] as const;
 
 type GridKey = (typeof gridKeys)[number];
