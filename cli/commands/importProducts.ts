@@ -1,14 +1,16 @@
 import { Command, Option } from 'commander';
 import { encodings } from '../csv/decode.ts';
-import { newCommand, shared, withIdentity } from '../terminal/command.ts';
+import { newCommand, shared, wholeNumber, withIdentity } from '../terminal/command.ts';
 import type { ImportOptions } from '../products/importOptions.ts';
+import type { ImportListOptions } from '../products/importList.ts';
+import type { ImportUndoOptions } from '../products/importUndo.ts';
 import type { Say } from '../terminal/say.ts';
 
 /** Products from a CSV file: a dry run unless `--commit`. */
 const importProductsCommand = (say: Say): Command =>
   withIdentity(
     newCommand(say, {
-      name: 'products <file>',
+      name: 'products [file]',
       key: 'import',
       examples: [
         ['crossdock import products products.csv', 'import.example.dry'],
@@ -18,6 +20,7 @@ const importProductsCommand = (say: Say): Command =>
           'crossdock import products products.csv --commit --skip-invalid --rejects rejects.csv',
           'import.example.rejects',
         ],
+        ['crossdock import products --resume', 'import.example.resume'],
         ['xz -dc products.csv.xz | crossdock import products -', 'import.example.stdin'],
       ],
     }),
@@ -26,13 +29,56 @@ const importProductsCommand = (say: Say): Command =>
     .option('--map <file>', say('import.option.map'))
     .option('--commit', say('import.option.commit'))
     .option('--skip-invalid', say('import.option.skipInvalid'))
+    .option('--resume [batch]', say('import.option.resume'))
     .option('--rejects <file>', say('import.option.rejects'))
     .addOption(new Option('--encoding <name>', say('import.option.encoding')).choices(encodings).default('utf-8'))
     .addHelpText('after', `\n${say('import.help.columns')}\n\n${say('import.help.map')}`)
-    .action(async (file: string, options: ImportOptions) => {
+    .action(async (file: string | undefined, options: ImportOptions) => {
       const { importProducts } = await import('../products/importProducts.ts');
       process.exitCode = await importProducts(file, options, say);
     });
 
+const importListCommand = (say: Say): Command =>
+  withIdentity(
+    newCommand(say, {
+      name: 'list',
+      key: 'importList',
+      examples: [
+        ['crossdock import list', 'importList.example.plain'],
+        [`crossdock import list --json | jq 'select(.state == "interrupted")'`, 'importList.example.json'],
+      ],
+    }),
+    say,
+  )
+    .addOption(new Option('--limit <count>', say('importList.option.limit')).default(20).argParser(wholeNumber(1_000)))
+    .action(async (options: ImportListOptions) => {
+      const { importList } = await import('../products/importList.ts');
+      await importList(options, say);
+    });
+
+const importUndoCommand = (say: Say): Command =>
+  withIdentity(
+    newCommand(say, {
+      name: 'undo <batch>',
+      key: 'importUndo',
+      examples: [
+        ['crossdock import undo b5b7610b --dry-run', 'importUndo.example.dry'],
+        ['crossdock import undo b5b7610b --reason "wrong price list"', 'importUndo.example.reason'],
+      ],
+    }),
+    say,
+  )
+    .option('--dry-run', say('importUndo.option.dryRun'))
+    .option('--reason <text>', say('importUndo.option.reason'))
+    .action(async (batch: string, options: ImportUndoOptions) => {
+      const { importUndo } = await import('../products/importUndo.ts');
+      process.exitCode = await importUndo(batch, options, say);
+    });
+
+/** Files into the catalogue, and out of it again. */
 export const importCommand = (say: Say): Command =>
-  shared(new Command('import'), say).description(say('import.group')).addCommand(importProductsCommand(say));
+  shared(new Command('import'), say)
+    .description(say('import.group'))
+    .addCommand(importProductsCommand(say))
+    .addCommand(importListCommand(say))
+    .addCommand(importUndoCommand(say));

@@ -4,20 +4,23 @@ import type { Services } from '../../server/services.ts';
 import { UnclosedQuote } from '../csv/rows.ts';
 import { compareWithCatalogue, type Candidate } from './compareWithCatalogue.ts';
 import { byPlace, finding, type Finding } from './finding.ts';
+import { batchOf, mapHashOf, type BatchIdentity } from './importIdentity.ts';
 import { readable, startPass, unclosed, type Pass, type ProductsFile } from './productsFile.ts';
 import { readProduct, type ReadProduct } from './readProduct.ts';
 
 export interface Checked {
   readonly hash: string;
+  /** Null for a file that cannot be read to its end. */
+  readonly batch: BatchIdentity | null;
   /** Rows below the header that are not empty. */
   readonly rows: number;
   /** In the order of the file. */
   readonly findings: readonly Finding[];
   readonly badRows: ReadonlySet<number>;
-  /** Rows that this very file has brought in whole before. */
+  /** Rows that stand in the catalogue already, as the file has them or brought in by this very batch. */
   readonly complete: ReadonlySet<number>;
-  /** Rows whose SKU somebody has claimed. */
-  readonly claimed: ReadonlySet<number>;
+  /** Rows that an interrupted run of this batch left half done. */
+  readonly begun: ReadonlySet<number>;
   readonly ignoredColumns: readonly string[];
 }
 
@@ -36,26 +39,27 @@ export async function checkFile(
   } catch (error) {
     if (!(error instanceof UnclosedQuote)) throw error;
     const findings = [unclosed(error, [])];
-    return { hash: '', rows: 0, findings, badRows: none, complete: none, claimed: none, ignoredColumns: [] };
+    return { hash: '', batch: null, rows: 0, findings, badRows: none, complete: none, begun: none, ignoredColumns: [] };
   }
   const { columns, hash: reading } = pass;
   const { rows, findings, candidates } = await readWhole(pass, file);
   const hash = reading.hex();
+  const batch = await batchOf(services, companyId, { fileHash: hash, mapHash: mapHashOf(file.map) });
   let done = 0;
-  const compared = await compareWithCatalogue(candidates, { companyId, hash }, services, () => {
-    onProgress(++done, candidates.length);
-  });
-  for (const { row, sku } of compared.taken) {
-    findings.push(finding(row, columns.nameOf('sku'), sku, 'catalog.skuTaken', { value: sku }));
-  }
+  const onSkus = (count: number): void => {
+    onProgress((done += count), candidates.length);
+  };
+  const compared = await compareWithCatalogue(candidates, { file, batch, companyId, services, onSkus });
+  findings.push(...compared.findings);
   const badRows = new Set(findings.map(({ row }) => row).filter((row) => row > 1));
   return {
     hash,
+    batch,
     rows,
     findings: findings.sort(byPlace),
     badRows,
     complete: new Set([...compared.complete].filter((row) => !badRows.has(row))),
-    claimed: compared.claimed,
+    begun: compared.begun,
     ignoredColumns: columns.ignored,
   };
 }

@@ -1,15 +1,16 @@
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { rememberedNames } from '../../server/commands/company/rememberedNames.ts';
-import { importBatch } from '../../server/domain/catalog/importBatch.ts';
+import { importBatch, type ImportSource } from '../../server/domain/catalog/importBatch.ts';
 import { recordImport } from '../../server/domain/catalog/recordImport.ts';
+import { startImport } from '../../server/domain/catalog/startImport.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
-import { derivedUuid, entityId } from '../../server/kernel/ids.ts';
+import { inParallel } from '../../server/kernel/inParallel.ts';
+import { subCommandId } from '../../server/kernel/ids.ts';
 import type { Session } from '../session/session.ts';
 import type { Checked } from './checkFile.ts';
-import { rowCommandId } from './compareWithCatalogue.ts';
 import type { Field } from './fields.ts';
 import { findingOf, type Finding } from './finding.ts';
-import { inParallel } from '../../server/kernel/inParallel.ts';
+import type { BatchIdentity } from './importIdentity.ts';
 import { presumingNew } from './presumedNew.ts';
 import { readable, startPass, type ProductsFile } from './productsFile.ts';
 import { shortMemory } from './shortMemory.ts';
@@ -38,28 +39,36 @@ export class ImportBroken extends Error {
   }
 }
 
+export interface CommitOptions {
+  readonly batch: BatchIdentity;
+  /** Where whoever goes on finds the file. */
+  readonly source: ImportSource;
+  readonly signal: AbortSignal;
+  readonly onRow: () => void;
+}
+
 /** Takes the good rows of a checked file into the catalogue, each by a command of its own. */
 export async function commitFile(
   file: ProductsFile,
-  { hash, rows, badRows, complete, claimed }: Checked,
+  { rows, badRows, complete, begun }: Checked,
   session: Session,
-  signal: AbortSignal,
-  onRow: () => void,
+  { batch, source, signal, onRow }: CommitOptions,
 ): Promise<Committed> {
-  const { services, company, context } = session;
+  const { services, context } = session;
+  const { batchId, commandId: batchCommand, fileHash, mapHash } = batch;
   const names = rememberedNames(services);
   const fresh = await shortMemory(services, presumingNew(services.store));
   const known = await shortMemory(services, services.store);
-  const batchCommand = derivedUuid(`import:${company.id}:${hash}`);
   const pass = await startPass(file);
+  const about = { batchId, fileName: file.source.name, fileHash, rows };
   const findings: Finding[] = [];
   let created = 0;
   let unchanged = complete.size;
 
   async function* goodRows(): AsyncGenerator<readonly ReadProduct[]> {
     // What cannot be read to the end was found by the check and is among its findings.
-    for await (const batch of readable(pass, () => {})) {
-      yield batch
+    for await (const some of readable(pass, () => {})) {
+      yield some
         .filter(({ row }) => !badRows.has(row) && !complete.has(row))
         .map((row) => readProduct(row, pass.columns, file.map));
     }
@@ -69,9 +78,9 @@ export async function commitFile(
     if (!product) return;
     try {
       const done = await createProduct(
-        { ...(claimed.has(row) ? known() : fresh()), names },
+        { ...(begun.has(row) ? known() : fresh()), names },
         product,
-        context('import', rowCommandId(company.id, hash, product.sku), batchCommand),
+        context('import', batch.rowCommandId(product.sku), batchCommand),
       );
       if (done.types.length > 0) created++;
       else unchanged++;
@@ -82,24 +91,35 @@ export async function commitFile(
     onRow();
   }
 
+  if (rows > badRows.size + complete.size) await start();
   const isWhole = await inParallel(goodRows(), ROWS_AT_ONCE, takeIn, signal).catch((error: unknown): never => {
     throw new ImportBroken(created + unchanged, error);
   });
   if (isWhole) await record(created + unchanged);
   return { created, unchanged, findings, isWhole };
 
-  /** One event for the file, when all of it has been gone through. */
-  async function record(products: number): Promise<void> {
-    const batchId = entityId(batchCommand, 'importBatch');
-    const data = { batchId, fileName: file.source.name, fileHash: hash, rows, products, refused: rows - products };
-    // The counts are part of the command: a later run that brings in more of the file is another one.
-    const commandId = derivedUuid(`import:${company.id}:${hash}:${String(products)}`);
+  /** Known from its start, so that whatever interrupts it, it can be found and gone on with. */
+  async function start(): Promise<void> {
     await services.handler.handle(
       importBatch,
       batchId,
-      { type: 'RecordImport', data },
+      { type: 'StartImport', data: { ...about, mapHash, source } },
+      startImport,
+      context('import', subCommandId(batchCommand, 'start'), batchCommand),
+    );
+  }
+
+  /** One event for the file, when all of it has been gone through; none where nothing of it was new, ever. */
+  async function record(products: number): Promise<void> {
+    const { isStarted, products: recorded } = batch.state;
+    if (created === 0 && !isStarted && recorded === null) return;
+    await services.handler.handle(
+      importBatch,
+      batchId,
+      { type: 'RecordImport', data: { ...about, products, refused: rows - products } },
       recordImport,
-      context('import', commandId, batchCommand),
+      // The counts are part of the command: a later run that brings in more of the file is another one.
+      context('import', subCommandId(batchCommand, `products ${String(products)}`), batchCommand),
     );
   }
 }

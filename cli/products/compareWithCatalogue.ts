@@ -1,13 +1,12 @@
-import { product } from '../../server/domain/catalog/product.ts';
-import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
-import { derivedUuid, entityId } from '../../server/kernel/ids.ts';
+import { entityId } from '../../server/kernel/ids.ts';
 import type { Services } from '../../server/services.ts';
-import { inParallel } from '../../server/kernel/inParallel.ts';
-import { shortMemory } from './shortMemory.ts';
-
-/** SKUs asked for at once. */
-const LOOKUPS = 32;
+import { differencesOf } from './differences.ts';
+import { finding, type Finding } from './finding.ts';
+import type { BatchIdentity } from './importIdentity.ts';
+import { readable, startPass, type ProductsFile } from './productsFile.ts';
+import { readProduct } from './readProduct.ts';
+import { catalogueOf, type Catalogue } from './standing.ts';
 
 /** A SKU of the file that stands there once. */
 export interface Candidate {
@@ -18,44 +17,82 @@ export interface Candidate {
 }
 
 export interface Comparison {
-  /** Rows whose SKU another product holds. */
-  readonly taken: readonly Candidate[];
-  /** Rows that this very file has brought in whole before. */
+  /** Rows whose SKU another product holds, with other values. */
+  readonly findings: readonly Finding[];
+  /** Rows that stand in the catalogue: brought in whole by this very batch, or the same as what is there. */
   readonly complete: ReadonlySet<number>;
-  /** Rows whose SKU somebody has claimed: the above, and what an interrupted run left half done. */
-  readonly claimed: ReadonlySet<number>;
+  /** Rows that an interrupted run left half done. */
+  readonly begun: ReadonlySet<number>;
 }
 
-/** The command id of one row: the same file and SKU are the same command, whenever it is run (rules 16). */
-export const rowCommandId = (companyId: string, hash: string, sku: string): string =>
-  derivedUuid(`import:${companyId}:${hash}:${sameValue(sku)}`);
+export interface CompareOptions {
+  readonly file: ProductsFile;
+  readonly batch: BatchIdentity;
+  readonly companyId: string;
+  readonly services: Services;
+  /** Told of SKUs that were looked up. */
+  readonly onSkus: (count: number) => void;
+}
 
-/** Looks up, in claims and streams, what the catalogue has of the SKUs in a file. */
+/** Finds what the catalogue has of a file's rows, and whether it says the same. */
 export async function compareWithCatalogue(
   candidates: readonly Candidate[],
-  { companyId, hash }: { readonly companyId: string; readonly hash: string },
-  services: Services,
-  onRow: () => void,
+  { file, batch, companyId, services, onSkus }: CompareOptions,
 ): Promise<Comparison> {
-  const deps = await shortMemory(services, services.store);
-  const taken: Candidate[] = [];
+  const catalogue = await catalogueOf(services, companyId);
+  const skus = candidates.map(({ sku }) => sku);
+  const holders = await catalogue.holders(skus, onSkus);
   const complete = new Set<number>();
-  const claimed = new Set<number>();
-
-  async function compare(candidate: Candidate): Promise<void> {
-    const { row, sku, opens } = candidate;
-    const { claims, handler } = deps();
-    const owner = await claims.ownerOf(companyId, 'sku', sku);
-    onRow();
-    if (owner === null) return;
-    claimed.add(row);
-    const { state } = await handler.load(product, companyId, owner);
-    // A claim without its product is left from an interrupted create: this file's own, or one that may be taken over.
-    if (!state.isListed || sameValue(state.sku) !== sameValue(sku)) return;
-    if (owner !== entityId(rowCommandId(companyId, hash, sku), 'product')) taken.push(candidate);
-    else if (!opens || (await handler.load(inventory, companyId, owner)).state.firstMovement) complete.add(row);
+  const begun = new Set<number>();
+  /** Products of others, by the rows that name them. */
+  const others = new Map<number, string>();
+  /** Our own, where their opening stock may be missing yet. */
+  const opening = new Map<string, number>();
+  for (const { row, sku, opens } of candidates) {
+    const holder = holders.get(sameValue(sku));
+    if (holder === undefined) continue;
+    if (holder !== entityId(batch.rowCommandId(sku), 'product')) others.set(row, holder);
+    else if (opens) opening.set(holder, row);
+    else complete.add(row);
   }
+  for (const some of chunks([...opening.keys()])) {
+    for (const { productId, onHand } of (await catalogue.standing(some)).values())
+      (onHand === null ? begun : complete).add(opening.get(productId) ?? 0);
+  }
+  const findings = await compareOthers(file, others, catalogue);
+  const differing = new Set(findings.map(({ row }) => row));
+  for (const row of others.keys()) if (!differing.has(row)) complete.add(row);
+  return { findings, complete, begun };
+}
 
-  await inParallel([candidates], LOOKUPS, compare);
-  return { taken, complete, claimed };
+/** Reads the file once more, for the rows whose products other files or people have made. */
+async function compareOthers(
+  file: ProductsFile,
+  others: ReadonlyMap<number, string>,
+  catalogue: Catalogue,
+): Promise<Finding[]> {
+  if (others.size === 0) return [];
+  const findings: Finding[] = [];
+  const pass = await startPass(file);
+  const column = pass.columns.nameOf('sku');
+  for await (const batch of readable(pass, () => {})) {
+    const rows = batch.filter(({ row }) => others.has(row));
+    const standing = await catalogue.standing(rows.map(({ row }) => others.get(row) ?? ''));
+    for (const csvRow of rows) {
+      const { row, product } = readProduct(csvRow, pass.columns, file.map);
+      const there = standing.get(others.get(row) ?? '');
+      // A wrong row is told already.
+      if (!product || !there) continue;
+      const differences = differencesOf(product, there);
+      if (differences.length > 0)
+        findings.push(finding(row, column, product.sku, 'import.differs', { value: product.sku, differences }));
+    }
+  }
+  return findings;
+}
+
+const CHUNK = 5_000;
+
+function* chunks<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < items.length; at += CHUNK) yield items.slice(at, at + CHUNK);
 }

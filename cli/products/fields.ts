@@ -25,6 +25,7 @@ export const isField = (name: string): name is Field => (fields as readonly stri
 const statuses: Readonly<Record<string, ProductStatusCode>> = {
   active: ProductStatus.ACTIVE,
   '1000': ProductStatus.ACTIVE,
+  启用: ProductStatus.ACTIVE,
   在售: ProductStatus.ACTIVE,
   inactive: ProductStatus.INACTIVE,
   '2000': ProductStatus.INACTIVE,

@@ -1,6 +1,7 @@
 import { DomainError } from '../../server/kernel/decider.ts';
 import { hasMessage, message } from '../../server/messages.ts';
 import type { Say } from '../terminal/say.ts';
+import type { Difference } from './differences.ts';
 
 /** What is wrong with one cell (or row), as the report names it: file:row:column:rule:value and a hint. */
 export interface Finding {
@@ -44,6 +45,7 @@ const rules: Readonly<Record<string, string>> = {
   'import.quotes': 'quotes',
   'import.unclosed': 'quotes',
   'catalog.skuTaken': 'taken',
+  'import.differs': 'taken',
 };
 
 export const finding = (
@@ -68,8 +70,17 @@ export function findingOf(error: unknown, row: number, column: string, value: st
 }
 
 /** What a person can do about it. */
-export const hint = ({ code, details }: Finding, say: Say): string =>
-  hasMessage('errors', code) ? message('errors', code, say.language, details) : say(code, details);
+export function hint({ code, details }: Finding, say: Say): string {
+  if (hasMessage('errors', code)) return message('errors', code, say.language, details);
+  const { differences } = details as { differences?: readonly Difference[] };
+  return say(code, differences ? { ...details, differences: inWords(differences, say) } : details);
+}
+
+/** `price: 18 there, 19 in the file; ...` */
+const inWords = (differences: readonly Difference[], say: Say): string =>
+  differences
+    .map(({ field, file, catalogue }) => say('import.difference', { field, file, catalogue: catalogue || '-' }))
+    .join(say('import.differenceSeparator'));
 
 const VALUE_MAX = 60;
 

@@ -7,6 +7,8 @@ export interface ImportOptions {
   readonly skipInvalid?: true;
   readonly rejects?: string;
   readonly encoding: Encoding;
+  /** A batch to go on with; true: the one of the file, or the last that was interrupted. */
+  readonly resume?: true | string;
   readonly json?: true;
   readonly company?: string;
   readonly as?: string;

@@ -1,6 +1,5 @@
-import type { ImportOptions } from './importOptions.ts';
+import { alone } from '../../server/database/importBatches.ts';
 import { openSource } from '../csv/source.ts';
-import { writeRejects } from '../csv/writeRejects.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { explain } from '../terminal/explain.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
@@ -9,38 +8,94 @@ import { tell } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
 import { checkFile, type Checked } from './checkFile.ts';
-import { ERROR_COLUMN } from './columns.ts';
-import { commitFile, ImportBroken, type Committed } from './commitFile.ts';
-import { byPlace, hint, type Finding } from './finding.ts';
+import { commitFile, ImportBroken, type CommitOptions, type Committed } from './commitFile.ts';
+import { byPlace } from './finding.ts';
+import type { BatchIdentity, FileIdentity } from './importIdentity.ts';
 import { noMap, readMap } from './importMap.ts';
-import { startPass, type ProductsFile } from './productsFile.ts';
+import type { ImportOptions } from './importOptions.ts';
+import { findInterrupted, sourceOfImport } from './interrupted.ts';
+import type { ProductsFile } from './productsFile.ts';
+import { keepRejects } from './rejects.ts';
 import { report } from './report.ts';
 
+/** `--resume products.csv` means the file, since a batch is named by hex digits alone. */
+const BATCH = /^[0-9a-f]{4,32}$/i;
+
 /** Checks a file, takes it in when told to, and reports; resolves with the exit code. */
-export async function importProducts(path: string, options: ImportOptions, say: Say): Promise<number> {
+export async function importProducts(file: string | undefined, given: ImportOptions, say: Say): Promise<number> {
+  const isFile = file === undefined && typeof given.resume === 'string' && !BATCH.test(given.resume);
+  const path = isFile ? given.resume : file;
+  const options: ImportOptions = given.resume === undefined ? given : { ...given, commit: true };
   if (options.skipInvalid && !options.commit) throw new Failure('import.skipWithoutCommit', {}, ExitCode.usage);
-  const map = options.map === undefined ? noMap : await readMap(options.map, say);
+  if (path === undefined) {
+    if (options.resume === undefined) throw new Failure('import.whichFile', {}, ExitCode.usage);
+    return withSession('import', options, 'products.import', async (session) => {
+      const { path: found, options: as, identity } = await findInterrupted(session, options);
+      return withFile(found, as, say, (one) => run(one, as, session, say, { source: found, identity }));
+    });
+  }
+  return withFile(path, options, say, (one) =>
+    withSession('import', options, 'products.import', (session) => run(one, options, session, say, { source: path })),
+  );
+}
+
+async function withFile<T>(
+  path: string,
+  { map: mapFile, encoding }: ImportOptions,
+  say: Say,
+  work: (file: ProductsFile) => Promise<T>,
+): Promise<T> {
+  const map = mapFile === undefined ? noMap : await readMap(mapFile, say);
   const source = await openSource(path);
-  const file: ProductsFile = { source, map, encoding: options.encoding };
   try {
-    return await withSession('import', options, 'products.import', (session) => run(file, options, session, say));
+    return await work({ source, map, encoding });
   } finally {
     await source.close();
   }
 }
 
-async function run(file: ProductsFile, options: ImportOptions, session: Session, say: Say): Promise<number> {
+interface Origin {
+  /** As the operator named the file. */
+  readonly source: string;
+  /** What it must be, where a batch was named instead of a file. */
+  readonly identity?: FileIdentity;
+}
+
+async function run(
+  file: ProductsFile,
+  options: ImportOptions,
+  session: Session,
+  say: Say,
+  { source, identity }: Origin,
+): Promise<number> {
   const checked = await check(file, session, say);
+  mustGoOn(checked, options, source, identity);
+  const { batch } = checked;
   const mayCommit =
     options.commit === true &&
+    batch !== null &&
     (checked.findings.length === 0 || (options.skipInvalid === true && checked.badRows.size > 0));
-  const committed = mayCommit ? await commit(file, checked, session, say) : null;
+  if (mayCommit && isUnfinished(batch))
+    tell(say('import.goesOn', { file: file.source.name, done: checked.complete.size, rows: checked.rows }));
+  const committed = mayCommit
+    ? await commit(file, checked, session, say, { batch, source: sourceOfImport(source, options) })
+    : null;
   const findings = [...checked.findings, ...(committed?.findings ?? [])].sort(byPlace);
   if (options.rejects !== undefined && findings.some(({ row }) => row > 1))
     await keepRejects(file, options.rejects, findings, say);
   report({ file: file.source.name, options, checked, committed, findings }, session.company.name, say);
   if (committed?.isWhole === false) return ExitCode.interrupted;
   return findings.length > 0 ? ExitCode.refused : ExitCode.ok;
+}
+
+const isUnfinished = ({ state }: BatchIdentity): boolean => state.isStarted && state.products === null;
+
+/** `--resume` is for what was begun: a file that is not the same any more would be another import. */
+function mustGoOn({ hash, batch }: Checked, { resume }: ImportOptions, file: string, identity?: FileIdentity): void {
+  if (resume === undefined) return;
+  const isSame = !identity || (identity.fileHash === hash && identity.mapHash === (batch?.mapHash ?? null));
+  if (!isSame) throw new Failure('resume.changed', { file }, ExitCode.usage);
+  if (!batch?.state.isStarted) throw new Failure('resume.notBegun', { file }, ExitCode.usage);
 }
 
 async function check(file: ProductsFile, { company, services }: Session, say: Say): Promise<Checked> {
@@ -55,18 +110,29 @@ async function check(file: ProductsFile, { company, services }: Session, say: Sa
   }
 }
 
-async function commit(file: ProductsFile, checked: Checked, session: Session, say: Say): Promise<Committed> {
+async function commit(
+  file: ProductsFile,
+  checked: Checked,
+  session: Session,
+  say: Say,
+  about: Pick<CommitOptions, 'batch' | 'source'>,
+): Promise<Committed> {
   const bar = progressBar(say('progress.importing'), checked.rows - checked.badRows.size - checked.complete.size, say);
   let done = 0;
+  const onRow = (): void => {
+    bar.to(++done);
+  };
   const sayStopping = (): void => {
     tell(`\n${say('import.stopping')}`);
   };
   try {
-    return await interruptible(sayStopping, (signal) =>
-      commitFile(file, checked, session, signal, () => {
-        bar.to(++done);
-      }),
+    const outcome = await interruptible(sayStopping, (signal) =>
+      alone(session.services.pool, about.batch.batchId, () =>
+        commitFile(file, checked, session, { ...about, signal, onRow }),
+      ),
     );
+    if (!outcome) throw new Failure('import.runs', { file: file.source.name }, ExitCode.conflict);
+    return outcome.value;
   } catch (error) {
     if (!(error instanceof ImportBroken)) throw error;
     const code = explain(error.cause, say);
@@ -74,28 +140,4 @@ async function commit(file: ProductsFile, checked: Checked, session: Session, sa
   } finally {
     bar.stop();
   }
-}
-
-/** The refused rows once more, with their reasons. */
-async function keepRejects(file: ProductsFile, path: string, findings: readonly Finding[], say: Say): Promise<void> {
-  const reasons = new Map<number, string[]>();
-  for (const found of findings) {
-    const place = found.column === '' ? '' : `${found.column}: `;
-    reasons.set(found.row, [...(reasons.get(found.row) ?? []), `${place}${hint(found, say)}`]);
-  }
-  const { header, separator, batches } = await startPass(file);
-  async function* rows() {
-    try {
-      for await (const batch of batches) {
-        yield batch
-          .filter(({ row }) => reasons.has(row))
-          .map((row) => ({ ...row, error: reasons.get(row.row)?.join(' | ') ?? '' }));
-      }
-    } catch (error) {
-      // The quote that is never closed is told already; what follows it cannot be cut into rows.
-      if ((error as Error).name !== 'UnclosedQuote') throw error;
-    }
-  }
-  await writeRejects({ path, header, separator, rows: rows(), errorColumn: ERROR_COLUMN });
-  tell(say('import.rejectsWritten', { file: path, count: [...reasons.keys()].filter((row) => row > 1).length }));
 }

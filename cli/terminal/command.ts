@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Say } from './say.ts';
 
 export interface CommandText {
@@ -22,6 +22,15 @@ export function newCommand(say: Say, { name, key, examples, language }: CommandT
     .option('--json', say('option.json'))
     .addOption(new Option('--language <language>', say(language ?? 'option.language')).choices(['en', 'zh']));
 }
+
+/** Reads an option that counts something, from 1 to a maximum. */
+export const wholeNumber =
+  (maximum: number) =>
+  (text: string): number => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+    if (value < 1 || value > maximum) throw new InvalidArgumentError(`1 - ${String(maximum)}`);
+    return value;
+  };
 
 /** Adds `--company` and `--as`. */
 export const withIdentity = (command: Command, say: Say): Command =>

@@ -112,7 +112,9 @@ describe.each(files)('the catalogue of another system: %s', (file) => {
     const ran = await world.run(['import', 'products', other, '--commit']);
     expect(ran).toMatchObject({
       code: 3,
-      stderr: 'other.csv:2:sku:taken:nw-1  SKU nw-1 belongs to another product. Choose another SKU.\n',
+      stderr: expect.stringMatching(
+        /^other\.csv:2:sku:taken:nw-1 {2}SKU nw-1 is in the catalogue with other values: variety is .+ there, Tea here\. Change them there, or choose another SKU\.\n$/,
+      ) as string,
       stdout:
         'Test Produce: 2 rows, 1 new, 0 unchanged, 1 refused.\n' +
         'Nothing was written, since rows are wrong. Mend the file, or add --skip-invalid to import the others.\n',

@@ -1,0 +1,32 @@
+import { isZero } from '../../server/domain/decimal.ts';
+import { sameValue } from '../../server/kernel/claims.ts';
+import type { Field } from './fields.ts';
+import type { ImportedProduct } from './readProduct.ts';
+import type { Standing } from './standing.ts';
+
+export interface Difference {
+  readonly field: Field;
+  readonly file: string;
+  /** Empty where the catalogue has none. */
+  readonly catalogue: string;
+}
+
+/** Names of things that a file finds by their names: how they are written is no difference. */
+const byName: readonly Field[] = ['inventoryUOM', 'category', 'warehouse'];
+
+/** Where a row says something else than the catalogue. A cell that is empty says nothing. */
+export function differencesOf(row: ImportedProduct, standing: Standing): Difference[] {
+  const { details = {}, initInventory, sku: _, ...rest } = row;
+  // No stock, and none ever received: the same to whoever reads a list.
+  const onHand = standing.onHand ?? (isZero(initInventory ?? '0') ? '0' : null);
+  const says: Partial<Record<Field, string | number | undefined>> = { ...rest, ...details, onHand: initInventory };
+  const stands: Partial<Record<Field, string | number | null>> = { ...standing, onHand };
+  return (Object.keys(says) as Field[]).flatMap((field) => {
+    const [file, catalogue] = [says[field], stands[field] ?? null];
+    if (file === undefined || isSame(field, file, catalogue)) return [];
+    return [{ field, file: String(file), catalogue: catalogue === null ? '' : String(catalogue) }];
+  });
+}
+
+const isSame = (field: Field, a: string | number, b: string | number | null): boolean =>
+  byName.includes(field) ? sameValue(String(a)) === sameValue(String(b ?? '')) : a === b;

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { importBatch, type ImportBatch } from '../../server/domain/catalog/importBatch.ts';
+import { sameValue } from '../../server/kernel/claims.ts';
+import { derivedUuid, entityId } from '../../server/kernel/ids.ts';
+import type { Services } from '../../server/services.ts';
+import { noMap, type ImportMap } from './importMap.ts';
+
+/** What a file is read as: its bytes, and the map that translates them. */
+export interface FileIdentity {
+  readonly fileHash: string;
+  readonly mapHash: string | null;
+}
+
+/** One taking in of a file; its id is known before anything is written, and the same whenever the file comes again. */
+export interface BatchIdentity extends FileIdentity {
+  readonly batchId: string;
+  /** Correlation of all its commands. */
+  readonly commandId: string;
+  /** The command of one row: the same file, map and SKU are the same command, whenever it is run (rules 16). */
+  readonly rowCommandId: (sku: string) => string;
+  readonly state: ImportBatch;
+}
+
+/** sha-256 of what a map says, however it is laid out; null for none. */
+export const mapHashOf = (map: ImportMap): string | null =>
+  map === noMap
+    ? null
+    : createHash('sha256')
+        .update(JSON.stringify(ordered(map)))
+        .digest('hex');
+
+/** The batch of a file: an import that was undone is over, so that the file begins a new one. */
+export async function batchOf({ handler }: Services, companyId: string, file: FileIdentity): Promise<BatchIdentity> {
+  const { fileHash, mapHash } = file;
+  const first = `import:${companyId}:${fileHash}${mapHash === null ? '' : `#${mapHash}`}`;
+  for (let round = 1; ; round++) {
+    const name = round === 1 ? first : `${first}@${String(round)}`;
+    const commandId = derivedUuid(name);
+    const batchId = entityId(commandId, 'importBatch');
+    const { state } = await handler.load(importBatch, companyId, batchId);
+    if (state.isUndone) continue;
+    return { ...file, batchId, commandId, state, rowCommandId: (sku) => derivedUuid(`${name}:${sameValue(sku)}`) };
+  }
+}
+
+/** The same value with its keys in order, so that two maps that say the same have one hash. */
+function ordered(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return entries.map(([key, item]) => [key, ordered(item)]);
+}

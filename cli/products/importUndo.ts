@@ -1,0 +1,90 @@
+import type { TakenBack } from '../../server/commands/catalog/takeBack.ts';
+import { undoImport } from '../../server/commands/catalog/undoImport.ts';
+import { findImports } from '../../server/database/importBatches.ts';
+import { UNDO_REASON } from '../../server/domain/undo.ts';
+import { newCommandId } from '../../server/kernel/ids.ts';
+import { localTime } from '../history/localTime.ts';
+import { withSession, type Session } from '../session/session.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { interruptible } from '../terminal/interrupt.ts';
+import { print, printJson, tell } from '../terminal/output.ts';
+import { progressBar } from '../terminal/progress.ts';
+import type { Say } from '../terminal/say.ts';
+
+/** Its arguments, as commander reads them. */
+export interface ImportUndoOptions {
+  readonly dryRun?: true;
+  readonly reason?: string;
+  readonly json?: true;
+  readonly company?: string;
+  readonly as?: string;
+}
+
+/** Imports that a short id is looked for among. */
+const RECENT = 1_000;
+
+interface Counts {
+  undone: number;
+  before: number;
+  blocked: number;
+}
+
+/**
+ * Takes back what an import made and nobody has changed since (rules 16); the rest is told with who changed it. Resolves
+ * with the exit code: 3 where something stays.
+ */
+export const importUndo = (wanted: string, options: ImportUndoOptions, say: Say): Promise<number> =>
+  withSession('import undo', options, 'products.import', async (session) => {
+    const { batchId, file, created } = await batchNamed(wanted, session);
+    const counts: Counts = { undone: 0, before: 0, blocked: 0 };
+    const bar = progressBar(say('progress.undoing'), created, say);
+    const onProduct = (result: TakenBack): void => {
+      counts[result.outcome]++;
+      bar.to(counts.undone + counts.before + counts.blocked);
+      if (options.json) printJson({ kind: 'product', ...result });
+      else if (result.outcome === 'blocked') print(blockedLine(result, session, say));
+    };
+    let isWhole: boolean;
+    try {
+      isWhole = await interruptible(
+        () => {
+          tell(`\n${say('import.stopping')}`);
+        },
+        async (signal) => {
+          const context = session.context('cli', newCommandId());
+          const reason = options.reason?.trim() ? options.reason.trim() : UNDO_REASON;
+          await undoImport(
+            session.services,
+            { ...context, reason },
+            { batchId, isDryRun: options.dryRun === true, onProduct, signal },
+          );
+          return !signal.aborted;
+        },
+      );
+    } finally {
+      bar.stop();
+    }
+    const isDryRun = options.dryRun === true;
+    if (options.json) printJson({ kind: 'summary', batch: batchId, file, isDryRun, isWhole, ...counts });
+    else print(say(isDryRun ? 'importUndo.would' : 'importUndo.done', { file, ...counts, count: counts.undone }));
+    if (!isWhole) tell(say('importUndo.stopped'));
+    return !isWhole ? ExitCode.interrupted : counts.blocked > 0 ? ExitCode.refused : ExitCode.ok;
+  });
+
+/** A batch by its id, or by how that begins. */
+async function batchNamed(wanted: string, { services, company }: Session) {
+  const { rows } = await findImports(services.db, company.id, { pageSize: RECENT });
+  const found = rows.filter(({ batch_id }) => batch_id.startsWith(wanted.toLowerCase()));
+  const [only, ...more] = found;
+  if (!only) throw new Failure('resume.unknown', { batch: wanted }, ExitCode.usage);
+  if (more.length > 0) throw new Failure('importUndo.several', { batch: wanted }, ExitCode.usage);
+  return { batchId: only.batch_id, file: only.file_name, created: only.created };
+}
+
+function blockedLine({ sku, change }: TakenBack, { company, people }: Session, say: Say): string {
+  const id = change?.onBehalfOf ?? change?.actor ?? '';
+  const person = people.find(({ userId }) => userId === id);
+  const by = person ? `${person.name} <${person.email}>` : id;
+  const at = change ? localTime(change.at, company.timeZone) : '';
+  return say('importUndo.blocked', { sku, by, at, event: change?.event ?? '' });
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { listsAtHead } from '../../server/database/listsAtHead.ts';
+import { product } from '../../server/domain/catalog/product.ts';
+import { warehouse } from '../../server/domain/company/namedEntity.ts';
+import { toDecimal, type Decimal } from '../../server/domain/decimal.ts';
+import { inventory } from '../../server/domain/inventory/inventory.ts';
+import { sameValue } from '../../server/kernel/claims.ts';
+import { inParallel } from '../../server/kernel/inParallel.ts';
+import type { Services } from '../../server/services.ts';
+import { shortMemory } from './shortMemory.ts';
+
+/** A product as it stands in the catalogue, in the terms of a products file. */
+export interface Standing {
+  readonly productId: string;
+  readonly variety: string;
+  readonly inventoryUOM: string;
+  readonly category: string | null;
+  readonly warehouse: string | null;
+  readonly price: Decimal | null;
+  readonly cost: Decimal | null;
+  readonly status: number;
+  readonly size: string;
+  readonly weight: string;
+  readonly grade: string;
+  readonly packing: string;
+  readonly origin: string;
+  readonly reorderLevel: number;
+  /** Null: nothing was ever received. */
+  readonly onHand: Decimal | null;
+}
+
+/** What the catalogue has of the SKUs in a file. */
+export interface Catalogue {
+  /** Products by their SKUs (as `sameValue` has them); `onSku` is told of each that was looked up. */
+  holders(skus: readonly string[], onSku: (count: number) => void): Promise<ReadonlyMap<string, string>>;
+  /** These products as they stand, by their ids. */
+  standing(productIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
+}
+
+const LISTS = ['product_list', 'inventory_on_hand', 'company_options', 'import_batches'];
+/** A projector that is at work is never so far behind; where none runs, the log itself is asked. */
+const PATIENCE_MS = 1_000;
+const SKUS_A_QUERY = 20_000;
+const LOOKUPS = 32;
+
+/** The lists, where they have read the log to its end; else claims and streams, one by one. */
+export async function catalogueOf(services: Services, companyId: string): Promise<Catalogue> {
+  return (await listsAtHead(services, LISTS, PATIENCE_MS)) ? ofLists(services, companyId) : ofLog(services, companyId);
+}
+
+function ofLists({ db }: Services, companyId: string): Catalogue {
+  return {
+    async holders(skus, onSku) {
+      const found = new Map<string, string>();
+      for (let at = 0; at < skus.length; at += SKUS_A_QUERY) {
+        const some = skus.slice(at, at + SKUS_A_QUERY);
+        const { rows } = await sql<{ product_id: string; sku: string }>`
+          SELECT p.product_id, p.sku FROM product_list p
+          WHERE p.company_id = ${companyId}
+            AND lower(normalize(p.sku, NFKC) COLLATE plumbing.names) = ANY(${some.map(sameValue)}::text[])
+            AND NOT EXISTS (SELECT FROM import_batch_product b
+              WHERE b.company_id = p.company_id AND b.product_id = p.product_id AND b.is_withdrawn)`.execute(db);
+        for (const { product_id, sku } of rows) found.set(sameValue(sku), product_id);
+        onSku(some.length);
+      }
+      return found;
+    },
+
+    async standing(productIds) {
+      const rows = await db
+        .selectFrom('product_list as p')
+        .leftJoin('inventory_on_hand as i', (join) =>
+          join.onRef('i.company_id', '=', 'p.company_id').onRef('i.product_id', '=', 'p.product_id'),
+        )
+        .leftJoin('company_options as c', (join) =>
+          join
+            .onRef('c.company_id', '=', 'p.company_id')
+            .onRef('c.id', '=', 'p.category_id')
+            .on('c.kind', '=', 'category'),
+        )
+        .leftJoin('company_options as w', (join) =>
+          join
+            .onRef('w.company_id', '=', 'p.company_id')
+            .onRef('w.id', '=', 'p.warehouse_id')
+            .on('w.kind', '=', 'warehouse'),
+        )
+        .selectAll('p')
+        .select(['i.on_hand', 'c.name as category', 'w.name as warehouse'])
+        .where('p.company_id', '=', companyId)
+        .where(sql<boolean>`p.product_id = ANY(${[...productIds]}::text[])`)
+        .execute();
+      return new Map(
+        rows.map((row) => [
+          row.product_id,
+          {
+            productId: row.product_id,
+            variety: row.variety,
+            inventoryUOM: row.inventory_uom,
+            category: row.category,
+            warehouse: row.warehouse,
+            price: decimal(row.price),
+            cost: decimal(row.cost),
+            status: row.status,
+            size: row.size,
+            weight: row.weight,
+            grade: row.grade,
+            packing: row.packing,
+            origin: row.origin,
+            reorderLevel: row.reorder_level,
+            onHand: decimal(row.on_hand),
+          },
+        ]),
+      );
+    },
+  };
+}
+
+const decimal = (value: string | null): Decimal | null => (value === null ? null : toDecimal(value));
+
+async function ofLog(services: Services, companyId: string): Promise<Catalogue> {
+  const deps = await shortMemory(services, services.store);
+  const warehouses = new Map<string, string>();
+  return {
+    async holders(skus, onSku) {
+      const found = new Map<string, string>();
+      await inParallel([skus], LOOKUPS, async (sku) => {
+        const { claims, handler } = deps();
+        const owner = await claims.ownerOf(companyId, 'sku', sku);
+        onSku(1);
+        if (owner === null) return;
+        const { state } = await handler.load(product, companyId, owner);
+        // A claim without its product is left from an interrupted create: this file's own, or one that may be taken over.
+        if (state.isListed && sameValue(state.sku) === sameValue(sku)) found.set(sameValue(sku), owner);
+      });
+      return found;
+    },
+
+    async standing(productIds) {
+      const found = new Map<string, Standing>();
+      await inParallel([productIds], LOOKUPS, async (productId) => {
+        const { handler } = deps();
+        const [{ state }, stock] = await Promise.all([
+          handler.load(product, companyId, productId),
+          handler.load(inventory, companyId, productId),
+        ]);
+        const { variety, unit, category, price, cost, status, details, warehouseId } = state;
+        found.set(productId, {
+          ...details,
+          productId,
+          variety,
+          inventoryUOM: unit,
+          category,
+          price,
+          cost,
+          status,
+          warehouse: await warehouseName(warehouseId),
+          onHand: stock.state.firstMovement === null ? null : stock.state.onHand,
+        });
+      });
+      return found;
+    },
+  };
+
+  async function warehouseName(id: string): Promise<string> {
+    const known = warehouses.get(id);
+    if (known !== undefined) return known;
+    const { name } = (await deps().handler.load(warehouse, companyId, id)).state;
+    warehouses.set(id, name);
+    return name;
+  }
+}

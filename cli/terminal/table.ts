@@ -1,0 +1,28 @@
+export interface Column<T> {
+  readonly title: string;
+  readonly text: (row: T) => string;
+  /** Numbers end at one edge. */
+  readonly isNumber?: boolean;
+}
+
+/** Chinese, Japanese and Korean characters and their marks take two cells of a terminal. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/gu;
+
+/** Cells of a terminal that a text takes. */
+const widthOf = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0);
+
+/** A table for reading: a line for the titles, one a row, two spaces between columns. */
+export function columnsOf<T>(rows: readonly T[], columns: readonly Column<T>[]): string[] {
+  const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))];
+  const widths = columns.map((_, at) => Math.max(...cells.map((line) => widthOf(line[at] ?? ''))));
+  return cells.map((line) =>
+    line
+      .map((cell, at) => {
+        const padding = ' '.repeat((widths[at] ?? 0) - widthOf(cell));
+        return columns[at]?.isNumber ? padding + cell : cell + padding;
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}
