@@ -65,10 +65,10 @@ function movableClock(): World['clock'] {
 }
 
 /** A whole Crossdock on real PostgreSQL and a real node: migrated, two companies, a user of every type, projector, app. */
-export async function startWorld(): Promise<World> {
+export async function startWorld(faults: NonNullable<Parameters<typeof startNode>[0]> = {}): Promise<World> {
   const database = await (await sharedPostgres()).database();
   await migrate(database.urls.owner);
-  const node = await startNode();
+  const node = await startNode(faults);
   const clock = movableClock();
   const services = await openServices({
     databaseUrl: database.urls.server,

@@ -1,4 +1,5 @@
 import { errorText, isApiError } from '../api/apiError.ts';
+import { forgetCommands } from '../api/commandIds.ts';
 import { send } from '../api/send.ts';
 import { translate } from '../i18n/i18n.ts';
 import { noticeShown } from '../notices/noticesSlice.ts';
@@ -77,5 +78,6 @@ export const signOut = () => (dispatch: AppDispatch) => {
     const isEnded = !('error' in sent) || sent.error.status === 401;
     if (!isEnded) dispatch(noticeShown({ kind: 'error', text: translate('access', 'signOut.unreachable') }));
   });
+  forgetCommands();
   dispatch(signedOut());
 };
