@@ -35,7 +35,7 @@ const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,25
 const LINE_BREAKERS = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** Text as one header line. */
-export const headerText = (text: string): string => text.replace(LINE_BREAKERS, ' ').trim();
+const headerText = (text: string): string => text.replace(LINE_BREAKERS, ' ').trim();
 
 /** Puts mail into the outbox, best in the transaction of what it tells. Throws a TypeError for what is no address. */
 export async function putInOutbox(

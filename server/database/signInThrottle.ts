@@ -34,8 +34,7 @@ export async function beginSignIn(
   ip: string,
 ): Promise<Attempt | Refused> {
   const now = new Date(clock.now());
-  // People type passwords into the wrong field: what was typed is not kept.
-  const account = createHash('sha256').update(normalEmail(email)).digest('hex');
+  const account = keyOf(email);
   const keys: readonly (readonly [Scope, string])[] = [
     ['ip', ip],
     ['account', account],
@@ -53,6 +52,14 @@ export async function beginSignIn(
     },
   };
 }
+
+/** Forgets the failures of an account, whose password was given anew. */
+export async function forgiveAccount(db: Kysely<Database>, email: string): Promise<void> {
+  await db.deleteFrom('vault.sign_in_attempt').where('scope', '=', 'account').where('key', '=', keyOf(email)).execute();
+}
+
+/** People type passwords into the wrong field: what was typed is not kept. */
+const keyOf = (email: string): string => createHash('sha256').update(normalEmail(email)).digest('hex');
 
 async function count(db: Kysely<Database>, now: Date, scope: Scope, key: string): Promise<number | null> {
   await db

@@ -89,6 +89,8 @@ describe('a forgotten password', () => {
     const link = await tokenFrom(email);
     expect(textOf(mailTo(email)[0]?.raw ?? '')).toContain('申请了新密码');
     const secret = 'correct horse battery';
+    for (let n = 0; n < 6; n++) await signIn(email, 'a wrong password');
+    expect(await signIn(email, PASSWORD)).toBe(429);
     expect((await choose(link, secret)).status).toBe(200);
     const [old, now, me] = [
       await signIn(email, PASSWORD),

@@ -2,6 +2,7 @@ import { isCommonPassword } from '../../database/commonPasswords.ts';
 import { replacePassword, type Account } from '../../database/credentials.ts';
 import { findReset, spendReset } from '../../database/passwordReset.ts';
 import { tokenHash } from '../../database/secretToken.ts';
+import { forgiveAccount } from '../../database/signInThrottle.ts';
 import { changePassword } from '../../domain/access/changePassword.ts';
 import { employee, isActive, type SpokenLanguage } from '../../domain/access/employee.ts';
 import { checkPasswordLength } from '../../domain/access/passwordRules.ts';
@@ -52,6 +53,8 @@ export async function changeForgottenPassword(
     spendReset(transaction, token, clock.now()),
   );
   if (!isMine) throw linkInvalid();
+  // Whoever forgot it has failed before: the new password works at once.
+  await forgiveAccount(db, state.email);
   return account;
 }
 
