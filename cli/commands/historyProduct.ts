@@ -11,12 +11,14 @@ const historyProductCommand = (say: Say): Command =>
       examples: [
         ['crossdock history product GAI-LAN-30', 'history.example.plain'],
         ['crossdock history product GAI-LAN-30 --field price', 'history.example.field'],
+        ['crossdock history product GAI-LAN-30 --at "11/20/2026 14:05"', 'history.example.at'],
         ['crossdock history product GAI-LAN-30 --json | jq .to', 'history.example.json'],
       ],
     }),
     say,
   )
     .option('--field <name>', say('history.option.field'))
+    .option('--at <moment>', say('history.option.at'))
     .action(async (sku: string, options: HistoryOptions) => {
       const { historyProduct } = await import('../history/historyProduct.ts');
       await historyProduct(sku, options, say);

@@ -1,89 +1,65 @@
-import type { Metadata } from '../../server/kernel/eventStore.ts';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
-import type { Person } from '../session/people.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { Failure } from '../terminal/exitCodes.ts';
-import { print, printJson, tell } from '../terminal/output.ts';
+import { parseInstant } from '../terminal/instant.ts';
+import { tell } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { localTime } from './localTime.ts';
+import { printEntry, printEntryJson } from './printEntries.ts';
+import { printProductThen } from './printProductThen.ts';
+import { productAt } from './productAt.ts';
 import { timelineOf, type Entry } from './timeline.ts';
 
 /** Its arguments, as commander reads them. */
 export interface HistoryOptions {
   readonly field?: string;
+  readonly at?: string;
   readonly json?: true;
   readonly company?: string;
   readonly as?: string;
 }
 
-/** Prints a product's history, oldest first. */
+type IsShown = (field: string) => boolean;
+
+/** Prints a product's history, oldest first; with `--at` the product as it was known at a moment, and what led to it. */
 export const historyProduct = (sku: string, options: HistoryOptions, say: Say): Promise<void> =>
   withSession('history', options, 'products.history', async (session) => {
     const { services, company, user } = session;
+    const instant = options.at === undefined ? null : parseInstant(options.at, company.timeZone, services.clock.now());
     const productId = await services.claims.ownerOf(company.id, 'sku', sku);
     const all = productId === null ? [] : await timelineOf(services.store, company.id, productId);
-    if (all.length === 0) throw new Failure('history.unknownSku', { sku, company: company.name });
+    if (productId === null || all.length === 0) throw new Failure('history.unknownSku', { sku, company: company.name });
     const hidden = new Set([
       ...(isPermitted(user.role, 'products.cost') ? [] : ['cost']),
       ...(isPermitted(user.role, 'products.viewPrice') ? [] : ['price']),
     ]);
-    const isShown = (field: string): boolean =>
+    const isShown: IsShown = (field) =>
       !hidden.has(field) && (options.field === undefined || options.field.toLowerCase() === field.toLowerCase());
-    const shown = all
-      .map(({ event, changes }) => ({ event, changes: changes.filter(({ field }) => isShown(field)) }))
-      .filter(({ changes }) => changes.length > 0);
-    if (shown.length === 0) tell(say('history.noSuchField', { sku, field: options.field }));
-    for (const entry of shown) {
-      if (options.json) printEntryJson(entry, session);
-      else printEntry(entry, session, say);
+    if (instant === null) printTimeline(shownOf(all, isShown), { sku, options, session, say });
+    else {
+      const then = await productAt(session, { productId, instant, timeline: all });
+      if (!then) throw new Failure('history.notYet', { sku, moment: localTime(instant, company.timeZone) });
+      const { position, fields, timeline } = then;
+      printProductThen(
+        { position, fields: fields.filter(({ field }) => isShown(field)), timeline: shownOf(timeline, isShown) },
+        { sku, productId, instant, isJson: options.json === true, session, say },
+      );
     }
   });
 
-function printEntryJson({ event, changes }: Entry, { company, people }: Session): void {
-  const { metadata, type, stream, revision, position } = event;
-  const { recordedAt: at, actor: by, onBehalfOf, role, channel, reason } = metadata;
-  for (const { field, from, to } of changes) {
-    printJson({
-      at,
-      local: localTime(at, company.timeZone),
-      by,
-      onBehalfOf: onBehalfOf ?? null,
-      byName: nameOf(metadata, people),
-      role,
-      channel,
-      event: type,
-      field,
-      from,
-      to,
-      reason: reason ?? null,
-      position,
-      stream,
-      revision,
-    });
+function printTimeline(
+  entries: readonly Entry[],
+  { sku, options, session, say }: { sku: string; options: HistoryOptions; session: Session; say: Say },
+): void {
+  if (entries.length === 0) tell(say('history.noSuchField', { sku, field: options.field }));
+  for (const entry of entries) {
+    if (options.json) printEntryJson(entry, session);
+    else printEntry(entry, session, say);
   }
 }
 
-function printEntry({ event, changes }: Entry, { company, people }: Session, say: Say): void {
-  const { recordedAt: at, channel, reason } = event.metadata;
-  print(`${localTime(at, company.timeZone)}  ${at}  ${say(`channel.${channel}`)}  ${nameOf(event.metadata, people)}`);
-  for (const { field, from, to } of changes) {
-    const arrow = from === null ? '' : `${shown(field, from, say)} -> `;
-    print(`    ${field.padEnd(13)} ${arrow}${shown(field, to, say)}`);
-  }
-  if (reason) print(`    ${say('history.reason', { reason })}`);
-}
-
-function shown(field: string, value: string | number | boolean | null, say: Say): string {
-  if (value === null) return say('history.none');
-  if (field === 'status') return say(`status.${String(value)}`);
-  return value === '' ? say('history.empty') : String(value);
-}
-
-/** `operator:root (for Alice Chen <admin@...>)`, `Sofia Ramirez <seller@...>`, `system`. */
-function nameOf({ actor, onBehalfOf }: Metadata, people: readonly Person[]): string {
-  const named = (id: string): string => {
-    const person = people.find(({ userId }) => userId === id);
-    return person ? `${person.name} <${person.email}>` : id;
-  };
-  return onBehalfOf === undefined ? named(actor) : `${named(actor)} (${named(onBehalfOf)})`;
-}
+/** What of each event may and shall be told; events of which nothing is left are left out. */
+const shownOf = (entries: readonly Entry[], isShown: IsShown): Entry[] =>
+  entries
+    .map(({ event, changes }) => ({ event, changes: changes.filter(({ field }) => isShown(field)) }))
+    .filter(({ changes }) => changes.length > 0);

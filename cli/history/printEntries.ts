@@ -1,0 +1,62 @@
+import type { Metadata } from '../../server/kernel/eventStore.ts';
+import type { Person } from '../session/people.ts';
+import type { Session } from '../session/session.ts';
+import { print, printJson } from '../terminal/output.ts';
+import type { Say } from '../terminal/say.ts';
+import { localTime } from './localTime.ts';
+import type { Entry } from './timeline.ts';
+
+/** One line a field. */
+export function printEntryJson(entry: Entry, session: Session): void {
+  for (const line of entryLines(entry, session)) printJson(line);
+}
+
+/** A change of a field each, as programs read it. */
+export function entryLines({ event, changes }: Entry, { company, people }: Session): object[] {
+  const { metadata, type, stream, revision, position } = event;
+  const { recordedAt: at, actor: by, onBehalfOf, role, channel, reason } = metadata;
+  return changes.map(({ field, from, to }) => ({
+    at,
+    local: localTime(at, company.timeZone),
+    by,
+    onBehalfOf: onBehalfOf ?? null,
+    byName: nameOf(metadata, people),
+    role,
+    channel,
+    event: type,
+    field,
+    from,
+    to,
+    reason: reason ?? null,
+    position,
+    stream,
+    revision,
+  }));
+}
+
+/** When, where and who, then what. */
+export function printEntry({ event, changes }: Entry, { company, people }: Session, say: Say): void {
+  const { recordedAt: at, channel, reason } = event.metadata;
+  print(`${localTime(at, company.timeZone)}  ${at}  ${say(`channel.${channel}`)}  ${nameOf(event.metadata, people)}`);
+  for (const { field, from, to } of changes) {
+    const arrow = from === null ? '' : `${shown(field, from, say)} -> `;
+    print(`    ${field.padEnd(13)} ${arrow}${shown(field, to, say)}`);
+  }
+  if (reason) print(`    ${say('history.reason', { reason })}`);
+}
+
+/** A value as people read it. */
+export function shown(field: string, value: string | number | boolean | null, say: Say): string {
+  if (value === null) return say('history.none');
+  if (field === 'status') return say(`status.${String(value)}`);
+  return value === '' ? say('history.empty') : String(value);
+}
+
+/** `operator:root (for Alice Chen <admin@...>)`, `Sofia Ramirez <seller@...>`, `system`. */
+export function nameOf({ actor, onBehalfOf }: Metadata, people: readonly Person[]): string {
+  const named = (id: string): string => {
+    const person = people.find(({ userId }) => userId === id);
+    return person ? `${person.name} <${person.email}>` : id;
+  };
+  return onBehalfOf === undefined ? named(actor) : `${named(actor)} (${named(onBehalfOf)})`;
+}
