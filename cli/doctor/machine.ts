@@ -30,7 +30,7 @@ export async function machineLines(
   if (isEmbedded) found.push(...partLines(running, say, lines));
   for (const place of new Set([folder, ...(places ? [places.pgDir] : [])]))
     found.push(await diskLine(place, say, lines));
-  const together = [...new Set([folder, ...(places ? [places.pgDir] : [])])].join(' ');
+  const together = [folder, ...(places && !places.pgDir.startsWith(`${folder}/`) ? [places.pgDir] : [])].join(' ');
   found.push(
     lines.fine('backup', isEmbedded ? say('doctor.backupFolder', { folders: together }) : say('doctor.backupGiven')),
   );

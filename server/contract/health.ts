@@ -9,7 +9,7 @@ export type Health = Static<typeof Health>;
 
 /** One part of the whole: why it is not ok, and since when it has been as it is. */
 const HealthPart = Type.Object({
-  name: Type.Enum(['database', 'eventStore', 'projector', 'readModels']),
+  name: Type.Enum(['database', 'eventStore', 'projector', 'readModels', 'outbox']),
   status: Status,
   reason: nullable(Type.String()),
   /** The first look that found it so. */

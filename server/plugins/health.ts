@@ -2,6 +2,7 @@ import type { Health, HealthDetails, HealthPart } from '../contract/health.ts';
 import type { LiveFeed } from '../database/liveFeed.ts';
 import { scrubbed } from '../log.ts';
 import type { Services } from '../services.ts';
+import { outboxState } from '../database/outbox.ts';
 import { inTime } from './inTime.ts';
 import { readModelStates } from './readModelState.ts';
 
@@ -10,6 +11,8 @@ const FRESH_MS = 1_000;
 const PATIENCE_MS = 1_000;
 /** A read model that is further behind is not just busy (trust R5). */
 const LATE_SECONDS = 10;
+/** Mail leaves within seconds; what waits longer waits for a mail server. */
+const MAIL_LATE_SECONDS = 15 * 60;
 
 export interface HealthMonitor {
   look(): Promise<HealthDetails>;
@@ -24,12 +27,13 @@ export function watchHealth(services: Services, feed: LiveFeed): HealthMonitor {
   let known: { readonly at: number; readonly details: Promise<HealthDetails> } | null = null;
 
   async function look(): Promise<HealthDetails> {
-    const [eventStore, readModels] = await Promise.all([askStore(), askReadModels()]);
+    const [eventStore, readModels, outbox] = await Promise.all([askStore(), askReadModels(), askOutbox()]);
     const parts = [
       part('database', feed.isConnected() ? fine : ['down', 'PostgreSQL is not connected']),
       part('eventStore', eventStore),
       part('projector', feed.isProjectorAlive() ? fine : ['degraded', 'no heartbeat within 3 s']),
       part('readModels', readModels),
+      part('outbox', outbox),
     ];
     return { status: worst(parts), parts };
   }
@@ -46,10 +50,19 @@ export function watchHealth(services: Services, feed: LiveFeed): HealthMonitor {
       (states): Finding => {
         const reasons = states.flatMap(({ name, secondsBehind, parked }) => [
           ...(secondsBehind > LATE_SECONDS ? [`${name} is ${secondsBehind.toFixed(0)} s behind`] : []),
-          ...(parked > 0 ? [`${name} leaves out ${String(parked)} streams`] : []),
+          ...(parked > 0 ? [`${name} leaves out streams: ${String(parked)}`] : []),
         ]);
         return reasons.length > 0 ? ['degraded', reasons.join('; ')] : fine;
       },
+      (error: unknown) => ['degraded', `cannot be asked: ${reasonOf(error)}`] as const,
+    );
+
+  const askOutbox = (): Promise<Finding> =>
+    inTime(outboxState(services.db, services.clock.now()), PATIENCE_MS).then(
+      ({ waiting, oldestAgeSeconds }): Finding =>
+        (oldestAgeSeconds ?? 0) > MAIL_LATE_SECONDS
+          ? ['degraded', `mail waiting: ${String(waiting)}, the oldest for ${String(oldestAgeSeconds)} s`]
+          : fine,
       (error: unknown) => ['degraded', `cannot be asked: ${reasonOf(error)}`] as const,
     );
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdmin } from '../../server/admin.ts';
@@ -125,6 +126,24 @@ describe('metrics', () => {
     expect(await figure('crossdock_projector_up')).toBe(1);
   });
 
+  it('tell of mail: what waits, for how long, what was given up', async () => {
+    const ago = new Date(Date.now() - 20 * 60_000).toISOString();
+    const statement = (id: string, failed: string) =>
+      `INSERT INTO vault.outbox (id, company_id, kind, recipient, subject, text, html, is_secret, created_at, next_at, failed_at)
+       VALUES ('${id}', 'acme', 'test', 'a@b.test', '', '', '', false, '${ago}', now() + interval '1 hour', ${failed})`;
+    await asOwner(statement(randomUUID(), 'NULL'));
+    await asOwner(statement(randomUUID(), 'now()'));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await figure('crossdock_outbox_messages{state="waiting"}')).toBe(1);
+    expect(await figure('crossdock_outbox_messages{state="failed"}')).toBe(1);
+    expect(await figure('crossdock_outbox_oldest_seconds')).toBeGreaterThanOrEqual(1_200);
+    expect(partOf(await looked(), 'outbox')).toMatchObject({
+      status: 'degraded',
+      reason: expect.stringMatching(/^mail waiting: 1, the oldest for 12\d\d s$/) as string,
+    });
+    await asOwner('DELETE FROM vault.outbox');
+  });
+
   it('are all in server/README.md', async () => {
     const { readFile } = await import('node:fs/promises');
     const readme = await readFile(new URL('../../server/README.md', import.meta.url), 'utf8');
@@ -139,7 +158,7 @@ describe('health in detail', () => {
   it('names every part', async () => {
     expect(await looked()).toMatchObject({
       status: 'ok',
-      parts: ['database', 'eventStore', 'projector', 'readModels'].map((name) => ({
+      parts: ['database', 'eventStore', 'projector', 'readModels', 'outbox'].map((name) => ({
         name,
         status: 'ok',
         reason: null,
@@ -155,7 +174,7 @@ describe('health in detail', () => {
     expect(partOf(first, 'projector')).toMatchObject({ status: 'degraded', reason: 'no heartbeat within 3 s' });
     expect(partOf(first, 'readModels')).toMatchObject({
       status: 'degraded',
-      reason: 'product_list leaves out 1 streams',
+      reason: 'product_list leaves out streams: 1',
     });
     expect(await figure('crossdock_parked_streams{projection="product_list"}')).toBe(1);
     expect((await by.get('/api/health')).body).toEqual({ status: 'degraded' });

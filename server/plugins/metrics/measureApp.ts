@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import type { LiveFeed } from '../../database/liveFeed.ts';
 import type { App } from '../app.ts';
+import { outboxState } from '../../database/outbox.ts';
 import { readModelStates, type ReadModelState } from '../readModelState.ts';
 import { gauge, type Metrics } from './metrics.ts';
 
@@ -21,6 +22,23 @@ export function measureState(
   { services, feed }: { readonly services: Services; readonly feed: LiveFeed },
   metrics: Metrics,
 ): void {
+  // First, so that it does not count the connections that the other figures ask for.
+  gauge(
+    metrics,
+    {
+      name: 'crossdock_database_connections',
+      help: 'Connections of the pool: busy, idle, and requests waiting for one',
+      labels: ['state'],
+    },
+    () => {
+      const { totalCount, idleCount, waitingCount } = services.pool;
+      return Promise.resolve([
+        [{ state: 'busy' }, totalCount - idleCount],
+        [{ state: 'idle' }, idleCount],
+        [{ state: 'waiting' }, waitingCount],
+      ]);
+    },
+  );
   const readModels = oneLook(() => readModelStates(services));
   const ofReadModels = (name: string, help: string, value: (state: ReadModelState) => number): void => {
     gauge(metrics, { name, help, labels: ['projection'] }, async () =>
@@ -48,21 +66,52 @@ export function measureState(
   gauge(metrics, { name: 'crossdock_live_sockets', help: 'Open websockets', labels: [] }, () =>
     Promise.resolve([[{}, app.websocketServer.clients.size]]),
   );
+  measureActing(services, metrics);
+}
+
+/** What acts on the log and on the world outside. */
+function measureActing({ db, clock }: Services, metrics: Metrics): void {
   gauge(
     metrics,
     {
-      name: 'crossdock_database_connections',
-      help: 'Connections of the pool: busy, idle, and requests waiting for one',
+      name: 'crossdock_reactor_parked_streams',
+      help: 'Streams that a reactor left out after an error',
+      labels: ['reactor'],
+    },
+    async () => {
+      const rows = await db
+        .selectFrom('vault.reactor as reactor')
+        .leftJoin('vault.reactor_parked as parked', 'parked.reactor', 'reactor.name')
+        .select(({ fn }) => ['reactor.name', fn.count<string>('parked.stream').as('parked')])
+        .groupBy('reactor.name')
+        .execute();
+      return rows.map(({ name, parked }) => [{ reactor: name }, Number(parked)]);
+    },
+  );
+  const outbox = oneLook(() => outboxState(db, clock.now()));
+  gauge(
+    metrics,
+    {
+      name: 'crossdock_outbox_messages',
+      help: 'Mail that waits to leave, and mail that was given up',
       labels: ['state'],
     },
-    () => {
-      const { totalCount, idleCount, waitingCount } = services.pool;
-      return Promise.resolve([
-        [{ state: 'busy' }, totalCount - idleCount],
-        [{ state: 'idle' }, idleCount],
-        [{ state: 'waiting' }, waitingCount],
-      ]);
+    async () => {
+      const { waiting, failed } = await outbox();
+      return [
+        [{ state: 'waiting' }, waiting],
+        [{ state: 'failed' }, failed],
+      ];
     },
+  );
+  gauge(
+    metrics,
+    {
+      name: 'crossdock_outbox_oldest_seconds',
+      help: 'Age of the mail that has waited longest, 0 when none waits',
+      labels: [],
+    },
+    async () => [[{}, (await outbox()).oldestAgeSeconds ?? 0]],
   );
 }
 
