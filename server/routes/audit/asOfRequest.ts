@@ -1,10 +1,10 @@
-import { recordRead } from '../../commands/audit/recordRead.ts';
 import { AsOfAnswer, AsOfRequest } from '../../contract/asOf.ts';
 import { CompanyParams } from '../../contract/company.ts';
 import { asOfViewsIn, MAX_VIEWS } from '../../database/asOfViews.ts';
 import { readInstant } from '../../domain/instant.ts';
 import { derivedUuid } from '../../kernel/ids.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
+import { auditRead } from '../../plugins/auditRead.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { keyless } from '../../plugins/idempotency.ts';
 import { RequestError } from '../../plugins/requestError.ts';
@@ -31,19 +31,12 @@ export const asOfRequestRoute = (app: App, { services }: RouteDeps) => {
       const view = await views.want(companyId, instant);
       if (!view)
         throw new RequestError(429, { code: 'asOf.tooMany', details: { maximum: MAX_VIEWS } }, ASK_AGAIN_SECONDS);
-      const { userId, role, client } = sessionOf(request);
+      const { userId } = sessionOf(request);
       if (!view.viewers.includes(userId)) {
-        const context = {
-          companyId,
-          actor: userId,
-          role,
-          channel: client === 'crossdock-cli' ? ('cli' as const) : ('web' as const),
-          commandId: derivedUuid(`as of ${view.id} ${userId}`),
-          correlationId: request.id,
-        };
         const position = view.position === null ? null : String(view.position);
         const data = { what: 'company', id: null, instant, position };
-        await recordRead(services, context, { type: 'PastViewed', data });
+        const commandId = derivedUuid(`as of ${view.id} ${userId}`);
+        await auditRead(request, services, { type: 'PastViewed', data }, commandId);
         await views.admit(view.id, userId);
       }
       return reply.status(202).send({ data: presentView(view) });

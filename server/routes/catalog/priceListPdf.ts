@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
-import { recordRead } from '../../commands/audit/recordRead.ts';
 import { priceListSnapshot, productCount } from '../../commands/catalog/priceListSnapshot.ts';
 import { CompanyParams } from '../../contract/company.ts';
 import { PriceListQuery } from '../../contract/priceList.ts';
-import { newCommandId } from '../../kernel/ids.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
-import { demand, may, sessionOf } from '../../plugins/authorize.ts';
+import { auditRead } from '../../plugins/auditRead.ts';
+import { demand, may } from '../../plugins/authorize.ts';
 import { documentLimit } from '../../plugins/documentLimit.ts';
 import { readDb } from '../../plugins/readDb.ts';
 import { RequestError } from '../../plugins/requestError.ts';
@@ -47,17 +46,8 @@ export const priceListPdfRoute = (app: App, { services }: RouteDeps) => {
         throw error;
       });
       const { position, knownAt } = snapshot.data;
-      const { userId, role, client } = sessionOf(request);
-      const context = {
-        companyId,
-        actor: userId,
-        role,
-        channel: client === 'crossdock-cli' ? ('cli' as const) : ('web' as const),
-        commandId: newCommandId(),
-        correlationId: request.id,
-      };
       const data = { what: 'priceList', id: null, copies: 1, rows: productCount(snapshot), position, sha256 };
-      await recordRead(services, context, { type: 'DocumentPrinted', data });
+      await auditRead(request, services, { type: 'DocumentPrinted', data });
       const day = knownAt.local.slice(0, 10);
       const name = language === 'zh' ? `价目表 ${day}.pdf` : `Price list ${day}.pdf`;
       return reply
