@@ -3,6 +3,8 @@ import { ArrowDownIcon, ArrowUpIcon, MinusIcon, PlusIcon } from '@blueprintjs/ic
 import { useText } from '../i18n/useText.ts';
 
 interface ColumnRowProps {
+  /** Of the buttons that move it: the focus goes along. */
+  readonly moveId: (step: 1 | -1) => string;
   readonly title: string;
   readonly isShown: boolean;
   /** Stays in its place and cannot be hidden: it names the row. */
@@ -16,7 +18,7 @@ interface ColumnRowProps {
 }
 
 export function ColumnRow(props: ColumnRowProps) {
-  const { title, isShown, isFrozen, isFirst, isLast, onShow, onMove, onWiden, onNarrow } = props;
+  const { moveId, title, isShown, isFrozen, isFirst, isLast, onShow, onMove, onWiden, onNarrow } = props;
   const { t } = useText('lists');
   return (
     <li className="cd-column-row">
@@ -32,6 +34,7 @@ export function ColumnRow(props: ColumnRowProps) {
       <Button
         variant="minimal"
         icon={<ArrowUpIcon />}
+        id={moveId(-1)}
         disabled={isFrozen || isFirst}
         aria-label={t('columns.up', { title })}
         onClick={() => onMove(-1)}
@@ -39,6 +42,7 @@ export function ColumnRow(props: ColumnRowProps) {
       <Button
         variant="minimal"
         icon={<ArrowDownIcon />}
+        id={moveId(1)}
         disabled={isFrozen || isLast}
         aria-label={t('columns.down', { title })}
         onClick={() => onMove(1)}

@@ -1,4 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { ColumnPlace } from '../../server/domain/access/userSettings.ts';
 import { useText } from '../i18n/useText.ts';
 import { changedPlace, moved, withinWidth } from './columnPlaces.ts';
@@ -27,6 +28,19 @@ const WIDTH_STEP = 24;
 /** Which columns, in which order, how wide: all by buttons, so that nobody must drag (WCAG 2.5.7). It works at once. */
 export function ColumnsDialog({ choices, places, frozen, onArrange, onReset, onClose }: ColumnsDialogProps) {
   const { t } = useText('lists');
+  const prefix = useId();
+  const pressed = useRef<{ readonly id: string; readonly step: 1 | -1 } | null>(null);
+  const moveId = (id: string, step: 1 | -1): string => `${prefix}-${id}-${step > 0 ? 'down' : 'up'}`;
+
+  useLayoutEffect(() => {
+    if (pressed.current === null) return;
+    const { id, step } = pressed.current;
+    pressed.current = null;
+    // A row that moves loses the focus; at the end of its way only the other button is left.
+    const button = (which: 1 | -1) => document.querySelector<HTMLElement>(`#${CSS.escape(moveId(id, which))}:enabled`);
+    (button(step) ?? button(step > 0 ? -1 : 1))?.focus();
+  });
+
   const widen = ({ id, width }: ColumnPlace, step: number): void => {
     const now = width ?? choices.find((choice) => choice.id === id)?.width ?? 0;
     onArrange(changedPlace(places, id, { width: withinWidth(now + step) }));
@@ -52,7 +66,11 @@ export function ColumnsDialog({ choices, places, frozen, onArrange, onReset, onC
               isFirst={index === frozen}
               isLast={index === places.length - 1}
               onShow={(isShown) => onArrange(changedPlace(places, place.id, { isShown }))}
-              onMove={(step) => onArrange(moved(places, place.id, step, frozen))}
+              moveId={(step) => moveId(place.id, step)}
+              onMove={(step) => {
+                pressed.current = { id: place.id, step };
+                onArrange(moved(places, place.id, step, frozen));
+              }}
               onWiden={() => widen(place, WIDTH_STEP)}
               onNarrow={() => widen(place, -WIDTH_STEP)}
             />

@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../support/program.ts';
+import { ACME, newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
+
+let world: World;
+let admin: Caller;
+let owner: pg.Client;
+let stream = '';
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.as('ADMIN');
+  stream = `product-${ACME}.${await newProduct(admin)}`;
+  owner = new pg.Client({ connectionString: world.urls.owner });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await world.stop();
+});
+
+/** As a projector parks it. */
+const park = (projection: string, name: string): Promise<unknown> =>
+  owner.query(
+    `INSERT INTO plumbing.parked (projection, stream, position, revision, event, error, parked_at)
+     VALUES ($1, $2, 0, 0, 'ProductListed', 'it did not fit', now())`,
+    [projection, name],
+  );
+
+interface Row {
+  readonly projection: string;
+  readonly stream: string;
+  readonly isRetrying: boolean;
+}
+const parked = async (by: Caller): Promise<readonly Row[]> =>
+  ((await by.get('parked-stream')).body.data as { list: Row[] }).list;
+
+describe('parked streams', () => {
+  it('are shown to the company they are of', async () => {
+    await park('product_list', stream);
+    expect(await parked(admin)).toMatchObject([
+      {
+        projection: 'product_list',
+        stream,
+        event: 'ProductListed',
+        revision: 0,
+        error: 'it did not fit',
+        isRetrying: false,
+      },
+    ]);
+    expect(await parked(await world.as('ADMIN', OTHER))).toEqual([]);
+  });
+
+  it('are tried again by the projector when somebody asks', async () => {
+    const told: unknown[] = [];
+    world.feed.on('notice', ({ companyId, tags }) =>
+      told.push(...tags.map(({ type }) => `${companyId ?? ''} ${type}`)),
+    );
+    const { status, body } = await admin.send('POST', 'parked-stream/retry', { projection: 'product_list', stream });
+    expect([status, body.data]).toEqual([200, { asked: 1 }]);
+    await until(
+      () => parked(admin),
+      (rows) => rows.length === 0,
+    );
+    expect(told).toContain(`${ACME} ParkedStream`);
+  });
+
+  it('are all asked for at once, each company its own, and what cannot be done stays', async () => {
+    await park('no_such_list', stream);
+    await park('product_list', `product-${OTHER}.x`);
+    const { body } = await admin.send('POST', 'parked-stream/retry', {});
+    expect(body.data).toEqual({ asked: 1 });
+    await until(
+      () => parked(admin),
+      (rows) => rows.length === 1 && rows.every(({ isRetrying }) => !isRetrying),
+    );
+    const { rows } = await owner.query('SELECT 1 FROM plumbing.retry_request');
+    expect([rows.length, await parked(await world.as('ADMIN', OTHER))]).toMatchObject([0, [{ isRetrying: false }]]);
+  });
+
+  it('cannot be written by the server itself', async () => {
+    const server = new pg.Client({ connectionString: world.urls.server });
+    await server.connect();
+    await expect(server.query('DELETE FROM plumbing.parked')).rejects.toThrow(/permission denied/);
+    await server.end();
+  });
+});
