@@ -123,7 +123,7 @@ export function watchAnswers(app: App): { readonly misfits: () => string[] } {
     const name = `${request.method} ${template} ${String(reply.statusCode)}`;
     const schema = operation.answers[String(reply.statusCode)];
     if (schema === undefined) misfits.add(`${name} is not declared`);
-    else if (schema && typeof payload === 'string')
+    else if (schema && typeof payload === 'string' && String(reply.getHeader('content-type')).includes('json'))
       for (const fault of known.check(schema, JSON.parse(payload))) misfits.add(`${name}:${fault}`);
     return payload;
   });

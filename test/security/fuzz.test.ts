@@ -140,7 +140,8 @@ describe.each(['ADMIN', 'WORKER'] as const)('whatever a %s sends', (role) => {
           expect(status, `${name}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
           const schema = operation.answers[String(status)];
           expect(schema, `${name} is not declared`).toBeDefined();
-          if (schema) expect(misfit(schema, answer.json()), name).toEqual([]);
+          const isJson = String(answer.headers['content-type']).includes('json');
+          if (schema && isJson) expect(misfit(schema, answer.json()), name).toEqual([]);
           return true;
         }),
         { numRuns: RUNS, seed: SEED, interruptAfterTimeLimit: 600_000 },
