@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import type { Comparison } from './measure.ts';
+import type { Undoing } from './undoing.ts';
 
 /** What takes long to build and serves several suites. */
 export interface Shared {
@@ -11,20 +12,6 @@ export interface Shared {
 export interface Suite {
   readonly name: string;
   readonly open: (shared: Shared, undoing: Undoing) => Promise<readonly Comparison[]>;
-}
-
-/** Takes down in the opposite order what was built up, also when building failed half-way. */
-export class Undoing {
-  readonly #steps: (() => Promise<unknown>)[] = [];
-
-  add<T>(built: T, takeDown: (built: T) => Promise<unknown>): T {
-    this.#steps.push(() => takeDown(built));
-    return built;
-  }
-
-  async run(): Promise<void> {
-    for (const step of this.#steps.splice(0).reverse()) await step();
-  }
 }
 
 /** Tells on stderr what goes on; stdout is for the result alone. */

@@ -5,7 +5,7 @@ import type { EventStore } from '../../server/kernel/eventStore.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import { newEvent } from '../projections/events.ts';
 import { startProgram, until, type Program } from '../support/program.ts';
-import { Undoing } from './bench.ts';
+import { Undoing } from './undoing.ts';
 import { inFlight } from './measure.ts';
 
 export interface Catalogue {

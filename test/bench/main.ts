@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { say, Undoing, type Shared, type Suite } from './bench.ts';
+import { say, type Shared, type Suite } from './bench.ts';
 import { openCatalogue, type Catalogue } from './catalogue.ts';
 import { appends } from './figures/appends.ts';
 import { hotStream } from './figures/hotStream.ts';
@@ -10,6 +10,7 @@ import { priceEdits } from './figures/priceEdits.ts';
 import { priceList } from './figures/priceList.ts';
 import { productList } from './figures/productList.ts';
 import { rebuilding } from './figures/rebuild.ts';
+import { Undoing } from './undoing.ts';
 import { compare, type Measured } from './measure.ts';
 
 const suites: readonly Suite[] = [

@@ -6,7 +6,7 @@ import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
 import { addressOf, newSecret, startNodeProcess } from '../kernel/eventStoreNodeForTests.ts';
 import { startChild } from './child.ts';
-import { Undoing } from './bench.ts';
+import { Undoing } from './undoing.ts';
 
 export interface Stores {
   readonly postgres: Postgres;
