@@ -1,5 +1,7 @@
 import { describe } from 'vitest';
 import { useApp } from './app.ts';
+import { columnsSuite } from './columnsSuite.ts';
+import { asOfSuite } from './asOfSuite.ts';
 import { conflictSuite } from './conflictSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
 import { draftSuite } from './draftSuite.ts';
@@ -31,6 +33,11 @@ describe('console', () => {
   describe('undo', () => undoSuite(app));
   describe('draft', () => draftSuite(app));
   describe('presence', () => presenceSuite(app));
+  describe('palette', () => paletteSuite(app));
+  describe('saved searches', () => savedSearchSuite(app));
+  describe('columns', () => columnsSuite(app));
+  describe('admin screens', () => adminSuite(app));
+  describe('as of', () => asOfSuite(app));
   describe('main job', () => mainJobSuite(app));
   describe('languages', () => languageSuite(app));
   describe('screen', () => screensSuite(app));
