@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { auditCommand } from './commands/audit.ts';
 import { companyCommand } from './commands/companyFound.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { exportCommand } from './commands/exportProducts.ts';
 import { historyCommand } from './commands/historyProduct.ts';
 import { importCommand } from './commands/importProducts.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -30,6 +31,7 @@ export function program(say: Say): Command {
     serveCommand,
     doctorCommand,
     importCommand,
+    exportCommand,
     historyCommand,
     replayCommand,
     renderCommand,

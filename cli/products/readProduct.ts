@@ -1,5 +1,6 @@
 import type { NewProduct } from '../../server/commands/catalog/createProduct.ts';
 import type { DetailField, ProductStatusCode } from '../../server/domain/catalog/product.ts';
+import { unguarded } from '../csv/formulaGuard.ts';
 import type { CsvRow } from '../csv/rows.ts';
 import type { Columns } from './columns.ts';
 import { fields, readField, required, type Field } from './fields.ts';
@@ -22,9 +23,6 @@ const requiredCodes: Partial<Record<Field, string>> = {
   variety: 'product.field.variety.required.message',
   inventoryUOM: 'catalog.unitRequired',
 };
-
-/** What our exports put before a cell that a spreadsheet would run as a formula. */
-const FORMULA_GUARD = /^'(?=[\s\0]*[=+\-@\t\r])/;
 
 /** One row as a product, or everything that is wrong with it. */
 export function readProduct({ row, cells, isMalformed }: CsvRow, columns: Columns, map: ImportMap): ReadProduct {
@@ -59,8 +57,7 @@ function shapeOf(row: number, cells: readonly string[], isMalformed: boolean, { 
 }
 
 function clean(written: string): string {
-  const text = written.replace(FORMULA_GUARD, '').trim();
-  return text === 'NULL' ? '' : text;
+  return written.trim() === 'NULL' ? '' : unguarded(written).trim();
 }
 
 function translated(field: Field, text: string, map: ImportMap, row: number, columns: Columns): string | Finding {

@@ -23,6 +23,8 @@ export const permissions = {
   'products.history': office,
   // All prices at once, on paper: needs `products.viewPrice` too.
   'products.print': office,
+  // The whole catalogue in a file; price and cost in it for those who may see them.
+  'products.export': office,
   'inventory.view': everyone,
   'inventory.open': [Role.PURCHASER, ...managers],
   'products.import': [Role.PURCHASER, ...managers],

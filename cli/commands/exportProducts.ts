@@ -1,0 +1,44 @@
+import { Command, Option } from 'commander';
+import { productSortNames } from '../../server/contract/catalog.ts';
+import type { ExportOptions } from '../export/exportProducts.ts';
+import { newCommand, shared, wholeNumber, withIdentity } from '../terminal/command.ts';
+import type { Say } from '../terminal/say.ts';
+
+/** Far beyond any catalogue. */
+const LIMIT_MAX = 100_000_000;
+
+const exportProductsCommand = (say: Say): Command =>
+  withIdentity(
+    newCommand(say, {
+      name: 'products',
+      key: 'export',
+      examples: [
+        ['crossdock export products --out products.csv', 'export.example.plain'],
+        ['crossdock export products --format xlsx --status all --out products.xlsx', 'export.example.xlsx'],
+        ['crossdock export products --search mushroom --sort price --desc', 'export.example.search'],
+        ['crossdock export products --format ndjson | jq -r .sku', 'export.example.ndjson'],
+      ],
+    }),
+    say,
+  )
+    .addOption(
+      new Option('--format <name>', say('export.option.format')).choices(['csv', 'ndjson', 'xlsx']).default('csv'),
+    )
+    .option('--out <file>', say('export.option.out'))
+    .addOption(
+      new Option('--status <status>', say('export.option.status'))
+        .choices(['active', 'inactive', 'all'])
+        .default('active'),
+    )
+    .option('--search <words>', say('export.option.search'))
+    .addOption(new Option('--sort <column>', say('export.option.sort')).choices([...productSortNames]).default('sku'))
+    .option('--desc', say('export.option.desc'))
+    .addOption(new Option('--limit <count>', say('export.option.limit')).argParser(wholeNumber(LIMIT_MAX)))
+    .action(async (options: ExportOptions) => {
+      const { exportProducts } = await import('../export/exportProducts.ts');
+      process.exitCode = await exportProducts(options, say);
+    });
+
+/** What an import reads again as it was. */
+export const exportCommand = (say: Say): Command =>
+  shared(new Command('export'), say).description(say('export.group')).addCommand(exportProductsCommand(say));

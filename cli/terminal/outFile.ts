@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { open, rename, rm } from 'node:fs/promises';
+import { codeOf, Failure } from './exitCodes.ts';
+
+/** Where a command's data go. */
+export interface Out {
+  write(piece: Uint8Array | string): Promise<void>;
+}
+
+export interface Written {
+  readonly bytes: number;
+  /** sha-256 in hex. */
+  readonly sha256: string;
+}
+
+export const isStdout = (out: string | undefined): out is undefined | '-' => out === undefined || out === '-';
+
+/** Data for whatever reads our stdout, no faster than it reads. */
+export const toStdout: Out = {
+  async write(piece) {
+    if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+  },
+};
+
+/**
+ * Writes a file beside its place; `beforeIt` runs when all of it is there, and only then it takes its name, so that
+ * nobody ever finds half a file. Whatever ends this earlier leaves what stood there before.
+ */
+export async function writeWhole(
+  file: string,
+  write: (out: Out) => Promise<void>,
+  beforeIt: (written: Written) => Promise<void>,
+): Promise<Written> {
+  const beside = `${file}.${String(process.pid)}.tmp`;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const handle = await open(beside, 'wx', 0o600).catch((error: unknown): never => {
+    throw new Failure('render.notWritable', { file, reason: codeOf(error) });
+  });
+  try {
+    await write({
+      async write(piece) {
+        const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece;
+        hash.update(chunk);
+        bytes += chunk.length;
+        await handle.writeFile(chunk).catch((error: unknown): never => {
+          throw new Failure('render.notWritable', { file, reason: codeOf(error) });
+        });
+      },
+    });
+    await handle.sync();
+    await handle.close();
+    const written = { bytes, sha256: hash.digest('hex') };
+    await beforeIt(written);
+    await rename(beside, file);
+    return written;
+  } finally {
+    await handle.close().catch(() => undefined);
+    await rm(beside, { force: true });
+  }
+}

@@ -1,0 +1,149 @@
+import { sql, type Transaction } from 'kysely';
+import { productList } from '../../../projections/catalog/productList.ts';
+import type { Database } from '../../database/connect.ts';
+import type { ProductFilter } from '../../database/productHits.ts';
+import { productRows, type ProductOrder } from '../../database/productRows.ts';
+import { ProductStatus } from '../../domain/catalog/product.ts';
+import { toDecimal, type Decimal } from '../../domain/decimal.ts';
+import type { Services } from '../../services.ts';
+
+/** Rows fetched at once: memory stays the same however many products there are. */
+const BATCH = 1_000;
+
+/** A product as a file of products has it, named as the importer reads it. Decimals are exact. */
+export interface ExportedProduct {
+  readonly sku: string;
+  readonly variety: string;
+  readonly inventoryUOM: string;
+  readonly category: string | null;
+  readonly price: Decimal | null;
+  readonly cost: Decimal | null;
+  readonly size: string;
+  readonly weight: string;
+  readonly grade: string;
+  readonly packing: string;
+  readonly origin: string;
+  readonly status: 'ACTIVE' | 'INACTIVE';
+  readonly reorderLevel: number;
+  readonly onHand: Decimal;
+  readonly warehouse: string | null;
+}
+
+export interface ExportFilter extends ProductFilter, ProductOrder {
+  /** Products at most; absent: all. */
+  readonly limit?: number | undefined;
+}
+
+export interface Exported {
+  /** How many products there will be, and how far the list had read the log, as a decimal string. */
+  readonly count: number;
+  readonly position: string;
+  readonly batches: AsyncGenerator<readonly ExportedProduct[]>;
+}
+
+/**
+ * Runs `work` with a company's products as they stood at one moment of the database, some at a time through a cursor.
+ * Products that were taken back with their import are left out: their SKUs are others'.
+ */
+export function exportedProducts<T>(
+  { db }: Pick<Services, 'db'>,
+  companyId: string,
+  { limit, sortName, direction, ...filter }: ExportFilter,
+  work: (exported: Exported) => Promise<T>,
+): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      let rows = productRows(transaction, companyId, filter, { sortName, direction })
+        .leftJoin('company_options as w', (join) =>
+          join
+            .onRef('w.company_id', '=', 'p.company_id')
+            .onRef('w.id', '=', 'p.warehouse_id')
+            .on('w.kind', '=', 'warehouse'),
+        )
+        .select(['p.reorder_level', 'w.name as warehouse'])
+        .where((on) =>
+          on.not(
+            on.exists(
+              on
+                .selectFrom('import_batch_product as b')
+                .select('b.product_id')
+                .whereRef('b.company_id', '=', 'p.company_id')
+                .whereRef('b.product_id', '=', 'p.product_id')
+                .where('b.is_withdrawn', '=', true),
+            ),
+          ),
+        );
+      if (limit !== undefined) rows = rows.limit(limit);
+      const { count } = await transaction
+        .selectFrom(rows.clearOrderBy().as('counted'))
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow();
+      await sql`DECLARE exported NO SCROLL CURSOR FOR ${rows}`.execute(transaction);
+      type Row = Awaited<ReturnType<typeof rows.execute>>[number];
+      return work({
+        count: Number(count),
+        position: await positionIn(transaction),
+        batches: fetched<Row>(transaction),
+      });
+    });
+}
+
+async function positionIn(transaction: Transaction<Database>): Promise<string> {
+  const checkpoint = await transaction
+    .selectFrom('plumbing.checkpoint')
+    .select('position')
+    .where('projection', '=', productList.name)
+    .executeTakeFirst();
+  return checkpoint?.position ?? '0';
+}
+
+interface FetchedRow {
+  readonly sku: string;
+  readonly variety: string;
+  readonly status: number;
+  readonly price: string | null;
+  readonly cost: string | null;
+  readonly inventory_uom: string;
+  readonly size: string;
+  readonly weight: string;
+  readonly grade: string;
+  readonly packing: string;
+  readonly origin: string;
+  readonly category_name: string | null;
+  readonly on_hand: string;
+  readonly reorder_level: number;
+  readonly warehouse: string | null;
+}
+
+async function* fetched<Row extends FetchedRow>(
+  transaction: Transaction<Database>,
+): AsyncGenerator<readonly ExportedProduct[]> {
+  for (;;) {
+    const { rows } = await sql<Row>`FETCH ${sql.lit(BATCH)} FROM exported`.execute(transaction);
+    if (rows.length > 0) yield rows.map(presented);
+    if (rows.length < BATCH) return;
+  }
+}
+
+const decimal = (value: string | null): Decimal | null => (value === null ? null : toDecimal(value));
+
+const presented = (row: FetchedRow): ExportedProduct => ({
+  sku: row.sku,
+  variety: row.variety,
+  inventoryUOM: row.inventory_uom,
+  category: row.category_name,
+  price: decimal(row.price),
+  cost: decimal(row.cost),
+  size: row.size,
+  weight: row.weight,
+  grade: row.grade,
+  packing: row.packing,
+  origin: row.origin,
+  status: row.status === ProductStatus.INACTIVE ? 'INACTIVE' : 'ACTIVE',
+  reorderLevel: row.reorder_level,
+  onHand: decimal(row.on_hand) ?? '0',
+  warehouse: row.warehouse,
+});
