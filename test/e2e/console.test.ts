@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { adminSuite } from './adminSuite.ts';
 import { useApp } from './app.ts';
 import { columnsSuite } from './columnsSuite.ts';
 import { asOfSuite } from './asOfSuite.ts';
@@ -9,9 +10,11 @@ import { languageSuite } from './languageSuite.ts';
 import { liveSuite } from './liveSuite.ts';
 import { lostLineSuite } from './lostLineSuite.ts';
 import { mainJobSuite } from './mainJobSuite.ts';
+import { paletteSuite } from './paletteSuite.ts';
 import { presenceSuite } from './presenceSuite.ts';
 import { priceEditSuite } from './priceEditSuite.ts';
 import { productListSuite } from './productListSuite.ts';
+import { savedSearchSuite } from './savedSearchSuite.ts';
 import { screensSuite } from './screensSuite.ts';
 import { shellSuite } from './shellSuite.ts';
 import { signInSuite } from './signInSuite.ts';

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { parkOne } from './adminSuite.ts';
 import { settled, type App, type Language } from './app.ts';
 
 export interface Screen {
@@ -7,8 +8,22 @@ export interface Screen {
 }
 
 const words = {
-  en: { create: 'New product', submit: 'Create product', signIn: 'Sign in', forgot: 'Forgot password?' },
-  zh: { create: '新建商品', submit: '创建商品', signIn: '登录', forgot: '忘记密码？' },
+  en: {
+    create: 'New product',
+    submit: 'Create product',
+    signIn: 'Sign in',
+    forgot: 'Forgot password?',
+    saveSearch: 'Save search',
+    columns: 'Columns',
+  },
+  zh: {
+    create: '新建商品',
+    submit: '创建商品',
+    signIn: '登录',
+    forgot: '忘记密码？',
+    saveSearch: '保存搜索',
+    columns: '列设置',
+  },
 } as const;
 
 const firstProduct = async (app: App, language: Language): Promise<Page> => {
@@ -183,6 +198,64 @@ export const screens: readonly Screen[] = [
       await page.keyboard.type(language === 'en' ? '3.10' : '3.20');
       await page.keyboard.press('Enter');
       await page.locator('.cd-notice-success').waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'palette with what was found',
+    async show(app, language) {
+      const page = await app.enter({ language, role: 'ADMIN' });
+      await page.keyboard.press('Control+k');
+      await page.locator('.cd-palette input').fill('bc');
+      await page.locator('.cd-palette-detail').first().waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'shortcuts',
+    async show(app, language) {
+      const page = await app.enter({ language });
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+      await page.waitForTimeout(400);
+      return page;
+    },
+  },
+  {
+    name: 'saving a search with a wrong name',
+    async show(app, language) {
+      const page = await app.enter({ language, role: 'ACCOUNTANT' });
+      await page.getByRole('button', { name: words[language].saveSearch }).click();
+      await page.getByRole('dialog').locator('button[type=submit]').click();
+      await page.locator('.cd-error').first().waitFor();
+      await page.waitForTimeout(400);
+      return page;
+    },
+  },
+  {
+    name: 'column chooser',
+    async show(app, language) {
+      const page = await app.enter({ language });
+      await page.getByRole('button', { name: words[language].columns }).click();
+      await page.getByRole('dialog').waitFor();
+      await page.waitForTimeout(400);
+      return page;
+    },
+  },
+  {
+    name: 'parked streams',
+    async show(app, language) {
+      await parkOne(app);
+      const page = await app.enter({ language, role: 'ADMIN', path: '/system/parked-streams' });
+      await page.locator('.cd-table td').first().waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'imports',
+    async show(app, language) {
+      const page = await app.enter({ language, path: '/imports' });
+      await page.locator('.cd-card, .cd-state').first().waitFor();
       return page;
     },
   },

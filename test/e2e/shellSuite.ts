@@ -7,8 +7,23 @@ export function shellSuite(app: App): void {
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/login');
     const signedIn = await app.enter({ path: '/' });
-    await signedIn.getByRole('link', { name: 'Open the console' }).click();
     await signedIn.waitForURL('**/products');
+  });
+
+  it('is dark before anything is painted, follows the system, and keeps what was chosen', async () => {
+    const page = await app.visit();
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('bp6-dark'));
+    expect(await isDark()).toBe(false);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await isDark()).toBe(true);
+    await page.getByRole('button', { name: 'Light' }).click();
+    expect(await isDark()).toBe(false);
+    await page.getByRole('button', { name: 'Dark' }).click();
+    await page.emulateMedia({ colorScheme: 'light' });
+    // The console's own code never comes: the colours are there without it.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    expect(await isDark()).toBe(true);
   });
 
   it('has a drawer of 240 px with handle, groups and the active entry', async () => {

@@ -26,7 +26,9 @@ export function Page({ title, above, actions, className = '', children }: PagePr
   }, [t, title]);
 
   useEffect(() => {
-    if (enteredAt !== null && enteredAt !== pathname) heading.current?.focus({ preventScroll: true });
+    // Who has opened the palette meanwhile goes on typing there.
+    const dialog = document.activeElement?.closest('[aria-modal="true"]');
+    if (enteredAt !== null && enteredAt !== pathname && !dialog) heading.current?.focus({ preventScroll: true });
     enteredAt = pathname;
   }, [pathname]);
 

@@ -30,11 +30,13 @@ export function Palette({ onClose }: PaletteProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   /** Enter came before the server's answer: its first line is meant. */
   const [isAwaited, setIsAwaited] = useState(false);
+  /** QueryList tells of its own first lines too; only an arrow key is a choice. */
+  const isMoving = useRef(false);
   const [recent] = useState(() => recentOf(userId));
   const { lines: found, all, isSearching } = useFound(query);
 
   const lines = useMemo(() => linesFor(query, actions, found, recent), [query, actions, found, recent]);
-  const items = [...lines, ...all.map((action): Line => ({ key: action.id, heading: 'products', action }))];
+  const items = [...lines, ...all.map((action): Line => ({ key: action.id, heading: 'more', action }))];
   const active = items.find(({ key }) => key === chosen) ?? items[0];
 
   const choose = ({ action }: Line): void => {
@@ -91,7 +93,15 @@ export function Palette({ onClose }: PaletteProps) {
   );
 
   return (
-    <div role="dialog" aria-modal="true" aria-label={t('title')} className="cd-palette">
+    <div
+      role="dialog"
+      aria-modal="true"
+      aria-label={t('title')}
+      className="cd-palette"
+      onKeyDownCapture={({ key }) => {
+        isMoving.current = key === 'ArrowUp' || key === 'ArrowDown';
+      }}
+    >
       <Omnibar<Line>
         isOpen
         items={items}
@@ -107,7 +117,9 @@ export function Palette({ onClose }: PaletteProps) {
         }}
         resetOnQuery={false}
         activeItem={active ?? null}
-        onActiveItemChange={(line) => setChosen(line?.key ?? null)}
+        onActiveItemChange={(line) => {
+          if (isMoving.current) setChosen(line?.key ?? null);
+        }}
         onItemSelect={select}
         onClose={() => onClose()}
         overlayProps={{ usePortal: false, shouldReturnFocusOnClose: false, transitionDuration: 0 }}

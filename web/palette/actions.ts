@@ -2,14 +2,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { ShortcutId } from './shortcuts.ts';
 
 /** In the order in which the palette shows them. */
-export const groups = ['recent', 'products', 'go', 'searches', 'do'] as const;
+export const groups = ['recent', 'products', 'go', 'searches', 'do', 'more'] as const;
 export type PaletteGroup = (typeof groups)[number];
 
 /** One line of the palette: somewhere to go, or something to do. */
 export interface PaletteAction {
   /** Unique and lasting: recent items are known by it. */
   readonly id: string;
-  readonly group: Exclude<PaletteGroup, 'recent'>;
+  readonly group: Exclude<PaletteGroup, 'recent' | 'more'>;
   readonly title: string;
   /** Smaller, behind the title. */
   readonly detail?: string;

@@ -34,7 +34,10 @@ export function linesFor(
   const again = recent.flatMap((each) => known.get(each.id) ?? (each.group === 'products' ? [each] : []));
   const first = typed.length === 0 ? again.map((action) => line('recent', action)) : [];
   const shown = new Set(first.map(({ action }) => action.id));
-  const rest = [...actions.filter((action) => fits(action, typed)), ...found]
+  // Who names a line is meant before who only knows other words for it.
+  const named = (action: PaletteAction): boolean => fits({ ...action, keywords: '' }, typed);
+  const fitting = actions.filter((action) => fits(action, typed));
+  const rest = [...fitting.filter(named), ...fitting.filter((action) => !named(action)), ...found]
     .filter(({ id }) => !shown.has(id))
     .map((action) => line(action.group, action));
   return [...first, ...groups.flatMap((group) => rest.filter(({ heading }) => heading === group))];

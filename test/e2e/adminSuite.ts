@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { toast, type App } from './app.ts';
+
+const crossdock = new URL('../../cli/crossdock.mjs', import.meta.url).pathname;
+
+async function withDatabase<T>(app: App, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: app.program.runtime().databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Puts a product of the demo aside, as the projector does, in a list that is there and in one that is not. */
+export const parkOne = (app: App): Promise<string> =>
+  withDatabase(app, async (client) => {
+    const { rows } = await client.query<{ product_id: string }>(
+      'SELECT product_id FROM read.product_list WHERE company_id = $1 ORDER BY product_id LIMIT 1',
+      [app.program.demo.companyId],
+    );
+    const stream = `product-${app.program.demo.companyId}.${String(rows[0]?.product_id)}`;
+    await client.query(
+      `INSERT INTO plumbing.parked (projection, stream, position, revision, event, error, parked_at)
+       SELECT name, $1, 0, 0, 'ProductListed', 'value too long for this column', now()
+       FROM unnest('{product_list,no_such_list}'::text[]) AS name ON CONFLICT DO NOTHING`,
+      [stream],
+    );
+    return stream;
+  });
+
+const unparkAll = (app: App): Promise<unknown> =>
+  withDatabase(app, (client) => client.query('DELETE FROM plumbing.parked'));
+
+export function adminSuite(app: App): void {
+  it('shows what is parked, and tries it again', async () => {
+    const stream = await parkOne(app);
+    const page = await app.enter({ role: 'ADMIN', path: '/system/parked-streams' });
+    await page.getByRole('button', { name: `Try ${stream} in product_list again` }).click();
+    await toast(page, 'success').getByText('Streams to be tried again: 1.').waitFor();
+    await page.getByText('product_list', { exact: true }).waitFor({ state: 'detached' });
+    // The list that is no more cannot be filled: its row stays, and can be asked for again.
+    await page.getByRole('button', { name: 'Try all again' }).click();
+    await page.getByRole('button', { name: `Try ${stream} in no_such_list again` }).waitFor();
+    await unparkAll(app);
+    await page.reload();
+    await page.getByText('Nothing is parked').waitFor();
+  });
+
+  it('shows a new one by itself', async () => {
+    const page = await app.enter({ role: 'ADMIN', path: '/system/parked-streams' });
+    await page.getByText('Nothing is parked').waitFor();
+    const stream = await parkOne(app);
+    await withDatabase(app, (client) =>
+      client.query(`SELECT pg_notify('crossdock_live', $1)`, [
+        JSON.stringify({ p: 'product_list', at: '0', c: app.program.demo.companyId, tags: [{ type: 'ParkedStream' }] }),
+      ]),
+    );
+    await page.getByText(stream).first().waitFor();
+    await unparkAll(app);
+  });
+
+  it('is for administrators', async () => {
+    const page = await app.enter({ role: 'MANAGER', path: '/system/parked-streams' });
+    await page.getByText('You are not allowed to do this.').waitFor();
+    expect(await page.getByRole('link', { name: 'Parked streams' }).count()).toBe(0);
+  });
+
+  it('shows an import, and takes it back after telling what that means', async () => {
+    const file = join(app.program.dataDir, 'two.csv');
+    await writeFile(file, 'sku,variety,inventoryUOM\nE2E-IMP-1,Imported one,case\nE2E-IMP-2,Imported two,case\n');
+    const page = await app.enter({ role: 'MANAGER', path: '/imports' });
+    await page.getByText('No imports yet').waitFor();
+    await promisify(execFile)(process.execPath, [crossdock, 'import', 'products', file, '--commit'], {
+      env: { ...process.env, CROSSDOCK_DATA: app.program.dataDir },
+    });
+    await page.getByRole('button', { name: 'Undo the import of two.csv' }).click();
+    await page.getByText('Products to be taken back: 2.').waitFor();
+    await page.getByRole('button', { name: 'Undo import', exact: true }).click();
+    await toast(page, 'success').getByText('2 taken back, 0 stay').waitFor();
+    await page.getByRole('cell', { name: 'Undone' }).waitFor();
+  });
+}

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { paths } from '../../web/paths.ts';
+import { signIn, until } from '../support/program.ts';
+import { focusedCell, type App } from './app.ts';
+
+const box = (page: Page) => page.locator('.cd-palette input');
+const open = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  await box(page).waitFor();
+};
+const closed = (page: Page): Promise<void> => page.locator('.cd-palette').waitFor({ state: 'detached' });
+const lines = (page: Page): Promise<string[]> =>
+  page.getByRole('option').locator('.cd-palette-title').allTextContents();
+const active = (page: Page): Promise<string> => page.locator('[role=option][aria-selected=true]').innerText();
+
+export function paletteSuite(app: App): void {
+  it('opens within 100 ms and gives the focus back where it was', async () => {
+    const page = await app.enter();
+    await page.locator('.cd-cell[data-column=price]').nth(2).focus();
+    const cell = await focusedCell(page);
+    await open(page); // the first time its code is fetched
+    await page.keyboard.press('Escape');
+    await closed(page);
+    expect(await focusedCell(page)).toEqual(cell);
+    const times = await page.evaluate(async () => {
+      const press = (): boolean =>
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }));
+      const frames = async (isThere: () => boolean): Promise<void> => {
+        while (!isThere()) await new Promise(requestAnimationFrame);
+      };
+      const taken: number[] = [];
+      for (let round = 0; round < 5; round++) {
+        const begin = performance.now();
+        press();
+        await frames(() => document.activeElement?.getAttribute('role') === 'combobox');
+        taken.push(performance.now() - begin);
+        press();
+        await frames(() => document.querySelector('.cd-palette') === null);
+      }
+      return taken.toSorted((a, b) => a - b);
+    });
+    expect(times[2]).toBeLessThan(100);
+  });
+
+  it('reaches every screen by keyboard alone, and only what is permitted', async () => {
+    const page = await app.enter({ role: 'ADMIN' });
+    const screens = [
+      ['parked', paths.parkedStreams],
+      ['imports', paths.imports],
+      ['products list', paths.products],
+    ] as const;
+    const inner = Object.values(paths).filter((path) => !path.includes(':'));
+    const isPublic = (path: string): boolean => [paths.landing, paths.login, '/reset-password'].includes(path);
+    expect(screens.map(([, path]): string => path).sort()).toEqual(inner.filter((path) => !isPublic(path)).sort());
+    for (const [words, path] of screens) {
+      await open(page);
+      await page.keyboard.type(words);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${path}`);
+    }
+    const worker = await app.enter({ role: 'WORKER' });
+    await open(worker);
+    expect((await lines(worker)).filter((line) => /parked|imports|create/i.test(line))).toEqual([]);
+  });
+
+  it('finds a product by its pinyin initials, also when Enter comes before the answer, and remembers it', async () => {
+    const client = await signIn(app.program, 'MANAGER');
+    const body = { variety: 'Broccoli 西兰花', sku: 'E2E-XLH', inventoryUOM: 'case' };
+    expect((await client.send('POST', 'product-manager', body)).status).toBe(200);
+    const page = await app.enter();
+    await open(page);
+    await page.keyboard.type('xlh');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'E2E-XLH Broccoli 西兰花' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'E2E-XLH Broccoli 西兰花' }).waitFor();
+    await open(page);
+    expect(await active(page)).toContain('Broccoli 西兰花');
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page)).not.toContain('Broccoli');
+    await page.keyboard.type('nothing like it');
+    await until(
+      () => lines(page),
+      (shown) => shown.length === 1 && shown[0] === 'Find “nothing like it” in products',
+    );
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/search=nothing\+like\+it/);
+  });
+
+  it('leaves the Enter of an input method alone', async () => {
+    const page = await app.enter();
+    await open(page);
+    await box(page).evaluate((input) => {
+      for (const type of ['keydown', 'keyup'])
+        input.dispatchEvent(new KeyboardEvent(type, { key: 'Enter', isComposing: type === 'keydown', bubbles: true }));
+    });
+    expect(await box(page).isVisible()).toBe(true);
+  });
+
+  it('does things: language, theme, a new product', async () => {
+    const page = await app.enter();
+    await open(page);
+    await page.keyboard.type('theme dark');
+    await page.keyboard.press('Enter');
+    await page.locator('html.bp6-dark').waitFor();
+    await open(page);
+    await page.keyboard.type('zhongwen');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '商品', exact: true }).waitFor();
+    await open(page);
+    await page.keyboard.type('xinjian');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('商品名称').waitFor();
+  });
+
+  it('has single keys that rest while somebody types or answers a dialog, and can be switched off', async () => {
+    const page = await app.enter();
+    await page.getByLabel('Search products').pressSequentially('c?gp/');
+    expect(await page.getByLabel('Search products').inputValue()).toBe('c?gp/');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.locator('h1').focus();
+    await page.keyboard.press('/');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search products');
+    await page.locator('h1').focus();
+    await page.keyboard.press('c');
+    await page.getByRole('dialog').getByLabel('Product name').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+k');
+    expect(await page.locator('.cd-palette').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.getByText('Single keys are shortcuts').click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('c');
+    await open(page);
+    expect(await page.getByLabel('Product name').count()).toBe(0);
+  });
+
+  it('takes no key from the browser', async () => {
+    const page = await app.enter();
+    const kept = await page.evaluate(() => {
+      const keys = ['f', 'p', 'r', 't', 'w', 'n', 'l', 'd', 'c', 'v', 'x', 'a', 'z', 's', '+', '-', '0'];
+      const pressed = [
+        ...keys.map((key) => ({ key, ctrlKey: true })),
+        ...['F1', 'F3', 'F5', 'F11', 'F12', 'Tab', 'Backspace', ' '].map((key) => ({ key })),
+        ...['ArrowLeft', 'd'].map((key) => ({ key, altKey: true })),
+      ];
+      return pressed.filter(
+        (key) =>
+          !document.body.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true })),
+      );
+    });
+    expect(kept).toEqual([]);
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await page.waitForURL('**/products');
+  });
+}
