@@ -35,6 +35,9 @@ export function connect(
     connectionTimeoutMillis: 5_000,
   });
   pool.on('error', onError);
+  // Lent out, the pool listens no more, and an error that nobody listens to ends the process (trust R8, F5). Whoever has
+  // the connection hears of it from the query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     ...(onQuery

@@ -7,7 +7,7 @@ import { pause, signIn, until, type ApiClient, type Program } from '../support/p
 export const WRITERS = 8;
 
 /** What a caller may be told while a part is away: try again, nothing or nobody knows what has happened. */
-const HONEST = ['server.unavailable', 'server.outcomeUnknown', 'busy', 'idempotency.running', 'server.stopping'];
+const HONEST = ['server.unavailable', 'server.outcomeUnknown', 'busy', 'idempotency.stillRunning', 'server.stopping'];
 
 export interface Told {
   readonly key: string;
