@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import { auditCommand } from './commands/audit.ts';
 import { companyCommand } from './commands/companyFound.ts';
+import { diffCommand } from './commands/diff.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/exportProducts.ts';
 import { historyCommand } from './commands/historyProduct.ts';
@@ -34,6 +35,7 @@ export function program(say: Say): Command {
     exportCommand,
     historyCommand,
     replayCommand,
+    diffCommand,
     renderCommand,
     rebuildCommand,
     auditCommand,

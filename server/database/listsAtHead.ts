@@ -1,27 +1,58 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { projections } from '../../projections/all.ts';
+import type { Position } from '../kernel/eventStore.ts';
 import type { Services } from '../services.ts';
 
 const POLL_MS = 50;
+/** Events read to find where the log ends; read models that are further behind are so for longer than a moment. */
+const TAIL = 2_000;
 
 /**
- * Waits until these read models have read the log to where it ends now: what they show then is all there is. False when
- * they have not within `patience` ms.
+ * Waits until these read models have taken in all there is for read models in the log as it ends now: what they show then
+ * is all that was written. False when they have not within `patience` ms, or nobody has made them.
  */
 export async function listsAtHead(
-  { db, store }: Pick<Services, 'db' | 'store'>,
-  projections: readonly string[],
+  services: Pick<Services, 'db' | 'store'>,
+  names: readonly string[],
   patience: number,
 ): Promise<boolean> {
-  const head = (await store.head()) ?? -1n;
   const end = Date.now() + patience;
+  let target: Position | null = null;
   for (;;) {
-    const found = await db
-      .selectFrom('plumbing.checkpoint')
-      .select('position')
-      .where('projection', 'in', [...projections])
-      .execute();
-    if (found.length === projections.length && found.every(({ position }) => BigInt(position) >= head)) return true;
+    const reached = await positionOf(services, names);
+    if (reached === null) return false;
+    target ??= await lastEventAfter(services, reached);
+    if (target !== null && reached >= target) return true;
     if (Date.now() >= end) return false;
     await sleep(POLL_MS);
   }
+}
+
+/** How far all of them have read the log, -1 before the first event; null where one is missing. */
+async function positionOf({ db }: Pick<Services, 'db'>, names: readonly string[]): Promise<Position | null> {
+  const found = await db
+    .selectFrom('plumbing.checkpoint')
+    .select('position')
+    .where('projection', 'in', [...names])
+    .execute();
+  if (found.length < names.length) return null;
+  return found.map(({ position }) => BigInt(position)).reduce((a, b) => (a < b ? a : b));
+}
+
+/**
+ * Position of the last event that any read model takes, the given one where none came after it: checkpoints do not move
+ * for others. Null when there are too many to look through.
+ */
+async function lastEventAfter({ store }: Pick<Services, 'store'>, after: Position): Promise<Position | null> {
+  const types = [...new Set(projections.flatMap((projection) => projection.types))];
+  let last = after;
+  let count = 0;
+  for await (const delivered of store.subscribeToAll({ after: after < 0n ? null : after, types })) {
+    if (delivered.kind === 'caughtUp') break;
+    if (delivered.kind !== 'events') continue;
+    last = delivered.events.at(-1)?.position ?? last;
+    count += delivered.events.length;
+    if (count > TAIL) return null;
+  }
+  return last;
 }

@@ -1,14 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { productList } from '../../../projections/catalog/productList.ts';
 import type { Database } from '../../database/connect.ts';
+import { atOneMoment, throughCursor } from '../../database/cursor.ts';
 import type { ProductFilter } from '../../database/productHits.ts';
 import { productRows, type ProductOrder } from '../../database/productRows.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
 import type { Services } from '../../services.ts';
-
-/** Rows fetched at once: memory stays the same however many products there are. */
-const BATCH = 1_000;
 
 /** A product as a file of products has it, named as the importer reads it. Decimals are exact. */
 export interface ExportedProduct {
@@ -51,44 +49,38 @@ export function exportedProducts<T>(
   { limit, sortName, direction, ...filter }: ExportFilter,
   work: (exported: Exported) => Promise<T>,
 ): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (transaction) => {
-      let rows = productRows(transaction, companyId, filter, { sortName, direction })
-        .leftJoin('company_options as w', (join) =>
-          join
-            .onRef('w.company_id', '=', 'p.company_id')
-            .onRef('w.id', '=', 'p.warehouse_id')
-            .on('w.kind', '=', 'warehouse'),
-        )
-        .select(['p.reorder_level', 'w.name as warehouse'])
-        .where((on) =>
-          on.not(
-            on.exists(
-              on
-                .selectFrom('import_batch_product as b')
-                .select('b.product_id')
-                .whereRef('b.company_id', '=', 'p.company_id')
-                .whereRef('b.product_id', '=', 'p.product_id')
-                .where('b.is_withdrawn', '=', true),
-            ),
+  return atOneMoment(db, async (transaction) => {
+    let rows = productRows(transaction, companyId, filter, { sortName, direction })
+      .leftJoin('company_options as w', (join) =>
+        join
+          .onRef('w.company_id', '=', 'p.company_id')
+          .onRef('w.id', '=', 'p.warehouse_id')
+          .on('w.kind', '=', 'warehouse'),
+      )
+      .select(['p.reorder_level', 'w.name as warehouse'])
+      .where((on) =>
+        on.not(
+          on.exists(
+            on
+              .selectFrom('import_batch_product as b')
+              .select('b.product_id')
+              .whereRef('b.company_id', '=', 'p.company_id')
+              .whereRef('b.product_id', '=', 'p.product_id')
+              .where('b.is_withdrawn', '=', true),
           ),
-        );
-      if (limit !== undefined) rows = rows.limit(limit);
-      const { count } = await transaction
-        .selectFrom(rows.clearOrderBy().as('counted'))
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .executeTakeFirstOrThrow();
-      await sql`DECLARE exported NO SCROLL CURSOR FOR ${rows}`.execute(transaction);
-      type Row = Awaited<ReturnType<typeof rows.execute>>[number];
-      return work({
-        count: Number(count),
-        position: await positionIn(transaction),
-        batches: fetched<Row>(transaction),
-      });
+        ),
+      );
+    if (limit !== undefined) rows = rows.limit(limit);
+    const { count } = await transaction
+      .selectFrom(rows.clearOrderBy().as('counted'))
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return work({
+      count: Number(count),
+      position: await positionIn(transaction),
+      batches: presentedBatches(throughCursor<FetchedRow>(transaction, rows)),
     });
+  });
 }
 
 async function positionIn(transaction: Transaction<Database>): Promise<string> {
@@ -118,14 +110,10 @@ interface FetchedRow {
   readonly warehouse: string | null;
 }
 
-async function* fetched<Row extends FetchedRow>(
-  transaction: Transaction<Database>,
+async function* presentedBatches(
+  batches: AsyncGenerator<readonly FetchedRow[]>,
 ): AsyncGenerator<readonly ExportedProduct[]> {
-  for (;;) {
-    const { rows } = await sql<Row>`FETCH ${sql.lit(BATCH)} FROM exported`.execute(transaction);
-    if (rows.length > 0) yield rows.map(presented);
-    if (rows.length < BATCH) return;
-  }
+  for await (const rows of batches) yield rows.map(presented);
 }
 
 const decimal = (value: string | null): Decimal | null => (value === null ? null : toDecimal(value));

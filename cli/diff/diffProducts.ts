@@ -1,0 +1,59 @@
+import { positionAt } from '../../projections/asOf/instants.ts';
+import { atOneMoment, throughCursor } from '../../server/database/cursor.ts';
+import { listsAtHead } from '../../server/database/listsAtHead.ts';
+import { hiddenFields } from '../../server/plugins/editorNames.ts';
+import { withSession } from '../session/session.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { parseInstant } from '../terminal/instant.ts';
+import { toStdout } from '../terminal/outFile.ts';
+import { tell } from '../terminal/output.ts';
+import type { Say } from '../terminal/say.ts';
+import { eachChange, netChanges, type Change } from './changes.ts';
+import { writers } from './writers.ts';
+
+/** Its arguments, as commander reads them. */
+export interface DiffOptions {
+  readonly from: string;
+  readonly to?: string;
+  readonly category: 'product';
+  readonly product?: string;
+  readonly each?: true;
+  readonly format: 'text' | 'csv' | 'ndjson';
+  readonly json?: true;
+  readonly company?: string;
+  readonly as?: string;
+}
+
+/** How long the history is waited for to be at the log's end, in ms. */
+const PATIENCE_MS = 5_000;
+
+/** Prints what changed between two moments, as it was known: net of each field, or with `--each` every step. */
+export const diffProducts = (options: DiffOptions, say: Say): Promise<void> =>
+  withSession('diff', options, 'products.history', async (session) => {
+    const { services, company, user } = session;
+    const now = services.clock.now();
+    const from = parseInstant(options.from, company.timeZone, now);
+    const to = options.to === undefined ? now : parseInstant(options.to, company.timeZone, now);
+    if (from > to) throw new Failure('diff.backwards', {}, ExitCode.usage);
+    const productId =
+      options.product === undefined ? null : await services.claims.ownerOf(company.id, 'sku', options.product);
+    if (options.product !== undefined && productId === null)
+      throw new Failure('history.unknownSku', { sku: options.product, company: company.name });
+    if (!(await listsAtHead(services, ['product_history', 'product_list'], PATIENCE_MS)))
+      throw new Failure('diff.behind');
+    const [after, until] = [
+      await positionAt(services.pool, services.store, from),
+      await positionAt(services.pool, services.store, to),
+    ];
+    const range = { companyId: company.id, after, until, productId, hidden: hiddenFields(user.role) };
+    const query = options.each ? eachChange(range) : netChanges(range);
+    const writer = writers[options.json ? 'ndjson' : options.format](session, say);
+    let count = 0;
+    await atOneMoment(services.db, async (transaction) => {
+      for await (const changes of throughCursor<Change>(transaction, query)) {
+        await toStdout.write(`${count === 0 ? writer.head : ''}${changes.map(writer.line).join('')}`);
+        count += changes.length;
+      }
+    });
+    if (count === 0) tell(say('diff.nothing'));
+  });

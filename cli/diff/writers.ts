@@ -1,0 +1,81 @@
+import Papa from 'papaparse';
+import { guarded } from '../csv/formulaGuard.ts';
+import { localTime } from '../history/localTime.ts';
+import type { Session } from '../session/session.ts';
+import type { Say } from '../terminal/say.ts';
+import type { Change } from './changes.ts';
+
+/** How changes are written: what comes first, and each of them. */
+export interface ChangeWriter {
+  readonly head: string;
+  readonly line: (change: Change) => string;
+}
+
+type MakeWriter = (session: Session, say: Say) => ChangeWriter;
+
+export const writers: Record<'text' | 'csv' | 'ndjson', MakeWriter> = { text, csv, ndjson };
+
+/** A line for each product, its fields below it. */
+function text(session: Session, say: Say): ChangeWriter {
+  let product = '';
+  const shown = (field: string, value: string | null): string => {
+    if (value === null) return say('history.none');
+    if (field === 'status') return say(`status.${value}`);
+    return value === '' ? say('history.empty') : value;
+  };
+  return {
+    head: '',
+    line(change) {
+      const { product_id, sku, variety, field, from_value, to_value, at, channel, reason } = change;
+      const title = product === product_id ? '' : `${sku ?? product_id}  ${variety ?? ''}\n`;
+      product = product_id;
+      const values = `${shown(field, from_value)} -> ${shown(field, to_value)}`;
+      const when = localTime(at.toISOString(), session.company.timeZone);
+      const who = `${when}  ${say(`channel.${channel}`)}  ${nameOf(change, session)}`;
+      return `${title}    ${field.padEnd(13)} ${values}  (${who}${reason ? `; ${say('history.reason', { reason })}` : ''})\n`;
+    },
+  };
+}
+
+const COLUMNS = ['sku', 'product', 'field', 'from', 'to', 'at', 'by', 'channel', 'event', 'reason', 'steps'] as const;
+
+/** With byte-order mark and header, as `export` writes it. */
+function csv(session: Session): ChangeWriter {
+  const row = (cells: readonly string[]): string => `${Papa.unparse([cells as string[]], { newline: '\r\n' })}\r\n`;
+  return {
+    head: `\uFEFF${row(COLUMNS)}`,
+    line(change) {
+      const record = recordOf(change, session);
+      return row(COLUMNS.map((column) => guarded(String(record[column] ?? ''))));
+    },
+  };
+}
+
+function ndjson(session: Session): ChangeWriter {
+  return { head: '', line: (change) => `${JSON.stringify(recordOf(change, session))}\n` };
+}
+
+const recordOf = (change: Change, session: Session) => ({
+  sku: change.sku,
+  product: change.variety,
+  productId: change.product_id,
+  field: change.field,
+  from: change.from_value,
+  to: change.to_value,
+  at: change.at.toISOString(),
+  by: nameOf(change, session),
+  actor: change.actor,
+  onBehalfOf: change.on_behalf_of,
+  channel: change.channel,
+  event: change.event,
+  reason: change.reason,
+  position: change.position,
+  steps: change.steps,
+});
+
+/** The person for whom it was done. */
+function nameOf({ actor, on_behalf_of }: Change, { people }: Session): string {
+  const id = on_behalf_of ?? actor;
+  const person = people.find(({ userId }) => userId === id);
+  return person ? `${person.name} <${person.email}>` : id;
+}
