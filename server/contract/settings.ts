@@ -8,7 +8,7 @@ import { Id, nullable } from './scalars.ts';
 const ListNameSchema = Type.Enum([...listNames]);
 
 /** One column as it is arranged; the order of a list of them is the order of the columns. Width in px. */
-export const ColumnPlace = Type.Object(
+const ColumnPlace = Type.Object(
   { id: Id, isShown: Type.Boolean(), width: nullable(Type.Integer(COLUMN_WIDTH)) },
   { additionalProperties: false },
 );

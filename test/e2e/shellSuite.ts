@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { until } from '../support/program.ts';
 import { settled, type App } from './app.ts';
 
 export function shellSuite(app: App): void {
@@ -13,11 +14,12 @@ export function shellSuite(app: App): void {
   it('is dark before anything is painted, follows the system, and keeps what was chosen', async () => {
     const page = await app.visit();
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains('bp6-dark'));
+    const turns = (dark: boolean) => until(isDark, (now) => now === dark);
     expect(await isDark()).toBe(false);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await isDark()).toBe(true);
+    await turns(true);
     await page.getByRole('button', { name: 'Light' }).click();
-    expect(await isDark()).toBe(false);
+    await turns(false);
     await page.getByRole('button', { name: 'Dark' }).click();
     await page.emulateMedia({ colorScheme: 'light' });
     // The console's own code never comes: the colours are there without it.

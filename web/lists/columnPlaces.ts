@@ -50,6 +50,3 @@ export const changedPlace = (places: readonly ColumnPlace[], id: string, part: P
 /** A width within what may be kept, in whole pixels. */
 export const withinWidth = (width: number): number =>
   Math.round(Math.min(COLUMN_WIDTH.maximum, Math.max(COLUMN_WIDTH.minimum, width)));
-
-export const samePlaces = (a: readonly ColumnPlace[], b: readonly ColumnPlace[]): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);

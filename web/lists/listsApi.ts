@@ -43,5 +43,4 @@ export const listsApi = api.injectEndpoints({
   }),
 });
 
-export const { useListSettingQuery, useSaveSearchMutation, useChangeSearchMutation, useForgetSearchMutation } =
-  listsApi;
+export const { useListSettingQuery, useSaveSearchMutation, useChangeSearchMutation } = listsApi;

@@ -31,7 +31,7 @@ export function useOpenSearch(list: ListName, view: string | null): OpenSearch {
   return { setting, searches, search: searches.find(({ searchId }) => searchId === view) };
 }
 
-export const knownSearches = ({ searches, shared }: ListSetting): KnownSearch[] => [
+const knownSearches = ({ searches, shared }: ListSetting): KnownSearch[] => [
   ...searches.map((search): KnownSearch => ({ ...search, ownerName: null })),
   ...shared.map((search): KnownSearch => ({ ...search, isShared: true })),
 ];

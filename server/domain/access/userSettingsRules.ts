@@ -3,7 +3,7 @@ import { checkedName } from '../company/namedEntity.ts';
 import type { ColumnPlace, ListName, SavedSearch, UserSettings } from './userSettings.ts';
 
 /** Saved searches of one user in one list. */
-export const SEARCHES_MAX = 50;
+const SEARCHES_MAX = 50;
 /** Characters of a list's address. */
 export const ADDRESS_MAX = 1_000;
 export const COLUMNS_MAX = 100;
