@@ -28,13 +28,16 @@ export function liveFeed(session: Session, store: EventStore): Feed {
   let changed = new AbortController();
 
   async function follow(): Promise<void> {
-    const units = [...members.values()].map(({ unit }) => unit);
+    const units = new Set([...members.values()].map(({ unit }) => unit));
     const { signal: isChanged } = (changed = new AbortController());
     // From the one that is furthest behind; each drops what it has.
-    const from = units.reduce<Position>((least, { seen }) => (seen < least ? seen : least), units[0]?.seen ?? -1n);
-    const types = [...new Set(units.flatMap(({ projection }) => projection.types))];
+    const from = [...units].reduce<Position | null>(
+      (least, { seen }) => (least === null || seen < least ? seen : least),
+      null,
+    );
+    const types = [...new Set([...units].flatMap(({ projection }) => projection.types))];
     const subscription = store.subscribeToAll({
-      after: after(from),
+      after: after(from ?? START),
       types,
       signal: AbortSignal.any([session.signal, isChanged]),
     });
@@ -43,21 +46,24 @@ export function liveFeed(session: Session, store: EventStore): Feed {
       for (const { unit, left } of members.values()) {
         if (unit.state === 'live') continue;
         members.delete(unit.projection.name);
+        // Whatever it does from now on, this subscription is ahead of what it may have to read again.
+        units.delete(unit);
         left();
       }
       if (isChanged.aborted || members.size === 0) return;
     }
   }
 
-  async function deliver(units: readonly Unit[], delivered: Delivered): Promise<void> {
+  async function deliver(units: ReadonlySet<Unit>, delivered: Delivered): Promise<void> {
     if (delivered.kind === 'checkpoint') {
-      for (const unit of units) if (delivered.position > unit.seen) unit.seen = delivered.position;
+      for (const unit of units)
+        if (unit.state === 'live' && delivered.position > unit.seen) unit.seen = delivered.position;
     }
     if (delivered.kind !== 'events') return;
     const { events } = delivered;
     const through = furthest(events);
     const results = await Promise.allSettled(
-      units.map(async (unit) => {
+      [...units].map(async (unit) => {
         if (unit.state !== 'live') return null;
         const took = await unit.inTurn(() => takeIn(session, unit, events, through));
         return took || stateOf(unit) !== 'live' ? null : reachedNotice(unit.projection.name, through);
@@ -111,6 +117,7 @@ export async function catchUp(session: Session, store: EventStore, unit: Unit): 
   });
   const gathered: RecordedEvent[] = [];
   for await (const delivered of subscription) {
+    unit.heard++;
     if (delivered.kind === 'events') gathered.push(...delivered.events);
     const isEnd = delivered.kind === 'caughtUp';
     if (gathered.length >= BATCH || isEnd) {

@@ -8,9 +8,16 @@ const LOOK_MS = 10_000;
 /** How much of the log a suspicion looks through; a busier log would have delivered something. */
 const LOOK_AT = 2_000;
 
+/** Waits for its subscription: fed with the others, or alone and not writing what it has heard. */
+const isListening = ({ state, isBusy }: Unit): boolean => state === 'live' || (state === 'alone' && !isBusy);
+
+/** Changes with all that a subscription tells. */
+const markOf = ({ seen, heard }: Unit): string => `${String(seen)} ${String(heard)}`;
+
 /**
- * Looks every 10 s whether live projections still move: a store takes a position that it does not know without a word
- * and then stays silent (trust R5). Throws when an event that should have come has not, so that all subscribe anew.
+ * Looks every 10 s whether projections still move, be they live or catching up: a store takes a position that it does
+ * not know without a word and then stays silent (trust R5). Throws when an event that should have come has not, so that
+ * all subscribe anew.
  */
 export async function watchForStall(
   session: Session,
@@ -18,13 +25,13 @@ export async function watchForStall(
   units: readonly Unit[],
   lookMs = LOOK_MS,
 ): Promise<void> {
-  const before = new Map<Unit, Position>();
+  const before = new Map<Unit, string>();
   let head: Position | null = null;
   while (!session.signal.aborted) {
     await pause(lookMs, session.signal);
     if (session.signal.aborted) return;
     const still = units.filter(
-      (unit) => unit.state === 'live' && before.get(unit) === unit.seen && head !== null && unit.seen < head,
+      (unit) => isListening(unit) && before.get(unit) === markOf(unit) && head !== null && unit.seen < head,
     );
     for (const unit of still) {
       for await (const event of store.readAll({ after: after(unit.seen), maxCount: LOOK_AT })) {
@@ -37,7 +44,7 @@ export async function watchForStall(
         throw new StoreUnavailable(`${event.type} at ${String(event.position)} was never delivered`);
       }
     }
-    for (const unit of units) before.set(unit, unit.seen);
+    for (const unit of units) before.set(unit, markOf(unit));
     head = await store.head();
   }
 }

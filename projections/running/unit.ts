@@ -23,6 +23,10 @@ export interface Unit {
   seen: Position;
   parked: Set<string>;
   parks: bigint;
+  /** Counts what its own subscription has told while it reads alone. */
+  heard: number;
+  /** Something of `inTurn` is at work. */
+  readonly isBusy: boolean;
   /** Runs work of this projection one after the other. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -41,6 +45,7 @@ export interface Session {
 /** A unit that has not read its checkpoint yet. */
 export function newUnit(projection: Projection, epoch: bigint): Unit {
   let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   return {
     projection,
     types: new Set(projection.types),
@@ -50,8 +55,13 @@ export function newUnit(projection: Projection, epoch: bigint): Unit {
     seen: -1n,
     parked: new Set(),
     parks: 0n,
+    heard: 0,
+    get isBusy() {
+      return waiting > 0;
+    },
     inTurn(work) {
-      const run = last.then(work);
+      waiting++;
+      const run = last.then(work).finally(() => waiting--);
       last = run.catch(() => undefined); // the caller has it
       return run;
     },

@@ -121,7 +121,7 @@ describe('the projector', () => {
     });
   }, 90_000);
 
-  it('notices a subscription that stays silent (R5)', async () => {
+  it.each(['live', 'alone'] as const)('notices a subscription that stays silent (R5): %s', async (state) => {
     const session: Session = {
       pool: null as never,
       clock: systemClock,
@@ -129,7 +129,7 @@ describe('the projector', () => {
       signal: new AbortController().signal,
     };
     const silentUnit = newUnit(onHand, 1n);
-    silentUnit.state = 'live';
+    silentUnit.state = state;
     await list(world.store, 'p1');
     const stop = new AbortController();
     const calm = watchForStall({ ...session, signal: stop.signal }, world.store, [silentUnit], 50);
