@@ -11,7 +11,7 @@ export function PaletteButton() {
   return (
     <button type="button" className="cd-palette-button" onClick={() => dispatch(showOverlay('palette'))}>
       <SearchIcon />
-      <span>{t('open')}</span>
+      <span className="cd-palette-word">{t('open')}</span>
       <Keys id="palette" />
     </button>
   );
