@@ -18,7 +18,14 @@ describe('who may do what', () => {
   });
   it('an unknown user type may do nothing', () => expect(permissionsOf(1234)).toEqual([]));
   it('a menu shows only screens of its permissions, groups before their children', () => {
-    expect(menusOf(Role.ADMIN).map(({ path }) => path)).toEqual([null, '/products']);
+    expect(menusOf(Role.ADMIN).map(({ path }) => path)).toEqual([
+      null,
+      '/products',
+      '/imports',
+      null,
+      '/system/parked-streams',
+    ]);
+    expect(menusOf(Role.WORKER).map(({ path }) => path)).toEqual([null, '/products']);
     expect(menusOf(1234)).toEqual([]);
   });
 });
