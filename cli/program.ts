@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import { auditCommand } from './commands/audit.ts';
 import { companyCommand } from './commands/companyFound.ts';
+import { completeCommand, completionCommand } from './commands/completion.ts';
 import { diffCommand } from './commands/diff.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/exportProducts.ts';
@@ -43,8 +44,9 @@ export function program(say: Say): Command {
     userCommand,
     migrateCommand,
     projectCommand,
+    completionCommand,
   ]) {
     crossdock.addCommand(command(say));
   }
-  return crossdock;
+  return crossdock.addCommand(completeCommand(), { hidden: true });
 }

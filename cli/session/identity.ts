@@ -69,7 +69,7 @@ export function mustBePermitted({ email, role }: Person, permission: Permission)
 }
 
 /** The first company of the demo, where there is one. */
-function demoCompany(folder: string): string | null {
+export function demoCompany(folder: string): string | null {
   const path = join(folder, 'demo-sign-in.json');
   if (!existsSync(path)) return null;
   try {

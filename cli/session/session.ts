@@ -3,6 +3,8 @@ import type { Channel } from '../../server/kernel/eventStore.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { endOnInterrupt } from '../terminal/interrupt.ts';
+import { tell } from '../terminal/output.ts';
+import { sayIn, wantedLanguage } from '../terminal/say.ts';
 import { addressesOf, dataFolder, runningOn, type Addresses } from './addresses.ts';
 import { identify, mustBePermitted, operator, type Identity, type IdentityOptions } from './identity.ts';
 import { startOwnParts } from './ownParts.ts';
@@ -23,6 +25,8 @@ async function withAddresses<T>(work: (addresses: Addresses) => Promise<T>): Pro
   const folder = dataFolder();
   const running = addressesOf() ?? runningOn(folder);
   if (running) return work(running);
+  // It takes seconds: whoever waits at a terminal is told why.
+  if (process.stderr.isTTY) tell(sayIn(wantedLanguage(process.argv.slice(2)))('session.starting'));
   const parts = await startOwnParts(folder);
   try {
     return await work(parts.addresses);

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Say } from './say.ts';
+import { usageError } from './usageErrors.ts';
 
 export interface CommandText {
   readonly name: string;
@@ -51,7 +52,7 @@ export function shared(command: Command, say: Say): Command {
     .configureHelp({ styleTitle: (title) => titles[title] ?? title })
     .configureOutput({
       outputError: (text, write) => {
-        write(text.replace(/^error: /, say('help.error')));
+        write(usageError(text, say));
       },
     });
 }

@@ -1,0 +1,86 @@
+import type { Connected } from '../../server/database/connect.ts';
+import { demoCompany } from '../session/identity.ts';
+import { addressesOf, dataFolder, runningOn } from '../session/addresses.ts';
+import type { Candidate, FindIds, IdKind } from './candidates.ts';
+
+/** More are no help to anybody who types. */
+const MOST = 50;
+/** Whoever presses Tab does not wait longer. */
+const PATIENCE_MS = 1_500;
+
+type Read = (db: Connected['db'], prefix: string, companyId: string | null) => Promise<Candidate[]>;
+
+/** Ids from the read models of the Crossdock that runs; where none does, or it is slow, there are none, and no word is said. */
+export const runningIds: FindIds = async (kind, prefix, company) => {
+  // Loaded when they are needed: whoever presses Tab waits for every one of them.
+  if (kind === 'readModel') {
+    const { projections } = await import('../../projections/all.ts');
+    return projections.map(({ name }) => ({ value: name, about: '' }));
+  }
+  const addresses = addressesOf() ?? runningOn(dataFolder());
+  if (!addresses) return [];
+  const { connect } = await import('../../server/database/connect.ts');
+  const { db } = connect(addresses.databaseUrl, { name: 'completion', max: 1 });
+  const patience = new Promise<Candidate[]>((resolve) => setTimeout(resolve, PATIENCE_MS, []).unref());
+  try {
+    return await Promise.race([reads[kind](db, prefix, company ?? demoCompany(dataFolder())), patience]);
+  } finally {
+    // Whatever it still waits for ends with the process.
+    void db.destroy().catch(() => undefined);
+  }
+};
+
+const like = (prefix: string): string => `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
+
+const reads: Record<Exclude<IdKind, 'readModel'>, Read> = {
+  async sku(db, prefix, companyId) {
+    const rows = await db
+      .selectFrom('product_list')
+      .select('sku')
+      // Where a product was taken back with its import, its SKU may stand there twice.
+      .select(({ fn }) => fn.max('variety').as('variety'))
+      .where('sku', 'ilike', like(prefix))
+      .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? ''))
+      .groupBy('sku')
+      .orderBy('sku')
+      .limit(MOST)
+      .execute();
+    return rows.map(({ sku, variety }) => ({ value: sku, about: variety }));
+  },
+
+  async company(db) {
+    const rows = await db
+      .selectFrom('company_users')
+      .select('company_id')
+      .select(({ fn }) => fn.min('email').as('email'))
+      .groupBy('company_id')
+      .orderBy('company_id')
+      .limit(MOST)
+      .execute();
+    return rows.map(({ company_id, email }) => ({ value: company_id, about: email }));
+  },
+
+  async user(db, prefix, companyId) {
+    const rows = await db
+      .selectFrom('company_users')
+      .select(['email', 'first_name', 'last_name'])
+      .where('email', 'ilike', like(prefix))
+      .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? ''))
+      .orderBy('email')
+      .limit(MOST)
+      .execute();
+    return rows.map(({ email, first_name, last_name }) => ({ value: email, about: `${first_name} ${last_name}` }));
+  },
+
+  async batch(db, prefix, companyId) {
+    const rows = await db
+      .selectFrom('import_batches')
+      .select(['batch_id', 'file_name'])
+      .where('batch_id', 'like', like(prefix))
+      .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? ''))
+      .orderBy('started_at', 'desc')
+      .limit(MOST)
+      .execute();
+    return rows.map(({ batch_id, file_name }) => ({ value: batch_id, about: file_name }));
+  },
+};

@@ -1,0 +1,56 @@
+/** Shells that have a script. */
+export const shells = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof shells)[number];
+
+/** The line that stands for "names of files", which the shell knows best. */
+export const FILES = ':files';
+
+/**
+ * What a shell evaluates once. It asks `crossdock __complete -- <words>` for candidates: the words up to and with the one
+ * being written; each answer is a line, the value and, behind a tab, what it is.
+ */
+export const scripts: Readonly<Record<Shell, string>> = {
+  bash: `# crossdock completion for bash: source <(crossdock completion bash)
+_crossdock() {
+  local answer line
+  COMPREPLY=()
+  answer=$(crossdock __complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null) || return 0
+  if [[ $answer == '${FILES}' ]]; then
+    compopt -o default 2>/dev/null
+    return 0
+  fi
+  while IFS= read -r line; do
+    [[ -n $line ]] && COMPREPLY+=("$(printf '%q' "\${line%%$'\\t'*}")")
+  done <<<"$answer"
+}
+complete -F _crossdock crossdock
+`,
+  zsh: `#compdef crossdock
+# crossdock completion for zsh: source <(crossdock completion zsh)
+_crossdock() {
+  local answer line
+  local -a values
+  answer=$(crossdock __complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null) || return 0
+  if [[ $answer == '${FILES}' ]]; then
+    _files
+    return
+  fi
+  while IFS= read -r line; do
+    [[ -n $line ]] && values+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
+  done <<<"$answer"
+  _describe -V crossdock values
+}
+compdef _crossdock crossdock
+`,
+  fish: `# crossdock completion for fish: crossdock completion fish | source
+function __crossdock_complete
+  set -l answer (crossdock __complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)
+  if test "$answer" = '${FILES}'
+    __fish_complete_path (commandline -ct)
+  else
+    printf '%s\\n' $answer
+  end
+end
+complete -c crossdock -f -a '(__crossdock_complete)'
+`,
+};

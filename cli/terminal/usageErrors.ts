@@ -1,0 +1,29 @@
+import type { Say } from './say.ts';
+
+/** What commander says of a wrong command line, by its sentence: the key of ours, and what fills its blanks. */
+const known: readonly (readonly [sentence: RegExp, key: string, blanks: readonly string[]])[] = [
+  [/^missing required argument '(.+)'/, 'missingArgument', ['argument']],
+  [/^option '(.+)' argument missing/, 'missingValue', ['option']],
+  [/^required option '(.+)' not specified/, 'missingOption', ['option']],
+  [/^(?:option|.+) '(.+)' cannot be used with (?:option|.+) '(.+)'/, 'conflict', ['option', 'other']],
+  [/^unknown option '(.+)'/, 'unknownOption', ['option']],
+  [/^unknown command '(.+)'/, 'unknownCommand', ['command']],
+  [/^too many arguments.*Expected (\d+) arguments? but got (\d+)/s, 'tooMany', ['expected', 'given']],
+  [/^option '(.+)' argument '(.*)' is invalid\. Allowed choices are (.+)\./s, 'choice', ['option', 'value', 'choices']],
+  [/^option '(.+)' argument '(.*)' is invalid\. (.+)$/s, 'value', ['option', 'value', 'allowed']],
+];
+const SUGGESTION = /\(Did you mean (?:one of )?(.+)\?\)/;
+
+/** A refusal of commander in the user's language; one that it has learnt since stays as it is. */
+export function usageError(text: string, say: Say): string {
+  const sentence = text.replace(/^error: /, '').trimEnd();
+  for (const [pattern, key, blanks] of known) {
+    const found = pattern.exec(sentence);
+    if (!found) continue;
+    const details = Object.fromEntries(blanks.map((blank, at) => [blank, found[at + 1] ?? '']));
+    const meant = SUGGESTION.exec(sentence)?.[1];
+    const suggestion = meant === undefined ? '' : say('usage.didYouMean', { names: meant });
+    return `${say('help.error')}${say(`usage.${key}`, details)}${suggestion}\n`;
+  }
+  return `${say('help.error')}${sentence}\n`;
+}
