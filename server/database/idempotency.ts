@@ -52,8 +52,10 @@ export interface Answers {
 /** Answers of commands by their keys, in the vault (design 4, trust R3). */
 export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock): Answers {
   const now = (): number => Date.parse(clock.now());
+  /** Calls that this process is at. A lease of its own that is not among them could not be ended: PostgreSQL was away. */
+  const running = new Map<string, number | null>();
 
-  async function take({ companyId, userId, key, hash }: KeyedCall): Promise<number | undefined> {
+  async function take({ companyId, userId, key, hash }: KeyedCall, isFirstHere: boolean): Promise<number | undefined> {
     const holder = await presence.show();
     const at = now();
     const lease_until = new Date(at + LEASE_MS);
@@ -75,7 +77,8 @@ export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock
           .doUpdateSet({ lease_until, holder, attempt: sql`idempotency.attempt + 1` })
           .where(
             sql<boolean>`idempotency.state = 'running' AND idempotency.hash = excluded.hash
-              AND (idempotency.lease_until <= ${new Date(at)} OR NOT ${holderLives})`,
+              AND (idempotency.lease_until <= ${new Date(at)} OR NOT ${holderLives}
+                OR (${isFirstHere}::boolean AND idempotency.holder = excluded.holder))`,
           ),
       )
       .returning('attempt')
@@ -92,24 +95,42 @@ export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock
         .where('key', '=', key)
         .where('attempt', '=', attempt)
         .where('state', '=', 'running');
-    const release = async (): Promise<void> => {
-      await mine()
-        .set({ lease_until: new Date(0) })
-        .execute();
+    const end = async (how: { state: 'decided'; status: number; answer: string } | { lease_until: Date }) => {
+      try {
+        await mine().set(how).execute();
+      } finally {
+        const name = nameOf({ companyId, userId, key });
+        if (running.get(name) === attempt) running.delete(name);
+      }
     };
     return {
-      async keep({ status, body }) {
-        if (body.length > MAX_ANSWER_LENGTH) return release();
-        await mine().set({ state: 'decided', status, answer: body }).execute();
-      },
-      release,
+      keep: ({ status, body }) =>
+        end(
+          body.length > MAX_ANSWER_LENGTH ? { lease_until: new Date(0) } : { state: 'decided', status, answer: body },
+        ),
+      release: () => end({ lease_until: new Date(0) }),
     };
+  }
+
+  /** The lease, when this process gets it; else it is not at this call. */
+  async function takeHere(call: KeyedCall): Promise<number | undefined> {
+    const name = nameOf(call);
+    const isFirstHere = !running.has(name);
+    if (isFirstHere) running.set(name, null);
+    let attempt: number | undefined;
+    try {
+      attempt = await take(call, isFirstHere);
+      if (attempt !== undefined) running.set(name, attempt);
+      return attempt;
+    } finally {
+      if (isFirstHere && attempt === undefined) running.delete(name);
+    }
   }
 
   return {
     async begin(call) {
       for (;;) {
-        const attempt = await take(call);
+        const attempt = await takeHere(call);
         if (attempt !== undefined) return { kind: 'mine', lease: leaseOf(call, attempt) };
         const row = await db
           .selectFrom('vault.idempotency')
@@ -135,6 +156,8 @@ export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock
     },
   };
 }
+
+const nameOf = ({ companyId, userId, key }: Omit<KeyedCall, 'hash'>): string => `${companyId} ${userId} ${key}`;
 
 /** True while the process that holds the lease is seen (`presence.ts`). */
 const holderLives = sql<boolean>`EXISTS (

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../migrations/migrate.ts';
 import { connect, type Connected } from '../../server/database/connect.ts';
@@ -61,6 +62,20 @@ it('one of many at once runs, and who was taken over answers no more', async () 
   expect((await answers.begin(one)).kind).toBe('running');
   await taken.lease.keep({ status: 200, body: 'first' });
   expect(await answers.begin(one)).toEqual({ kind: 'decided', answer: { status: 200, body: 'first' } });
+});
+
+it('a call whose lease could not be ended is run again at once, not after the lease', async () => {
+  const one = call();
+  const begun = await answers.begin(one);
+  if (begun.kind !== 'mine') throw new Error(begun.kind);
+  const owner = new pg.Client(database.urls.owner);
+  await owner.connect();
+  await owner.query('ALTER TABLE vault.idempotency RENAME TO away');
+  await expect(begun.lease.release()).rejects.toThrow('does not exist');
+  await owner.query('ALTER TABLE vault.away RENAME TO idempotency');
+  await owner.end();
+  const [first, second] = await Promise.all([answers.begin(one), answers.begin(one)]);
+  expect([first.kind, second.kind].sort()).toEqual(['mine', 'running']);
 });
 
 it('is found with thousands of others by index alone', async () => {
