@@ -1,0 +1,162 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Role } from '../../server/domain/access/roles.ts';
+import { product } from '../../server/domain/catalog/product.ts';
+import { setProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
+import { makeWorld, type Ran, type World } from './world.ts';
+
+const ROWS = 300;
+
+let world: World;
+let projector: { stop(): Promise<void> };
+let file: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  projector = await world.startProjector();
+  const rows = Array.from(
+    { length: ROWS },
+    (_, n) => `B-${String(n)},Product ${String(n)},case,1.25,${String(n % 3)}\n`,
+  );
+  file = await world.file('many.csv', `sku,variety,inventoryUOM,price,onHand\n${rows.join('')}`);
+});
+afterAll(async () => {
+  await projector.stop();
+  await world.stop();
+});
+
+interface Batch {
+  readonly batch: string;
+  readonly state: string;
+  readonly created: number;
+  readonly undone: number;
+}
+const json = <T>({ stdout }: Ran): T[] =>
+  stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as T);
+const batches = async (): Promise<Batch[]> => json<Batch>(await world.run(['import', 'list', '--json']));
+/** The read model is asked until it shows what was written. */
+async function newest(expected: Partial<Batch>): Promise<Batch> {
+  for (;;) {
+    const [first] = await batches();
+    if (first && Object.entries(expected).every(([key, value]) => first[key as keyof Batch] === value)) return first;
+    await sleep(300);
+  }
+}
+
+describe('an interrupted import', () => {
+  it('is listed, and gone on with by --resume alone; each row comes once', async () => {
+    const running = world.start(['import', 'products', file, '--commit']);
+    while ((await world.events(['ProductListed'])).length < ROWS / 3) await sleep(20);
+    running.child.kill('SIGKILL');
+    await running.ended;
+    await newest({ state: 'interrupted' });
+
+    const resumed = await world.run(['import', 'products', '--resume']);
+    expect(resumed.code).toBe(0);
+    expect(resumed.stderr).toMatch(/^Going on with many\.csv: \d+ of 300 rows are in\.\n/);
+    expect(await world.events(['ProductListed'])).toHaveLength(ROWS);
+    expect(await world.events(['ProductImportStarted'])).toHaveLength(1);
+    await newest({ state: 'finished', created: ROWS });
+
+    expect(await world.run(['import', 'products', '--resume'])).toMatchObject({
+      code: 2,
+      stderr: 'No import was interrupted. `crossdock import list` shows them all.\n',
+    });
+  });
+
+  it('is not gone on with when its file or map is another', async () => {
+    const other = await world.file('new.csv', 'sku,variety,inventoryUOM\nNEW-1,New,case\n');
+    expect(await world.run(['import', 'products', other, '--resume'])).toMatchObject({ code: 2 });
+    expect((await world.product('NEW-1')).isListed).toBe(false);
+  });
+});
+
+describe('an export', () => {
+  it('is imported again as it is: every row unchanged, nothing written but that it was read', async () => {
+    const out = `${world.folder}/out.csv`;
+    const ran = await world.run(['export', 'products', '--out', out, '--json']);
+    expect(json(ran)).toMatchObject([{ file: out, format: 'csv', rows: ROWS }]);
+    expect((await readFile(out)).subarray(0, 6).toString('hex')).toBe('efbbbf736b75');
+    const head = await world.services.store.head();
+    expect(await world.run(['import', 'products', out, '--commit'])).toMatchObject({
+      code: 0,
+      stdout: `Test Produce: ${ROWS} rows, 0 new, ${ROWS} unchanged, 0 refused.\n`,
+    });
+    expect(await world.services.store.head()).toBe(head);
+    expect(await world.events(['DataExported'])).toMatchObject([
+      { data: { what: 'products', format: 'csv', rows: ROWS }, metadata: { channel: 'cli' } },
+    ]);
+    // One other value is told with both.
+    await writeFile(out, (await readFile(out, 'utf8')).replace('B-7,Product 7,case,,1.25', 'B-7,Product 7,case,,1.5'));
+    const changed = await world.run(['import', 'products', out]);
+    expect(changed).toMatchObject({ code: 3 });
+    expect(changed.stderr).toContain('price is 1.25 there, 1.5 here');
+  });
+
+  it('is for those who may', async () => {
+    await world.hire('worker@test.example', Role.WORKER);
+    await world.hire('seller@test.example', Role.SELLER);
+    const as = (email: string, ...more: string[]) =>
+      world.run(['export', 'products', '--limit', '1', '--as', email, ...more]);
+    expect(await as('worker@test.example')).toMatchObject({ code: 4, stdout: '' });
+    expect((await as('seller@test.example')).stdout).toMatch(/^\uFEFFsku,variety,inventoryUOM,category,price,cost,/);
+  });
+});
+
+describe('undoing an import', () => {
+  it('takes back what nobody has touched, tells what stays and by whom, and does nothing the second time', async () => {
+    const productId = (await world.services.claims.ownerOf(world.companyId, 'sku', 'B-5')) ?? '';
+    const edit = { type: 'SetProductPricing' as const, data: { productId, price: '19.5', origin: 0 as const } };
+    await world.services.handler.handle(product, productId, edit, setProductPricing, world.context());
+    const { batch } = await newest({ state: 'finished' });
+    const head = await world.services.store.head();
+
+    const dry = await world.run(['import', 'undo', batch, '--dry-run']);
+    expect(dry.code).toBe(3);
+    expect(dry.stdout).toMatch(/^B-5 stays: system has worked with it since, first on .+ \(ProductPriced\)\.\n/);
+    expect(dry.stdout).toContain(`${ROWS - 1} products would be taken back`);
+    expect(await world.services.store.head()).toBe(head);
+
+    expect(await world.run(['import', 'undo', batch.slice(0, 8)])).toMatchObject({ code: 3 });
+    expect(await world.product('B-5')).toMatchObject({ status: 1000, isWithdrawn: false });
+    expect(await world.services.claims.ownerOf(world.companyId, 'sku', 'B-6')).toBe(null);
+    expect(await world.events(['ProductWithdrawn'])).toHaveLength(ROWS - 1);
+    expect(await world.events(['OpeningStockReversed'])).toHaveLength(199);
+
+    const after = await world.services.store.head();
+    expect((await world.run(['import', 'undo', batch])).stdout).toContain(
+      `0 products taken back, ${ROWS - 1} before, 1 stay`,
+    );
+    expect(await world.services.store.head()).toBe(after);
+    await newest({ state: 'undone', undone: ROWS - 1 });
+  });
+
+  it('lets the same file begin anew', async () => {
+    const again = await world.run(['import', 'products', file, '--commit', '--skip-invalid']);
+    // The one that stayed has another price by now.
+    expect(again).toMatchObject({
+      code: 3,
+      stdout: expect.stringContaining(`${ROWS - 1} new, 0 unchanged, 1 refused`) as string,
+    });
+    expect(await world.product('B-6')).toMatchObject({ isListed: true, status: 1000 });
+    expect(await world.onHand('B-5')).toBe('2');
+  });
+});
+
+it('tells what changed between two moments, net and step by step', async () => {
+  const from = (await world.events(['ProductPriced']))[0]?.metadata.recordedAt ?? '';
+  const before = new Date(Date.parse(from) - 1).toISOString();
+  const net = json<{ field: string; from: string; to: string }>(
+    await world.run(['diff', '--from', before, '--product', 'B-5', '--json']),
+  );
+  expect(net.find(({ field }) => field === 'price')).toMatchObject({ to: '19.5' });
+  const steps = await world.run(['diff', '--from', before, '--product', 'B-5', '--each', '--json']);
+  expect(json<{ field: string }>(steps).filter(({ field }) => field === 'price')).toMatchObject([
+    { from: null, to: '1.25' },
+    { from: '1.25', to: '19.5', by: 'system' },
+  ]);
+  expect(await world.run(['diff', '--from', 'yesterday'])).toMatchObject({ code: 2 });
+});

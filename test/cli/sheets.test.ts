@@ -1,0 +1,183 @@
+import { read, utils } from '@e965/xlsx';
+import { Command } from 'commander';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { columnsOf } from '../../cli/products/columns.ts';
+import { differencesOf } from '../../cli/products/differences.ts';
+import { fields } from '../../cli/products/fields.ts';
+import { noMap } from '../../cli/products/importMap.ts';
+import { readProduct } from '../../cli/products/readProduct.ts';
+import { candidates } from '../../cli/completion/candidates.ts';
+import { readRows } from '../../cli/csv/rows.ts';
+import { guarded, unguarded } from '../../cli/csv/formulaGuard.ts';
+import { csvSheet } from '../../cli/export/csvSheet.ts';
+import { ndjsonSheet } from '../../cli/export/ndjsonSheet.ts';
+import type { Sheet } from '../../cli/export/sheet.ts';
+import { xlsxSheet } from '../../cli/export/xlsxSheet.ts';
+import { sayIn } from '../../cli/terminal/say.ts';
+import { usageError } from '../../cli/terminal/usageErrors.ts';
+import type { ExportedProduct } from '../../server/commands/catalog/exportedProducts.ts';
+import { toDecimal } from '../../server/domain/decimal.ts';
+
+const written = (sheet: Sheet, products: readonly ExportedProduct[]): Buffer =>
+  Buffer.concat([...sheet.begin(), ...sheet.rows(products), ...sheet.end()].map((piece) => Buffer.from(piece)));
+
+/** Text as the catalogue may hold it: trimmed, visible, and fond of everything that CSV and spreadsheets trip over. */
+const nasty = fc.stringMatching(/^[=+\-@'",;\tNULa0 北]{0,12}$/).map((text) => text.trim());
+/** Names hold no tab, and are not empty. */
+const named = fc
+  .tuple(
+    nasty.map((text) => text.replaceAll('\t', ' ')),
+    fc.stringMatching(/^[a-z北'=]$/),
+  )
+  .map(([a, b]) => (a + b).trim());
+const amount = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => toDecimal((cents / 100).toFixed(2)) ?? '0');
+const product: fc.Arbitrary<ExportedProduct> = fc.record({
+  sku: named,
+  variety: fc.stringMatching(/^[a-z=+\-@'北][a-z=+\-@', 北]{0,12}$/).map((text) => text.trim()),
+  inventoryUOM: named,
+  category: fc.option(named),
+  price: fc.option(amount),
+  cost: fc.option(amount),
+  size: nasty,
+  weight: nasty,
+  grade: nasty,
+  packing: nasty,
+  origin: nasty,
+  status: fc.constantFrom('ACTIVE', 'INACTIVE'),
+  reorderLevel: fc.nat(1_000_000),
+  onHand: amount,
+  warehouse: named,
+});
+
+describe('a CSV export', () => {
+  it('puts no cell into a file that a spreadsheet would run, and loses none of its text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), nasty, (any, text) => {
+        for (const value of [any, text]) {
+          expect(guarded(value)).not.toMatch(/^[\s\0]*[=+\-@\t\r]/);
+          expect(unguarded(guarded(value))).toBe(value);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is read by the import as the same products', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 8 }), async (products) => {
+        const text = written(csvSheet(fields), products)
+          .toString()
+          .replace(/^\uFEFF/, '')
+          .replaceAll('\r\n', '\n');
+        async function* texts() {
+          yield await Promise.resolve(text);
+        }
+        const { header, batches } = await readRows(texts(), (names) => names.length);
+        const columns = columnsOf(header, noMap);
+        const rows = [];
+        for await (const batch of batches) rows.push(...batch);
+        expect(rows).toHaveLength(products.length);
+        rows.forEach((row, at) => {
+          const read = readProduct(row, columns, noMap);
+          const there = products[at];
+          if (!there) throw new Error('no product');
+          expect(read.findings).toEqual([]);
+          expect(read.sku).toBe(there.sku);
+          const standing = { ...there, productId: 'p', status: there.status === 'ACTIVE' ? 1000 : 2000 };
+          expect(read.product && differencesOf(read.product, standing)).toEqual([]);
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+const one: ExportedProduct = {
+  sku: '0012',
+  variety: '=1+1 <北京> & "x" _x0041_',
+  inventoryUOM: 'case',
+  category: null,
+  price: '12.5',
+  cost: '999999999999.123456',
+  size: '',
+  weight: '',
+  grade: '',
+  packing: '',
+  origin: 'a\u0001b',
+  status: 'ACTIVE',
+  reorderLevel: 5,
+  onHand: '3.25',
+  warehouse: 'Main',
+};
+
+describe('a spreadsheet', () => {
+  it('is read by others: numbers as numbers, text as text, the heading in sight', () => {
+    const bytes = written(xlsxSheet(fields), [one, { ...one, sku: 'B' }]);
+    const sheet = read(bytes).Sheets.Products;
+    if (!sheet) throw new Error('no sheet');
+    expect(utils.sheet_to_json(sheet)[0]).toEqual({
+      sku: '0012',
+      variety: one.variety,
+      inventoryUOM: 'case',
+      price: 12.5,
+      cost: '999999999999.123456',
+      origin: 'a\u0001b',
+      status: 'ACTIVE',
+      reorderLevel: 5,
+      onHand: 3.25,
+      warehouse: 'Main',
+    });
+    expect(Object.values(sheet).some((cell: { f?: string }) => cell.f !== undefined)).toBe(false);
+    expect(utils.sheet_to_json(sheet)).toHaveLength(2);
+  });
+});
+
+it('JSON lines keep amounts exact', () => {
+  expect(JSON.parse(written(ndjsonSheet(['sku', 'cost']), [one]).toString())).toEqual({ sku: '0012', cost: one.cost });
+});
+
+describe('a wrong command line', () => {
+  it.each([
+    [
+      "error: unknown command 'exprt'\n(Did you mean export?)\n",
+      'en',
+      'there is no command exprt. Did you mean export?',
+    ],
+    ["error: unknown option '--forma'\n(Did you mean --format?)\n", 'zh', '没有选项 --forma。是否想输入 --format？'],
+    ["error: missing required argument 'batch'\n", 'zh', '缺少参数 batch。'],
+    ['error: something new\n', 'zh', 'something new'],
+  ])('is told in the user’s words: %j', (text, language, sentence) => {
+    expect(usageError(text, sayIn(language))).toContain(sentence);
+  });
+});
+
+describe('completion', () => {
+  const program = new Command('crossdock').addCommand(
+    new Command('import')
+      .description('files')
+      .addCommand(new Command('undo').argument('<batch>').option('--as <email>').option('--dry-run'))
+      .addCommand(new Command('products').argument('[file]')),
+  );
+  const asked: string[] = [];
+  const complete = async (...words: string[]): Promise<string[]> =>
+    (
+      await candidates(program, words, (kind, prefix, company) => {
+        asked.push(`${kind}:${prefix}:${company ?? ''}`);
+        return Promise.resolve([
+          { value: 'b5b7', about: 'a file' },
+          { value: 'c0ffee', about: '' },
+        ]);
+      })
+    ).map(({ value }) => value);
+
+  it('knows commands, options, files, and asks for ids', async () => {
+    expect(await complete('im')).toEqual(['import']);
+    expect(await complete('import', '')).toEqual(['undo', 'products']);
+    expect(await complete('import', 'undo', '--')).toEqual(['--as', '--dry-run']);
+    expect(await complete('import', 'undo', '--dry-run', 'b')).toEqual(['b5b7']);
+    expect(await complete('import', 'products', '')).toEqual([':files']);
+    await complete('import', 'undo', '--as', '=', 'b5');
+    expect(asked).toEqual(['batch:b:', 'user:b5:']);
+  });
+});
