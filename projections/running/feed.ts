@@ -65,7 +65,7 @@ export function liveFeed(session: Session, store: EventStore): Feed {
     const results = await Promise.allSettled(
       [...units].map(async (unit) => {
         if (unit.state !== 'live') return null;
-        const took = await unit.inTurn(() => takeIn(session, unit, events, through));
+        const took = await unit.inTurn(() => takeInAs(session, 'live', unit, events, through));
         return took || stateOf(unit) !== 'live' ? null : reachedNotice(unit.projection.name, through);
       }),
     );
@@ -104,6 +104,20 @@ export function liveFeed(session: Session, store: EventStore): Feed {
   };
 }
 
+/**
+ * Takes events in unless the unit has another state by the time it comes to its turn: whoever was set back while these
+ * waited lacks what came before them, and their batch would pass over it.
+ */
+async function takeInAs(
+  session: Session,
+  state: 'live' | 'alone',
+  unit: Unit,
+  events: readonly RecordedEvent[],
+  through: Position,
+): Promise<boolean> {
+  return unit.state === state && (await takeIn(session, unit, events, through));
+}
+
 const furthest = (events: readonly RecordedEvent[]): Position =>
   events.reduce<Position>((last, { position }) => (position > last ? position : last), START);
 
@@ -122,12 +136,12 @@ export async function catchUp(session: Session, store: EventStore, unit: Unit): 
     const isEnd = delivered.kind === 'caughtUp';
     if (gathered.length >= BATCH || isEnd) {
       const events = gathered.splice(0);
-      await unit.inTurn(() => takeIn(session, unit, events, furthest(events)));
+      await unit.inTurn(() => takeInAs(session, 'alone', unit, events, furthest(events)));
     }
+    if (isEnd || stateOf(unit) !== 'alone') return;
     // What was searched counts only when everything before it is in (I5).
     if (delivered.kind === 'checkpoint' && gathered.length === 0 && delivered.position > unit.seen)
       unit.seen = delivered.position;
-    if (isEnd || stateOf(unit) !== 'alone') return;
   }
 }
 
