@@ -1,5 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Role } from '../../server/domain/access/roles.ts';
 import { product } from '../../server/domain/catalog/product.ts';
@@ -159,4 +163,31 @@ it('tells what changed between two moments, net and step by step', async () => {
     { from: '1.25', to: '19.5', by: 'system' },
   ]);
   expect(await world.run(['diff', '--from', 'yesterday'])).toMatchObject({ code: 2 });
+});
+
+it('completes ids of the running Crossdock in a real bash', async () => {
+  await symlink(fileURLToPath(new URL('../../cli/crossdock.mjs', import.meta.url)), join(world.folder, 'crossdock'));
+  const script = `source <(crossdock completion bash); complete -p crossdock
+    ask() { COMP_WORDS=(crossdock "$@"); COMP_CWORD=$#; _crossdock; echo "\${COMPREPLY[*]}"; }
+    ask diff --product B-29; ask import un; ask replay --as worker`;
+  const env = { ...world.env, PATH: `${world.folder}:${process.env.PATH ?? ''}` };
+  const { stdout } = await promisify(execFile)('bash', ['-c', script], { env });
+  expect(stdout.split('\n')).toEqual([
+    'complete -F _crossdock crossdock',
+    expect.stringMatching(/^B-29 B-290 B-291 /) as string,
+    'undo',
+    'worker@test.example',
+    '',
+  ]);
+});
+
+it('founds no company whose admin is refused', async () => {
+  const found = (code: string, email: string) =>
+    world.run(['company', 'found', 'Half', '--code', code, '--admin', email, '--first-name', 'A', '--last-name', 'B'], {
+      input: 'a long enough password',
+    });
+  const head = await world.services.store.head();
+  expect(await found('HALF', 'no address')).toMatchObject({ code: 1 });
+  expect(await found('HALF', 'admin@test.example')).toMatchObject({ code: 1 });
+  expect(await world.services.store.head()).toBe(head);
 });
