@@ -41,7 +41,7 @@ interface LoggedError {
 }
 
 /** Type, code, message, stack and cause: of all else that an error holds (rows, parameters, headers) nobody knows what it is. */
-export function loggedError(error: unknown): LoggedError {
+function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrubbed(String(error)) };
   const { code } = error as { code?: unknown };
   return {

@@ -103,7 +103,7 @@ const rooted = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')) as Schema;
 
 /** The operation that a request meets, or null where it is none of the document's. */
-export const operationAt = (operations: readonly Operation[], method: string, template: string): Operation | null =>
+const operationAt = (operations: readonly Operation[], method: string, template: string): Operation | null =>
   operations.find((one) => one.method === method && one.path === template.replace(/:(\w+)/g, '{$1}')) ?? null;
 
 /**

@@ -21,7 +21,7 @@ const started: ImportBatchEvent = {
   data: { ...file, mapHash: null, rows: 77, source: null },
 };
 const undone: ImportBatchEvent = { type: 'ProductImportUndone', data: { batchId: 'b1' } };
-const start = { type: 'StartImport' as const, data: started.data as StartImport['data'] };
+const start = { type: 'StartImport' as const, data: started.data };
 const undo = { type: 'UndoImport' as const, data: undone.data };
 
 describe('starting an import', () => {

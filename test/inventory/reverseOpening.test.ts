@@ -12,7 +12,10 @@ const reverse = { type: 'ReverseOpening' as const, data: { productId: 'p1' } };
 describe('reversing opening stock', () => {
   it('takes all of it out again', () => {
     given(received(true)).when(reverseOpening, reverse).then(reversed);
-    const state = [received(true), reversed].reduce(inventory.evolve, inventory.initialState());
+    const state = [received(true), reversed].reduce(
+      (folded, event) => inventory.evolve(folded, event),
+      inventory.initialState(),
+    );
     expect(state).toMatchObject({ onHand: '0', opening: null });
   });
   it('is refused once other stock has moved', () =>

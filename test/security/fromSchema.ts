@@ -36,7 +36,7 @@ export const nastyText: Arbitrary<string> = fc.oneof(
 );
 
 /** Any JSON value, wrong types and sizes above all. */
-export const nastyValue: Arbitrary<unknown> = fc.oneof(
+const nastyValue: Arbitrary<unknown> = fc.oneof(
   nastyText,
   fc.constantFrom(null, true, false, 0, -1, 1e21, Number.MAX_SAFE_INTEGER, -0.0000001, [], {}, [null], [[[]]]),
   fc.double({ noNaN: true, noDefaultInfinity: true }),

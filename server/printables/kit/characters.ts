@@ -1,5 +1,5 @@
 /** Stands for what the font cannot show: the reader sees that something is missing, and nothing fails. */
-export const REPLACEMENT = '□';
+const REPLACEMENT = '□';
 /** Three points: the font's own … is as wide as an ideograph and stands in the middle of the line. */
 export const ELLIPSIS = '...';
 
