@@ -1,15 +1,9 @@
 import { isZero } from '../../server/domain/decimal.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
 import type { Field } from './fields.ts';
+import type { Difference } from './finding.ts';
 import type { ImportedProduct } from './readProduct.ts';
 import type { Standing } from './standing.ts';
-
-export interface Difference {
-  readonly field: Field;
-  readonly file: string;
-  /** Empty where the catalogue has none. */
-  readonly catalogue: string;
-}
 
 /** Names of things that a file finds by their names: how they are written is no difference. */
 const byName: readonly Field[] = ['inventoryUOM', 'category', 'warehouse'];

@@ -1,7 +1,15 @@
 import { DomainError } from '../../server/kernel/decider.ts';
 import { hasMessage, message } from '../../server/messages.ts';
 import type { Say } from '../terminal/say.ts';
-import type { Difference } from './differences.ts';
+import type { Field } from './fields.ts';
+
+/** Where a row says something else than the catalogue. */
+export interface Difference {
+  readonly field: Field;
+  readonly file: string;
+  /** Empty where the catalogue has none. */
+  readonly catalogue: string;
+}
 
 /** What is wrong with one cell (or row), as the report names it: file:row:column:rule:value and a hint. */
 export interface Finding {

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { importBatch, type ImportBatchEvent } from '../../server/domain/catalog/importBatch.ts';
 import { recordImport } from '../../server/domain/catalog/recordImport.ts';
-import { startImport, type StartImport } from '../../server/domain/catalog/startImport.ts';
+import { startImport } from '../../server/domain/catalog/startImport.ts';
 import { undoImport } from '../../server/domain/catalog/undoImport.ts';
 import { specify } from '../domain/specify.ts';
 
