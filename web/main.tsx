@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { watchInput } from './api/lastInput.ts';
 import { followAddress } from './asOf/address.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { router } from './routes.tsx';
@@ -9,6 +10,7 @@ import { startTheme } from './theme/theme.ts';
 import './styles/index.css';
 
 startTheme();
+watchInput(window);
 followAddress(router, store);
 void store.dispatch(startSession());
 await startI18n();

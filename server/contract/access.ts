@@ -5,6 +5,9 @@ import { Id, Instant, decimalOut, nullable } from './scalars.ts';
 /** Sent with every change that the console makes by its cookie: a page of another site cannot send it (trust 5.20). */
 export const CSRF_HEADER = 'x-crossdock';
 
+/** Sent, with any value, with what a client asks by itself while nobody is at it: that prolongs no session. */
+export const BACKGROUND_HEADER = 'x-crossdock-background';
+
 /** Public clients of POST oauth/token, with an empty secret (design 6). */
 export const clients = ['crossdock-web', 'crossdock-cli'] as const;
 export type Client = (typeof clients)[number];

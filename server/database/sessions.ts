@@ -35,7 +35,7 @@ export interface Sessions {
   open(account: Account, client: string): Promise<string>;
   /**
    * The session of a token with its user as of now, or null when it ended or the user may no longer sign in. Counts as
-   * use unless told otherwise: an open socket alone keeps nobody signed in.
+   * use unless told otherwise: an open socket, and what a console fetches by itself, keep nobody signed in.
    */
   find(hash: Buffer, options?: { isUse?: boolean }): Promise<Session | null>;
   end(hash: Buffer): Promise<void>;

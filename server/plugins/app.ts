@@ -36,6 +36,8 @@ declare module 'fastify' {
     /** What a user type needs for this route; every route says this or `public`. */
     permission?: Permission;
     public?: true;
+    /** No use of the session that asks: see `unattended`. */
+    unattended?: true;
     /** Name of the route's file: the operation's in OpenAPI. */
     useCase?: string;
   }

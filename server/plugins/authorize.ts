@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyRequest, RouteOptions } from 'fastify';
-import { CSRF_HEADER } from '../contract/access.ts';
+import { BACKGROUND_HEADER, CSRF_HEADER } from '../contract/access.ts';
 import { tokenHash } from '../database/secretToken.ts';
 import type { Session } from '../database/sessions.ts';
 import { isPermitted, type Permission } from '../domain/access/permissions.ts';
@@ -14,6 +14,8 @@ const REQUESTS_A_MINUTE = 6_000;
 export const may = (permission: Permission): FastifyContextConfig => ({ permission });
 /** For the few routes that nobody signs in for. */
 export const open: FastifyContextConfig = { public: true };
+/** For what consoles ask by themselves: it keeps nobody signed in. */
+export const unattended = { unattended: true } as const;
 
 /** The session of a request to a route that is not public. */
 export function sessionOf({ session }: FastifyRequest): Session {
@@ -56,7 +58,9 @@ export function authorizeRequests(
     const { config, url: path } = request.routeOptions;
     const isGuarded = path?.startsWith('/api') === true && config.public !== true;
     const credential = isGuarded ? credentialOf(request, origins.isSecure) : null;
-    if (credential) request.session = await sessions.find(tokenHash(credential.token));
+    // Such a header can only make a session end sooner, so anybody may send it.
+    const isUse = config.unattended !== true && request.headers[BACKGROUND_HEADER] === undefined;
+    if (credential) request.session = await sessions.find(tokenHash(credential.token), { isUse });
     const rate = await checkRate(request);
     if (!rate.isAllowed && rate.isExceeded) throw new RequestError(429, { code: 'request.tooMany' }, rate.ttlInSeconds);
     if (!isGuarded) return;

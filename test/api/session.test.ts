@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setPassword } from '../../server/database/credentials.ts';
+import { tokenHash } from '../../server/database/secretToken.ts';
 import {
   ACME,
   caller,
@@ -60,6 +61,27 @@ describe('a session', () => {
     const late = await signIn(world.app, emailOf('USER'));
     world.clock.advance(2 * 3_600_000 + 1000);
     expect((await me(late)).status).toBe(401);
+  });
+
+  it('is not prolonged by what a console asks by itself, nor by a ticket for its socket', async () => {
+    const token = await signIn(world.app, emailOf('USER'));
+    const lastUse = async (): Promise<Date> => {
+      const hash = tokenHash(token);
+      const query = world.services.db.selectFrom('vault.session').select('last_used_at').where('token_hash', '=', hash);
+      return (await query.executeTakeFirstOrThrow()).last_used_at;
+    };
+    const background = { 'x-crossdock-background': '1' };
+    const opened = await lastUse();
+    for (let half = 0; half < 3; half++) {
+      world.clock.advance(30 * 60_000);
+      expect((await caller(world.app, token).get('/api/user/me', background)).status).toBe(200);
+      expect((await caller(world.app, token).send('POST', '/api/live/ticket', undefined)).status).toBe(200);
+      expect(await lastUse()).toEqual(opened);
+    }
+    expect((await me(token)).status).toBe(200);
+    expect((await lastUse()).getTime()).toBeGreaterThan(opened.getTime() + 80 * 60_000);
+    world.clock.advance(2 * 3_600_000 + 1000);
+    expect((await caller(world.app, token).get('/api/user/me', background)).status).toBe(401);
   });
 
   it('ends at once by signing out, alone', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AWAY_MS, backgroundHeader, watchInput } from '../../web/api/lastInput.ts';
 import { moved, nextEditable } from '../../web/components/grid/moves.ts';
 import { conflictOf, netChanges, settled } from '../../web/features/catalog/conflict.ts';
 import { readListState, sortedBy, writeListState } from '../../web/features/catalog/listState.ts';
@@ -149,5 +150,26 @@ describe('changes of others', () => {
   it('do not differ by how a number is written', () => {
     expect(conflictOf(stale(['price', '10', '12.5']), was, { ...was, price: '$12.50' }).disputes).toEqual([]);
     expect(conflictOf(stale(['price', '10', '12.5']), was, { ...was, price: '10.0' }).disputes).toEqual([]);
+  });
+});
+
+describe('who is away', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('fetches in the background a minute after the last key, click or turn of the wheel, and changes nothing so', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const tab = new EventTarget();
+    watchInput(tab);
+    const background = { 'X-Crossdock-Background': '1' };
+    for (const type of ['keydown', 'pointerdown', 'wheel']) {
+      vi.setSystemTime(Date.now() + 3 * AWAY_MS);
+      expect(backgroundHeader('GET')).toEqual(background);
+      expect(backgroundHeader('PUT')).toEqual({});
+      tab.dispatchEvent(new Event(type));
+      vi.setSystemTime(Date.now() + AWAY_MS);
+      expect(backgroundHeader('GET')).toEqual({});
+      vi.setSystemTime(Date.now() + 1);
+      expect(backgroundHeader('GET')).toEqual(background);
+    }
   });
 });

@@ -7,6 +7,7 @@ import { sessionExpired, type AuthState } from '../session/authSlice.ts';
 import type { SessionState } from '../session/sessionSlice.ts';
 import { errorText, type ApiError } from './apiError.ts';
 import { commandIdFor, decides, type CommandId } from './commandIds.ts';
+import { backgroundHeader } from './lastInput.ts';
 import { send, type Call, type Sent } from './send.ts';
 
 export interface ApiRequest {
@@ -87,6 +88,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
       ...(commandId ? { 'Idempotency-Key': commandId.id } : {}),
       ...(request.revision === undefined ? {} : { 'If-Match': String(request.revision) }),
       ...asOfHeader(request.path, asOf.viewId),
+      ...backgroundHeader(method),
       ...request.headers,
     },
   });
