@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { say, type Shared, type Suite } from './bench.ts';
 import { openCatalogue, type Catalogue } from './catalogue.ts';
 import { appends } from './figures/appends.ts';
+import { asOf } from './figures/asOf.ts';
 import { hotStream } from './figures/hotStream.ts';
 import { importing } from './figures/importing.ts';
 import { memory } from './figures/memory.ts';
@@ -20,6 +21,7 @@ const suites: readonly Suite[] = [
   importing,
   productList,
   rebuilding,
+  asOf,
   priceEdits,
   memory,
 ];

@@ -21,7 +21,10 @@ export const priceList: Suite = {
     );
     const fonts = await fontFiles();
     const print = async (): Promise<number> => {
-      const snapshot = await priceListSnapshot(services, catalogue.companyId, { language: 'zh', paper: 'letter' });
+      const snapshot = await priceListSnapshot(services, catalogue.companyId, {
+        language: 'zh',
+        paper: 'letter',
+      });
       return (await renderPriceList(snapshot, fonts)).pages;
     };
     const pages = await print();
