@@ -19,7 +19,7 @@ export function newTrace(): Trace {
 }
 
 /** The process died before it answered: the caller knows nothing. */
-export class HungUp extends Error {
+class HungUp extends Error {
   override readonly name = 'HungUp';
 }
 
