@@ -77,7 +77,9 @@ export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock
           .doUpdateSet({ lease_until, holder, attempt: sql`idempotency.attempt + 1` })
           .where(
             sql<boolean>`idempotency.state = 'running' AND idempotency.hash = excluded.hash
-              AND (idempotency.lease_until <= ${new Date(at)} OR NOT ${holderLives}
+              AND (idempotency.lease_until <= ${new Date(at)}
+                OR idempotency.lease_until > ${new Date(at + 2 * LEASE_MS)} -- a clock was set back
+                OR NOT ${holderLives}
                 OR (${isFirstHere}::boolean AND idempotency.holder = excluded.holder))`,
           ),
       )

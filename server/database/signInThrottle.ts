@@ -73,7 +73,12 @@ async function count(db: Kysely<Database>, now: Date, scope: Scope, key: string)
       conflict
         .columns(['scope', 'key'])
         .doUpdateSet({ failures: sql`sign_in_attempt.failures + 1`, last_at: now })
-        .where(sql<boolean>`sign_in_attempt.last_at + make_interval(secs => ${waitAfter(scope)}) <= ${now}`),
+        // A failure of the future says that a clock was set back: it locks nobody out until then. Servers whose clocks
+        // differ by less give no free attempts.
+        .where(
+          sql<boolean>`sign_in_attempt.last_at + make_interval(secs => ${waitAfter(scope)}) <= ${now}
+            OR sign_in_attempt.last_at > ${now} + make_interval(secs => ${LONGEST_WAIT_SECONDS})`,
+        ),
     )
     .returning('failures')
     .executeTakeFirst();
