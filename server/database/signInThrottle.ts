@@ -77,7 +77,7 @@ async function count(db: Kysely<Database>, now: Date, scope: Scope, key: string)
         // differ by less give no free attempts.
         .where(
           sql<boolean>`sign_in_attempt.last_at + make_interval(secs => ${waitAfter(scope)}) <= ${now}
-            OR sign_in_attempt.last_at > ${now} + make_interval(secs => ${LONGEST_WAIT_SECONDS})`,
+            OR sign_in_attempt.last_at > ${now}::timestamptz + make_interval(secs => ${LONGEST_WAIT_SECONDS})`,
         ),
     )
     .returning('failures')
