@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api/api.ts';
 import { asOfSlice } from './asOf/asOfSlice.ts';
 import { createProductSlice } from './features/catalog/createProductSlice.ts';
+import { priceListSlice } from './features/catalog/priceListSlice.ts';
 import { columnDraftsSlice } from './lists/columnDraftsSlice.ts';
 import { liveSlice } from './live/liveSlice.ts';
 import { noticesSlice } from './notices/noticesSlice.ts';
@@ -36,6 +37,7 @@ export const store = configureStore({
     shell: shellSlice.reducer,
     palette: paletteSlice.reducer,
     createProduct: createProductSlice.reducer,
+    priceList: priceListSlice.reducer,
     columnDrafts: columnDraftsSlice.reducer,
   },
   middleware: (getDefault) => getDefault().prepend(onLeaving.middleware).concat(api.middleware),

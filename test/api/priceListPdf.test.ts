@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pagesOf } from '../printables/pictures.ts';
+import { startBuilder, viewAt } from './asOfWorld.ts';
 import { ACME, newProduct, startWorld, type World } from './world.ts';
 
 let world: World;
@@ -60,4 +62,31 @@ it('hands out ten a minute to a user, and keeps nobody waiting meanwhile', async
   expect(all.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(10).fill(200), 429]);
   expect(Number(all.find(({ statusCode }) => statusCode === 429)?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await get('SELLER')).statusCode).toBe(200);
+});
+
+it('prints what was known at the moment that X-As-Of names, and the present no less', async () => {
+  const admin = await world.as('ADMIN');
+  const id = await newProduct(admin, { variety: 'Yu Choy 油菜心', sku: 'YC-1' });
+  await admin.send('PUT', `product-manager/pricing/${id}`, { price: '11.25' });
+  const then = world.clock.now();
+  await sleep(3);
+  await admin.send('PUT', `product-manager/pricing/${id}`, { price: '99.75' });
+  await newProduct(admin, { variety: 'Yu Choy, later', sku: 'YC-2' });
+
+  const builder = startBuilder(world);
+  const view = await viewAt(admin, then).finally(() => builder.stop());
+  const token = await world.tokenOf('ADMIN');
+  const print = async (headers: Record<string, string>): Promise<string> => {
+    const url = `${PATH}?searchKey=${encodeURIComponent('yu choy')}`;
+    const answer = await world.app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } });
+    expect(answer.statusCode).toBe(200);
+    return (await pagesOf(answer.rawPayload)).map(({ text }) => text).join();
+  };
+  const past = await print({ 'x-as-of': view.id });
+  expect(past).toContain('11.25');
+  expect(past).not.toMatch(/99\.75|later/);
+  const present = await print({});
+  expect(present).toMatch(/99\.75/);
+  expect(present).toContain('later');
+  expect(present).not.toContain('11.25');
 });

@@ -13,6 +13,7 @@ import { mainJobSuite } from './mainJobSuite.ts';
 import { paletteSuite } from './paletteSuite.ts';
 import { presenceSuite } from './presenceSuite.ts';
 import { priceEditSuite } from './priceEditSuite.ts';
+import { priceListSuite } from './priceListSuite.ts';
 import { productListSuite } from './productListSuite.ts';
 import { savedSearchSuite } from './savedSearchSuite.ts';
 import { screensSuite } from './screensSuite.ts';
@@ -28,6 +29,7 @@ describe('console', () => {
   describe('shell', () => shellSuite(app));
   describe('products list', () => productListSuite(app));
   describe('price edit', () => priceEditSuite(app));
+  describe('price list', () => priceListSuite(app));
   describe('live', () => liveSuite(app));
   describe('lost line', () => lostLineSuite(app));
   describe('create product', () => createProductSuite(app));

@@ -1,4 +1,4 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query';
 import { asOfHeader, isViewGone } from '../asOf/asOfRequests.ts';
 import { reopened, type AsOfState } from '../asOf/asOfSlice.ts';
 import { translate } from '../i18n/i18n.ts';
@@ -25,6 +25,8 @@ export interface ApiRequest {
   readonly basis?: string | number;
   /** False for what is no command and takes no Idempotency-Key: sign-in, live ticket. */
   readonly isCommand?: boolean;
+  /** Type of the file that is asked for, which comes as a File: only by `call`, since the store keeps none. */
+  readonly file?: string;
   /** No success notice. */
   readonly isQuiet?: boolean;
   /** The screen shows its failures itself. */
@@ -53,12 +55,13 @@ async function sendPatiently(call: Call): Promise<Sent> {
 
 const isDecided = (sent: Sent): boolean => !('error' in sent) || decides(sent.error.status);
 
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
-  request,
-  { dispatch, getState, signal },
-) => {
+/** One call of the API: as everybody's (RTK Query), or where the answer is a file. Never throws. */
+export async function call(
+  request: ApiRequest,
+  { dispatch, getState, signal }: Pick<BaseQueryApi, 'dispatch' | 'getState' | 'signal'>,
+): Promise<QueryReturnValue<unknown, ApiError, object>> {
   const { session, asOf } = getState() as ReadState;
-  const { method = 'GET', params = {}, form, isCommand = method !== 'GET' && form === undefined } = request;
+  const { method = 'GET', params = {}, form, file, isCommand = method !== 'GET' && form === undefined } = request;
   const query = new URLSearchParams(
     Object.entries(params).flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -78,6 +81,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
     path,
     method,
     body,
+    file,
     signal,
     headers: {
       ...(form
@@ -110,7 +114,9 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
     dispatch(noticeShown({ kind: 'success', text: messageOf(sent.data) || sent.statusText || String(sent.status) }));
   }
   return { data: sent.data };
-};
+}
+
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = call;
 
 const messageOf = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'

@@ -1,15 +1,20 @@
 import { currentLanguage } from '../i18n/i18n.ts';
 import { isErrorAnswer, type ApiError } from './apiError.ts';
+import { readFile } from './readFile.ts';
 
 export interface Call {
   readonly path: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** The type of file that is asked for; the answer's data is a File then, not JSON. */
+  readonly file?: string;
   readonly signal?: AbortSignal;
 }
 
 const TIMEOUT_MS = 15_000;
+/** A thick document: the server gives up after a minute, and says so. */
+const FILE_TIMEOUT_MS = 75_000;
 
 export type Sent =
   { readonly data: unknown; readonly status: number; readonly statusText: string } | { readonly error: ApiError };
@@ -20,10 +25,11 @@ export async function send({
   method,
   headers,
   body,
+  file,
   signal,
 }: Call): Promise<Sent & { retryAfter: number | null }> {
   const correlationId = crypto.randomUUID();
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(file === undefined ? TIMEOUT_MS : FILE_TIMEOUT_MS);
   try {
     const response = await fetch(`/api/${path}`, {
       method,
@@ -31,14 +37,14 @@ export async function send({
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: {
-        Accept: 'application/json',
+        Accept: file === undefined ? 'application/json' : `${file}, application/json`,
         'Accept-Language': currentLanguage(),
         'X-Correlation-Id': correlationId,
         ...(method === 'GET' ? {} : { 'X-Crossdock': '1' }),
         ...headers,
       },
     });
-    const answer = await readJson(response);
+    const answer = await (file !== undefined && response.ok ? readFile(response, file) : readJson(response));
     const retryAfter = Number(response.headers.get('Retry-After')) || null;
     if (response.ok && answer !== undefined) {
       return { data: answer, status: response.status, statusText: response.statusText, retryAfter };

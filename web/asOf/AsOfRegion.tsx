@@ -3,13 +3,12 @@ import { HistoryIcon } from '@blueprintjs/icons';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { StateMessage } from '../components/StateMessage.tsx';
 import { useText } from '../i18n/useText.ts';
-import { useCompany } from '../session/useSession.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import './asOf.css';
 import { choosing, reopened } from './asOfSlice.ts';
-import { clockIn, zoneName } from './moment.ts';
 import { openView } from './openView.ts';
 import { useMoments } from './useMoments.ts';
+import { useMomentText } from './useMomentText.ts';
 
 const AsOfBar = lazy(async () => ({ default: (await import('./AsOfBar.tsx')).AsOfBar }));
 
@@ -46,17 +45,6 @@ function AsOfBanner() {
       <Button size="small" intent="primary" text={t('backToNow')} onClick={leave} />
     </div>
   );
-}
-
-/** "As of 11/20/2026 14:05 (Los Angeles)", by the company's clocks. */
-function useMomentText(): string {
-  const { t, language } = useText('asOf');
-  const instant = useAppSelector(({ asOf }) => asOf.instant) ?? '';
-  const timeZone = useCompany()?.timeZone;
-  const at = new Date(instant);
-  if (timeZone === undefined || Number.isNaN(at.getTime())) return t('title', { moment: instant });
-  const { date, time } = clockIn(timeZone, at);
-  return t('titleIn', { date, time, zone: zoneName(timeZone, language) });
 }
 
 /** The page as it was, mounted anew for each view, so that nothing of another moment is left in it. */

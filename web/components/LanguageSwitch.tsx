@@ -1,11 +1,6 @@
-import { languages, setLanguage, type Language } from '../i18n/i18n.ts';
+import { languages, setLanguage } from '../i18n/i18n.ts';
+import { languageNames } from '../i18n/languageNames.ts';
 import { useText } from '../i18n/useText.ts';
-
-/** Each language in its own words, so that who reads only one can find it. */
-const names: Record<Language, { name: string; lang: string }> = {
-  en: { name: 'English', lang: 'en' },
-  zh: { name: '中文', lang: 'zh-CN' },
-};
 
 export function LanguageSwitch() {
   const { t, language: current } = useText('common');
@@ -15,11 +10,11 @@ export function LanguageSwitch() {
         <button
           key={language}
           type="button"
-          lang={names[language].lang}
+          lang={languageNames[language].lang}
           aria-pressed={language === current}
           onClick={() => void setLanguage(language)}
         >
-          {names[language].name}
+          {languageNames[language].name}
         </button>
       ))}
     </div>

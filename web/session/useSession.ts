@@ -22,6 +22,7 @@ const holdsInThePast: ReadonlySet<Permission> = new Set<Permission>([
   'products.viewPrice',
   'products.cost',
   'products.history',
+  'products.print',
   'inventory.view',
   'company.view',
   'users.view',

@@ -6,18 +6,23 @@ import { paths, specificationsPath } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
 import { useAppDispatch, useAppSelector } from '../../store.ts';
 import { creationBegun, creationEnded } from './createProductSlice.ts';
+import { printBegun, printEnded } from './priceListSlice.ts';
+import { useMayPrint } from './useMayPrint.ts';
 
 const CreateProductDialog = lazy(async () => ({
   default: (await import('./CreateProductDialog.tsx')).CreateProductDialog,
 }));
+const PriceListDialog = lazy(async () => ({ default: (await import('./PriceListDialog.tsx')).PriceListDialog }));
 
 const FOUND = 8;
 
-/** What the catalogue gives to palette and keyboard, on every screen: find a product, create one. */
+/** What the catalogue gives to palette and keyboard, on every screen: find a product, create one, print the prices. */
 export function CatalogActions() {
   const { t } = useText('palette');
   const dispatch = useAppDispatch();
   const isCreating = useAppSelector(({ createProduct }) => createProduct);
+  const isPrinting = useAppSelector(({ priceList }) => priceList);
+  const canPrint = useMayPrint();
   const canCreate = useMay()('products.create');
   const create = useCallback(() => dispatch(creationBegun()), [dispatch]);
 
@@ -30,7 +35,15 @@ export function CatalogActions() {
         keywords: t('keywords.inactive'),
         to: `${paths.products}?inactive=1`,
       };
-      if (!canCreate) return [inactive];
+      const print: PaletteAction = {
+        id: 'printPriceList',
+        group: 'do',
+        title: t('action.printPriceList'),
+        keywords: t('keywords.printPriceList'),
+        run: () => dispatch(printBegun()),
+      };
+      const others = canPrint ? [inactive, print] : [inactive];
+      if (!canCreate) return others;
       const createOne: PaletteAction = {
         id: 'create',
         group: 'do',
@@ -39,8 +52,8 @@ export function CatalogActions() {
         shortcut: 'createProduct',
         run: create,
       };
-      return [createOne, inactive];
-    }, [t, canCreate, create]),
+      return [createOne, ...others];
+    }, [t, dispatch, canPrint, canCreate, create]),
   );
   usePaletteSource(
     useMemo(
@@ -72,6 +85,7 @@ export function CatalogActions() {
   return (
     <Suspense fallback={null}>
       {isCreating && <CreateProductDialog isOpen onClose={() => dispatch(creationEnded())} />}
+      {isPrinting && canPrint && <PriceListDialog onClose={() => dispatch(printEnded())} />}
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { PlusIcon } from '@blueprintjs/icons';
+import { PlusIcon, PrintIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { ProductRow } from '../../../server/contract/catalog.ts';
 import { FailedState } from '../../components/FailedState.tsx';
@@ -22,8 +22,10 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { creationBegun } from './createProductSlice.ts';
 import { addressOf, PAGE_SIZES, sortedBy, toQuery, writeListState } from './listState.ts';
 import { NoProducts } from './NoProducts.tsx';
+import { printBegun } from './priceListSlice.ts';
 import { ProductsToolbar } from './ProductsToolbar.tsx';
 import { useListState } from './useListState.ts';
+import { useMayPrint } from './useMayPrint.ts';
 import { usePriceEdits } from './usePriceEdits.ts';
 import { FROZEN_COLUMNS, useProductColumns } from './useProductColumns.tsx';
 
@@ -56,13 +58,19 @@ export function ProductsScreen() {
   useDefaultSearch(paths.products, open);
   const isTurning = list.isFetching && list.currentData === undefined;
   const canCreate = may('products.create');
+  const canPrint = useMayPrint();
 
   return (
     <Page
       title={t('products.title')}
       className="cd-page-full"
       actions={
-        canCreate && <Button intent="primary" icon={<PlusIcon />} text={t('products.create')} onClick={create} />
+        (canPrint || canCreate) && (
+          <>
+            {canPrint && <Button icon={<PrintIcon />} text={t('print.title')} onClick={() => dispatch(printBegun())} />}
+            {canCreate && <Button intent="primary" icon={<PlusIcon />} text={t('products.create')} onClick={create} />}
+          </>
+        )
       }
     >
       <SearchTabs list="products" path={paths.products} open={open} address={addressOf(state)} places={places} />
