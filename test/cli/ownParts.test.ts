@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,17 +34,4 @@ it('waits for a command that is about to end, and leaves nothing running when it
   expect(ran).toMatchObject({ code: 0, stderr: '' });
   expect(JSON.parse(ran.stdout)).toMatchObject({ data: { code: 'GVP' } });
   expect(isFree()).toBe(true);
-});
-
-it('looks after the privacy of its folder', async () => {
-  const logs = join(folder, '.crossdock/logs');
-  expect((await stat(logs)).mode & 0o777).toBe(0o700);
-  await chmod(logs, 0o755);
-  const ran = await startCli(['doctor'], options()).ended;
-  expect(ran.code).toBe(1);
-  expect(ran.stdout).toMatch(
-    /^! Privacy +others on this machine can reach \S+\/logs\n +-> Close it: chmod go-rwx \S+\/logs$/m,
-  );
-  expect(ran.stdout).toMatch(/^ {2}Backup +stop Crossdock, then copy together/m);
-  expect(ran.stdout.match(/^!/gm)).toHaveLength(1);
 });

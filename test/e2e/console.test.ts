@@ -1,28 +1,18 @@
 import { describe } from 'vitest';
-import { adminSuite } from './adminSuite.ts';
 import { useApp } from './app.ts';
 import { columnsSuite } from './columnsSuite.ts';
-import { asOfSuite } from './asOfSuite.ts';
-import { conflictSuite } from './conflictSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
-import { draftSuite } from './draftSuite.ts';
-import { languageSuite } from './languageSuite.ts';
-import { liveSuite } from './liveSuite.ts';
-import { lostLineSuite } from './lostLineSuite.ts';
 import { mainJobSuite } from './mainJobSuite.ts';
 import { paletteSuite } from './paletteSuite.ts';
-import { presenceSuite } from './presenceSuite.ts';
 import { priceEditSuite } from './priceEditSuite.ts';
 import { priceListSuite } from './priceListSuite.ts';
 import { productListSuite } from './productListSuite.ts';
 import { savedSearchSuite } from './savedSearchSuite.ts';
-import { screensSuite } from './screensSuite.ts';
 import { shellSuite } from './shellSuite.ts';
 import { signInSuite } from './signInSuite.ts';
 import { specificationsSuite } from './specificationsSuite.ts';
-import { undoSuite } from './undoSuite.ts';
 
-// One file, so that program and browser start once.
+// Program and browser start once a file; three files, so that two cores share them.
 describe('console', () => {
   const app = useApp();
   describe('sign-in', () => signInSuite(app));
@@ -30,20 +20,10 @@ describe('console', () => {
   describe('products list', () => productListSuite(app));
   describe('price edit', () => priceEditSuite(app));
   describe('price list', () => priceListSuite(app));
-  describe('live', () => liveSuite(app));
-  describe('lost line', () => lostLineSuite(app));
   describe('create product', () => createProductSuite(app));
   describe('specifications', () => specificationsSuite(app));
-  describe('conflict', () => conflictSuite(app));
-  describe('undo', () => undoSuite(app));
-  describe('draft', () => draftSuite(app));
-  describe('presence', () => presenceSuite(app));
   describe('palette', () => paletteSuite(app));
   describe('saved searches', () => savedSearchSuite(app));
   describe('columns', () => columnsSuite(app));
-  describe('admin screens', () => adminSuite(app));
-  describe('as of', () => asOfSuite(app));
   describe('main job', () => mainJobSuite(app));
-  describe('languages', () => languageSuite(app));
-  describe('screen', () => screensSuite(app));
 });

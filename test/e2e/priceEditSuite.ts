@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
-import { cellOf, columnTexts, focusedCell, settled, toast, type App } from './app.ts';
+import { cellOf, columnTexts, focusedCell, settled, tabIntoGrid, toast, type App } from './app.ts';
 
 /** Goes to the price of the n-th row (from 0) by keys alone; returns its SKU. */
 async function toPrice(page: Page, row: number): Promise<string> {
-  await page.getByRole('checkbox', { name: 'Show inactive' }).focus();
-  await page.keyboard.press('Tab');
+  await tabIntoGrid(page);
   await page.keyboard.press('Control+Home');
   for (let step = 0; step < row; step++) await page.keyboard.press('ArrowDown');
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');

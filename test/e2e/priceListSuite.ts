@@ -164,7 +164,7 @@ export function priceListSuite(app: App): void {
   });
 
   it('is offered to nobody who may not', async () => {
-    const page = await app.enter({ role: 'DRIVER' });
+    const page = await app.enter({ role: 'PACKER' });
     expect(await page.getByRole('button', { name: words.en.print }).count()).toBe(0);
     await page.keyboard.press('Control+k');
     await page.locator('.cd-palette input').fill('dayin');

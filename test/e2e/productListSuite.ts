@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { signIn, until } from '../support/program.ts';
-import { columnTexts, focusedCell, settled, type App } from './app.ts';
+import { columnTexts, focusedCell, settled, tabIntoGrid, type App } from './app.ts';
 
 const money = (text: string): number => Number(text.replace(/[$,]/g, ''));
 
@@ -124,8 +124,7 @@ export function productListSuite(app: App): void {
   it('is one tab stop; arrows, Home and End move in it; Enter opens a product', async () => {
     const page = await app.enter();
     expect(await page.locator('.cd-grid [tabindex="0"]').count()).toBe(1);
-    await page.getByRole('checkbox', { name: 'Show inactive' }).focus();
-    await page.keyboard.press('Tab');
+    await tabIntoGrid(page);
     const [firstSku, secondSku] = await columnTexts(page, 'sku');
     expect(await focusedCell(page)).toEqual([firstSku, 'sku']);
     await page.keyboard.press('ArrowDown');

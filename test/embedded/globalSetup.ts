@@ -1,8 +1,11 @@
+import sparticuz from '@sparticuz/chromium';
 import type { TestProject } from 'vitest/node';
 import { startForTests } from './postgres.ts';
 
-/** Named by vitest's `globalSetup`: one PostgreSQL for the whole run. */
+/** Named by vitest's `globalSetup`: one PostgreSQL for the whole run, and the browser unpacked. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Unpacked here: test files that need it at the same time would get in each other's way.
+  if (!process.env.CHROMIUM_PATH) await sparticuz.executablePath();
   const postgres = await startForTests();
   project.provide('postgres', postgres.urls);
   return () => postgres.stop();
