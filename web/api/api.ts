@@ -1,5 +1,8 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
-import { baseQuery } from './baseQuery.ts';
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { ApiError } from './apiError.ts';
+import { call, type ApiRequest } from './baseQuery.ts';
+
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = call;
 
 /** What answers are tagged with, and what the live channel names as changed. */
 export const tagTypes = [

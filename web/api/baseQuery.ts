@@ -1,4 +1,4 @@
-import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
 import { asOfHeader, isViewGone } from '../asOf/asOfRequests.ts';
 import { reopened, type AsOfState } from '../asOf/asOfSlice.ts';
 import { translate } from '../i18n/i18n.ts';
@@ -115,8 +115,6 @@ export async function call(
   }
   return { data: sent.data };
 }
-
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = call;
 
 const messageOf = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
