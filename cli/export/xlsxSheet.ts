@@ -1,7 +1,7 @@
 import type { ExportedProduct } from '../../server/commands/catalog/exportedProducts.ts';
 import { isNumber, type ExportField, type Sheet } from './sheet.ts';
 import { columnName, fixedParts, numberText, SHEET_BEGIN, SHEET_END, SHEET_PATH, xmlText } from './xlsxParts.ts';
-import { zipWriter } from './zipWriter.ts';
+import { zipArchive } from './zipArchive.ts';
 
 /** Widths in characters, for the columns that need more than the usual. */
 const WIDTHS: Partial<Record<ExportField, number>> = { sku: 18, variety: 36, category: 18, packing: 20, warehouse: 18 };
@@ -11,7 +11,7 @@ const WIDTHS: Partial<Record<ExportField, number>> = { sku: 18, variety: 36, cat
  * nothing is ever run; numbers are numbers, but for those with more digits than a spreadsheet keeps.
  */
 export function xlsxSheet(fields: readonly ExportField[]): Sheet {
-  const zip = zipWriter();
+  const zip = zipArchive();
   let row = 1;
 
   function line(cells: readonly string[]): string {

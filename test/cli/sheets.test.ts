@@ -131,6 +131,25 @@ describe('a spreadsheet', () => {
     expect(Object.values(sheet).some((cell: { f?: string }) => cell.f !== undefined)).toBe(false);
     expect(utils.sheet_to_json(sheet)).toHaveLength(2);
   });
+
+  it('is the same file for the same products', () => {
+    expect(written(xlsxSheet(fields), [one])).toEqual(written(xlsxSheet(fields), [one]));
+  });
+
+  it('hands on what it has at once, however long it becomes, and is whole at the end', () => {
+    const sheet = xlsxSheet(fields);
+    const pieces = [...sheet.begin()];
+    for (let batch = 0; batch < 10; batch++) {
+      const own = [...sheet.rows(Array.from({ length: 500 }, (_, at) => ({ ...one, sku: `S${batch}-${at}` })))];
+      expect(own.length).toBeGreaterThan(0);
+      pieces.push(...own);
+    }
+    pieces.push(...sheet.end());
+    const there = read(Buffer.concat(pieces.map((piece) => Buffer.from(piece)))).Sheets.Products ?? {};
+    const rows = utils.sheet_to_json<{ sku: string }>(there);
+    expect(rows).toHaveLength(5_000);
+    expect(rows.at(-1)?.sku).toBe('S9-499');
+  });
 });
 
 it('JSON lines keep amounts exact', () => {
