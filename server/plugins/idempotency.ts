@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { answersIn, type Answers, type KeptAnswer, type Lease } from '../database/idempotency.ts';
 import { presenceOn } from '../database/presence.ts';
+import { canonicalJson } from '../domain/canonicalJson.ts';
 import type { Services } from '../services.ts';
 import type { App } from './app.ts';
 import { sessionOf } from './authorize.ts';
@@ -94,11 +95,7 @@ const decidedBy = (status: number, payload: unknown): KeptAnswer | null =>
 
 /** What a key stands for: method, address, the revision that the caller saw, and the body whatever its order. */
 function hashOf({ method, url, headers, body }: FastifyRequest): Buffer {
-  const sent = JSON.stringify([method, url, headers['if-match'] ?? null, body ?? null], (_, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
+  const sent = canonicalJson([method, url, headers['if-match'] ?? null, body ?? null]);
   return createHash('sha256').update(sent).digest();
 }
 

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../domain/canonicalJson.ts';
 import type { RecordedEvent } from '../../kernel/eventStore.ts';
 
 /**
  * One event as seals see it: a line of UTF-8, `[position,stream,revision,id,type,data,metadata]` as JSON without spaces,
- * positions and revisions as decimal strings, the keys of every object in the order of their UTF-16 code units (as RFC
- * 8785 has it), data and metadata as they were written and not as today's code would read them. Stream and revision are
- * more than trust.md asks for: an event moved to another stream must show too.
+ * positions and revisions as decimal strings, keys in the order of `canonicalJson`, data and metadata as they were written
+ * and not as today's code would read them. Stream and revision are more than trust.md asks for: an event moved to another
+ * stream must show too.
  */
 const sealedLine = ({ position, stream, revision, id, type, data, metadata }: RecordedEvent): string =>
-  `${canonical([String(position), stream, String(revision), id, type, data, metadata])}\n`;
+  `${canonicalJson([String(position), stream, String(revision), id, type, data, metadata])}\n`;
 
 export interface SealHash {
   add(event: RecordedEvent): void;
@@ -44,14 +45,4 @@ export function sealHash(): SealHash {
     },
     digest: () => hash.digest('hex'),
   };
-}
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`);
-  return `{${members.join(',')}}`;
 }

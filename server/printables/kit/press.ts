@@ -1,9 +1,9 @@
 import fontkit from '@pdf-lib/fontkit';
 import { createHash } from 'node:crypto';
 import { PDFDocument, PDFHexString } from 'pdf-lib';
+import { canonicalJson } from '../../domain/canonicalJson.ts';
 import { canvasOn, type Canvas } from './canvas.ts';
 import { charactersOf } from './characters.ts';
-import { identityOf } from './identity.ts';
 import type { Paper } from './paper.ts';
 import { embedTypeface, type Typeface } from './typeface.ts';
 
@@ -54,7 +54,8 @@ export async function openPress({ title, language, at, paper, fonts, inputs, tex
   document.setCreator('Crossdock');
   document.setCreationDate(new Date(at));
   document.setModificationDate(new Date(at));
-  const id = PDFHexString.of(identityOf(inputs).slice(0, 32));
+  const identity = createHash('sha256').update(canonicalJson(inputs)).digest('hex');
+  const id = PDFHexString.of(identity.slice(0, 32));
   document.context.trailerInfo.ID = document.context.obj([id, id]);
   // One after the other: both number their objects.
   const regular = await embedTypeface(document, {
