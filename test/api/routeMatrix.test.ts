@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { callCase as call } from './callCase.ts';
+import { permissionMatrix, type Opened } from './permissionMatrix.ts';
 import { publicRoutes, routeCases } from './routeCases.ts';
 import {
   ACME,
@@ -47,6 +48,13 @@ describe('the route table', () => {
   it('leaves open only what nobody signs in for', () => {
     const open = world.app.routeTable.filter(({ method, config }) => config.public && method !== 'HEAD');
     expect(open.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([...publicRoutes].sort());
+  });
+
+  it('is open to whom fixtures/permissions.txt says: who may do more or less than before shows there', async () => {
+    const routes = guarded().flatMap(({ method, url, config: { permission } }): Opened[] =>
+      permission ? [[`${method} ${url}`, permission]] : [],
+    );
+    await expect(permissionMatrix(routes)).toMatchFileSnapshot('../../fixtures/permissions.txt');
   });
 
   it('shows the pages of the API to administrators alone', async () => {
