@@ -6,7 +6,7 @@ import { takeNumbers } from '../../server/commands/company/takeNumbers.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { claimsOn, type Claims } from '../../server/kernel/claims.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
-import { commandHandler, type CommandHandler } from '../../server/kernel/handleCommand.ts';
+import { Busy, commandHandler, type CommandHandler } from '../../server/kernel/handleCommand.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import { context } from '../support/context.ts';
@@ -75,6 +75,30 @@ describe('a product without an SKU', () => {
     expect(await numbersTaken('numeric')).toBe(3);
     expect((await create('numeric', {}, commandId, there)).sku).toBe(String(TAKEN + 1));
     expect(await numbersTaken('numeric')).toBe(3);
+  });
+
+  it('takes the next number when somebody types the same one in the instant before it is claimed', async () => {
+    const hold = (sku: string) =>
+      there.claims.take(
+        { kind: 'sku', value: sku, owner: `typed${sku}`, isHeldBy: () => Promise.resolve(true) },
+        context({ companyId: 'snatched' }),
+      );
+    const snatchOnly = (times: number): Deps => ({
+      ...here,
+      claims: {
+        ...here.claims,
+        async ownerOf(companyId, kind, value) {
+          const owner = await here.claims.ownerOf(companyId, kind, value);
+          if (owner === null && times-- > 0) await hold(value);
+          return owner;
+        },
+      },
+    });
+    const commandId = newCommandId();
+    expect((await create('snatched', {}, commandId, snatchOnly(1))).sku).toBe('2');
+    expect((await create('snatched', {}, commandId, there)).sku).toBe('2');
+    await expect(create('snatched', {}, newCommandId(), snatchOnly(Infinity))).rejects.toThrow(Busy);
+    expect(await create('snatched')).toMatchObject({ isNew: true });
   });
 
   it('leaves room for the blocks of imports', async () => {

@@ -2,20 +2,18 @@ import { listProduct } from '../../domain/catalog/listProduct.ts';
 import { product, type Product, type ProductDetails, type ProductStatusCode } from '../../domain/catalog/product.ts';
 import { checkedSku, checkedVariety } from '../../domain/catalog/productRules.ts';
 import { checkedName, MAIN_WAREHOUSE } from '../../domain/company/namedEntity.ts';
-import { sequence } from '../../domain/company/sequence.ts';
 import { isZero, type Decimal } from '../../domain/decimal.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { checkedOpeningQuantity, openInventory } from '../../domain/inventory/openInventory.ts';
 import { sameValue, subContext, type Claims } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import { Busy, type CommandContext, type CommandHandler, type Handled } from '../../kernel/handleCommand.ts';
+import type { CommandContext, CommandHandler, Handled } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
-import { lastTaken } from '../company/lastTaken.ts';
 import { namesOf, type Names } from '../company/rememberedNames.ts';
-import { takeNumbers } from '../company/takeNumbers.ts';
+import { claimNextSku, claimSku, type HeldSku } from './claimSku.ts';
 
-/** Numbers that others may snatch away while one is looked for. */
-const NUMBER_ATTEMPTS = 20;
+/** Stands for the number that a product without an SKU will get, while it is judged. */
+const ANY_NUMBER = '1';
 
 export interface NewProduct {
   readonly variety: string;
@@ -64,32 +62,11 @@ export async function createProduct(
 
   const known = await handler.load(product, companyId, productId);
   if (known.state.isListed) mustBeTheSame(data, known.state);
-  const sku = known.state.isListed ? known.state.sku : data.sku?.trim() ? checkedSku(data.sku) : await nextSku();
-  if (!known.state.isListed) {
-    // Judge the whole product before anything is written for it.
-    checkedName(data.inventoryUOM, 'inventoryUOM');
-    if (data.warehouse?.trim()) checkedName(data.warehouse, 'warehouse');
-    if (data.category?.trim()) checkedName(data.category, 'category');
-    listProduct(
-      {
-        type: 'ListProduct',
-        data: {
-          ...data,
-          productId,
-          sku,
-          variety,
-          unit: { id: 'x', name: data.inventoryUOM },
-          warehouseId: 'x',
-          category: undefined,
-        },
-      },
-      known.state,
-    );
-    await claimSku();
-  }
+  const held = known.state.isListed ? null : await judgeAndClaim();
+  const sku = held?.sku ?? known.state.sku;
   const unit = await names.unit(data.inventoryUOM, context);
   const { id: warehouseId } = await names.warehouse(data.warehouse?.trim() ? data.warehouse : MAIN_WAREHOUSE, context);
-  const listed = known.state.isListed ? { ...known, types: [] } : await list();
+  const listed = held ? await list(held) : { ...known, types: [] };
   const opened = isZero(initInventory) ? null : await open(initInventory);
   return {
     productId,
@@ -100,9 +77,24 @@ export async function createProduct(
     types: [...listed.types, ...(opened?.types ?? [])],
   };
 
-  async function list(): Promise<Handled> {
+  /** Judges the whole product before anything is written for it. */
+  async function judgeAndClaim(): Promise<HeldSku> {
+    const typed = data.sku?.trim() ? checkedSku(data.sku) : null;
+    checkedName(data.inventoryUOM, 'inventoryUOM');
+    if (data.warehouse?.trim()) checkedName(data.warehouse, 'warehouse');
+    if (data.category?.trim()) checkedName(data.category, 'category');
+    const judged = { ...data, productId, sku: typed ?? ANY_NUMBER, variety, category: undefined };
+    const ids = { unit: { id: 'x', name: data.inventoryUOM }, warehouseId: 'x' };
+    listProduct({ type: 'ListProduct', data: { ...judged, ...ids } }, known.state);
+    return typed === null
+      ? claimNextSku({ handler, claims }, productId, context)
+      : claimSku({ handler, claims }, typed, productId, context);
+  }
+
+  async function list({ renew }: HeldSku): Promise<Handled> {
     const category = data.category?.trim() ? await names.category(data.category, context) : undefined;
     const { price, cost, status, details } = data;
+    await renew();
     return handler.handle(
       product,
       productId,
@@ -129,39 +121,6 @@ export async function createProduct(
       if (error instanceof DomainError && error.details.lotId === `OPEN-${sku}`) return null;
       throw error;
     }
-  }
-
-  async function holdsSku(owner: string): Promise<boolean> {
-    const { state } = await handler.load(product, companyId, owner);
-    return state.isListed && sameValue(state.sku) === sameValue(sku);
-  }
-
-  async function claimSku(): Promise<void> {
-    try {
-      await claims.take({ kind: 'sku', value: sku, owner: productId, isHeldBy: holdsSku }, context);
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'claim.taken')
-        throw new DomainError('catalog.skuTaken', { value: sku }, 'sku');
-      throw error;
-    }
-  }
-
-  /** The next number that no product has taken as its SKU; the same one for a repeated command. */
-  async function nextSku(): Promise<string> {
-    const isTaken = async (number: number): Promise<boolean> => {
-      const owner = await claims.ownerOf(companyId, 'sku', String(number));
-      return owner !== null && owner !== productId;
-    };
-    let after = 0;
-    for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
-      const wanted = { kind: 'sku', count: 1, after };
-      const { from: number } = await takeNumbers(handler, wanted, subContext(context, `sku-${String(attempt)}`));
-      if (!(await isTaken(number))) return String(number);
-      // People use numbers too: what others have skipped since need not be asked again.
-      const { state } = await handler.load(sequence, companyId, 'sku');
-      after = (await isTaken(state.last + 1)) ? await lastTaken(state.last + 1, isTaken) : state.last;
-    }
-    throw new Busy('numbers are taken faster than they can be found');
   }
 }
 

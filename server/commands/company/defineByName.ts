@@ -8,7 +8,7 @@ import {
   type DefineNamedEntity,
   type NamedEntity,
 } from '../../domain/company/namedEntity.ts';
-import { sameValue, subContext, type Claims } from '../../kernel/claims.ts';
+import { sameValue, subContext, type Claims, type Owner } from '../../kernel/claims.ts';
 import { DomainError, type Decide, type Decider, type Event } from '../../kernel/decider.ts';
 import type { CommandContext, CommandHandler } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
@@ -42,8 +42,8 @@ async function defineByName<E extends Event>(
   if (found) return found;
   // The id follows from company and name, so that two who define it at once define the same thing.
   const id = entityId(`${companyId}:${sameValue(written)}`, kind);
-  const isHeldBy = async (owner: string): Promise<boolean> =>
-    (await handler.load(decider, companyId, owner)).state.isDefined;
+  const isHeldBy = async (owner: Owner): Promise<boolean> =>
+    (await handler.load(decider, companyId, owner.id)).state.isDefined;
   try {
     await claims.take({ kind, value: written, owner: id, isHeldBy }, context);
   } catch (error) {
