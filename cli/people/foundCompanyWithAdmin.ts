@@ -1,12 +1,9 @@
-import { hireUser, type NewUser } from '../../server/commands/access/hireUser.ts';
+import { hireUser, mustBeHirable } from '../../server/commands/access/hireUser.ts';
 import { setPassword } from '../../server/database/credentials.ts';
-import { employee, hireEmployee } from '../../server/domain/access/employee.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { company, DEFAULT_TIME_ZONE, foundCompany } from '../../server/domain/company/company.ts';
-import { DomainError } from '../../server/kernel/decider.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import { derivedUuid, entityId } from '../../server/kernel/ids.ts';
-import type { Services } from '../../server/services.ts';
 import { companyOf, everybody } from '../session/people.ts';
 import { operator } from '../session/identity.ts';
 import { withConnection } from '../session/session.ts';
@@ -54,19 +51,13 @@ export async function foundCompanyWithAdmin(name: string, options: FoundOptions,
     const founding = { type: 'FoundCompany' as const, data: { companyId, name, code: code.trim(), timeZone } };
     // Everything is judged before anything is written: no company is left without its admin.
     foundCompany(founding, company.initialState());
-    await mustBeHirable(services, admin, entityId(hiring.commandId, 'employee'));
+    await mustBeHirable(services, admin, hiring);
     await services.handler.handle(company, companyId, founding, foundCompany, context);
     const { userId } = await hireUser(services, admin, hiring);
     await setPassword(services.db, { userId, companyId, email, password });
     if (options.json) printJson({ companyId, userId, email });
     else print(say('company.founded', { name, code, email }));
   });
-}
-
-async function mustBeHirable({ claims }: Services, admin: NewUser, userId: string): Promise<void> {
-  hireEmployee({ type: 'HireEmployee', data: { userId, ...admin } }, employee.initialState());
-  const owner = await claims.ownerOf('global', 'email', admin.email);
-  if (owner !== null && owner !== userId) throw new DomainError('access.emailTaken', { value: admin.email }, 'email');
 }
 
 function isTimeZone(name: string): boolean {

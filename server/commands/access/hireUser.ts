@@ -1,6 +1,6 @@
 import { employee, hireEmployee } from '../../domain/access/employee.ts';
 import type { RoleCode } from '../../domain/access/roles.ts';
-import type { Claims } from '../../kernel/claims.ts';
+import { sameValue, type ClaimOptions, type Claims } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, CommandHandler, Handled } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
@@ -16,28 +16,60 @@ export interface NewUser {
 /** E-mails are unique over all companies: their claims stand under this name instead of a company's (design 3). */
 const EVERY_COMPANY = 'global';
 
-/** Opens a user's account, without a password. Throws DomainError `access.emailTaken`. */
+interface Deps {
+  readonly handler: CommandHandler;
+  readonly claims: Claims;
+}
+
+/**
+ * Opens a user's account, without a password. Throws DomainError `access.emailTaken`. An address whose account was cut
+ * off before it was saved is free again a minute later, as any claim is.
+ */
 export async function hireUser(
-  { handler, claims }: { handler: CommandHandler; claims: Claims },
-  data: NewUser,
+  deps: Deps,
+  user: NewUser,
   context: CommandContext,
 ): Promise<Handled & { userId: string }> {
-  const userId = entityId(context.commandId, 'employee');
-  const hire = { type: 'HireEmployee' as const, data: { userId, ...data } };
-  // Judged before anything is written: a refused account must not keep its address from others.
-  hireEmployee(hire, employee.initialState());
-  // Whose account it is in which other company is not known here, so no claim is ever judged stale.
-  const isHeldBy = (): Promise<boolean> => Promise.resolve(true);
-  try {
-    await claims.take(
-      { kind: 'email', value: data.email, owner: userId, isHeldBy },
-      { ...context, companyId: EVERY_COMPANY },
-    );
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'claim.taken')
-      throw new DomainError('access.emailTaken', { value: data.email }, 'email');
-    throw error;
+  const userId = hiredUserId(context);
+  const hire = { type: 'HireEmployee' as const, data: { userId, ...user } };
+  const { state } = await deps.handler.load(employee, context.companyId, userId);
+  if (!state.isHired) {
+    // Judged before anything is written: a refused account must not keep its address from others.
+    hireEmployee(hire, employee.initialState());
+    await deps.claims
+      .take(emailClaim(deps, user, context), { ...context, companyId: EVERY_COMPANY })
+      .catch(emailTaken(user));
   }
-  const handled = await handler.handle(employee, userId, hire, hireEmployee, context);
+  const handled = await deps.handler.handle(employee, userId, hire, hireEmployee, context);
   return { ...handled, userId };
 }
+
+/** Throws what `hireUser` would throw now; writes nothing. */
+export async function mustBeHirable(deps: Deps, user: NewUser, context: CommandContext): Promise<void> {
+  const hire = { type: 'HireEmployee' as const, data: { userId: hiredUserId(context), ...user } };
+  hireEmployee(hire, employee.initialState());
+  await deps.claims.mustBeFree(EVERY_COMPANY, emailClaim(deps, user, context)).catch(emailTaken(user));
+}
+
+const hiredUserId = ({ commandId }: CommandContext): string => entityId(commandId, 'employee');
+
+const emailClaim = ({ handler }: Deps, { email }: NewUser, context: CommandContext): ClaimOptions => ({
+  kind: 'email',
+  value: email,
+  owner: hiredUserId(context),
+  ownerCompany: context.companyId,
+  async isHeldBy({ id, company }) {
+    // Where the claim does not tell whose account it is, it may well be there: doctor finds those that are not.
+    if (company === null) return true;
+    const { state } = await handler.load(employee, company, id);
+    return state.isHired && sameValue(state.email) === sameValue(email);
+  },
+});
+
+const emailTaken =
+  ({ email }: NewUser) =>
+  (error: unknown): never => {
+    throw error instanceof DomainError && error.code === 'claim.taken'
+      ? new DomainError('access.emailTaken', { value: email }, 'email')
+      : error;
+  };
