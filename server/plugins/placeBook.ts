@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Check } from 'typebox/value';
+import { readMessage } from './readMessage.ts';
 
 /** A record of one company. */
 export interface Where {
@@ -9,7 +9,7 @@ export interface Where {
 }
 
 /** Who of one server process is at a place, and whether they have typed there; nobody = they have all left. */
-export const Announcement = Type.Object({
+const Announcement = Type.Object({
   server: Type.String(),
   companyId: Type.String(),
   type: Type.String(),
@@ -45,7 +45,7 @@ export function placeBook(holdsMs: number, now: () => number = () => performance
 
   return {
     take(payload) {
-      const said = parsed(payload);
+      const said = readMessage(Announcement, payload);
       if (!said) return null;
       const { server, companyId, type, id } = said;
       const where = { companyId, type, id };
@@ -73,13 +73,4 @@ export function placeBook(holdsMs: number, now: () => number = () => performance
       return concerned;
     },
   };
-}
-
-function parsed(payload: string): Announcement | null {
-  try {
-    const said: unknown = JSON.parse(payload);
-    return Check(Announcement, said) ? said : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,4 @@
 import type { WebSocket } from '@fastify/websocket';
-import type { TSchema, Static } from 'typebox';
-import { Check } from 'typebox/value';
 import { LiveHello, LiveSaid, type LivePlace } from '../../contract/live.ts';
 import { redeemTicket } from '../../database/liveTickets.ts';
 import { product } from '../../domain/catalog/product.ts';
@@ -12,6 +10,7 @@ import { livePresence } from '../../plugins/livePresence.ts';
 import { guardSocket, liveSocket, type LiveSocket } from '../../plugins/liveSocket.ts';
 import { liveSockets } from '../../plugins/liveSockets.ts';
 import { mayHear } from '../../plugins/liveTopics.ts';
+import { readMessage } from '../../plugins/readMessage.ts';
 import { notFound, RequestError } from '../../plugins/requestError.ts';
 
 /** Who opens a socket must say who it is within this time. */
@@ -63,7 +62,7 @@ export const liveRoute = (app: App, { services, sessions, feed, origins }: Route
   }
 
   async function hello(socket: WebSocket, data: Buffer): Promise<void> {
-    const said = parsed(LiveHello, data);
+    const said = readMessage(LiveHello, data.toString());
     const hash = said && (await redeemTicket(db, clock, said.ticket));
     const session = hash && (await sessions.find(hash, { isUse: false }));
     if (!said || !session) {
@@ -87,7 +86,7 @@ export const liveRoute = (app: App, { services, sessions, feed, origins }: Route
   }
 
   async function listen(socket: WebSocket, live: LiveSocket, data: Buffer): Promise<void> {
-    const said = parsed(LiveSaid, data);
+    const said = readMessage(LiveSaid, data.toString());
     if (!said) socket.close(Close.protocol);
     else if (said.place === null || (await isThere(live, said.place))) {
       if (socket.readyState === socket.OPEN) presence.moveTo(live, said.place);
@@ -109,12 +108,3 @@ export const liveRoute = (app: App, { services, sessions, feed, origins }: Route
     }
   }
 };
-
-function parsed<S extends TSchema>(schema: S, data: Buffer): Static<S> | null {
-  try {
-    const said: unknown = JSON.parse(data.toString());
-    return Check(schema, said) ? said : null;
-  } catch {
-    return null;
-  }
-}
