@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from './connect.ts';
 import type { ReactorTables } from './reactorTables.ts';
 
@@ -22,6 +22,8 @@ export interface OutgoingMail {
 /** A row as the sender reads it. */
 export type Outgoing = Selectable<ReactorTables['vault.outbox']>;
 
+/** Mail leaves within seconds; what waits longer waits for a mail server. */
+export const MAIL_LATE_SECONDS = 15 * 60;
 /** After so many attempts, about a day, mail is given up loudly. */
 export const MAX_ATTEMPTS = 30;
 const FIRST_WAIT_SECONDS = 10;
@@ -39,7 +41,7 @@ const headerText = (text: string): string => text.replace(LINE_BREAKERS, ' ').tr
 
 /** Puts mail into the outbox, best in the transaction of what it tells. Throws a TypeError for what is no address. */
 export async function putInOutbox(
-  db: Kysely<Database> | Transaction<Database>,
+  db: Kysely<Database>,
   { id, companyId, kind, to, subject, text, html, expiresAt, isSecret }: OutgoingMail,
   now: string,
 ): Promise<void> {

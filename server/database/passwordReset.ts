@@ -87,11 +87,7 @@ export async function waitingRequests(db: Kysely<Database>): Promise<WaitingRequ
 }
 
 /** Whatever came of it: the address is forgotten, the row still counts for an hour. */
-export async function handled(
-  db: Kysely<Database> | Transaction<Database>,
-  { id }: WaitingRequest,
-  now: string,
-): Promise<void> {
+export async function handled(db: Kysely<Database>, { id }: WaitingRequest, now: string): Promise<void> {
   await db
     .updateTable('vault.password_reset_request')
     .set({ handled_at: new Date(now), email: '' })
@@ -117,7 +113,7 @@ export interface ResetLink {
 
 /** Makes a one-time token, of which only the hash is kept; every older one of the user is void. */
 export async function issueReset(
-  db: Kysely<Database> | Transaction<Database>,
+  db: Kysely<Database>,
   { userId, companyId }: Account,
   now: string,
 ): Promise<ResetLink> {

@@ -1,9 +1,10 @@
 import type { Health, HealthDetails, HealthPart } from '../contract/health.ts';
 import type { LiveFeed } from '../database/liveFeed.ts';
+import { MAIL_LATE_SECONDS, outboxState } from '../database/outbox.ts';
 import { scrubbed } from '../log.ts';
 import type { Services } from '../services.ts';
-import { outboxState } from '../database/outbox.ts';
 import { inTime } from './inTime.ts';
+import { oneLook } from './oneLook.ts';
 import { readModelStates } from './readModelState.ts';
 
 /** Anybody may ask, so the stores are asked at most this often. */
@@ -11,8 +12,6 @@ const FRESH_MS = 1_000;
 const PATIENCE_MS = 1_000;
 /** A read model that is further behind is not just busy (trust R5). */
 const LATE_SECONDS = 10;
-/** Mail leaves within seconds; what waits longer waits for a mail server. */
-const MAIL_LATE_SECONDS = 15 * 60;
 
 export interface HealthMonitor {
   look(): Promise<HealthDetails>;
@@ -24,7 +23,6 @@ const fine: Finding = ['ok', null];
 /** ok, degraded (lists stand still) or down (nothing can be saved), part by part. */
 export function watchHealth(services: Services, feed: LiveFeed): HealthMonitor {
   const last = new Map<HealthPart['name'], HealthPart>();
-  let known: { readonly at: number; readonly details: Promise<HealthDetails> } | null = null;
 
   async function look(): Promise<HealthDetails> {
     const [eventStore, readModels, outbox] = await Promise.all([askStore(), askReadModels(), askOutbox()]);
@@ -74,12 +72,7 @@ export function watchHealth(services: Services, feed: LiveFeed): HealthMonitor {
     return now;
   }
 
-  return {
-    look() {
-      if (!known || Date.now() - known.at > FRESH_MS) known = { at: Date.now(), details: look() };
-      return known.details;
-    },
-  };
+  return { look: oneLook(look, FRESH_MS) };
 }
 
 const reasonOf = (error: unknown): string => scrubbed(error instanceof Error ? error.message : String(error));

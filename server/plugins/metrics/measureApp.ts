@@ -1,7 +1,8 @@
-import type { Services } from '../../services.ts';
 import type { LiveFeed } from '../../database/liveFeed.ts';
-import type { App } from '../app.ts';
 import { outboxState } from '../../database/outbox.ts';
+import type { Services } from '../../services.ts';
+import type { App } from '../app.ts';
+import { oneLook } from '../oneLook.ts';
 import { readModelStates, type ReadModelState } from '../readModelState.ts';
 import { gauge, type Metrics } from './metrics.ts';
 
@@ -39,7 +40,7 @@ export function measureState(
       ]);
     },
   );
-  const readModels = oneLook(() => readModelStates(services));
+  const readModels = oneLook(() => readModelStates(services), SAME_LOOK_MS);
   const ofReadModels = (name: string, help: string, value: (state: ReadModelState) => number): void => {
     gauge(metrics, { name, help, labels: ['projection'] }, async () =>
       (await readModels()).map((state) => [{ projection: state.name }, value(state)]),
@@ -88,7 +89,7 @@ function measureActing({ db, clock }: Services, metrics: Metrics): void {
       return rows.map(({ name, parked }) => [{ reactor: name }, Number(parked)]);
     },
   );
-  const outbox = oneLook(() => outboxState(db, clock.now()));
+  const outbox = oneLook(() => outboxState(db, clock.now()), SAME_LOOK_MS);
   gauge(
     metrics,
     {
@@ -113,12 +114,4 @@ function measureActing({ db, clock }: Services, metrics: Metrics): void {
     },
     async () => [[{}, (await outbox()).oldestAgeSeconds ?? 0]],
   );
-}
-
-function oneLook<T>(look: () => Promise<T>): () => Promise<T> {
-  let known: { readonly at: number; readonly result: Promise<T> } | null = null;
-  return () => {
-    if (!known || Date.now() - known.at > SAME_LOOK_MS) known = { at: Date.now(), result: look() };
-    return known.result;
-  };
 }
