@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { claimsKey } from './database/claimsKey.ts';
 import { connect, type Database } from './database/connect.ts';
 import { snapshotsIn } from './database/snapshots.ts';
 import { upcasters } from './domain/upcasters.ts';
@@ -50,15 +51,11 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const plain = eventStoreDb(eventStoreUrl, upcasters);
   const store = observer ? observer.store(plain) : plain;
   const handler = commandHandler({ store, clock, upcasters, snapshots: snapshotsIn(pool, onError) });
-  const { value } = await db
-    .selectFrom('vault.key')
-    .select('value')
-    .where('name', '=', 'claims')
-    .executeTakeFirstOrThrow();
+  const key = await claimsKey(db);
   return {
     store,
     handler,
-    claims: claimsOn(handler, clock, value),
+    claims: claimsOn(handler, clock, key),
     clock,
     db,
     pool,

@@ -1,3 +1,4 @@
+import { claimsKey } from '../../server/database/claimsKey.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
 import { claimsOn, type Claims } from '../../server/kernel/claims.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
@@ -17,14 +18,10 @@ export interface Deps {
  * cache of states is empty. The usual cache would hold tens of thousands of products that nobody asks for again.
  */
 export async function shortMemory({ clock, db }: Services, store: EventStore): Promise<() => Deps> {
-  const { value } = await db
-    .selectFrom('vault.key')
-    .select('value')
-    .where('name', '=', 'claims')
-    .executeTakeFirstOrThrow();
+  const key = await claimsKey(db);
   const make = (): Deps => {
     const handler = commandHandler({ store, clock, upcasters });
-    return { handler, claims: claimsOn(handler, clock, value) };
+    return { handler, claims: claimsOn(handler, clock, key) };
   };
   let deps = make();
   let rows = 0;

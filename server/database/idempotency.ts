@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../kernel/clock.ts';
+import { isHeld } from './advisoryLock.ts';
 import type { Database } from './connect.ts';
 import { PRESENCE_LOCKS, type Presence } from './presence.ts';
 
@@ -162,7 +163,4 @@ export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock
 const nameOf = ({ companyId, userId, key }: Omit<KeyedCall, 'hash'>): string => `${companyId} ${userId} ${key}`;
 
 /** True while the process that holds the lease is seen (`presence.ts`). */
-const holderLives = sql<boolean>`EXISTS (
-  SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
-  WHERE l.locktype = 'advisory' AND d.datname = current_database() AND l.granted
-    AND l.classid = ${PRESENCE_LOCKS}::oid AND l.objid = idempotency.holder::oid AND l.objsubid = 2)`;
+const holderLives = isHeld(PRESENCE_LOCKS, sql`idempotency.holder`);

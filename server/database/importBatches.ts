@@ -1,18 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
+import { isHeld } from './advisoryLock.ts';
 import type { Database } from './connect.ts';
 import { cappedTotal, pageOf, type Paging } from './paging.ts';
 
 /** First half of the advisory locks that imports hold while they run. */
 const IMPORT_LOCKS = 4_711_004;
 
-const ofBatch = sql`hashtext(b.batch_id)`;
-
-/** True while the process that takes the file in lives: PostgreSQL frees its lock the moment it dies. */
-const isRunning = sql<boolean>`EXISTS (
-  SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
-  WHERE l.locktype = 'advisory' AND d.datname = current_database() AND l.granted
-    AND l.classid = ${IMPORT_LOCKS}::oid AND l.objid = (${ofBatch}::bigint & 4294967295)::oid AND l.objsubid = 2)`;
+/** True while the process that takes the file in lives. */
+const isRunning = isHeld(IMPORT_LOCKS, sql`(hashtext(b.batch_id)::bigint & 4294967295)`);
 
 /** `interrupted`: neither finished nor at work; the same file goes on where it was. */
 export type ImportState = 'running' | 'interrupted' | 'finished' | 'undone';

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
-import { productList } from '../../../projections/catalog/productList.ts';
-import type { Database } from '../../database/connect.ts';
 import { atOneMoment, throughCursor } from '../../database/cursor.ts';
+import { listPosition } from '../../database/listPosition.ts';
 import type { ProductFilter } from '../../database/productHits.ts';
 import { productRows, type ProductOrder } from '../../database/productRows.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
@@ -77,19 +75,10 @@ export function exportedProducts<T>(
       .executeTakeFirstOrThrow();
     return work({
       count: Number(count),
-      position: await positionIn(transaction),
+      position: await listPosition(transaction),
       batches: presentedBatches(throughCursor<FetchedRow>(transaction, rows)),
     });
   });
-}
-
-async function positionIn(transaction: Transaction<Database>): Promise<string> {
-  const checkpoint = await transaction
-    .selectFrom('plumbing.checkpoint')
-    .select('position')
-    .where('projection', '=', productList.name)
-    .executeTakeFirst();
-  return checkpoint?.position ?? '0';
 }
 
 interface FetchedRow {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import { productList } from '../../../projections/catalog/productList.ts';
 import type { Database } from '../../database/connect.ts';
+import { atOneMoment } from '../../database/cursor.ts';
+import { listPosition } from '../../database/listPosition.ts';
 import { productHits, type ProductFilter } from '../../database/productHits.ts';
 import { productCategory } from '../../domain/company/namedEntity.ts';
 import { toDecimal } from '../../domain/decimal.ts';
@@ -34,18 +35,10 @@ export async function pricedProducts(
   companyId: string,
   filter: ProductFilter,
 ): Promise<PricedProducts> {
-  const { position, found } = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (on) => {
-      const checkpoint = await on
-        .selectFrom('plumbing.checkpoint')
-        .select('position')
-        .where('projection', '=', productList.name)
-        .executeTakeFirst();
-      return { position: checkpoint?.position ?? '-1', found: await inOrder(on, companyId, filter) };
-    });
+  const { position, found } = await atOneMoment(db, async (on) => ({
+    position: await listPosition(on),
+    found: await inOrder(on, companyId, filter),
+  }));
   const products: CategorizedProduct[] = [];
   for (const { category_id: categoryId, category, price, ...product } of mustBeFew(found)) {
     const name = category ?? (categoryId === null ? null : await categoryName(handler, companyId, categoryId));
