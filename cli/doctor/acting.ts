@@ -1,16 +1,14 @@
 import { makeSeals } from '../../server/commands/audit/sealBooks.ts';
-import { outboxState } from '../../server/database/outbox.ts';
+import { MAIL_LATE_SECONDS, outboxState } from '../../server/database/outbox.ts';
 import { auditSeal, SEAL_ID } from '../../server/domain/audit/auditSeal.ts';
-import { company, type CompanyEvent } from '../../server/domain/company/company.ts';
-import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
-import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { company } from '../../server/domain/company/company.ts';
+import { eventsSoFar } from '../../server/kernel/eventsSoFar.ts';
 import type { Services } from '../../server/services.ts';
+import { withRawLog } from '../audit/rawLog.ts';
 import type { Say } from '../terminal/say.ts';
 import type { Line, Lines } from './finding.ts';
 
 const MAX_SHOWN = 20;
-/** Mail leaves within seconds; what waits longer waits for a mail server. */
-const LATE_SECONDS = 15 * 60;
 
 /** Reactions that failed; they are tried again by themselves, and at once after `doctor --retry`. */
 export async function reactorLines({ db }: Services, say: Say, { fine, wrong }: Lines): Promise<Line[]> {
@@ -37,7 +35,7 @@ export async function outboxLines({ db, clock }: Services, say: Say, { fine, wro
   const { waiting, failed, oldestAgeSeconds } = await outboxState(db, clock.now());
   const minutes = Math.floor((oldestAgeSeconds ?? 0) / 60);
   const found = [
-    (oldestAgeSeconds ?? 0) > LATE_SECONDS
+    (oldestAgeSeconds ?? 0) > MAIL_LATE_SECONDS
       ? wrong('outbox', say('doctor.mailLate', { count: waiting, minutes }), say('doctor.advice.mailLate'))
       : fine('outbox', say('doctor.mailWaiting', { count: waiting })),
   ];
@@ -54,30 +52,20 @@ export async function sealLines(
   { fine, wrong }: Lines,
 ): Promise<Line[]> {
   const books: { companyId: string; timeZone: string; code: string }[] = [];
-  const types: CompanyEvent['type'][] = ['CompanyFounded'];
-  for await (const delivered of store.subscribeToAll({ types })) {
-    if (delivered.kind === 'caughtUp') break;
-    if (delivered.kind !== 'events') continue;
-    for (const { metadata } of delivered.events as RecordedEvent<CompanyEvent>[]) {
-      const { companyId } = metadata;
-      const { timeZone, code } = (await handler.load(company, companyId, companyId)).state;
-      books.push({ companyId, timeZone, code });
-    }
+  for await (const { metadata } of eventsSoFar(store, { types: ['CompanyFounded'] })) {
+    const { companyId } = metadata;
+    const { timeZone, code } = (await handler.load(company, companyId, companyId)).state;
+    books.push({ companyId, timeZone, code });
   }
-  const raw = eventStoreDb(eventStoreUrl);
-  try {
-    const due = await makeSeals(books, { handler, raw, now: clock.now() });
-    return await Promise.all(
-      books.map(async ({ companyId, code }) => {
-        const { day } = (await handler.load(auditSeal, companyId, SEAL_ID)).state;
-        const missing = due.get(companyId) ?? [];
-        const sealed = say(day === null ? 'doctor.neverSealed' : 'doctor.sealedUntil', { code, day });
-        if (missing.length === 0) return fine('seals', sealed);
-        const days = say('doctor.unsealed', { sealed, from: missing[0]?.day, count: missing.length });
-        return wrong('seals', days, say('doctor.advice.unsealed'));
-      }),
-    );
-  } finally {
-    await raw.close();
-  }
+  const due = await withRawLog({ eventStoreUrl }, (raw) => makeSeals(books, { handler, raw, now: clock.now() }));
+  return Promise.all(
+    books.map(async ({ companyId, code }) => {
+      const { day } = (await handler.load(auditSeal, companyId, SEAL_ID)).state;
+      const missing = due.get(companyId) ?? [];
+      const sealed = say(day === null ? 'doctor.neverSealed' : 'doctor.sealedUntil', { code, day });
+      if (missing.length === 0) return fine('seals', sealed);
+      const days = say('doctor.unsealed', { sealed, from: missing[0]?.day, count: missing.length });
+      return wrong('seals', days, say('doctor.advice.unsealed'));
+    }),
+  );
 }

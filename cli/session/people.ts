@@ -1,7 +1,7 @@
 import { companyUsers } from '../../projections/access/companyUsers.ts';
 import { company } from '../../server/domain/company/company.ts';
 import { UserStatus, type EmployeeEvent } from '../../server/domain/access/employee.ts';
-import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { eventsSoFar } from '../../server/kernel/eventsSoFar.ts';
 import type { Services } from '../../server/services.ts';
 
 type Hired = Extract<EmployeeEvent, { type: 'EmployeeHired' }>;
@@ -61,23 +61,24 @@ async function fromReadModel({ db }: Services): Promise<{ people: Person[]; posi
 
 async function fromLog({ store }: Services, after: bigint | null): Promise<Person[]> {
   const people: Person[] = [];
-  const types = ['EmployeeHired'];
-  for await (const delivered of store.subscribeToAll({ after, types })) {
-    if (delivered.kind === 'caughtUp') break;
-    if (delivered.kind !== 'events') continue;
-    for (const { data, metadata } of delivered.events as RecordedEvent<Hired>[]) {
-      const { userId, email, firstName, lastName, role, status } = data;
-      people.push({
-        companyId: metadata.companyId,
-        userId,
-        email,
-        name: `${firstName} ${lastName}`,
-        role,
-        isActive: status === UserStatus.ACTIVE,
-      });
-    }
+  for await (const { data, metadata } of eventsSoFar<Hired>(store, { after, types: ['EmployeeHired'] })) {
+    const { userId, email, firstName, lastName, role, status } = data;
+    people.push({
+      companyId: metadata.companyId,
+      userId,
+      email,
+      name: `${firstName} ${lastName}`,
+      role,
+      isActive: status === UserStatus.ACTIVE,
+    });
   }
   return people;
+}
+
+/** `Sofia Ramirez <seller@...>`; who has no account keeps a name of their own: `operator:root`, `system`. */
+export function personNamed(people: readonly Person[], id: string): string {
+  const person = people.find(({ userId }) => userId === id);
+  return person ? `${person.name} <${person.email}>` : id;
 }
 
 /** What a company is called; null for one that was never founded. */

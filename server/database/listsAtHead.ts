@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projections } from '../../projections/all.ts';
 import type { Position } from '../kernel/eventStore.ts';
+import { eventsSoFar } from '../kernel/eventsSoFar.ts';
 import type { Services } from '../services.ts';
 
 const POLL_MS = 50;
@@ -47,12 +48,9 @@ async function lastEventAfter({ store }: Pick<Services, 'store'>, after: Positio
   const types = [...new Set(projections.flatMap((projection) => projection.types))];
   let last = after;
   let count = 0;
-  for await (const delivered of store.subscribeToAll({ after: after < 0n ? null : after, types })) {
-    if (delivered.kind === 'caughtUp') break;
-    if (delivered.kind !== 'events') continue;
-    last = delivered.events.at(-1)?.position ?? last;
-    count += delivered.events.length;
-    if (count > TAIL) return null;
+  for await (const { position } of eventsSoFar(store, { after: after < 0n ? null : after, types })) {
+    last = position;
+    if (++count > TAIL) return null;
   }
   return last;
 }

@@ -5,7 +5,7 @@ import { searchText, searchWords } from '../../../projections/searchText.ts';
 import type { Database } from '../../database/connect.ts';
 import type { ProductFilter } from '../../database/productHits.ts';
 import { product, type Product, type ProductEvent } from '../../domain/catalog/product.ts';
-import type { RecordedEvent } from '../../kernel/eventStore.ts';
+import { eventsSoFar } from '../../kernel/eventsSoFar.ts';
 import type { Services } from '../../services.ts';
 import { mustBeFew, type CategorizedProduct, type PricedProducts } from './pricedProducts.ts';
 
@@ -18,7 +18,8 @@ export async function pricedProductsAt(
 ): Promise<PricedProducts> {
   const until = await positionAt(pool, store, instant);
   const states = new Map<string, Product>();
-  for await (const event of productEvents(store, companyId, until)) {
+  for await (const event of eventsSoFar<ProductEvent>(store, { companyId, types: productList.types })) {
+    if (event.position > until) break;
     const { productId } = event.data;
     states.set(productId, product.evolve(states.get(productId) ?? product.initialState(), event));
   }
@@ -29,39 +30,11 @@ export async function pricedProductsAt(
       const isWanted = state.isListed && (status === undefined || state.status === status);
       return isWanted && words.every((word) => text.includes(word));
     })
-    .map(
-      ([
-        id,
-        {
-          sku,
-          variety,
-          category,
-          price,
-          unit,
-          details: { packing, size, grade, origin },
-        },
-      ]) => ({
-        id,
-        shown: { sku, variety, category, price, unit, packing, size, grade, origin },
-      }),
-    );
+    .map(([id, { sku, variety, category, price, unit, details }]) => {
+      const { packing, size, grade, origin } = details;
+      return { id, shown: { sku, variety, category, price, unit, packing, size, grade, origin } };
+    });
   return { position: String(until), products: await inOrder(db, mustBeFew(hits)) };
-}
-
-/** What the products list takes in of a company, up to a position (inclusive), in order. */
-async function* productEvents(
-  store: Services['store'],
-  companyId: string,
-  until: bigint,
-): AsyncIterable<RecordedEvent<ProductEvent>> {
-  for await (const delivered of store.subscribeToAll({ companyId, types: productList.types })) {
-    if (delivered.kind === 'caughtUp') return;
-    if (delivered.kind !== 'events') continue;
-    for (const event of delivered.events as RecordedEvent<ProductEvent>[]) {
-      if (event.position > until) return;
-      yield event;
-    }
-  }
 }
 
 /** Sorted by the database, whose collation the lists follow: Latin before Chinese, Chinese by pinyin. */
