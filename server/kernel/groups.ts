@@ -7,13 +7,20 @@ interface Waiting<W, R> {
   readonly reject: (reason: unknown) => void;
 }
 
+export interface GroupOptions<K, W> {
+  readonly most: number;
+  readonly goesAlone: (work: W) => boolean;
+  /** Awaited between two groups on a key; `count`: groups on it so far without an end of the queue. */
+  readonly between: (key: K, count: number) => Promise<void>;
+}
+
 /**
  * Lets work on the same key wait for its turn, and does what has queued up meanwhile together: alone, nothing waits;
  * under load, groups form by themselves. `perform` answers for each piece in order; what it throws is every piece's.
  */
 export function inGroups<K, W, R>(
   perform: (key: K, group: readonly W[]) => Promise<readonly Outcome<R>[]>,
-  { most, goesAlone }: { readonly most: number; readonly goesAlone: (work: W) => boolean },
+  { most, goesAlone, between }: GroupOptions<K, W>,
 ): (key: K, work: W) => Promise<R> {
   const queues = new Map<K, Waiting<W, R>[]>();
 
@@ -24,7 +31,7 @@ export function inGroups<K, W, R>(
   }
 
   async function drain(key: K, queue: Waiting<W, R>[]): Promise<void> {
-    while (queue.length > 0) {
+    for (let count = 1; queue.length > 0; count++) {
       const group = next(queue);
       try {
         const outcomes = await perform(
@@ -39,8 +46,7 @@ export function inGroups<K, W, R>(
       } catch (error) {
         for (const { reject } of group) reject(error);
       }
-      // Under load, those who have just been answered come again at once: one group of all, not now one and then the rest.
-      if (queue.length > 0 || group.length > 1) await new Promise((resolve) => setImmediate(resolve));
+      if (queue.length > 0 || group.length > 1) await between(key, count);
     }
     queues.delete(key);
   }

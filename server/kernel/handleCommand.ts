@@ -13,12 +13,13 @@ import {
 } from './eventStore.ts';
 import { inGroups, type Outcome } from './groups.ts';
 import { newEvents, type Cause } from './newEvents.ts';
+import { patience } from './patience.ts';
 import { noSnapshots, type Snapshots } from './snapshots.ts';
 import { streamName, type StreamName } from './streamName.ts';
 import { streamStates, type StreamState } from './streamStates.ts';
+import { turnsBetween } from './turns.ts';
 import type { UpcasterTable } from './upcasting.ts';
 
-const MAX_ATTEMPTS = 6;
 /** Commands that are appended together at most: far below what one append may hold. */
 const MAX_GROUP = 64;
 
@@ -87,16 +88,13 @@ export interface HandlerDeps {
   readonly upcasters?: UpcasterTable;
   /** Absent: streams are always read whole. */
   readonly snapshots?: Snapshots;
-  /** Pause before attempt n, in ms; a simulation gives its own. */
-  readonly backoff?: (attempt: number) => Promise<void>;
+  /** From 0 to 1, for the length of pauses; a simulation gives its own. */
+  readonly random?: () => number;
 }
 
 interface Ordered extends Work {
   readonly context: CommandContext;
 }
-
-const jitter = (attempt: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * Math.min(190, 40 * 2 ** attempt)));
 
 /** The one way to change anything: every route, import, reactor and test goes through its `handle`. */
 export function commandHandler({
@@ -104,13 +102,15 @@ export function commandHandler({
   clock,
   upcasters = {},
   snapshots = noSnapshots,
-  backoff = jitter,
+  random = Math.random,
 }: HandlerDeps): CommandHandler {
   const states = streamStates({ store, upcasters, snapshots });
+  const turns = turnsBetween(random);
   const inTurn = inGroups<StreamName, Ordered, Handled>(performGroup, {
     most: MAX_GROUP,
     // Whoever names a revision must find exactly that one, so nothing may come before it.
     goesAlone: ({ context }) => context.expectedRevision !== undefined,
+    between: turns.between,
   });
 
   return {
@@ -143,35 +143,43 @@ export function commandHandler({
   /** Commands of this process on one stream, in one append; the retries are for other processes. */
   async function performGroup(stream: StreamName, group: readonly Ordered[]): Promise<readonly Outcome<Handled>[]> {
     const [first] = group as readonly [Ordered, ...Ordered[]];
-    const refresh = (): Promise<StreamState> => states.refresh(first.decider, first.context.companyId, stream);
+    const tries = patience(clock, random);
     let current = states.cached(stream);
     let isFresh = false;
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const refresh = async (): Promise<StreamState> => {
+      const fresh = await states.refresh(first.decider, first.context.companyId, stream);
+      if (current && fresh.revision > current.revision) turns.met(stream);
+      isFresh = true;
+      return (current = fresh);
+    };
+    let mustRead = turns.begin(stream) || first.context.expectedRevision !== undefined;
+    for (;;) {
       try {
-        if (attempt > 0) await backoff(attempt);
-        if (!current || attempt > 0 || first.context.expectedRevision !== undefined) {
-          current = await refresh();
-          isFresh = true;
-        }
-        let round = await decide(stream, current, group);
+        let known = current && !mustRead ? current : await refresh();
+        let round = await decide(stream, known, group);
         if (!round.hasEvents && round.restsOnState && !isFresh) {
           // A refusal or "already so" must not rest on a state that another process may have outdated.
-          current = await refresh();
-          isFresh = true;
-          round = await decide(stream, current, group);
+          known = await refresh();
+          round = await decide(stream, known, group);
         }
-        const appended = round.hasEvents ? await append(stream, current, group, round) : null;
-        return round.decisions.map((decision) => outcomeOf(decision, appended?.position ?? current?.position ?? null));
+        if (round.hasEvents && !tries.isLeft()) throw new StoreUnavailable(`${stream} took too long to read`);
+        const appended = round.hasEvents ? await append(stream, known, group, round) : null;
+        return round.decisions.map((decision) => outcomeOf(decision, appended?.position ?? known.position));
       } catch (error) {
+        mustRead = true;
+        if (error instanceof WrongRevision) {
+          turns.met(stream);
+          if (await tries.afterConflict()) continue;
+          throw new Busy(`${stream} is written by others`);
+        }
         // A lost answer may hide a success: the refreshed stream tells by the command's id (trust R1, R2).
-        if (error instanceof WrongRevision || (error instanceof StoreUnavailable && attempt < MAX_ATTEMPTS - 1))
-          continue;
+        if (error instanceof StoreUnavailable && (await tries.afterOutage())) continue;
         // Together they may be more than one append can hold.
-        if (group.length > 1 && !(error instanceof StoreUnavailable)) return oneByOne(stream, group);
+        if (group.length > 1 && !(error instanceof StoreUnavailable || error instanceof Busy))
+          return oneByOne(stream, group);
         throw error;
       }
     }
-    throw new Busy(`${stream} is written by others`);
   }
 
   async function oneByOne(stream: StreamName, group: readonly Ordered[]): Promise<readonly Outcome<Handled>[]> {

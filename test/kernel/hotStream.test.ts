@@ -8,6 +8,7 @@ import { newCommandId } from '../../server/kernel/ids.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import { context } from '../support/context.ts';
 import { forkNode, type TestNode } from '../support/eventStoreNode.ts';
+import { until } from '../support/program.ts';
 
 /** How long each load lasts: long enough to see a figure in a long run, to see that it holds here. */
 const LOAD_MS = process.env.CROSSDOCK_LONG === '1' ? 10_000 : 1_500;
@@ -26,9 +27,9 @@ afterAll(async () => {
 const handlerOn = (store: EventStore): CommandHandler => commandHandler({ store, clock: systemClock });
 
 /** One writer after another takes numbers from one stream, and repeats what was refused as busy under its own id. */
-async function write(handler: CommandHandler, kind: string, until: number, told: string[]): Promise<number> {
+async function write(handler: CommandHandler, kind: string, goesOn: () => boolean, told: string[]): Promise<number> {
   let busy = 0;
-  while (Date.now() < until) {
+  while (goesOn()) {
     const commandId = newCommandId();
     const take = (): Promise<unknown> =>
       handler
@@ -69,15 +70,53 @@ describe('a stream that many write to', () => {
     const kind = `hot${String(here)}x${String(there)}`;
     const [mine, theirs]: [string[], string[]] = [[], []];
     const [ours, others] = [handlerOn(node.store), handlerOn(elsewhere)];
-    const until = Date.now() + LOAD_MS;
+    const end = Date.now() + LOAD_MS;
+    const isTime = (): boolean => Date.now() < end;
     const busy = await Promise.all([
-      ...Array.from({ length: here }, () => write(ours, kind, until, mine)),
-      ...Array.from({ length: there }, () => write(others, kind, until, theirs)),
+      ...Array.from({ length: here }, () => write(ours, kind, isTime, mine)),
+      ...Array.from({ length: there }, () => write(others, kind, isTime, theirs)),
     ]);
     await mustHold(kind, [...mine, ...theirs]);
     const perSecond = (count: number) => String(Math.round((count * 1000) / LOAD_MS));
     console.log(
       `${name}: ${perSecond(mine.length)} + ${perSecond(theirs.length)} commands/s, ${String(busy.reduce((a, b) => a + b))} times busy`,
     );
+  });
+});
+
+describe('a process beside another that writes to the stream without a pause', () => {
+  const COMMANDS = 20;
+  /** Appends of the other until this one is noticed, and for each of its commands. */
+  const NOTICED_WITHIN = 200;
+  const PER_COMMAND = 10;
+
+  it('has its turn too, and is never told "busy"', { timeout: 60_000 }, async () => {
+    const kind = 'fair';
+    let appends = 0;
+    const counting: EventStore = {
+      ...node.store,
+      append(...call) {
+        appends++;
+        return node.store.append(...call);
+      },
+    };
+    const [loud, quiet] = [handlerOn(counting), handlerOn(elsewhere)];
+    const [many, few]: [string[], string[]] = [[], []];
+    let isOver = false;
+    const flood = Promise.all(Array.from({ length: 8 }, () => write(loud, kind, () => !isOver, many)));
+    await until(
+      () => appends,
+      (count) => count > 10,
+    );
+    const before = appends;
+    let left = COMMANDS;
+    const busy = await write(quiet, kind, () => left-- > 0, few).finally(() => {
+      isOver = true;
+    });
+    await flood;
+    await mustHold(kind, [...many, ...few]);
+    console.log(`${String(COMMANDS)} commands beside ${String(appends - before)} appends of another process`);
+    expect(busy).toBe(0);
+    expect(appends - before).toBeLessThan(NOTICED_WITHIN + COMMANDS * PER_COMMAND);
   });
 });

@@ -133,8 +133,7 @@ function newServer({ mutation, log, random }: Run, connected: (process: Process)
   // Clocks of different machines are never quite the same.
   const ahead = random.int(-2_000, 2_000);
   const clock: Clock = { now: () => new Date(Date.now() + ahead).toISOString() };
-  const backoff = (attempt: number): Promise<void> => pauseMs(random.int(10, 10 + 40 * 2 ** attempt));
-  const handler = commandHandler({ store, clock, backoff });
+  const handler = commandHandler({ store, clock, random: () => random.int(0, 999) / 1_000 });
   return { process, handler, claims: claimsOn(handler, clock, Buffer.alloc(32, 7)) };
 }
 
