@@ -72,7 +72,8 @@ export function useApp(): App {
 
   async function open({ language = 'en', viewport = { width: 1280, height: 800 } }: VisitOptions): Promise<Page> {
     if (!browser) throw new Error('not started');
-    const context = await browser.newContext({ baseURL: running().url, viewport });
+    // Not where the company is: its own clocks count.
+    const context = await browser.newContext({ baseURL: running().url, viewport, timezoneId: 'Asia/Shanghai' });
     contexts.push(context);
     context.setDefaultTimeout(10_000);
     const page = await context.newPage();

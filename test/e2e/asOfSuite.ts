@@ -80,7 +80,9 @@ export function asOfSuite(app: App): void {
 
       // The moment goes along: to a record, through a reload, and back again.
       await page.locator('[role=rowheader] a').first().click();
-      await page.locator('.cd-table tbody tr').first().waitFor();
+      const changed = page.locator('.cd-table tbody tr time').first();
+      const [day, clock] = typed(new Date((await changed.getAttribute('datetime')) ?? ''));
+      expect(await changed.textContent()).toBe(`${day} ${clock.slice(0, 5)}`);
       expect(page.url()).toContain('asOf=');
       await page.reload();
       const amount = page.locator('form.cd-card .cd-number input').first();
@@ -102,6 +104,20 @@ export function asOfSuite(app: App): void {
       await page.goBack();
       await page.locator('.cd-as-of-banner').waitFor();
       await expect.poll(price).toBe(before);
+    },
+  );
+
+  it.each([
+    ['en', 'No products at that time'],
+    ['zh', '当时还没有商品'],
+  ] as const)(
+    'says of an empty list that nothing was there then, and offers nothing to do (%s)',
+    async (language, title) => {
+      const page = await app.enter({ language });
+      await view(page, language, new Date('2020-01-02T03:04:05Z'));
+      await page.getByRole('heading', { name: title }).waitFor();
+      expect(await page.locator('.cd-state button').count()).toBe(0);
+      expect(await violations(page)).toEqual([]);
     },
   );
 

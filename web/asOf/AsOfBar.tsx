@@ -6,7 +6,7 @@ import { useText } from '../i18n/useText.ts';
 import { useCompany } from '../session/useSession.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { choosing } from './asOfSlice.ts';
-import { clockIn, zoneName } from './moment.ts';
+import { clockIn, zoneName } from '../format/dates.ts';
 import { useMoments } from './useMoments.ts';
 
 /** Whose date is right when the moment is not: noon is everywhere a time of every day. */

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/useText.ts';
 import { useCompany } from '../session/useSession.ts';
 import { useAppSelector } from '../store.ts';
-import { clockIn, zoneName } from './moment.ts';
+import { clockIn, zoneName } from '../format/dates.ts';
 
 /** "As of 11/20/2026 14:05 (Los Angeles)", by the company's clocks. */
 export function useMomentText(): string {

@@ -1,14 +1,45 @@
-const two = (value: number): string => String(value).padStart(2, '0');
+export interface Clock {
+  /** MM/DD/YYYY */
+  readonly date: string;
+  /** HH:mm, or HH:mm:ss between two minutes. */
+  readonly time: string;
+}
 
-/** MM/DD/YYYY HH:mm in the time of this browser. */
-export function formatInstant(instant: string): string {
-  const at = new Date(instant);
-  return `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()} ${two(at.getHours())}:${two(at.getMinutes())}`;
+/** A moment as the clocks in a zone (IANA name) showed it: `11/20/2026` and `14:05`, or `14:05:09` between two minutes. */
+export function clockIn(timeZone: string, instant: Date): Clock {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? '';
+  const seconds = part('second') === '00' ? '' : `:${part('second')}`;
+  return {
+    date: `${part('month')}/${part('day')}/${part('year')}`,
+    time: `${part('hour')}:${part('minute')}${seconds}`,
+  };
+}
+
+/** MM/DD/YYYY HH:mm by the clocks in a zone. */
+export function formatInstant(instant: string, timeZone: string): string {
+  const { date, time } = clockIn(timeZone, new Date(instant));
+  return `${date} ${time.slice(0, 'HH:mm'.length)}`;
 }
 
 /** MM/DD/YYYY HH:mm:ss in UTC, for comparing between places. */
 export function formatInstantUtc(instant: string): string {
-  const at = new Date(instant);
-  const date = `${two(at.getUTCMonth() + 1)}/${two(at.getUTCDate())}/${at.getUTCFullYear()}`;
-  return `${date} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())} UTC`;
+  const { date, time } = clockIn('UTC', new Date(instant));
+  return `${date} ${time.padEnd('HH:mm:ss'.length, ':00')} UTC`;
+}
+
+/** What people call a zone: its city in English, the zone's own name in Chinese. */
+export function zoneName(timeZone: string, language: 'en' | 'zh'): string {
+  if (language === 'en') return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  const parts = new Intl.DateTimeFormat('zh-CN', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -2,9 +2,15 @@ import type { ReactNode } from 'react';
 import { FailedState } from '../../components/FailedState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 
+interface Heading {
+  readonly text: string;
+  /** Above numbers, which end on the right. */
+  readonly isNumber?: boolean;
+}
+
 interface AdminTableProps<Row> {
   readonly label: string;
-  readonly headings: readonly string[];
+  readonly headings: readonly Heading[];
   readonly query: {
     readonly data?:
       { readonly total: number; readonly totalIsCapped: boolean; readonly list: readonly Row[] } | undefined;
@@ -34,9 +40,9 @@ export function AdminTable<Row>({ label, headings, query, page, size, onPage, em
         <table className="cd-table">
           <thead>
             <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
+              {headings.map(({ text, isNumber = false }) => (
+                <th key={text} scope="col" className={isNumber ? 'cd-end' : undefined}>
+                  {text}
                 </th>
               ))}
             </tr>

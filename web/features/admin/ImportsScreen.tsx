@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { ImportRow } from '../../../server/contract/imports.ts';
 import { Page } from '../../components/Page.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
-import { formatInstant, formatInstantUtc } from '../../format/dates.ts';
+import { formatQuantity } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
+import { Moment } from '../../session/Moment.tsx';
 import { useListImportsQuery } from './adminApi.ts';
 import { AdminTable } from './AdminTable.tsx';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
@@ -13,6 +14,7 @@ import { usePageNumber } from './usePageNumber.ts';
 
 const PAGE_SIZE = 20;
 const columns = ['fileName', 'startedAt', 'by', 'state', 'rows', 'created', 'refused', 'undone', 'do'] as const;
+const numbers: ReadonlySet<string> = new Set(['rows', 'created', 'refused', 'undone']);
 
 /** Files that were taken into the catalogue, and the way to take one back (rules 16). */
 export function ImportsScreen() {
@@ -26,7 +28,7 @@ export function ImportsScreen() {
       <p className="cd-muted">{t('imports.intro')}</p>
       <AdminTable
         label={t('imports.title')}
-        headings={columns.map((column) => t(`imports.${column}`))}
+        headings={columns.map((column) => ({ text: t(`imports.${column}`), isNumber: numbers.has(column) }))}
         query={query}
         page={page}
         size={PAGE_SIZE}
@@ -51,16 +53,14 @@ function ImportLine({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
     <tr>
       <td className="cd-wrap">{fileName}</td>
       <td>
-        <time dateTime={startedAt} title={formatInstantUtc(startedAt)}>
-          {formatInstant(startedAt)}
-        </time>
+        <Moment at={startedAt} />
       </td>
       <td>{byName}</td>
       <td>{t(`imports.state.${state}`)}</td>
-      <td>{rows}</td>
-      <td>{created}</td>
-      <td>{refused}</td>
-      <td>{undone}</td>
+      <td className="cd-end">{formatQuantity(String(rows))}</td>
+      <td className="cd-end">{formatQuantity(String(created))}</td>
+      <td className="cd-end">{formatQuantity(String(refused))}</td>
+      <td className="cd-end">{formatQuantity(String(undone))}</td>
       <td>
         {canUndo && (
           <Button

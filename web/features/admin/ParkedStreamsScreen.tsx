@@ -3,8 +3,8 @@ import { RepeatIcon, TickCircleIcon } from '@blueprintjs/icons';
 import type { ParkedStream } from '../../../server/contract/system.ts';
 import { Page } from '../../components/Page.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
-import { formatInstant, formatInstantUtc } from '../../format/dates.ts';
 import { useText } from '../../i18n/useText.ts';
+import { Moment } from '../../session/Moment.tsx';
 import { useListParkedQuery, useRetryParkedMutation } from './adminApi.ts';
 import { AdminTable } from './AdminTable.tsx';
 import { usePageNumber } from './usePageNumber.ts';
@@ -44,7 +44,7 @@ export function ParkedStreamsScreen() {
       <p className="cd-muted">{t('parked.intro')}</p>
       <AdminTable
         label={t('parked.title')}
-        headings={columns.map((column) => t(`parked.${column}`))}
+        headings={columns.map((column) => ({ text: t(`parked.${column}`) }))}
         query={query}
         page={page}
         size={PAGE_SIZE}
@@ -82,9 +82,7 @@ function ParkedLine({ row, onRetry }: { row: ParkedStream; onRetry: () => void }
       </td>
       <td className="cd-wrap">{error}</td>
       <td>
-        <time dateTime={parkedAt} title={formatInstantUtc(parkedAt)}>
-          {formatInstant(parkedAt)}
-        </time>
+        <Moment at={parkedAt} />
       </td>
       <td>
         <Button

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
-import { formatInstant } from '../../format/dates.ts';
 import { useText } from '../../i18n/useText.ts';
+import { useClock } from '../../session/useClock.ts';
 import type { Dispute, TheirChange } from './conflict.ts';
 import { fieldName, fieldValue } from './historyText.ts';
 import { useConflictText } from './useConflictText.ts';
@@ -100,6 +100,7 @@ interface DisputedFieldProps {
 
 function DisputedField({ dispute: { field, from, to, mine, by, at }, side, onSide }: DisputedFieldProps) {
   const { t } = useText('catalog');
+  const clock = useClock();
   const value = (each: unknown): string => fieldValue(t, field, each);
   const name = fieldName(t, field);
   return (
@@ -113,7 +114,7 @@ function DisputedField({ dispute: { field, from, to, mine, by, at }, side, onSid
         <Radio value="mine" label={t('conflict.mine', { value: value(mine) })} />
         <Radio value="theirs" label={t('conflict.theirs', { by, value: value(to) })} />
       </RadioGroup>
-      <p className="cd-hint">{t('conflict.who', { by, at: formatInstant(at), from: value(from) })}</p>
+      <p className="cd-hint">{t('conflict.who', { by, at: clock(at), from: value(from) })}</p>
     </div>
   );
 }

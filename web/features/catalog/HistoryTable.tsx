@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { HistoryRow } from '../../../server/contract/catalog.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { Pager } from '../../components/Pager.tsx';
-import { formatInstant, formatInstantUtc } from '../../format/dates.ts';
 import { useText } from '../../i18n/useText.ts';
+import { Moment } from '../../session/Moment.tsx';
 import { useProductHistoryQuery } from './catalogApi.ts';
 import { fieldName, fieldValue, reasonText } from './historyText.ts';
 
@@ -76,9 +76,7 @@ function HistoryLine({ row: { at, by, byName, field, from, to, channel, reason }
   return (
     <tr>
       <td>
-        <time dateTime={at} title={formatInstantUtc(at)}>
-          {formatInstant(at)}
-        </time>
+        <Moment at={at} />
       </td>
       <td title={by}>{by === SYSTEM ? t('channel.system') : byName}</td>
       <td>{fieldName(t, field)}</td>
