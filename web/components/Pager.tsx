@@ -19,8 +19,8 @@ interface PagerProps {
 export function Pager({ page, size, sizes, total, isCapped, count, onPage, onSize }: PagerProps) {
   const { t } = useText('common');
   const selectId = useId();
-  const first = count === 0 ? 0 : (page - 1) * size + 1;
-  const last = count === 0 ? 0 : first + count - 1;
+  const first = (page - 1) * size + 1;
+  const last = first + count - 1;
   const hasNext = isCapped ? count === size : page * size < total;
 
   return (
@@ -37,7 +37,7 @@ export function Pager({ page, size, sizes, total, isCapped, count, onPage, onSiz
         </span>
       )}
       <span className="cd-pager-range" role="status">
-        {t('pager.range', { first, last, total: formatTotal(total, isCapped) })}
+        {t(count === 0 ? 'pager.none' : 'pager.range', { first, last, total: formatTotal(total, isCapped) })}
       </span>
       <Button
         icon={<ChevronLeftIcon />}
