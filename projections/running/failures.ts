@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isConnectionLost } from '../../server/kernel/connectionLost.ts';
 import { StoreUnavailable, type RecordedEvent } from '../../server/kernel/eventStore.ts';
 
 /** The log ends before a checkpoint: it was restored from an older copy than the read models (trust, Backup). */
@@ -49,13 +50,23 @@ export function isPoison(error: unknown): boolean {
 /** True for a lock that was not to be had in time. */
 export const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03';
 
-/** True for faults that heal without anybody: the store or the database is away, busy or starting, or another one leads. */
-export const isOutage = (error: unknown): boolean =>
-  error instanceof StoreUnavailable ||
-  error instanceof LeadershipLost ||
-  error instanceof CheckpointMoved ||
-  (error instanceof pg.DatabaseError && !isPoison(error)) ||
-  (error instanceof Error && 'code' in error && typeof error.code === 'string') ||
-  (error instanceof Error && /^(Connection terminated|timeout exceeded|Client has encountered)/.test(error.message));
+/**
+ * SQLSTATEs of a PostgreSQL that is away, starting, stopping, full or read only, or has given a transaction up for the
+ * sake of others: connection (08), rollback (40), resources (53), in use (55), operator (57), its own disk (58).
+ */
+const PASSING = /^(08|40|53|55|57|58)...$|^25006$/;
+/** pg's own errors for a lost connection carry no code. */
+const WORDS = /^(Connection terminated|timeout exceeded|Client has encountered|Query read timeout)/;
+
+/**
+ * True for what no batch can help: the store or the database is away, busy or starting, another one leads, or a table or
+ * right is missing that every batch needs. A closed list: what is not in it is a fault of ours and is told as one.
+ */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof StoreUnavailable || error instanceof LeadershipLost || error instanceof CheckpointMoved)
+    return true;
+  if (error instanceof pg.DatabaseError) return PASSING.test(error.code ?? '') || NOT_DATA.has(error.code ?? '');
+  return isConnectionLost(error) || (error instanceof Error && WORDS.test(error.message));
+}
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,7 @@
-/** Codes of a PostgreSQL that cannot be reached, is starting, stopping or full of connections. */
-const AWAY = /^(08...|57P0[1-4]|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+import { isConnectionLost } from '../kernel/connectionLost.ts';
+
+/** Codes of a PostgreSQL that has lost its connections, is starting, stopping or full of them. */
+const AWAY = /^(08...|57P0[1-5]|53300|25006)$/;
 /** pg's own errors for a lost connection carry no code. */
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
@@ -7,7 +9,7 @@ const WORDS =
 /** True when an error says that the database is away rather than that we asked it wrongly. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isConnectionLost(error)) return true;
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && AWAY.test(code)) return true;
-  return WORDS.test(error.message) || (error instanceof AggregateError && error.errors.some(isDatabaseAway));
+  return (typeof code === 'string' && AWAY.test(code)) || WORDS.test(error.message);
 }
