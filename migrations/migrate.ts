@@ -9,13 +9,17 @@ const MIGRATION_FILE = /^(\d{4}-\d{2}-\d{2}-\d{4}-[a-z-]+)\.ts$/;
 const files: MigrationProvider = {
   async getMigrations() {
     const migrations: Record<string, Migration> = {};
-    for (const file of (await readdir(import.meta.dirname)).sort()) {
-      const name = MIGRATION_FILE.exec(file)?.[1];
-      if (name) migrations[name] = (await import(new URL(file, import.meta.url).href)) as Migration;
-    }
+    // A pattern that the bundler understands, so that the built program has them too.
+    for (const name of await migrationNames()) migrations[name] = (await import(/* @vite-ignore */ `./${name}.ts`)) as Migration;
     return migrations;
   },
 };
+
+/** All that a database of this version has seen, in order. */
+export async function migrationNames(): Promise<string[]> {
+  const names = (await readdir(import.meta.dirname)).map((file) => MIGRATION_FILE.exec(file)?.[1]);
+  return names.filter((name) => name !== undefined).sort();
+}
 
 /**
  * Brings a database to the present schema: every migration that it has not seen, in order, all or none, one process at

@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises';
 import pg from 'pg';
+import { migrationNames } from '../../migrations/migrate.ts';
 import { projections } from '../../projections/all.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
@@ -85,8 +85,7 @@ async function logLine(store: EventStore, say: Say, { fine, wrong }: Lines): Pro
 }
 
 async function migrationLine(client: pg.Client, say: Say, { fine, wrong }: Lines): Promise<Line> {
-  const files = await readdir(new URL('../../migrations/', import.meta.url));
-  const wanted = files.filter((file) => /^\d{4}-.*\.ts$/.test(file)).map((file) => file.replace(/\.ts$/, ''));
+  const wanted = await migrationNames();
   const { rows: table } = await client.query<{ name: string | null }>(
     `SELECT to_regclass('plumbing.migration')::text AS name`,
   );

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { Failure } from '../terminal/exitCodes.ts';
 import { runningOn, type Addresses } from './addresses.ts';
 
@@ -8,13 +9,8 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 /** How long another command on the same folder, that is about to end, is waited for. */
 const LOCK_PATIENCE_MS = 20_000;
 
-/** The supervisor's arguments for Node, whatever folder we are called from. */
-export const supervisorArguments = (...more: string[]): string[] => [
-  '--import',
-  import.meta.resolve('tsx'),
-  `${project}server/embedded/supervisor/main.ts`,
-  ...more,
-];
+export const supervisorArguments = (...more: string[]): string[] =>
+  nodeArguments(`${project}server/embedded/supervisor/main.ts`, ...more);
 
 export interface OwnParts {
   readonly addresses: Addresses;

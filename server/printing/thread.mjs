@@ -1,5 +1,5 @@
 // Plain JavaScript, since a thread starts with it as it is: everything behind it is TypeScript.
-import { register } from 'tsx/esm/api';
+import { fileURLToPath } from 'node:url';
+import { load } from '../program/run.mjs';
 
-register();
-await import('./printLoop.ts');
+await load(fileURLToPath(new URL('printLoop.ts', import.meta.url)));

@@ -1,8 +1,10 @@
-import { freePort } from '../../server/embedded/postgres/freePort.ts';
-import { fork, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { freePort } from '../../server/embedded/postgres/freePort.ts';
+import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { basic, emailOf, form, PASSWORD, startWorld, type World } from './world.ts';
 
 let world: World;
@@ -16,8 +18,7 @@ afterAll(() => world.stop());
 
 async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<string> {
   log = '';
-  child = fork(new URL('../../server/main.ts', import.meta.url).pathname, {
-    execArgv: ['--import', 'tsx'],
+  child = spawn(process.execPath, nodeArguments(resolve('server/main.ts')), {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,

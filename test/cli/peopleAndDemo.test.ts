@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountOf } from '../../server/database/credentials.ts';
 import { Role } from '../../server/domain/access/roles.ts';
+import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { makeWorld, type World } from './world.ts';
 
 interface SignIn {
@@ -23,7 +24,7 @@ afterAll(() => world.stop());
 
 describe('the demo', () => {
   const seed = (): Promise<number | null> => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/embedded/demo/main.ts'], {
+    const child = spawn(process.execPath, nodeArguments(join(project, 'server/embedded/demo/main.ts')), {
       cwd: project,
       env: world.env,
       stdio: ['ignore', 'inherit', 'inherit'],

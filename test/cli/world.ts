@@ -14,6 +14,7 @@ import { freePort } from '../../server/embedded/postgres/freePort.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
+import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { vi } from 'vitest';
 import { sharedPostgres } from '../embedded/postgres.ts';
@@ -165,8 +166,8 @@ interface Part {
   stop(): Promise<void>;
 }
 
-function spawnPart(script: readonly string[], env: NodeJS.ProcessEnv): Part {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...script], {
+function spawnPart([file, ...args]: readonly [string, ...string[]], env: NodeJS.ProcessEnv): Part {
+  const child = spawn(process.execPath, nodeArguments(join(project, file), ...args), {
     cwd: project,
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -178,7 +179,7 @@ function spawnPart(script: readonly string[], env: NodeJS.ProcessEnv): Part {
   );
   const ready = Promise.race([
     new Promise((resolve) => child.once('message', resolve)),
-    ended.then(() => Promise.reject(new Error(`${script.join(' ')} ended`))),
+    ended.then(() => Promise.reject(new Error(`${file} ended`))),
   ]);
   return {
     ready,

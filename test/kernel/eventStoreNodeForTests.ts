@@ -1,7 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { nodeArguments } from '../../server/program/nodeArguments.ts';
 
 export const newSecret = (): string => randomBytes(32).toString('hex');
 
@@ -17,8 +18,8 @@ export async function startNodeProcess(
   port = 0,
   env: Record<string, string> = {},
 ): Promise<NodeProcess> {
-  const child = fork(resolve('server/embedded/eventstore/main.ts'), {
-    execArgv: ['--import', 'tsx'],
+  const child = spawn(process.execPath, nodeArguments(resolve('server/embedded/eventstore/main.ts')), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'test',

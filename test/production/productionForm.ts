@@ -1,10 +1,11 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startOwnParts } from '../../cli/session/ownParts.ts';
+import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { until } from '../support/program.ts';
 
 /** One process as a container of compose.yaml runs it. */
@@ -59,9 +60,8 @@ export async function startProductionForm(): Promise<ProductionForm> {
   };
   const started: Running[] = [];
   const start = (script: string, ...args: string[]): Running => {
-    const child = fork(resolve(script), args, {
+    const child = spawn(process.execPath, nodeArguments(resolve(script), ...args), {
       env,
-      execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     let printed = '';

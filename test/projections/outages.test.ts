@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import type { EventStore } from '../../server/kernel/eventStore.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import { sharedPostgres } from '../embedded/postgres.ts';
+import { startNodeProcess, type NodeProcess } from '../kernel/eventStoreNodeForTests.ts';
 import { listed, newEvent, priced, productStream, received } from './events.ts';
 import { eventually, makeWorld, type World } from './world.ts';
 
@@ -45,19 +46,7 @@ describe('the projector', () => {
   it('goes on after the event store was killed and came back, five times (F7)', async () => {
     const database = await (await sharedPostgres()).eventStoreDatabase();
     const secret = randomBytes(32).toString('hex');
-    const start = async (port: number): Promise<{ child: ChildProcess; port: number }> => {
-      const child = fork(new URL('../../server/embedded/eventstore/main.ts', import.meta.url).pathname, {
-        execArgv: ['--import', 'tsx'],
-        env: {
-          ...process.env,
-          EVENTSTORE_DATABASE_URL: database.url,
-          EVENTSTORE_PORT: String(port),
-          EVENTSTORE_SECRET: secret,
-        },
-      });
-      const [message] = (await once(child, 'message')) as [{ port: number }];
-      return { child, port: message.port };
-    };
+    const start = (port: number): Promise<NodeProcess> => startNodeProcess(database.url, secret, port);
     let node = await start(0);
     const store = eventStoreDb(`esdb://127.0.0.1:${String(node.port)}?tls=false&connectionName=${secret}`);
     const projector = runProjector({ databaseUrl: world.urls.projector, store, clock: systemClock });

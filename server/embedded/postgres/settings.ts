@@ -8,6 +8,8 @@ export function serverOptions(port: number, testing: boolean): string[] {
     shared_buffers: '128MB',
     fsync: testing ? 'off' : 'on',
     full_page_writes: testing ? 'off' : 'on',
+    // Its workers are nobody's to end, and so stop a test from dropping its database.
+    ...(testing && { autovacuum: 'off' }),
     synchronous_commit: 'on',
     wal_level: 'minimal',
     max_wal_senders: 0,

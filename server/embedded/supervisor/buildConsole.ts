@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, rmdirSync } from 'node:fs';
-import { access, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { access, readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { isWritable, makeBuild, markUsed, readableUmask } from '../../program/buildCache.ts';
 import { unless } from '../postgres/privateFile.ts';
 import type { Command } from './part.ts';
 
@@ -16,9 +16,6 @@ const inputs = [
   'tsconfig.json',
   'package-lock.json',
 ];
-/** What lies in the project may be read by its other users; all else that we make may not. */
-const open = 0o022;
-const keepUnused = 14 * 24 * 3600_000;
 
 export type ConsoleBuild = {
   projectDir: string;
@@ -29,35 +26,31 @@ export type ConsoleBuild = {
 };
 
 /** The folder of the built console, built by Vite in a process of its own unless this very source was built before. */
-export async function buildConsole(order: ConsoleBuild): Promise<string | undefined> {
-  const { projectDir, dataDir, say, run } = order;
+export async function buildConsole({ projectDir, dataDir, say, run }: ConsoleBuild): Promise<string | undefined> {
   if (!(await exists(join(projectDir, 'web')))) return undefined;
   const hash = await hashOf(projectDir);
   const [inProject, inData] = [join(projectDir, 'node_modules', '.cache', 'crossdock-web'), join(dataDir, 'console')];
   for (const cache of [inProject, inData]) {
-    if (await exists(join(cache, hash, 'index.html'))) return touched(join(cache, hash));
+    const built = join(cache, hash);
+    if (await exists(join(built, 'index.html'))) {
+      await markUsed(built);
+      return built;
+    }
   }
-  const cache = isWritable(inProject) ? inProject : inData;
   say('Building the console (first start of this version only)');
-  return build(projectDir, join(cache, hash), run);
+  return makeBuild(isWritable(inProject) ? inProject : inData, hash, (folder) => run(vite(projectDir, folder)));
 }
 
-/** Under a name of its own, then renamed: of two instances that build at once, one wins and both are served. */
-async function build(projectDir: string, target: string, run: ConsoleBuild['run']): Promise<string> {
-  const beside = join(target, '..', `.${randomUUID()}.tmp`);
-  makeOpenly(beside);
-  await removeUnused(join(target, '..'));
-  const vite = join(projectDir, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', '--outDir', beside, '--emptyOutDir', '--configLoader', 'runner', '--logLevel', 'warn']; // runner: writes nothing into the project
-  const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined };
-  try {
-    await run({ args, cwd: projectDir, env, umask: open });
-    await rename(beside, target).catch(unless('EEXIST', 'ENOTEMPTY'));
-    return target;
-  } finally {
-    await rm(beside, { recursive: true, force: true });
-  }
-}
+const vite = (projectDir: string, folder: string): Command => ({
+  args: [
+    join(projectDir, 'node_modules', 'vite', 'bin', 'vite.js'),
+    ...['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
+    ...['--configLoader', 'runner'], // writes nothing into the project
+  ],
+  cwd: projectDir,
+  env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
+  umask: readableUmask,
+});
 
 /** Names and contents: a copied or freshly cloned project with the same source finds the same build. */
 async function hashOf(projectDir: string): Promise<string> {
@@ -75,40 +68,6 @@ async function filesIn(path: string): Promise<string[]> {
   if (!kind?.isDirectory()) return kind ? [path] : [];
   const entries = await readdir(path, { withFileTypes: true, recursive: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
-
-function isWritable(folder: string): boolean {
-  const probe = join(folder, `.${randomUUID()}.tmp`);
-  try {
-    makeOpenly(probe);
-    rmdirSync(probe);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** At once: the umask is that of the whole process. */
-function makeOpenly(folder: string): void {
-  const ours = process.umask(open);
-  try {
-    mkdirSync(folder, { recursive: true });
-  } finally {
-    process.umask(ours);
-  }
-}
-
-/** Marks it as used, where we may. */
-async function touched(folder: string): Promise<string> {
-  await utimes(folder, new Date(), new Date()).catch(() => undefined);
-  return folder;
-}
-
-async function removeUnused(cache: string): Promise<void> {
-  for (const name of await readdir(cache)) {
-    const age = Date.now() - ((await stat(join(cache, name)).catch(() => undefined))?.mtimeMs ?? Date.now());
-    if (age > keepUnused) await rm(join(cache, name), { recursive: true, force: true }).catch(() => undefined);
-  }
 }
 
 const exists = (path: string) =>

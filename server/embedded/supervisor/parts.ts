@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Environment } from '../../environment.ts';
+import { nodeArguments } from '../../program/nodeArguments.ts';
 import type { Role } from '../postgres/roles.ts';
 import type { Command } from './part.ts';
 
@@ -25,7 +27,7 @@ export type Briefing = {
 export const addressOf = ({ port, secret }: EventStoreNode) =>
   `esdb://127.0.0.1:${port}?tls=false&connectionName=${secret}`;
 
-const scripts: Record<Exclude<Part | Errand, 'postgres' | 'console-build'>, string[]> = {
+const scripts: Record<Exclude<Part | Errand, 'postgres' | 'console-build'>, [file: string, ...args: string[]]> = {
   eventstore: ['server/embedded/eventstore/main.ts'],
   migrate: ['cli/main.ts', 'migrate'],
   demo: ['server/embedded/demo/main.ts'],
@@ -35,8 +37,9 @@ const scripts: Record<Exclude<Part | Errand, 'postgres' | 'console-build'>, stri
 
 export function commandFor(part: keyof typeof scripts, briefing: Briefing, port?: number): Command {
   const { projectDir, node } = briefing;
+  const [file, ...args] = scripts[part];
   return {
-    args: ['--import', import.meta.resolve('tsx'), ...scripts[part]], // resolved here: the working folder may not have it
+    args: nodeArguments(join(projectDir, file), ...args),
     cwd: projectDir,
     env: part === 'eventstore' && node ? nodeEnvironment(node) : clientEnvironment(part, briefing, port),
   };
