@@ -10,7 +10,8 @@ const files: MigrationProvider = {
   async getMigrations() {
     const migrations: Record<string, Migration> = {};
     // A pattern that the bundler understands, so that the built program has them too.
-    for (const name of await migrationNames()) migrations[name] = (await import(/* @vite-ignore */ `./${name}.ts`)) as Migration;
+    for (const name of await migrationNames())
+      migrations[name] = (await import(/* @vite-ignore */ `./${name}.ts`)) as Migration;
     return migrations;
   },
 };
