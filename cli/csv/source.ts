@@ -37,7 +37,6 @@ async function sourceOf(handle: FileHandle, name: string, afterwards = async ():
   const { size, mtimeMs } = await handle.stat();
   return {
     name,
-
     async *bytes(onChunk) {
       for await (const chunk of handle.createReadStream({ start: 0, autoClose: false, highWaterMark: CHUNK })) {
         onChunk?.(chunk as Buffer);

@@ -1,6 +1,8 @@
 import Papa from 'papaparse';
 import { guarded } from '../csv/formulaGuard.ts';
 import { localTime } from '../history/localTime.ts';
+import { shown } from '../history/printEntries.ts';
+import { personNamed } from '../session/people.ts';
 import type { Session } from '../session/session.ts';
 import type { Say } from '../terminal/say.ts';
 import type { Change } from './changes.ts';
@@ -18,18 +20,13 @@ export const writers: Record<'text' | 'csv' | 'ndjson', MakeWriter> = { text, cs
 /** A line for each product, its fields below it. */
 function text(session: Session, say: Say): ChangeWriter {
   let product = '';
-  const shown = (field: string, value: string | null): string => {
-    if (value === null) return say('history.none');
-    if (field === 'status') return say(`status.${value}`);
-    return value === '' ? say('history.empty') : value;
-  };
   return {
     head: '',
     line(change) {
       const { product_id, sku, variety, field, from_value, to_value, at, channel, reason } = change;
       const title = product === product_id ? '' : `${sku ?? product_id}  ${variety ?? ''}\n`;
       product = product_id;
-      const values = `${shown(field, from_value)} -> ${shown(field, to_value)}`;
+      const values = `${shown(field, from_value, say)} -> ${shown(field, to_value, say)}`;
       const when = localTime(at.toISOString(), session.company.timeZone);
       const who = `${when}  ${say(`channel.${channel}`)}  ${nameOf(change, session)}`;
       return `${title}    ${field.padEnd(13)} ${values}  (${who}${reason ? `; ${say('history.reason', { reason })}` : ''})\n`;
@@ -74,8 +71,5 @@ const recordOf = (change: Change, session: Session) => ({
 });
 
 /** The person for whom it was done. */
-function nameOf({ actor, on_behalf_of }: Change, { people }: Session): string {
-  const id = on_behalf_of ?? actor;
-  const person = people.find(({ userId }) => userId === id);
-  return person ? `${person.name} <${person.email}>` : id;
-}
+const nameOf = ({ actor, on_behalf_of }: Change, { people }: Session): string =>
+  personNamed(people, on_behalf_of ?? actor);

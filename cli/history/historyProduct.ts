@@ -1,4 +1,4 @@
-import { isPermitted } from '../../server/domain/access/permissions.ts';
+import { hiddenFields } from '../../server/plugins/editorNames.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { Failure } from '../terminal/exitCodes.ts';
 import { parseInstant } from '../terminal/instant.ts';
@@ -29,12 +29,9 @@ export const historyProduct = (sku: string, options: HistoryOptions, say: Say): 
     const productId = await services.claims.ownerOf(company.id, 'sku', sku);
     const all = productId === null ? [] : await timelineOf(services.store, company.id, productId);
     if (productId === null || all.length === 0) throw new Failure('history.unknownSku', { sku, company: company.name });
-    const hidden = new Set([
-      ...(isPermitted(user.role, 'products.cost') ? [] : ['cost']),
-      ...(isPermitted(user.role, 'products.viewPrice') ? [] : ['price']),
-    ]);
+    const hidden = hiddenFields(user.role);
     const isShown: IsShown = (field) =>
-      !hidden.has(field) && (options.field === undefined || options.field.toLowerCase() === field.toLowerCase());
+      !hidden.includes(field) && (options.field === undefined || options.field.toLowerCase() === field.toLowerCase());
     if (instant === null) printTimeline(shownOf(all, isShown), { sku, options, session, say });
     else {
       const then = await productAt(session, { productId, instant, timeline: all });

@@ -1,5 +1,5 @@
 import type { Metadata } from '../../server/kernel/eventStore.ts';
-import type { Person } from '../session/people.ts';
+import { personNamed, type Person } from '../session/people.ts';
 import type { Session } from '../session/session.ts';
 import { print, printJson } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
@@ -52,11 +52,8 @@ export function shown(field: string, value: string | number | boolean | null, sa
   return value === '' ? say('history.empty') : String(value);
 }
 
-/** `operator:root (for Alice Chen <admin@...>)`, `Sofia Ramirez <seller@...>`, `system`. */
+/** `Sofia Ramirez <seller@...>`; `operator:root (Alice Chen <admin@...>)` for whom it was done. */
 export function nameOf({ actor, onBehalfOf }: Metadata, people: readonly Person[]): string {
-  const named = (id: string): string => {
-    const person = people.find(({ userId }) => userId === id);
-    return person ? `${person.name} <${person.email}>` : id;
-  };
-  return onBehalfOf === undefined ? named(actor) : `${named(actor)} (${named(onBehalfOf)})`;
+  const doer = personNamed(people, actor);
+  return onBehalfOf === undefined ? doer : `${doer} (${personNamed(people, onBehalfOf)})`;
 }

@@ -4,6 +4,7 @@ import { ProductStatus, type ProductDetails } from '../../server/domain/catalog/
 import { inventory, type InventoryEvent } from '../../server/domain/inventory/inventory.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
+import { parseStreamName } from '../../server/kernel/streamName.ts';
 import type { Session } from '../session/session.ts';
 import type { Entry } from './timeline.ts';
 
@@ -51,6 +52,9 @@ export async function productAt(
   return { position, timeline: until, fields: fieldsOf(until) };
 }
 
+const isOfInventory = (event: RecordedEvent): event is RecordedEvent<InventoryEvent> =>
+  parseStreamName(event.stream)?.category === inventory.category;
+
 function fieldsOf(timeline: readonly Entry[]): FieldThen[] {
   const known = new Map<string, FieldThen>();
   let stock = inventory.initialState();
@@ -59,8 +63,9 @@ function fieldsOf(timeline: readonly Entry[]): FieldThen[] {
     // A product is active from its first day on, which no event says.
     if (event.type === 'ProductListed')
       known.set('status', { field: 'status', value: ProductStatus.ACTIVE, setBy: event });
-    if (event.type === 'LotReceived') {
-      stock = inventory.evolve(stock, event as RecordedEvent<InventoryEvent>);
+    // Events tell what came or went, not what was there afterwards.
+    if (isOfInventory(event)) {
+      stock = inventory.evolve(stock, event);
       known.set('onHand', { field: 'onHand', value: stock.onHand, setBy: event });
     }
   }

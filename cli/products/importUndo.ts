@@ -4,6 +4,7 @@ import { findImports } from '../../server/database/importBatches.ts';
 import { UNDO_REASON } from '../../server/domain/undo.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { localTime } from '../history/localTime.ts';
+import { personNamed } from '../session/people.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { interruptible } from '../terminal/interrupt.ts';
@@ -82,9 +83,7 @@ async function batchNamed(wanted: string, { services, company }: Session) {
 }
 
 function blockedLine({ sku, change }: TakenBack, { company, people }: Session, say: Say): string {
-  const id = change?.onBehalfOf ?? change?.actor ?? '';
-  const person = people.find(({ userId }) => userId === id);
-  const by = person ? `${person.name} <${person.email}>` : id;
+  const by = personNamed(people, change?.onBehalfOf ?? change?.actor ?? '');
   const at = change ? localTime(change.at, company.timeZone) : '';
   return say('importUndo.blocked', { sku, by, at, event: change?.event ?? '' });
 }

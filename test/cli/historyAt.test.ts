@@ -4,6 +4,8 @@ import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { setProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
+import { inventory, type InventoryEvent } from '../../server/domain/inventory/inventory.ts';
+import { reverseOpening } from '../../server/domain/inventory/reverseOpening.ts';
 import { makeWorld, type World } from './world.ts';
 
 interface Then {
@@ -71,6 +73,23 @@ describe('history product --at', () => {
     const seen = await world.events(['PastViewed']);
     expect(seen.map(({ data }) => data)).toEqual([{ what: 'productHistory', id: productId, instant: at, position }]);
     expect(seen[0]?.metadata.channel).toBe('cli');
+  });
+
+  it('adds stock up over an opening that was taken back', async () => {
+    const data = { variety: 'Yu Choy', sku: 'YU-1', inventoryUOM: 'case', initInventory: '12' };
+    const { productId: id } = await createProduct(world.services, data, world.context());
+    const reverse = { type: 'ReverseOpening' as const, data: { productId: id } };
+    await world.services.handler.handle(inventory, id, reverse, reverseOpening, world.context());
+    const lot = { productId: id, lotId: 'PO-1', quantity: '5', unit: 'case', warehouseId: 'main', isOpening: false };
+    const receive = (): InventoryEvent[] => [{ type: 'LotReceived', data: lot }];
+    await world.services.handler.handle(inventory, id, { type: 'Receive', data: {} }, receive, world.context());
+    await sleep(3);
+    const { stdout } = await run('YU-1', '--at', new Date().toISOString(), '--json');
+    const { fields } = JSON.parse(stdout) as Then;
+    expect(fields.find(({ field }) => field === 'onHand')).toMatchObject({
+      value: '5',
+      setBy: { event: 'LotReceived' },
+    });
   });
 
   it('says it to people, in the languages and by the clocks of the company', async () => {
