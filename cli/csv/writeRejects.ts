@@ -1,7 +1,5 @@
 import Papa from 'papaparse';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { writeWhole } from '../terminal/outFile.ts';
 import type { CsvRow, Separator } from './rows.ts';
 
 /** A cell that a spreadsheet would run; the importer takes the quote off again (trust 6). */
@@ -25,22 +23,15 @@ export async function writeRejects({ path, header, separator, rows, errorColumn 
   const old = header.indexOf(errorColumn);
   const kept = (cells: readonly string[]): string[] => cells.filter((_, index) => index !== old);
   const lines = (table: string[][]): string => `${Papa.unparse(table, { delimiter: separator, newline: '\r\n' })}\r\n`;
-  const beside = `${path}.${String(process.pid)}.tmp`;
-  const file = createWriteStream(beside, { mode: 0o600 });
-  try {
+  await writeWhole(path, async (file) => {
     // With the mark, Excel reads it as UTF-8; so do we, whatever --encoding says.
-    file.write(`\uFEFF${lines([[...kept(header), errorColumn]])}`);
+    await file.write(`\uFEFF${lines([[...kept(header), errorColumn]])}`);
     for await (const batch of rows) {
       if (batch.length === 0) continue;
       const table = batch.map(({ cells, error }) => [...kept(cells), ...missing(header, cells), error].map(safe));
-      if (!file.write(lines(table))) await once(file, 'drain');
+      await file.write(lines(table));
     }
-    file.end();
-    await once(file, 'finish');
-    await rename(beside, path);
-  } finally {
-    await rm(beside, { force: true });
-  }
+  });
 }
 
 /** Cells that a short row lacks, so that its error stands under its heading. */

@@ -1,15 +1,12 @@
-import { once } from 'node:events';
-import { rename, rm, writeFile } from 'node:fs/promises';
 import type { Printed } from '../../server/printables/kit/press.ts';
-import { codeOf, ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { isStdout, toStdout, writeWhole } from '../terminal/outFile.ts';
 import { printJson, tell } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 
-const toStdout = (out: string | undefined): out is undefined | '-' => out === undefined || out === '-';
-
 /** Refuses before anything is done what would fill a terminal with a PDF. */
 export function mustHavePlace(out: string | undefined): void {
-  if (toStdout(out) && process.stdout.isTTY) throw new Failure('render.terminal', {}, ExitCode.usage);
+  if (isStdout(out) && process.stdout.isTTY) throw new Failure('render.terminal', {}, ExitCode.usage);
 }
 
 export interface HandOut {
@@ -28,24 +25,10 @@ export async function handOut(
   { out, json, facts }: HandOut,
   say: Say,
 ): Promise<void> {
-  if (toStdout(out)) {
-    if (!process.stdout.write(bytes)) await once(process.stdout, 'drain');
-  } else await writeWhole(out, bytes);
-  const report = { file: toStdout(out) ? null : out, pages, bytes: bytes.length, sha256, ...facts };
-  if (!json) tell(say(toStdout(out) ? 'render.piped' : 'render.written', { ...report, count: pages }));
-  else if (toStdout(out)) tell(JSON.stringify(report));
+  if (isStdout(out)) await toStdout.write(bytes);
+  else await writeWhole(out, (file) => file.write(bytes));
+  const report = { file: isStdout(out) ? null : out, pages, bytes: bytes.length, sha256, ...facts };
+  if (!json) tell(say(isStdout(out) ? 'render.piped' : 'render.written', { ...report, count: pages }));
+  else if (isStdout(out)) tell(JSON.stringify(report));
   else printJson(report);
-}
-
-/** By temporary name and rename, so that nobody ever finds half a document. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const beside = `${file}.${String(process.pid)}.tmp`;
-  try {
-    await writeFile(beside, bytes, { flag: 'wx' });
-    await rename(beside, file);
-  } catch (error) {
-    throw new Failure('render.notWritable', { file, reason: codeOf(error) });
-  } finally {
-    await rm(beside, { force: true });
-  }
 }

@@ -25,35 +25,34 @@ export const toStdout: Out = {
 
 /**
  * Writes a file beside its place; `beforeIt` runs when all of it is there, and only then it takes its name, so that
- * nobody ever finds half a file. Whatever ends this earlier leaves what stood there before.
+ * nobody ever finds half a file. Whatever ends this earlier leaves what stood there before. Only its owner can read it.
  */
 export async function writeWhole(
   file: string,
   write: (out: Out) => Promise<void>,
-  beforeIt: (written: Written) => Promise<void>,
+  beforeIt: (written: Written) => Promise<void> = () => Promise.resolve(),
 ): Promise<Written> {
   const beside = `${file}.${String(process.pid)}.tmp`;
   const hash = createHash('sha256');
   let bytes = 0;
-  const handle = await open(beside, 'wx', 0o600).catch((error: unknown): never => {
-    throw new Failure('render.notWritable', { file, reason: codeOf(error) });
-  });
+  const refuse = (error: unknown): never => {
+    throw new Failure('file.notWritable', { file, reason: codeOf(error) });
+  };
+  const handle = await open(beside, 'wx', 0o600).catch(refuse);
   try {
     await write({
       async write(piece) {
         const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece;
         hash.update(chunk);
         bytes += chunk.length;
-        await handle.writeFile(chunk).catch((error: unknown): never => {
-          throw new Failure('render.notWritable', { file, reason: codeOf(error) });
-        });
+        await handle.writeFile(chunk).catch(refuse);
       },
     });
     await handle.sync();
     await handle.close();
     const written = { bytes, sha256: hash.digest('hex') };
     await beforeIt(written);
-    await rename(beside, file);
+    await rename(beside, file).catch(refuse);
     return written;
   } finally {
     await handle.close().catch(() => undefined);
