@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { Clock } from '../../server/kernel/clock.ts';
-import type { EventStore } from '../../server/kernel/eventStore.ts';
+import type { EventStore, Position } from '../../server/kernel/eventStore.ts';
 import { projections as every } from '../all.ts';
 import { silent, type ProjectorLog } from '../log.ts';
 import type { Projection } from '../projection.ts';
+import { START } from '../running/checkpoint.ts';
 import { openProjectorDatabase } from '../running/database.ts';
 import { isOutage, isPoison, messageOf } from '../running/failures.ts';
 import { inTerms } from '../running/inTerms.ts';
@@ -19,6 +20,9 @@ import { AS_OF_CHANNEL } from './viewSchema.ts';
 const MAX_BUILDS = 2;
 /** How often idle views are looked for, and how far the log may be ahead of plumbing.instant. */
 const LOOK_MS = 10_000;
+/** Fewer new events than this between two looks are no hurry; after so many looks the log is read all the same. */
+const CALM: Position = 2_000n;
+const MAX_LOOKS = 12;
 /** How long builds under way may take to notice that the term has ended. */
 const DRAIN_MS = 5_000;
 
@@ -116,10 +120,20 @@ async function build(options: BuildOptions, view: WantedView, log: ProjectorLog)
   }
 }
 
+/**
+ * While the log grows fast this waits, since it reads every event once more: whoever asks for a moment meanwhile reads
+ * a little further from the last row, and finds the same.
+ */
 async function keepInstants(pool: pg.Pool, store: EventStore, signal: AbortSignal): Promise<void> {
   const noted = await instants(pool, store);
-  while (!signal.aborted) {
-    await noted.note(signal);
+  let head = START;
+  for (let looks = 1; !signal.aborted; looks++) {
+    const before = head;
+    head = (await store.head()) ?? START;
+    if (head - before < CALM || looks === MAX_LOOKS) {
+      await noted.note(signal);
+      looks = 0;
+    }
     await pause(LOOK_MS, signal);
   }
 }

@@ -8,6 +8,9 @@ import { stateOf, type Session, type Unit } from './unit.ts';
 const CHECKPOINT_MS = 1_000;
 /** Events a transaction while a projection catches up. */
 const BATCH = 500;
+/** So many events at once are no person's: an import, a bulk edit. What follows is gathered before it is taken in. */
+const MANY = 24;
+const GATHER_MS = 50;
 
 /** Feeds every projection that is at the head of the log from one subscription (design 5). */
 export interface Feed {
@@ -36,11 +39,8 @@ export function liveFeed(session: Session, store: EventStore): Feed {
       null,
     );
     const types = [...new Set([...units].flatMap(({ projection }) => projection.types))];
-    const subscription = store.subscribeToAll({
-      after: after(from ?? START),
-      types,
-      signal: AbortSignal.any([session.signal, isChanged]),
-    });
+    const signal = AbortSignal.any([session.signal, isChanged]);
+    const subscription = store.subscribeToAll({ after: after(from ?? START), types, signal });
     for await (const delivered of subscription) {
       await deliver(units, delivered);
       for (const { unit, left } of members.values()) {
@@ -51,6 +51,8 @@ export function liveFeed(session: Session, store: EventStore): Feed {
         left();
       }
       if (isChanged.aborted || members.size === 0) return;
+      // A transaction costs about the same for one event as for a hundred, and there is one for each projection.
+      if (delivered.kind === 'events' && delivered.events.length >= MANY) await pause(GATHER_MS, signal);
     }
   }
 
@@ -81,16 +83,16 @@ export function liveFeed(session: Session, store: EventStore): Feed {
   return {
     async join(unit) {
       unit.state = 'live';
-      await new Promise<void>((left) => {
+      const { signal } = session;
+      await new Promise<void>((resolve) => {
+        // Taken off again: a unit that leaves and comes back all day would leave as many behind.
+        const left = (): void => {
+          signal.removeEventListener('abort', left);
+          resolve();
+        };
         members.set(unit.projection.name, { unit, left });
         changed.abort();
-        session.signal.addEventListener(
-          'abort',
-          () => {
-            left();
-          },
-          { once: true },
-        );
+        signal.addEventListener('abort', left);
       });
     },
 

@@ -38,6 +38,8 @@ const CLOSE_TIMEOUT_MS = 500;
 /** How many events a subscription may hold that nobody has taken yet. */
 const BUFFER = 2_000;
 
+const utf8 = new TextEncoder();
+
 const isOutage = (error: unknown): boolean =>
   error instanceof UnavailableError || error instanceof CancelledError || error instanceof DeadlineExceededError;
 
@@ -61,14 +63,20 @@ export function eventStoreDb(address: string, upcasters: UpcasterTable = {}): Ev
     };
   };
 
-  async function* events(source: AsyncIterable<ResolvedEvent | AllStreamResolvedEvent>): AsyncGenerator<RecordedEvent> {
+  async function* resolved<R extends ResolvedEvent | AllStreamResolvedEvent>(
+    source: AsyncIterable<R>,
+  ): AsyncGenerator<R> {
     try {
-      for await (const resolved of source) {
-        const event = recorded(resolved);
-        if (event) yield event;
-      }
+      yield* source;
     } catch (error) {
       if (!(error instanceof StreamNotFoundError)) throw outage(error);
+    }
+  }
+
+  async function* events(source: AsyncIterable<ResolvedEvent>): AsyncGenerator<RecordedEvent> {
+    for await (const found of resolved(source)) {
+      const event = recorded(found);
+      if (event) yield event;
     }
   }
 
@@ -81,7 +89,8 @@ export function eventStoreDb(address: string, upcasters: UpcasterTable = {}): Ev
             id,
             type,
             data: data as Record<string, unknown>,
-            metadata: metadata as unknown as Record<string, unknown>,
+            // As bytes: an object the client would turn into base64 and, slowly, back again, twice.
+            metadata: utf8.encode(JSON.stringify(metadata)),
           }),
         ),
         { expectedRevision: expected === 'noStream' ? NO_STREAM : expected },
@@ -107,16 +116,30 @@ export function eventStoreDb(address: string, upcasters: UpcasterTable = {}): Ev
       ),
 
     async *readAll({ after = null, maxCount = Number.MAX_SAFE_INTEGER } = {}) {
-      const source = client.readAll({
-        // Reads from a position include it, subscriptions do not: one more is read and the first is left out.
-        fromPosition: after === null ? START : { commit: after, prepare: after },
-        direction: FORWARDS,
-      });
       let left = maxCount;
-      for await (const event of events(source)) {
-        if (after !== null && event.position <= after) continue;
-        if (left-- <= 0) return;
-        yield event;
+      let reached = after;
+      let isEnd = false;
+      while (left > 0 && !isEnd) {
+        const from = reached;
+        // Reads from a position include it, subscriptions do not: one more is read and the first is left out. Never
+        // without a limit where there is one, since the node would send on until the read is cancelled.
+        const asked = Math.min(from === null ? left : left + 1, Number.MAX_SAFE_INTEGER);
+        const source = client.readAll({
+          fromPosition: from === null ? START : { commit: from, prepare: from },
+          direction: FORWARDS,
+          maxCount: asked,
+        });
+        let met = 0;
+        for await (const found of resolved(source)) {
+          met++;
+          reached = found.event?.position?.commit ?? reached;
+          const event = recorded(found);
+          if (!event || (from !== null && event.position <= from)) continue;
+          left--;
+          yield event;
+        }
+        // The store's own events are counted by the node and not by us: there may be more behind them.
+        isEnd = met < asked;
       }
     },
 

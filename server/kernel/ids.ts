@@ -1,7 +1,7 @@
-import { v4, v5 } from 'uuid';
+import { parse, v4, v5 } from 'uuid';
 
 /** Namespace of every derived id of Crossdock; never change it, repeated commands would append twice. */
-const NAMESPACE = '6f0c7f0e-4f3c-5b7e-9a59-0d6c1f0c2b11';
+const NAMESPACE = parse('6f0c7f0e-4f3c-5b7e-9a59-0d6c1f0c2b11');
 
 /** A fresh command id (UUID with hyphens), for callers that were not given one. */
 export const newCommandId = (): string => v4();

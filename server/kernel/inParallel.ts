@@ -8,27 +8,33 @@ export async function inParallel<T>(
   work: (item: T) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const running = new Set<Promise<void>>();
+  let running = 0;
+  let ended = (): void => undefined;
   const failures: unknown[] = [];
   const isOver = (): boolean => failures.length > 0 || signal?.aborted === true;
+  const oneEnded = (): Promise<void> => new Promise((resolve) => (ended = resolve));
+  const start = async (item: T): Promise<void> => {
+    running++;
+    try {
+      await work(item);
+    } catch (error) {
+      failures.push(error);
+    } finally {
+      running--;
+      ended();
+    }
+  };
   try {
     for await (const batch of items) {
       for (const item of batch) {
         if (isOver()) break;
-        const one: Promise<void> = work(item).then(
-          () => void running.delete(one),
-          (error: unknown) => {
-            running.delete(one);
-            failures.push(error);
-          },
-        );
-        running.add(one);
-        if (running.size >= limit) await Promise.race(running);
+        void start(item);
+        if (running >= limit) await oneEnded();
       }
       if (isOver()) break;
     }
   } finally {
-    await Promise.all(running);
+    while (running > 0) await oneEnded();
   }
   if (failures.length > 0) throw failures[0];
   return signal?.aborted !== true;

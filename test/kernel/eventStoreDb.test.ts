@@ -76,6 +76,16 @@ describe('the adapter', () => {
     expect(await all(node.store.readAll({ after: position, maxCount: 1 }))).toEqual([2]);
   });
 
+  it("reads as many of the whole log as were asked for, the store's own not counted", async () => {
+    const { position } = await node.store.append(fresh(), [event(1)], 'noStream');
+    const client = EventStoreDBClient.connectionString(node.address);
+    for (let own = 0; own < 4; own++) await client.setStreamMetadata(fresh(), { maxCount: 100 });
+    await client.dispose();
+    await node.store.append(fresh(), [event(2), event(3), event(4)], 'noStream');
+    expect(await all(node.store.readAll({ after: position, maxCount: 2 }))).toEqual([2, 3]);
+    expect(await all(node.store.readAll({ after: position, maxCount: 9 }))).toEqual([2, 3, 4]);
+  });
+
   it('lifts old versions on read', async () => {
     const stream = fresh();
     await node.store.append(stream, [event(1, 'Lifted', 1), event(2, 'Lifted', 2), event(3, 'Lifted', 3)], 'noStream');
