@@ -23,11 +23,13 @@ const mailedLink = (app: App, email: string): Promise<string> =>
 export function signInSuite(app: App): void {
   it('asks for email and password', async () => {
     const page = await app.visit({ path: '/login' });
+    const email = page.getByLabel('Email').first();
+    await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Sign in' }).click();
     expect(await page.getByText('EMAIL IS REQUIRED').isVisible()).toBe(true);
     expect(await page.getByText('PASSWORD IS REQUIRED').isVisible()).toBe(true);
     // Keyboard and screen reader are led to the first mistake.
-    expect(await page.getByLabel('Email').first().getAttribute('aria-invalid')).toBe('true');
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('answers an unknown user and a wrong password with the same sentence', async () => {
@@ -44,6 +46,9 @@ export function signInSuite(app: App): void {
     await page.reload();
     expect(await tryIt('nobody@nowhere.example')).toBe(wrongPassword);
     expect(new URL(page.url()).pathname).toBe('/login');
+    // What was typed need not be typed again.
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    expect(await page.getByLabel('Email of your account').inputValue()).toBe('nobody@nowhere.example');
   });
 
   it('comes back to the place somebody wanted, query and all', async () => {

@@ -5,6 +5,7 @@ import { RESET_MINUTES } from '../../../server/domain/access/passwordRules.ts';
 import { errorText } from '../../api/apiError.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { useAppSelector } from '../../store.ts';
 import { useAskForResetMutation } from './accessApi.ts';
 
 /** The request of spec 1, 2.3. The answer is the same whoever the address belongs to, and so are our words. */
@@ -14,13 +15,20 @@ export function ForgotPassword({ isOpenAtFirst = false }: { isOpenAtFirst?: bool
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const [asked, setAsked] = useState<string | null>(null);
   const [ask, { isLoading, error }] = useAskForResetMutation();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { resetEmail: '' } });
+  const tried = useAppSelector(({ auth }) => auth.email);
+  const { register, handleSubmit, formState, getValues, setValue } = useForm({ defaultValues: { resetEmail: '' } });
   const submit = handleSubmit(async ({ resetEmail }) => {
     const email = resetEmail.trim();
     setAsked(null);
     const { error: refused } = await ask({ email });
     if (!refused) setAsked(email);
   });
+
+  const toggle = (): void => {
+    // Nobody types again what was typed above (WCAG 3.3.7).
+    if (!isOpen && getValues('resetEmail') === '') setValue('resetEmail', tried);
+    setIsOpen(!isOpen);
+  };
 
   return (
     <div className="cd-forgot">
@@ -29,7 +37,7 @@ export function ForgotPassword({ isOpenAtFirst = false }: { isOpenAtFirst?: bool
         className="cd-link"
         aria-expanded={isOpen}
         aria-controls={panel}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
       >
         {t('forgot.open')}
       </button>

@@ -12,7 +12,8 @@ interface Fields {
   password: string;
 }
 
-export function LoginForm() {
+/** Ready to be typed into, unless the screen was opened for something else. */
+export function LoginForm({ isFirst }: { isFirst: boolean }) {
   const { t } = useText('access');
   const dispatch = useAppDispatch();
   const { email, error, loading } = useAppSelector(({ auth }) => auth);
@@ -33,6 +34,7 @@ export function LoginForm() {
         label={t('login.email')}
         type="email"
         autoComplete="username"
+        autoFocus={isFirst}
         isRequired
         error={formState.errors.email && t('login.emailRequired')}
         {...register('email', { validate: (value) => value.trim() !== '' })}

@@ -13,6 +13,7 @@ export function LoginScreen() {
   const { t: common } = useText('common');
   const isSignedIn = useAppSelector(({ auth }) => auth.auth === true);
   const [params] = useSearchParams();
+  const isForgotten = params.has('forgot');
 
   useEffect(() => {
     document.title = common('documentTitle', { title: t('login.title') });
@@ -23,8 +24,8 @@ export function LoginScreen() {
     <PublicFrame>
       <div className="cd-card cd-login">
         <h1 className="cd-title">{t('login.title')}</h1>
-        <LoginForm />
-        <ForgotPassword isOpenAtFirst={params.has('forgot')} />
+        <LoginForm isFirst={!isForgotten} />
+        <ForgotPassword isOpenAtFirst={isForgotten} />
         <p className="cd-login-contact">
           <strong>{t('login.contact.title')}</strong> {t('login.contact.text')}
         </p>
