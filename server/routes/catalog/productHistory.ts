@@ -1,11 +1,11 @@
 import { ProductHistoryAnswer, ProductHistoryQuery, ProductParams } from '../../contract/catalog.ts';
-import { cappedTotal, pageOf } from '../../database/paging.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { fullName, hiddenFields } from '../../plugins/editorNames.ts';
 import { readDb } from '../../plugins/readDb.ts';
 import type { Channel } from '../../kernel/eventStore.ts';
+import { findHistory } from './findHistory.ts';
 import { listedProduct } from './presentProduct.ts';
 
 /** GET history/{productId}: who, when, old, new, through which channel, why; newest first. */
@@ -22,31 +22,11 @@ export const productHistoryRoute = (app: App, { services }: RouteDeps) =>
       const from = readDb(request, services);
       await listedProduct(from, companyId, productId);
       const hidden = hiddenFields(sessionOf(request).role);
-      const rows = from.db
-        .selectFrom('product_history as h')
-        .where('h.company_id', '=', companyId)
-        .where('h.product_id', '=', productId)
-        .$if(field !== undefined, (query) => query.where('h.field', '=', field ?? ''))
-        .$if(hidden.length > 0, (query) => query.where('h.field', 'not in', hidden));
-      const { limit, offset } = pageOf(paging, 20);
-      const [total, list] = await Promise.all([
-        cappedTotal(from.db, rows.select('h.position')),
-        rows
-          .leftJoin('company_users as u', (join) =>
-            join.onRef('u.company_id', '=', 'h.company_id').onRef('u.user_id', '=', 'h.actor'),
-          )
-          .selectAll('h')
-          .select(['u.first_name', 'u.middle_name', 'u.last_name'])
-          .orderBy('h.position', 'desc')
-          .orderBy('h.seq', 'desc')
-          .limit(limit)
-          .offset(offset)
-          .execute(),
-      ]);
+      const { rows, ...total } = await findHistory(from.db, companyId, { ...paging, productId, field, hidden });
       return {
         data: {
           ...total,
-          list: list.map((row) => ({
+          list: rows.map((row) => ({
             id: `${row.position}_${String(row.seq)}`,
             at: row.at.toISOString(),
             by: row.actor,
