@@ -1,5 +1,4 @@
-import type { AuditSealEvent } from '../../domain/audit/auditSeal.ts';
-import { SEAL_ID } from '../../domain/audit/auditSeal.ts';
+import { SEAL_ID, type AuditSealEvent } from '../../domain/audit/auditSeal.ts';
 import type { EventStore, Position, RecordedEvent } from '../../kernel/eventStore.ts';
 import { parseStreamName, streamName } from '../../kernel/streamName.ts';
 import type { Seal } from './sealBooks.ts';
@@ -65,38 +64,36 @@ export async function verifySeals(
   let unsealedEvents = 0;
   let broken: BrokenSeal | null = null;
 
-  /** Judges the seal whose events have all come. */
-  const judge = (): void => {
-    const seal = seals[index];
-    if (!seal) return;
-    const foundEvents = hash.events;
-    const isSame = foundEvents === seal.events && hash.from === seal.from && hash.to === seal.to;
+  /** What is wrong with a seal whose events have all come; null: it holds. */
+  const judge = (seal: RecordedSeal): BrokenSeal | null => {
+    const { events: foundEvents, from, to } = hash;
     const foundSha256 = hash.digest();
     const isChained = seal.previous === (seals[index - 1]?.sha256 ?? null);
-    if (!isChained || !isSame || foundSha256 !== seal.sha256)
-      broken = { seal, reason: isChained ? 'events' : 'chain', foundEvents, foundSha256 };
+    const isSame = foundEvents === seal.events && from === seal.from && to === seal.to && foundSha256 === seal.sha256;
+    if (!isChained || !isSame) return { seal, reason: isChained ? 'events' : 'chain', foundEvents, foundSha256 };
     sealedEvents += foundEvents;
     index++;
     hash = sealHash();
+    return null;
   };
-  const isBroken = (): boolean => broken !== null;
 
   let read = 0;
   for await (const event of raw.readAll()) {
     if (++read % PROGRESS_EVERY === 0) onProgress?.({ position: event.position, head });
     if (parseStreamName(event.stream)?.companyId !== companyId) continue;
-    for (let seal = seals[index]; seal && !isBroken() && event.position > BigInt(seal.to); seal = seals[index]) judge();
-    if (isBroken()) break;
+    for (let seal = seals[index]; seal && !broken && event.position > BigInt(seal.to); seal = seals[index])
+      broken = judge(seal);
+    if (broken) break;
     if (index < seals.length) hash.add(event);
     else unsealedEvents++;
   }
-  while (!isBroken() && index < seals.length) judge();
+  for (let seal = seals[index]; seal && !broken; seal = seals[index]) broken = judge(seal);
   const isForeignHead = against !== undefined && !seals.some(({ sha256 }) => sha256 === against);
   return {
-    ok: !isBroken() && !isForeignHead,
+    ok: !broken && !isForeignHead,
     seals: seals.length,
-    sealedEvents: isBroken() ? sealedEvents - ((broken as BrokenSeal | null)?.foundEvents ?? 0) : sealedEvents,
-    unsealedEvents: isBroken() ? null : unsealedEvents,
+    sealedEvents,
+    unsealedEvents: broken ? null : unsealedEvents,
     broken,
     isForeignHead,
     head: seals.at(-1) ?? null,
