@@ -8,7 +8,7 @@ import { parseInstant } from '../terminal/instant.ts';
 import { toStdout } from '../terminal/outFile.ts';
 import { tell } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
-import { eachChange, netChanges, type Change } from './changes.ts';
+import { eachChange, netChanges } from './changes.ts';
 import { writers } from './writers.ts';
 
 /** Its arguments, as commander reads them. */
@@ -50,7 +50,7 @@ export const diffProducts = (options: DiffOptions, say: Say): Promise<void> =>
     const writer = writers[options.json ? 'ndjson' : options.format](session, say);
     let count = 0;
     await atOneMoment(services.db, async (transaction) => {
-      for await (const changes of throughCursor<Change>(transaction, query)) {
+      for await (const changes of throughCursor(transaction, query)) {
         await toStdout.write(`${count === 0 ? writer.head : ''}${changes.map(writer.line).join('')}`);
         count += changes.length;
       }

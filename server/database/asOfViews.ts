@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { AS_OF_CHANNEL, viewSchema } from '../../projections/asOf/viewSchema.ts';
+import type { AsOfViewTable } from '../../projections/tables.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Position } from '../kernel/eventStore.ts';
 import type { Database } from './connect.ts';
@@ -127,18 +128,16 @@ export function asOfViewsIn(db: Kysely<Database>, clock: Clock): AsOfViews {
 
 const ring = (on: Kysely<Database>): Promise<unknown> => sql`SELECT pg_notify(${AS_OF_CHANNEL}, '')`.execute(on);
 
-interface Row {
-  readonly id: string;
-  readonly company_id: string;
-  readonly instant: Date;
-  readonly state: AsOfView['state'] | 'dropped';
-  readonly progress: number;
-  readonly position: string | null;
-  readonly attempt: number;
-  readonly viewers: string[];
-}
-
-const viewOf = ({ id, company_id, instant, state, progress, position, attempt, viewers }: Row): AsOfView => ({
+const viewOf = ({
+  id,
+  company_id,
+  instant,
+  state,
+  progress,
+  position,
+  attempt,
+  viewers,
+}: Selectable<AsOfViewTable>): AsOfView => ({
   id,
   companyId: company_id,
   instant: instant.toISOString(),

@@ -13,7 +13,7 @@ export const atOneMoment = <T>(
 /** The rows of a query, some at a time; one such reading a transaction. */
 export async function* throughCursor<Row>(
   transaction: Transaction<Database>,
-  query: Expression<unknown>,
+  query: Expression<Row>,
 ): AsyncGenerator<readonly Row[]> {
   await sql`DECLARE reading NO SCROLL CURSOR FOR ${query}`.execute(transaction);
   for (;;) {

@@ -76,7 +76,7 @@ export function exportedProducts<T>(
     return work({
       count: Number(count),
       position: await listPosition(transaction),
-      batches: presentedBatches(throughCursor<FetchedRow>(transaction, rows)),
+      batches: presentedBatches(throughCursor(transaction, rows)),
     });
   });
 }
