@@ -10,7 +10,7 @@ import {
 } from '../domain/catalog/productRules.ts';
 import { NAME_MAX } from '../domain/company/limits.ts';
 import { accepted, answer, listAnswer } from './envelope.ts';
-import { codes, decimal, decimalOut, Id, Instant, nullable } from './scalars.ts';
+import { codes, decimal, decimalOut, Id, Instant, nullable, paging } from './scalars.ts';
 
 export const ProductParams = Type.Object({ companyId: Id, productId: Id });
 
@@ -42,8 +42,7 @@ export type ProductSortName = (typeof productSortNames)[number];
 /** Query of GET product-list (spec 2, 7.1). `status` absent = active. sortType takes asc / desc and ascend / descend. */
 export const ProductListQuery = Type.Object(
   {
-    pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+    ...paging(10),
     sortName: Type.Optional(Type.Enum([...productSortNames])),
     sortType: Type.Optional(Type.Enum(['asc', 'desc', 'ascend', 'descend'])),
     searchKey: Type.Optional(Type.String({ maxLength: 100 })),
@@ -192,14 +191,9 @@ export type SavePricing = Static<typeof SavePricing>;
  */
 export const SavedAnswer = accepted(Type.Object({ productId: Id, revision: Type.Integer(), commandId: Type.String() }));
 
-const historyPaging = {
-  pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-};
-
 /** GET product-manager/history/{productId}: who, when, old, new, through which channel, why; newest first. */
 export const ProductHistoryQuery = Type.Object(
-  { ...historyPaging, field: Type.Optional(Type.String({ maxLength: 40 })) },
+  { ...paging(20), field: Type.Optional(Type.String({ maxLength: 40 })) },
   { additionalProperties: false },
 );
 export type ProductHistoryQuery = Static<typeof ProductHistoryQuery>;
@@ -222,7 +216,7 @@ export type HistoryRow = Static<typeof HistoryRow>;
 export const ProductHistoryAnswer = listAnswer(HistoryRow);
 
 /** GET company/{id}/price-history/price-histories (rules 18.31), newest first. */
-export const PriceHistoryQuery = Type.Object({ ...historyPaging, productId: Id }, { additionalProperties: false });
+export const PriceHistoryQuery = Type.Object({ ...paging(20), productId: Id }, { additionalProperties: false });
 export type PriceHistoryQuery = Static<typeof PriceHistoryQuery>;
 
 const PriceHistoryRow = Type.Object({

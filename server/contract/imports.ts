@@ -1,17 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { REASON_MAX } from '../domain/catalog/productRules.ts';
 import { accepted, listAnswer } from './envelope.ts';
-import { Id, Instant, nullable } from './scalars.ts';
+import { Id, Instant, nullable, paging } from './scalars.ts';
 
 export const ImportParams = Type.Object({ companyId: Id, batchId: Id });
 
-export const ImportListQuery = Type.Object(
-  {
-    pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-  },
-  { additionalProperties: false },
-);
+export const ImportListQuery = Type.Object(paging(20), { additionalProperties: false });
 
 /**
  * One file that was taken into the catalogue (rules 16). `created` counts while it comes in; `undone` of them were taken

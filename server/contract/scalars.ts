@@ -25,6 +25,12 @@ export const Instant = Type.String({ maxLength: 32 });
 
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
+/** Query of a list that is read page by page, counted from 1. */
+export const paging = (size: number) => ({
+  pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: size })),
+});
+
 /** One of some numeric codes of the spec. */
 export const codes = <const T extends readonly number[]>(values: T) =>
   Type.Unsafe<T[number]>({ type: 'integer', enum: [...values] });

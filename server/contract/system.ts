@@ -1,18 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { accepted, listAnswer } from './envelope.ts';
-import { Instant } from './scalars.ts';
+import { Instant, paging } from './scalars.ts';
 
 const PROJECTION_MAX = 64;
 const STREAM_MAX = 200;
 
 /** Query of GET parked-stream. */
-export const ParkedStreamQuery = Type.Object(
-  {
-    pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-  },
-  { additionalProperties: false },
-);
+export const ParkedStreamQuery = Type.Object(paging(20), { additionalProperties: false });
 export type ParkedStreamQuery = Static<typeof ParkedStreamQuery>;
 
 /** One stream that one read model leaves out since an event of it failed; everything else goes on (design 5). */
