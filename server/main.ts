@@ -19,7 +19,7 @@ if (!databaseUrl || !eventStoreUrl)
   throw new Error('The server needs DATABASE_URL and EVENTSTORE_URL; `npm start` makes both for it.');
 
 const { adminPort, logLevel } = environment;
-const log = serverLog(logLevel === undefined ? {} : { level: logLevel });
+const log = serverLog({ level: logLevel });
 const warn = (error: unknown): void => {
   log.warn({ err: error }, 'database connection');
 };

@@ -44,9 +44,9 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const { databaseUrl, eventStoreUrl, name, maxConnections, clock = systemClock, onError, observer } = options;
   const { db, pool } = connect(databaseUrl, {
     name,
-    ...(maxConnections === undefined ? {} : { max: maxConnections }),
-    ...(onError === undefined ? {} : { onError }),
-    ...(observer === undefined ? {} : { onQuery: observer.query }),
+    max: maxConnections,
+    onError,
+    onQuery: observer?.query,
   });
   const plain = eventStoreDb(eventStoreUrl, upcasters);
   const store = observer ? observer.store(plain) : plain;

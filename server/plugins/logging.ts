@@ -1,6 +1,6 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { DestinationStream, Logger } from 'pino';
-import { processLog } from '../log.ts';
+import type { Logger } from 'pino';
+import { processLog, type LogOptions } from '../log.ts';
 
 /** Without headers, bodies and query: no secret reaches a log (trust 5.29). */
 const serializers = {
@@ -13,13 +13,8 @@ const serializers = {
 };
 
 /** The server's log: JSON lines on stdout, every line of a request with its correlation id. */
-export const serverLog = ({ level, to }: { level?: string; to?: DestinationStream } = {}): Logger =>
-  processLog({
-    name: 'server',
-    serializers,
-    ...(level === undefined ? {} : { level }),
-    ...(to === undefined ? {} : { to }),
-  });
+export const serverLog = (options: Pick<LogOptions, 'level' | 'to'> = {}): Logger =>
+  processLog({ name: 'server', serializers, ...options });
 
 /** One line a request, when it is done. */
 class OneLine extends LogController {
