@@ -1,11 +1,12 @@
 import { recordRead } from '../../server/commands/audit/recordRead.ts';
-import { priceListSnapshot, productCount } from '../../server/commands/catalog/priceListSnapshot.ts';
+import { priceListSnapshot } from '../../server/commands/catalog/priceListSnapshot.ts';
 import { ProductStatus } from '../../server/domain/catalog/product.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import type { Language } from '../../server/messages.ts';
 import { fontFiles } from '../../server/printables/fontFiles.ts';
 import type { PaperName } from '../../server/printables/kit/paper.ts';
 import { renderPriceList as render } from '../../server/printables/priceList/renderPriceList.ts';
+import { productCount } from '../../server/printables/priceList/snapshot.ts';
 import { mustBePermitted } from '../session/identity.ts';
 import { withSession } from '../session/session.ts';
 import { parseInstant } from '../terminal/instant.ts';

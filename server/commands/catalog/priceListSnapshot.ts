@@ -56,10 +56,6 @@ export async function priceListSnapshot(
   };
 }
 
-/** How many products a list shows. */
-export const productCount = ({ data: { groups } }: PriceListSnapshot): number =>
-  groups.reduce((sum, { products }) => sum + products.length, 0);
-
 /** Products of one category together, categories in the order of their first product. */
 function grouped(all: readonly CategorizedProduct[]): Group[] {
   const groups = new Map<string | null, PricedProduct[]>();

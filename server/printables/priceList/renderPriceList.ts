@@ -7,7 +7,7 @@ import { papers } from '../kit/paper.ts';
 import { openPress, type FontFiles, type Press, type Printed } from '../kit/press.ts';
 import { drawTable, type Column } from '../kit/table.ts';
 import { truncate } from '../kit/wrap.ts';
-import type { PricedProduct, PriceListSnapshot } from './snapshot.ts';
+import { productCount, type PricedProduct, type PriceListSnapshot } from './snapshot.ts';
 
 /** Kept free for the line at the foot of each page, in points. */
 const FOOT = 26;
@@ -45,7 +45,7 @@ export async function renderPriceList(snapshot: PriceListSnapshot, fonts: FontFi
   if (data.groups.length === 0) {
     flow.canvas.text(regular.shown(words.none), flow.left, flow.y + 24, { face: regular, size: 10, ink: GREY });
   } else {
-    drawTable(flow, columnsOf(snapshot, press, say), sectionsOf(snapshot, words), {
+    drawTable(flow, columnsOf(snapshot, press, words), sectionsOf(snapshot, words), {
       headingStyle: { face: bold, size: 7.5, ink: 0.3 },
       sectionStyle: { face: bold, size: 9.5, ink: BLACK },
       lineHeight: 12,
@@ -62,26 +62,30 @@ export async function renderPriceList(snapshot: PriceListSnapshot, fonts: FontFi
 
 type Say = (key: string, details?: Readonly<Record<string, unknown>>) => string;
 
-function wordsOf({ data, settings }: PriceListSnapshot, say: Say) {
+function wordsOf(snapshot: PriceListSnapshot, say: Say) {
+  const { data, settings } = snapshot;
   const { year, month, day } = partsOf(data.knownAt);
   const date = say('date', { year, month: say(`month.${month}`), day });
   const title = say(data.isInactive ? 'priceList.inactiveTitle' : 'priceList.title');
-  const count = data.groups.reduce((sum, { products }) => sum + products.length, 0);
   return {
     title,
     head: say('priceList.head', { title, date }),
     prices: say('priceList.prices', { date }),
     count: [
-      say('priceList.count', { count }),
+      say('priceList.count', { count: productCount(snapshot) }),
       ...(data.search === '' ? [] : [say('priceList.search', { search: data.search })]),
     ].join(say('priceList.and')),
     other: say('priceList.other'),
     none: say('priceList.none', { company: settings.companyName }),
     onRequest: say('priceList.onRequest'),
     knownAt: say('knownAt', { time: exactTime(data.knownAt), zone: data.knownAt.timeZone, position: data.position }),
-    headings: (['sku', 'product', 'packing', 'size', 'origin', 'unit', 'price'] as const).map((name) =>
-      say(`priceList.column.${name}`),
-    ),
+    sku: say('priceList.column.sku'),
+    product: say('priceList.column.product'),
+    packing: say('priceList.column.packing'),
+    size: say('priceList.column.size'),
+    origin: say('priceList.column.origin'),
+    unit: say('priceList.column.unit'),
+    price: say('priceList.column.price'),
   };
 }
 type Words = ReturnType<typeof wordsOf>;
@@ -94,26 +98,25 @@ const sectionsOf = ({ data: { groups } }: PriceListSnapshot, words: Words) =>
   }));
 
 /** Packing, size and origin only where at least one product has it. */
-function columnsOf({ data }: PriceListSnapshot, { regular, bold }: Press, say: Say): Column<PricedProduct>[] {
+function columnsOf({ data }: PriceListSnapshot, { regular, bold }: Press, words: Words): Column<PricedProduct>[] {
   const plain: TextStyle = { face: regular, size: 8.5, ink: BLACK };
   const quiet: TextStyle = { ...plain, ink: GREY };
-  const heading = (name: string): string => say(`priceList.column.${name}`);
   const products = data.groups.flatMap((group) => group.products);
   const sizeOf = ({ size, grade }: PricedProduct): string =>
     [size, grade].filter((text) => text.trim() !== '').join(', ');
   const details: Column<PricedProduct>[] = [
-    { heading: heading('packing'), text: ({ packing }) => packing, style: plain, maxLines: 3 },
-    { heading: heading('size'), text: sizeOf, style: plain, maxLines: 3 },
-    { heading: heading('origin'), text: ({ origin }) => origin, style: plain, maxLines: 3 },
+    { heading: words.packing, text: ({ packing }) => packing, style: plain, maxLines: 3 },
+    { heading: words.size, text: sizeOf, style: plain, maxLines: 3 },
+    { heading: words.origin, text: ({ origin }) => origin, style: plain, maxLines: 3 },
   ];
   return [
-    { heading: heading('sku'), text: ({ sku }) => sku, style: quiet, fixedUpTo: 84 },
-    { heading: heading('product'), text: ({ variety }) => variety, style: plain, parts: 3 },
+    { heading: words.sku, text: ({ sku }) => sku, style: quiet, fixedUpTo: 84 },
+    { heading: words.product, text: ({ variety }) => variety, style: plain, parts: 3 },
     ...details.filter(({ text }) => products.some((product) => text(product).trim() !== '')),
-    { heading: heading('unit'), text: ({ unit }) => unit, style: plain, fixedUpTo: 60 },
+    { heading: words.unit, text: ({ unit }) => unit, style: plain, fixedUpTo: 60 },
     {
-      heading: heading('price'),
-      text: ({ price }) => (price === null ? say('priceList.onRequest') : grouped(padded(price))),
+      heading: words.price,
+      text: ({ price }) => (price === null ? words.onRequest : grouped(padded(price))),
       style: { ...plain, face: bold },
       align: 'right',
       fixedUpTo: 90,
@@ -122,20 +125,11 @@ function columnsOf({ data }: PriceListSnapshot, { regular, bold }: Press, say: S
 }
 
 /** The first page's head: who sells, what this is, of which day. Returns where the table begins. */
-function drawTitle(
-  { paper, regular, bold }: Press,
-  canvas: Canvas,
-  { settings }: PriceListSnapshot,
-  words: Words,
-): number {
+function drawTitle(press: Press, canvas: Canvas, { settings }: PriceListSnapshot, words: Words): number {
+  const { paper, regular } = press;
   const { margin } = paper;
   const right = canvas.width - margin;
-  const title: TextStyle = { face: regular, size: 19, ink: GREY };
-  const titleText = regular.shown(words.title);
-  const room = right - margin - regular.width(titleText, title.size) - 24;
-  const name = truncate(bold.shown(settings.companyName), room, (text) => bold.width(text, 19));
-  canvas.text(name, margin, margin + 18, { face: bold, size: 19, ink: BLACK });
-  canvas.textRight(titleText, right, margin + 18, title);
+  drawSeller(press, canvas, settings.companyName, words.title, { baseline: margin + 18, size: 19, ink: BLACK });
   canvas.area(margin, margin + 29, right - margin, 1.6, BLACK);
   const note: TextStyle = { face: regular, size: 9, ink: GREY };
   canvas.text(regular.shown(words.prices), margin, margin + 45, note);
@@ -144,21 +138,26 @@ function drawTitle(
 }
 
 /** The head of the pages after it. */
-function drawHead(
-  { paper, regular, bold }: Press,
-  canvas: Canvas,
-  { settings }: PriceListSnapshot,
-  words: Words,
-): number {
-  const { margin } = paper;
-  const right = canvas.width - margin;
-  const style: TextStyle = { face: regular, size: 8, ink: GREY };
-  const what = regular.shown(words.head);
-  const room = right - margin - regular.width(what, style.size) - 24;
-  const name = truncate(bold.shown(settings.companyName), room, (text) => bold.width(text, style.size));
-  canvas.text(name, margin, margin + 7, { ...style, face: bold });
-  canvas.textRight(what, right, margin + 7, style);
+function drawHead(press: Press, canvas: Canvas, { settings }: PriceListSnapshot, words: Words): number {
+  const { margin } = press.paper;
+  drawSeller(press, canvas, settings.companyName, words.head, { baseline: margin + 7, size: 8, ink: GREY });
   return margin + 14;
+}
+
+/** Who sells, cut off where what stands at the end of the line leaves no room. */
+function drawSeller(
+  { paper: { margin }, regular, bold }: Press,
+  canvas: Canvas,
+  seller: string,
+  what: string,
+  { baseline, size, ink }: { readonly baseline: number; readonly size: number; readonly ink: number },
+): void {
+  const right = canvas.width - margin;
+  const whatText = regular.shown(what);
+  const room = right - margin - regular.width(whatText, size) - 24;
+  const name = truncate(bold.shown(seller), room, (text) => bold.width(text, size));
+  canvas.text(name, margin, baseline, { face: bold, size, ink });
+  canvas.textRight(whatText, right, baseline, { face: regular, size, ink: GREY });
 }
 
 /** What the page can be matched with the log by, and which page it is. */

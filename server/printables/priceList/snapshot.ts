@@ -36,3 +36,7 @@ export interface PriceListSnapshot {
     readonly groups: readonly { readonly category: string | null; readonly products: readonly PricedProduct[] }[];
   };
 }
+
+/** How many products a list shows. */
+export const productCount = ({ data: { groups } }: PriceListSnapshot): number =>
+  groups.reduce((sum, { products }) => sum + products.length, 0);

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
-import { priceListSnapshot, productCount } from '../../commands/catalog/priceListSnapshot.ts';
+import { priceListSnapshot } from '../../commands/catalog/priceListSnapshot.ts';
 import { CompanyParams } from '../../contract/company.ts';
 import { PriceListQuery } from '../../contract/priceList.ts';
+import { message } from '../../messages.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { auditRead } from '../../plugins/auditRead.ts';
@@ -9,6 +10,7 @@ import { demand, may } from '../../plugins/authorize.ts';
 import { documentLimit } from '../../plugins/documentLimit.ts';
 import { readDb } from '../../plugins/readDb.ts';
 import { RequestError } from '../../plugins/requestError.ts';
+import { productCount } from '../../printables/priceList/snapshot.ts';
 import { openPrinter, PrinterBusy } from '../../printing/printer.ts';
 
 const TRY_AGAIN_SECONDS = 5;
@@ -49,7 +51,7 @@ export const priceListPdfRoute = (app: App, { services }: RouteDeps) => {
       const data = { what: 'priceList', id: null, copies: 1, rows: productCount(snapshot), position, sha256 };
       await auditRead(request, services, { type: 'DocumentPrinted', data });
       const day = knownAt.local.slice(0, 10);
-      const name = language === 'zh' ? `价目表 ${day}.pdf` : `Price list ${day}.pdf`;
+      const name = `${message('printables', 'priceList.title', language)} ${day}.pdf`;
       return reply
         .header(
           'content-disposition',
