@@ -3,6 +3,7 @@ import { UserStatus } from '../../domain/access/employee.ts';
 import { defaultSearchId, userSettings, type ColumnPlace, type ListName } from '../../domain/access/userSettings.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
+import { fullName } from '../../plugins/editorNames.ts';
 import type { Services } from '../../services.ts';
 
 /** Beyond these a menu is no menu any more. */
@@ -51,7 +52,7 @@ async function sharedByOthers(
     .innerJoin('company_users as u', (join) =>
       join.onRef('u.company_id', '=', 's.company_id').onRef('u.user_id', '=', 's.user_id'),
     )
-    .select(['s.search_id', 's.name', 's.address', 's.columns', 'u.first_name', 'u.last_name'])
+    .select(['s.search_id', 's.name', 's.address', 's.columns', 'u.first_name', 'u.middle_name', 'u.last_name'])
     .where('s.company_id', '=', companyId)
     .where('s.list', '=', list)
     .where('s.is_shared', '=', true)
@@ -66,6 +67,6 @@ async function sharedByOthers(
     name: row.name,
     address: row.address,
     columns: row.columns === null ? null : (JSON.parse(row.columns) as ColumnPlace[]),
-    ownerName: `${row.first_name} ${row.last_name}`,
+    ownerName: fullName(row),
   }));
 }
