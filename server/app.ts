@@ -1,6 +1,5 @@
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -22,6 +21,7 @@ import { logController } from './plugins/logging.ts';
 import { measureRequests, measureState } from './plugins/metrics/measureApp.ts';
 import type { Metrics } from './plugins/metrics/metrics.ts';
 import { originsOf } from './plugins/origins.ts';
+import { refuseUnderPressure } from './plugins/pressure.ts';
 import { sendSecurityHeaders } from './plugins/securityHeaders.ts';
 import { closeSockets } from './plugins/liveSocket.ts';
 import { refuseWhileStopping } from './plugins/stopping.ts';
@@ -51,7 +51,6 @@ export interface AppDeps {
 
 const BODY_LIMIT = 1024 * 1024;
 const MAX_SOCKET_PAYLOAD = 64 * 1024;
-const MAX_EVENT_LOOP_DELAY_MS = 2_000;
 
 /** The whole HTTP side of Crossdock; tests build the very same. */
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -90,7 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   refuseWhileStopping(app);
   if (metrics) measureRequests(app, metrics);
   await sendSecurityHeaders(app, origins.isSecure);
-  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, retryAfter: 1 });
+  await refuseUnderPressure(app, services);
   await app.register(rateLimit, { global: false });
   await app.register(formbody);
   await app.register(websocket, { options: { maxPayload: MAX_SOCKET_PAYLOAD }, preClose: closeSockets });
