@@ -19,6 +19,6 @@ export async function readPassword(file: string | undefined): Promise<string> {
   const length = Array.from(password).length;
   if (length < PASSWORD_MIN || length > PASSWORD_MAX)
     throw new Failure('password.length', { minimum: PASSWORD_MIN, maximum: PASSWORD_MAX }, ExitCode.usage);
-  if (isCommonPassword(password)) throw new Failure('password.common', {}, ExitCode.usage);
+  if (await isCommonPassword(password)) throw new Failure('password.common', {}, ExitCode.usage);
   return password;
 }

@@ -1,8 +1,9 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from '../../server/database/commonPasswords.ts';
 import { changePassword } from '../../server/domain/access/changePassword.ts';
 import { employee, UserStatus, type EmployeeEvent } from '../../server/domain/access/employee.ts';
-import { checkPasswordLength } from '../../server/domain/access/passwordRules.ts';
+import { checkPasswordLength, PASSWORD_MIN } from '../../server/domain/access/passwordRules.ts';
 import { requestPasswordReset } from '../../server/domain/access/requestPasswordReset.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { specify } from '../domain/specify.ts';
@@ -44,13 +45,20 @@ describe('a password', () => {
     'password password1 P@ssw0rd2024! 12345678 1q2w3e4r qwertyuiop iloveyou Sunshine1 trustno1 aaaaaaaa abcabcabc a1b2c3d4 87654321 welcome123 woaini1314 QWERTY123 aa123456 19871203 ana@example.com GreenValley1'.split(
       ' ',
     ),
-  )('that others would try first is refused: %s', (password) => {
-    expect(isCommonPassword(password, ['ana@example.com', 'Green Valley'])).toBe(true);
+  )('that others would try first is refused: %s', async (password) => {
+    expect(await isCommonPassword(password, ['ana@example.com', 'Green Valley'])).toBe(true);
   });
   it.each(['correct horse battery', 'blue-otter-7-rivers', '我的密码很长很安全', 'kJ8#mQ2x9', 'margherita vesuvio 44'])(
     'that is hard to guess is taken: %s',
-    (password) => {
-      expect(isCommonPassword(password, ['ana@example.com', 'Green Valley'])).toBe(false);
+    async (password) => {
+      expect(await isCommonPassword(password, ['ana@example.com', 'Green Valley'])).toBe(false);
     },
   );
+  it('is refused when it is one of the 3,000 used most that are long enough (ASVS 6.2.4)', async () => {
+    const most = dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN).slice(0, 3_000);
+    expect(most).toHaveLength(3_000);
+    const taken = [];
+    for (const password of most) if (!(await isCommonPassword(password))) taken.push(password);
+    expect(taken).toEqual([]);
+  });
 });

@@ -38,7 +38,7 @@ export async function changeForgottenPassword(
     handler.load(company, companyId, companyId),
   ]);
   if (!isActive(state)) throw linkInvalid();
-  if (isCommonPassword(password, [state.email, employer.name]))
+  if (await isCommonPassword(password, [state.email, employer.name]))
     throw new DomainError('access.passwordCommon', {}, 'password');
   const commandId = derivedUuid(`password reset:${tokenHash(token).toString('hex')}`);
   await handler.handle(employee, userId, { type: 'ChangePassword', data: { userId, language } }, changePassword, {
