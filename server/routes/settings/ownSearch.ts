@@ -1,5 +1,14 @@
-import { userSettings, type SavedSearch } from '../../domain/access/userSettings.ts';
+import type { FastifyRequest } from 'fastify';
+import {
+  userSettings,
+  type SavedSearch,
+  type UserSettings,
+  type UserSettingsEvent,
+} from '../../domain/access/userSettings.ts';
+import type { Command, Decide } from '../../kernel/decider.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
+import type { RouteDeps } from '../../plugins/app.ts';
+import { accepted, commandContext } from '../../plugins/command.ts';
 import { notFound } from '../../plugins/requestError.ts';
 import type { Services } from '../../services.ts';
 
@@ -13,4 +22,27 @@ export async function ownSearch(
   const search = [...searches, ...forgotten].find(({ searchId }) => searchId === id);
   if (!search) throw notFound();
   return search;
+}
+
+interface Turn<Type extends string> {
+  readonly type: Type;
+  readonly decide: Decide<Command<Type, { userId: string; searchId: string }>, UserSettings, UserSettingsEvent>;
+  /** Key of the sentence that names the search. */
+  readonly notice: string;
+  readonly about: UserSettingsEvent['type'];
+}
+
+/** Takes an own search away or brings it back, and says which one. */
+export async function turnOwnSearch<Type extends string>(
+  request: FastifyRequest,
+  deps: RouteDeps,
+  searchId: string,
+  { type, decide, notice, about }: Turn<Type>,
+) {
+  const { handler } = deps.services;
+  const context = commandContext(request);
+  const { actor: userId } = context;
+  const { name } = await ownSearch(deps.services, context, searchId);
+  const handled = await handler.handle(userSettings, userId, { type, data: { userId, searchId } }, decide, context);
+  return accepted(request, deps, handled, { data: { searchId }, notice, details: { name }, about });
 }
