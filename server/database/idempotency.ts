@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { ANSWERS_KEPT_MS } from '../domain/keyedCalls.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { isHeld } from './advisoryLock.ts';
 import type { Database } from './connect.ts';
@@ -6,7 +7,6 @@ import { PRESENCE_LOCKS, type Presence } from './presence.ts';
 
 /** How long a call may work alone; longer ones may be joined by a repeat, which is safe (see `begin`). */
 const LEASE_MS = 30_000;
-const KEPT_MS = 48 * 3_600_000;
 /** Longer answers are not kept: a repeat of such a command runs again. */
 const MAX_ANSWER_LENGTH = 64 * 1024;
 
@@ -153,7 +153,7 @@ export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock
     async sweep() {
       const { numDeletedRows } = await db
         .deleteFrom('vault.idempotency')
-        .where('created_at', '<', new Date(now() - KEPT_MS))
+        .where('created_at', '<', new Date(now() - ANSWERS_KEPT_MS))
         .executeTakeFirst();
       return Number(numDeletedRows);
     },

@@ -3,6 +3,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import { answersIn, type Answers, type KeptAnswer, type Lease } from '../database/idempotency.ts';
 import { presenceOn } from '../database/presence.ts';
 import { canonicalJson } from '../domain/canonicalJson.ts';
+import { isDecided } from '../domain/keyedCalls.ts';
 import type { Services } from '../services.ts';
 import type { App } from './app.ts';
 import { sessionOf } from './authorize.ts';
@@ -13,8 +14,6 @@ import { RequestError } from './requestError.ts';
 const ASK_AGAIN_SECONDS = 1;
 const SWEEP_MS = 10 * 60_000;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Answers that decide nothing: who may not or must wait may do the same later, what failed may have happened. */
-const UNDECIDED = new Set([401, 403, 408, 425, 429]);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -91,7 +90,7 @@ export function rememberAnswers(app: App, { db, pool, clock }: Services): void {
 }
 
 const decidedBy = (status: number, payload: unknown): KeptAnswer | null =>
-  status < 500 && !UNDECIDED.has(status) && typeof payload === 'string' ? { status, body: payload } : null;
+  isDecided(status) && typeof payload === 'string' ? { status, body: payload } : null;
 
 /** What a key stands for: method, address, the revision that the caller saw, and the body whatever its order. */
 function hashOf({ method, url, headers, body }: FastifyRequest): Buffer {

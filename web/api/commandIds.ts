@@ -1,11 +1,11 @@
+import { ANSWERS_KEPT_MS, isDecided } from '../../server/domain/keyedCalls.ts';
+
 /**
  * Ids of commands whose answer has not come yet (trust R1). A repeat of the very same call, from a form left open or
  * after a reload, carries the same Idempotency-Key, so that a lost answer never makes a second product. Only a hash of
  * the call is kept, only for this tab, and no longer than the server keeps answers.
  */
 const PREFIX = 'crossdock.command.';
-/** As long as the server tells the same answer again (design 4). */
-const KEPT_MS = 48 * 3_600_000;
 
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -37,7 +37,7 @@ export async function commandIdFor(call: readonly unknown[]): Promise<CommandId>
 
 function idIn(entry: string | null): string | null {
   const [id = '', since] = entry?.split(' ') ?? [];
-  return Date.now() - Number(since) < KEPT_MS ? id : null;
+  return Date.now() - Number(since) < ANSWERS_KEPT_MS ? id : null;
 }
 
 /** Who signs out leaves nothing that the next user's calls could be taken for. */
@@ -45,9 +45,6 @@ export function forgetCommands(): void {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
 }
 
-/** Answers by which nothing is decided: sign in again, wait, ask again. An earlier try may have taken effect. */
-const UNDECIDED = new Set([401, 403, 408, 425, 429]);
-
-/** Whether an answer decides its command; after silence, or a failure of the server's own, nobody knows. */
+/** Whether an answer decides its command; after silence nobody knows. */
 export const decides = (status: number | 'network' | 'unreadable'): boolean =>
-  typeof status === 'number' && status < 500 && !UNDECIDED.has(status);
+  typeof status === 'number' && isDecided(status);
