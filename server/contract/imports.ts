@@ -50,12 +50,12 @@ export const BlockedProduct = Type.Object({
 export type BlockedProduct = Static<typeof BlockedProduct>;
 
 /** What one call came to; `next` is sent as `after` of the next call, null when all products were gone through. */
-export const UndoImportAnswer = accepted(
-  Type.Object({
-    undone: Type.Integer(),
-    /** Taken back by an earlier undo. */
-    before: Type.Integer(),
-    blocked: Type.Array(BlockedProduct),
-    next: nullable(Id),
-  }),
-);
+const UndoneProducts = Type.Object({
+  undone: Type.Integer(),
+  /** Taken back by an earlier undo. */
+  before: Type.Integer(),
+  blocked: Type.Array(BlockedProduct),
+  next: nullable(Id),
+});
+export type UndoneProducts = Static<typeof UndoneProducts>;
+export const UndoImportAnswer = accepted(UndoneProducts);

@@ -2,10 +2,11 @@ import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
 import { asOfHeader, isViewGone } from '../asOf/asOfRequests.ts';
 import { reopened, type AsOfState } from '../asOf/asOfSlice.ts';
 import { translate } from '../i18n/i18n.ts';
+import { failureShown } from '../notices/failure.ts';
 import { noticeShown } from '../notices/noticesSlice.ts';
 import { sessionExpired, type AuthState } from '../session/authSlice.ts';
 import type { SessionState } from '../session/sessionSlice.ts';
-import { errorText, type ApiError } from './apiError.ts';
+import type { ApiError } from './apiError.ts';
 import { commandIdFor, decides, type CommandId } from './commandIds.ts';
 import { backgroundHeader } from './lastInput.ts';
 import { send, type Call, type Sent } from './send.ts';
@@ -106,7 +107,7 @@ export async function call(
       // Asked for anew by the shell, which shows the screens again when it is there.
       dispatch(reopened());
     } else if (method !== 'GET' && !request.showsErrors) {
-      dispatch(noticeShown({ kind: 'error', text: errorText(sent.error), reference: sent.error.correlationId }));
+      dispatch(failureShown(sent.error));
     }
     return { error: sent.error };
   }

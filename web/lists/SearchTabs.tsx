@@ -3,9 +3,8 @@ import { BookmarkIcon, EditIcon, FloppyDiskIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ColumnPlace, ListName } from '../../server/domain/access/userSettings.ts';
-import { errorText } from '../api/apiError.ts';
 import { useText } from '../i18n/useText.ts';
-import { noticeShown } from '../notices/noticesSlice.ts';
+import { failureShown } from '../notices/failure.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { draftDropped } from './columnDraftsSlice.ts';
 import './lists.css';
@@ -41,7 +40,7 @@ export function SearchTabs({ list, path, open: { searches, search }, address, pl
     const { searchId } = search;
     const { error } = await changeSearch({ searchId, address, columns: columns && [...columns] });
     if (error) {
-      dispatch(noticeShown({ kind: 'error', text: errorText(error) }));
+      dispatch(failureShown(error));
       return;
     }
     dispatch(draftDropped(searchId));

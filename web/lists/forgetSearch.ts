@@ -1,5 +1,5 @@
-import { errorText, isApiError } from '../api/apiError.ts';
 import { translate } from '../i18n/i18n.ts';
+import { failureShown } from '../notices/failure.ts';
 import { noticeShown } from '../notices/noticesSlice.ts';
 import type { AppDispatch } from '../store.ts';
 import { listsApi } from './listsApi.ts';
@@ -11,8 +11,7 @@ export const forgetSearch =
   async (dispatch: AppDispatch): Promise<boolean> => {
     const { error } = await dispatch(listsApi.endpoints.forgetSearch.initiate(searchId));
     if (error) {
-      const reference = isApiError(error) ? error.correlationId : null;
-      dispatch(noticeShown({ kind: 'error', text: errorText(error), reference }));
+      dispatch(failureShown(error));
       return false;
     }
     dispatch(

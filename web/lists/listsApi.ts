@@ -1,10 +1,8 @@
 import type { ArrangeColumns, ChangeSearch, ListSetting, SaveSearch } from '../../server/contract/settings.ts';
 import type { ListName } from '../../server/domain/access/userSettings.ts';
+import { data, type Answer } from '../api/answers.ts';
 import { api } from '../api/api.ts';
 
-interface Answer<T> {
-  readonly data: T;
-}
 type Saved = Answer<{ readonly searchId: string }>;
 
 const saved = (rest = ''): string => `company/:companyId/saved-search${rest}`;
@@ -13,7 +11,7 @@ export const listsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSetting: build.query<ListSetting, ListName>({
       query: (list) => ({ path: `company/:companyId/list-setting/${list}` }),
-      transformResponse: ({ data }: Answer<ListSetting>) => data,
+      transformResponse: data<ListSetting>,
       providesTags: ['ListSetting'],
     }),
     saveSearch: build.mutation<Saved, SaveSearch>({
@@ -26,10 +24,6 @@ export const listsApi = api.injectEndpoints({
     }),
     forgetSearch: build.mutation<Saved, string>({
       query: (searchId) => ({ path: saved(`/${searchId}`), method: 'DELETE', isQuiet: true, showsErrors: true }),
-      invalidatesTags: ['ListSetting'],
-    }),
-    restoreSearch: build.mutation<Saved, string>({
-      query: (searchId) => ({ path: saved(`/${searchId}/restore`), method: 'POST' }),
       invalidatesTags: ['ListSetting'],
     }),
     arrangeColumns: build.mutation<Answer<ArrangeColumns>, ArrangeColumns & { readonly list: ListName }>({

@@ -1,10 +1,7 @@
 import type { CurrentUser, TokenAnswer } from '../../server/contract/access.ts';
 import type { Company } from '../../server/contract/company.ts';
+import { data } from '../api/answers.ts';
 import { api } from '../api/api.ts';
-
-interface Answer<T> {
-  readonly data: T;
-}
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,12 +18,12 @@ export const sessionApi = api.injectEndpoints({
     }),
     currentUser: build.query<CurrentUser, undefined>({
       query: () => ({ path: 'user/me' }),
-      transformResponse: ({ data }: Answer<CurrentUser>) => data,
+      transformResponse: data<CurrentUser>,
       providesTags: ['User'],
     }),
     company: build.query<Company, string>({
       query: (companyId) => ({ path: `company/${companyId}` }),
-      transformResponse: ({ data }: Answer<Company>) => data,
+      transformResponse: data<Company>,
       providesTags: ['Company', 'User'],
     }),
   }),

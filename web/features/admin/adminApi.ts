@@ -1,32 +1,18 @@
-import type { BlockedProduct, ImportRow } from '../../../server/contract/imports.ts';
+import type { ImportRow, UndoneProducts } from '../../../server/contract/imports.ts';
 import type { ParkedStream, RetryParked } from '../../../server/contract/system.ts';
+import { data, type Answer, type PageOf } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 
-interface Answer<T> {
-  readonly data: T;
-}
-interface PageOf<Row> {
-  readonly total: number;
-  readonly totalIsCapped: boolean;
-  readonly list: readonly Row[];
-}
 interface Paging {
   readonly pageNumber: number;
   readonly pageSize: number;
-}
-/** One call of an undo: some products, and where the next call goes on. */
-export interface Undone {
-  readonly undone: number;
-  readonly before: number;
-  readonly blocked: readonly BlockedProduct[];
-  readonly next: string | null;
 }
 
 export const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     listParked: build.query<PageOf<ParkedStream>, Paging>({
       query: (params) => ({ path: 'company/:companyId/parked-stream', params: { ...params } }),
-      transformResponse: ({ data }: Answer<PageOf<ParkedStream>>) => data,
+      transformResponse: data<PageOf<ParkedStream>>,
       providesTags: ['ParkedStream'],
     }),
     retryParked: build.mutation<Answer<{ asked: number }>, RetryParked>({
@@ -35,11 +21,11 @@ export const adminApi = api.injectEndpoints({
     }),
     listImports: build.query<PageOf<ImportRow>, Paging>({
       query: (params) => ({ path: 'company/:companyId/imports', params: { ...params } }),
-      transformResponse: ({ data }: Answer<PageOf<ImportRow>>) => data,
+      transformResponse: data<PageOf<ImportRow>>,
       providesTags: ['ImportBatch'],
     }),
     undoImport: build.mutation<
-      Answer<Undone>,
+      Answer<UndoneProducts>,
       { readonly batchId: string; readonly dryRun: boolean; readonly after: string | null }
     >({
       query: ({ batchId, dryRun, after }) => ({

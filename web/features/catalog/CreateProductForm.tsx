@@ -2,11 +2,11 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { MAIN_WAREHOUSE } from '../../../server/domain/company/namedEntity.ts';
-import { errorText, fieldRefusals, isApiError } from '../../api/apiError.ts';
+import { fieldRefusals } from '../../api/apiError.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { noticeShown } from '../../notices/noticesSlice.ts';
+import { failureShown } from '../../notices/failure.ts';
 import { useAppDispatch } from '../../store.ts';
 import { useCreateProductMutation, useProductOptionsQuery } from './catalogApi.ts';
 import {
@@ -51,13 +51,7 @@ export function CreateProductForm({ onCancel, onCreated }: CreateProductFormProp
       const refusals = [...fieldRefusals(error)].filter(([name]) => isField(name));
       for (const [name, message] of refusals) if (isField(name)) setError(name, { message }, { shouldFocus: true });
       if (refusals.length > 0) return;
-      dispatch(
-        noticeShown({
-          kind: 'error',
-          text: errorText(error),
-          reference: isApiError(error) ? error.correlationId : null,
-        }),
-      );
+      dispatch(failureShown(error));
     }
   });
 

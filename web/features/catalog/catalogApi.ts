@@ -9,26 +9,18 @@ import type {
   SavePricing,
   SaveSpecifications,
 } from '../../../server/contract/catalog.ts';
+import { data, type Answer, type PageOf } from '../../api/answers.ts';
 import { api, LIST, OPTIONS_STALE_S } from '../../api/api.ts';
 import { invalidateAfter } from '../../live/invalidate.ts';
 
-interface Answer<T> {
-  readonly data: T;
-}
 interface Accepted<T> extends Answer<T> {
   readonly message: string;
   readonly position: string | null;
   readonly synced: boolean;
 }
-export interface PageOf<Row> {
-  readonly total: number;
-  readonly totalIsCapped: boolean;
-  readonly list: readonly Row[];
-}
 type Saved = Accepted<{ productId: string; revision: number; commandId: string }>;
 
 const manager = (rest = ''): string => `company/:companyId/product-manager${rest}`;
-const data = <T>({ data: value }: Answer<T>): T => value;
 
 /** A save from a form names the revision it was filled from; an edit in a list does not (design 4). */
 interface Save<Body> {
