@@ -1,4 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
+import { COLUMN_WIDTH } from '../../../server/domain/access/userSettingsRules.ts';
 
 interface ColumnEdgeProps {
   readonly onDrag: (width: number) => void;
@@ -6,8 +7,7 @@ interface ColumnEdgeProps {
   readonly onEnd: (width: number | null) => void;
 }
 
-const LEAST = 48;
-const MOST = 800;
+const { minimum, maximum } = COLUMN_WIDTH;
 
 /**
  * The right edge of a heading, to drag its column wider or narrower. For the pointer alone: who has none takes the
@@ -17,7 +17,7 @@ export function ColumnEdge({ onDrag, onEnd }: ColumnEdgeProps) {
   const isMoved = useRef(false);
   const widthAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>): number => {
     const left = currentTarget.parentElement?.getBoundingClientRect().left ?? 0;
-    return Math.round(Math.min(MOST, Math.max(LEAST, clientX - left)));
+    return Math.round(Math.min(maximum, Math.max(minimum, clientX - left)));
   };
 
   return (
