@@ -121,6 +121,22 @@ export function asOfSuite(app: App): void {
     },
   );
 
+  it('offers no undo of a change while it shows what was before', async () => {
+    const page = await app.enter();
+    await page.getByRole('button', { name: words.en.entry }).click();
+    await page.locator('.cd-as-of-bar input').first().fill('01/02/2020');
+    await page.locator('.cd-cell[data-column=price]').nth(2).dblclick();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('98.76');
+    await page.keyboard.press('Enter');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.locator('.cd-as-of-banner').waitFor();
+    expect(await page.locator('.cd-notice-success').count()).toBe(1);
+    expect(await undo.count()).toBe(0);
+  });
+
   it.each(['en', 'zh'] as const)('says what is wrong with a date or a time (%s)', async (language) => {
     const page = await app.enter({ language });
     await page.getByRole('button', { name: words[language].entry }).click();

@@ -4,6 +4,7 @@ import { useText } from '../i18n/useText.ts';
 import { useAppDispatch } from '../store.ts';
 import { noticeClosed, type Notice } from './noticesSlice.ts';
 import { takeBack } from './undo.ts';
+import { useMayTakeBack } from './useMayTakeBack.ts';
 
 const SUCCESS_MS = 5_000;
 const UNDO_MS = 10_000;
@@ -12,6 +13,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
   const { id, kind, text, reference, undo } = notice;
   const { t } = useText('common');
   const dispatch = useAppDispatch();
+  const mayTakeBack = useMayTakeBack();
   const [isHeld, setIsHeld] = useState(false);
   const stays = undo === null ? SUCCESS_MS : UNDO_MS;
 
@@ -39,7 +41,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
           </p>
         )}
       </div>
-      {undo && (
+      {mayTakeBack(notice) && (
         <button type="button" className="cd-notice-undo" onClick={() => void dispatch(takeBack(notice))}>
           {t('undo.action')}
         </button>

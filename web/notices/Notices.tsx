@@ -3,12 +3,13 @@ import { useAppDispatch, useAppSelector } from '../store.ts';
 import { NoticeCard } from './NoticeCard.tsx';
 import type { Notice } from './noticesSlice.ts';
 import { takeBack } from './undo.ts';
+import { useMayTakeBack } from './useMayTakeBack.ts';
 
 /** Success goes by itself, slower under the pointer or the focus; an error stays until it is closed. */
 export function Notices() {
   const dispatch = useAppDispatch();
   const notices = useAppSelector((state) => state.notices);
-  const undoable = notices.findLast(({ undo }) => undo !== null);
+  const undoable = notices.findLast(useMayTakeBack());
 
   useEffect(() => {
     if (undoable === undefined) return;
