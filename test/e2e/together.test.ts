@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { useApp } from './app.ts';
 import { adminSuite } from './adminSuite.ts';
 import { asOfSuite } from './asOfSuite.ts';
+import { presentOnlySuite } from './presentOnlySuite.ts';
 import { conflictSuite } from './conflictSuite.ts';
 import { draftSuite } from './draftSuite.ts';
 import { liveSuite } from './liveSuite.ts';
@@ -20,4 +21,5 @@ describe('console, together', () => {
   describe('presence', () => presenceSuite(app));
   describe('admin screens', () => adminSuite(app));
   describe('as of', () => asOfSuite(app));
+  describe('screens of the present only', () => presentOnlySuite(app));
 });

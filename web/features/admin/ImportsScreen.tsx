@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { ImportIcon, UndoIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { ImportRow } from '../../../server/contract/imports.ts';
+import { PresentOnly } from '../../asOf/PresentOnly.tsx';
 import { Page } from '../../components/Page.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { formatQuantity } from '../../format/numbers.ts';
@@ -18,6 +19,15 @@ const numbers: ReadonlySet<string> = new Set(['rows', 'created', 'refused', 'und
 
 /** Files that were taken into the catalogue, and the way to take one back (rules 16). */
 export function ImportsScreen() {
+  const { t } = useText('system');
+  return (
+    <PresentOnly title={t('imports.title')}>
+      <Imports />
+    </PresentOnly>
+  );
+}
+
+function Imports() {
   const { t } = useText('system');
   const [page, setPage] = usePageNumber();
   const query = useListImportsQuery({ pageNumber: page, pageSize: PAGE_SIZE });

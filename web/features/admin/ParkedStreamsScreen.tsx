@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { RepeatIcon, TickCircleIcon } from '@blueprintjs/icons';
 import type { ParkedStream } from '../../../server/contract/system.ts';
+import { PresentOnly } from '../../asOf/PresentOnly.tsx';
 import { Page } from '../../components/Page.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -16,6 +17,15 @@ const columns = ['projection', 'stream', 'event', 'error', 'parkedAt', 'do'] as 
 
 /** What the lists leave out since an event failed, and the way to try it again (trust R6, F11). */
 export function ParkedStreamsScreen() {
+  const { t } = useText('system');
+  return (
+    <PresentOnly title={t('parked.title')}>
+      <ParkedStreams />
+    </PresentOnly>
+  );
+}
+
+function ParkedStreams() {
   const { t } = useText('system');
   const [page, setPage] = usePageNumber();
   const paging = { pageNumber: page, pageSize: PAGE_SIZE };
