@@ -6,6 +6,7 @@ import { takeNumbers } from '../../server/commands/company/takeNumbers.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { claimsOn, type Claims } from '../../server/kernel/claims.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
+import { StoreUnavailable } from '../../server/kernel/eventStore.ts';
 import { Busy, commandHandler, type CommandHandler } from '../../server/kernel/handleCommand.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
@@ -121,5 +122,29 @@ describe('a command that made a product', () => {
     }
     expect((await here.handler.load(inventory, 'same', productId)).state.onHand).toBe('0');
     expect(await create('same', { sku: ' a1 ' }, commandId, there)).toMatchObject({ productId, isNew: false });
+  });
+
+  it('takes the opening stock that it was first given, also after an interruption, and never another', async () => {
+    const without = newCommandId();
+    await create('stock', { sku: 'N1' }, without);
+    const other = create('stock', { sku: 'N1', initInventory: '9' }, without, there);
+    await expect(other).rejects.toMatchObject({ code: 'idempotency.keyReused' });
+
+    const commandId = newCommandId();
+    const cut: CommandHandler = {
+      ...here.handler,
+      handle: (decider, ...call) =>
+        decider.category === 'inventory'
+          ? Promise.reject(new StoreUnavailable('cut off'))
+          : here.handler.handle(decider, ...call),
+    };
+    const first = create('stock', { sku: 'N2', initInventory: '7.5' }, commandId, { ...here, handler: cut });
+    await expect(first).rejects.toThrow(StoreUnavailable);
+    for (const initInventory of ['9', '0'])
+      await expect(create('stock', { sku: 'N2', initInventory }, commandId, there)).rejects.toMatchObject({
+        code: 'idempotency.keyReused',
+      });
+    const { productId } = await create('stock', { sku: 'N2', initInventory: '7.50' }, commandId, there);
+    expect((await there.handler.load(inventory, 'stock', productId)).state.onHand).toBe('7.5');
   });
 });

@@ -2,7 +2,7 @@ import { listProduct } from '../../domain/catalog/listProduct.ts';
 import { product, type Product, type ProductDetails, type ProductStatusCode } from '../../domain/catalog/product.ts';
 import { checkedSku, checkedVariety } from '../../domain/catalog/productRules.ts';
 import { checkedName, MAIN_WAREHOUSE } from '../../domain/company/namedEntity.ts';
-import { isZero, type Decimal } from '../../domain/decimal.ts';
+import { compare, isZero, type Decimal } from '../../domain/decimal.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { checkedOpeningQuantity, openInventory } from '../../domain/inventory/openInventory.ts';
 import { sameValue, subContext, type Claims } from '../../kernel/claims.ts';
@@ -56,18 +56,18 @@ export async function createProduct(
 ): Promise<CreatedProduct> {
   const { companyId } = context;
   const productId = entityId(context.commandId, 'product');
-  const initInventory = checkedOpeningQuantity(data.initInventory ?? '0', 'initInventory');
+  const opening = checkedOpeningQuantity(data.initInventory ?? '0', 'initInventory');
   const variety = checkedVariety(data.variety);
   if (data.inventoryUOM.trim() === '') throw new DomainError('catalog.unitRequired', {}, 'inventoryUOM');
 
   const known = await handler.load(product, companyId, productId);
-  if (known.state.isListed) mustBeTheSame(data, known.state);
+  if (known.state.isListed) mustBeTheSame(data, opening, known.state);
   const held = known.state.isListed ? null : await judgeAndClaim();
   const sku = held?.sku ?? known.state.sku;
   const unit = await names.unit(data.inventoryUOM, context);
   const { id: warehouseId } = await names.warehouse(data.warehouse?.trim() ? data.warehouse : MAIN_WAREHOUSE, context);
   const listed = held ? await list(held) : { ...known, types: [] };
-  const opened = isZero(initInventory) ? null : await open(initInventory);
+  const opened = isZero(opening) ? null : await open(opening);
   return {
     productId,
     sku,
@@ -100,7 +100,7 @@ export async function createProduct(
       productId,
       {
         type: 'ListProduct',
-        data: { productId, sku, variety, unit, warehouseId, category, price, cost, status, details },
+        data: { productId, sku, variety, unit, warehouseId, category, price, cost, status, details, opening },
       },
       listProduct,
       context,
@@ -124,10 +124,11 @@ export async function createProduct(
   }
 }
 
-/** A repeat finishes its own product and no other. What may have been edited since says nothing. */
-function mustBeTheSame({ sku, inventoryUOM }: NewProduct, listed: Product): void {
+/** A repeat finishes its own product, with its own opening stock, and no other. What may have been edited since says nothing. */
+function mustBeTheSame({ sku, inventoryUOM }: NewProduct, opening: Decimal, listed: Product): void {
   const isOther =
     (sku?.trim() ? sameValue(sku) !== sameValue(listed.sku) : false) ||
-    sameValue(inventoryUOM) !== sameValue(listed.unit);
+    sameValue(inventoryUOM) !== sameValue(listed.unit) ||
+    (listed.opening !== null && compare(opening, listed.opening) !== 0);
   if (isOther) throw new DomainError('idempotency.keyReused');
 }

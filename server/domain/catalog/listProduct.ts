@@ -28,6 +28,7 @@ export type ListProduct = Command<
     cost?: Decimal;
     status?: ProductStatusCode;
     details?: Partial<ProductDetails>;
+    opening?: Decimal;
   }
 >;
 
@@ -35,6 +36,7 @@ export type ListProduct = Command<
 export function listProduct({ data }: ListProduct, state: Product): ProductEvent[] {
   if (state.isListed) throw new DomainError('catalog.productAlreadyListed', { sku: state.sku }, 'sku');
   const { productId, unit, warehouseId, category, price, cost, status = ProductStatus.ACTIVE, details = {} } = data;
+  const { opening } = data;
   const origin = PriceEditOrigin.FROM_FORM;
   const listed: ProductEvent = {
     type: 'ProductListed',
@@ -45,6 +47,7 @@ export function listProduct({ data }: ListProduct, state: Product): ProductEvent
       inventoryUOM: unit.name,
       unitId: unit.id,
       warehouseId,
+      ...(opening === undefined ? {} : { opening }),
     },
   };
   const fresh = product.evolve(state, listed);

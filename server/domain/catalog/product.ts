@@ -20,10 +20,19 @@ export interface ProductDetails {
 }
 export type DetailField = keyof ProductDetails;
 
+/** `opening` of a listing: opening stock that came with it in inventory units, 0 for none; absent in old events. */
 export type ProductEvent =
   | Event<
       'ProductListed',
-      { productId: string; sku: string; variety: string; inventoryUOM: string; unitId: string; warehouseId: string }
+      {
+        productId: string;
+        sku: string;
+        variety: string;
+        inventoryUOM: string;
+        unitId: string;
+        warehouseId: string;
+        opening?: Decimal;
+      }
     >
   | Event<'ProductRenamed', { productId: string; variety: string; was: string }>
   | Event<
@@ -49,6 +58,8 @@ export interface Product {
   readonly unit: string;
   readonly unitId: string;
   readonly warehouseId: string;
+  /** Opening stock that its listing came with; null where that is not known. */
+  readonly opening: Decimal | null;
   readonly status: ProductStatusCode;
   readonly price: Decimal | null;
   readonly cost: Decimal | null;
@@ -69,6 +80,7 @@ export const product: Decider<Product, ProductEvent> = {
     unit: '',
     unitId: '',
     warehouseId: '',
+    opening: null,
     status: ProductStatus.ACTIVE,
     price: null,
     cost: null,
@@ -79,8 +91,8 @@ export const product: Decider<Product, ProductEvent> = {
   evolve(state, { type, data }) {
     switch (type) {
       case 'ProductListed': {
-        const { sku, variety, inventoryUOM, unitId, warehouseId } = data;
-        return { ...state, isListed: true, sku, variety, unit: inventoryUOM, unitId, warehouseId };
+        const { sku, variety, inventoryUOM, unitId, warehouseId, opening = null } = data;
+        return { ...state, isListed: true, sku, variety, unit: inventoryUOM, unitId, warehouseId, opening };
       }
       case 'ProductRenamed':
         return { ...state, variety: data.variety };
