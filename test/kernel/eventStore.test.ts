@@ -1,22 +1,22 @@
 import { afterAll } from 'vitest';
 import { buildNode, type EventStoreNode } from '../../server/embedded/eventstore/node.ts';
+import { sharedPostgres, type TestEventStoreDatabase } from '../embedded/postgres.ts';
 import { eventStoreContract } from './eventStoreContract.ts';
 import { addressOf, newSecret } from './eventStoreNodeForTests.ts';
-import { postgresForTests, type PostgresForTests } from './postgresForTests.ts';
 
 let node: EventStoreNode | undefined;
-let postgres: PostgresForTests | undefined;
+let database: TestEventStoreDatabase | undefined;
 
 async function embeddedNode(): Promise<string> {
-  postgres = await postgresForTests();
+  database = await (await sharedPostgres()).eventStoreDatabase();
   const secret = newSecret();
-  node = await buildNode({ databaseUrl: await postgres.newDatabase(), port: 0, secret });
+  node = await buildNode({ databaseUrl: database.url, port: 0, secret });
   return addressOf(node.port, secret);
 }
 
 afterAll(async () => {
   await node?.close();
-  await postgres?.stop();
+  await database?.drop();
 });
 
 eventStoreContract('embedded node', embeddedNode);

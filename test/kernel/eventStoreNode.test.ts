@@ -15,6 +15,7 @@ import { credentials, Metadata, status, type ServiceError } from '@grpc/grpc-js'
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildNode, type EventStoreNode } from '../../server/embedded/eventstore/node.ts';
+import { sharedPostgres, type TestEventStoreDatabase } from '../embedded/postgres.ts';
 import { addressOf, newSecret } from './eventStoreNodeForTests.ts';
 import {
   all,
@@ -29,10 +30,9 @@ import {
   take,
   the,
 } from './eventStoreTools.ts';
-import { postgresForTests, type PostgresForTests } from './postgresForTests.ts';
 
 /** What the contract does not ask of every event store: what is this node's own. */
-let postgres: PostgresForTests;
+let database: TestEventStoreDatabase;
 let databaseUrl: string;
 let node: EventStoreNode;
 let client: EventStoreDBClient;
@@ -41,8 +41,8 @@ const secret = newSecret();
 let afterFlush: () => Promise<'answer' | 'drop'> = () => Promise.resolve('answer');
 
 beforeAll(async () => {
-  postgres = await postgresForTests();
-  databaseUrl = await postgres.newDatabase();
+  database = await (await sharedPostgres()).eventStoreDatabase();
+  databaseUrl = database.url;
   node = await buildNode({ databaseUrl, port: 0, secret, afterFlush: () => afterFlush() });
   client = clientOf(addressOf(node.port, secret));
   sql = new pg.Client(databaseUrl);
@@ -52,7 +52,7 @@ afterAll(async () => {
   await client.dispose();
   await sql.end();
   await node.close();
-  await postgres.stop();
+  await database.drop();
 });
 
 describe('who may call', () => {

@@ -2,28 +2,33 @@ import { readFileSync } from 'node:fs';
 import { CancelledError, START, UnavailableError } from '@eventstore/db-client';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedPostgres, type TestEventStoreDatabase } from '../embedded/postgres.ts';
 import { addressOf, newSecret, startNodeProcess } from './eventStoreNodeForTests.ts';
 import { all, bytes, clientOf, event, failure, newStream, take, the } from './eventStoreTools.ts';
-import { postgresForTests, type PostgresForTests } from './postgresForTests.ts';
 
 /** The node as the supervisor runs it: a process that starts, is killed, stops and keeps its memory. */
-let postgres: PostgresForTests;
+const databases: TestEventStoreDatabase[] = [];
 let sql: pg.Client;
 
+async function newDatabase(): Promise<string> {
+  const database = await (await sharedPostgres()).eventStoreDatabase();
+  databases.push(database);
+  return database.url;
+}
+
 beforeAll(async () => {
-  postgres = await postgresForTests();
-  sql = new pg.Client(await postgres.newDatabase());
+  sql = new pg.Client(await newDatabase());
   await sql.connect();
 });
 afterAll(async () => {
   await sql.end();
-  await postgres.stop();
+  for (const database of databases) await database.drop();
 });
 
 describe('slow subscribers', () => {
   it('do not grow the memory of the node', { timeout: 60_000 }, async () => {
     const other = newSecret();
-    const child = await startNodeProcess(await postgres.newDatabase(), other);
+    const child = await startNodeProcess(await newDatabase(), other);
     const writer = clientOf(addressOf(child.port, other));
     const memory = () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${the(child.child.pid)}/status`, 'utf8'))?.[1]) / 1024;
@@ -58,7 +63,7 @@ describe('slow subscribers', () => {
 describe('the process', () => {
   it('lets its clients see their own error types when it is killed', async () => {
     const other = newSecret();
-    const child = await startNodeProcess(await postgres.newDatabase(), other);
+    const child = await startNodeProcess(await newDatabase(), other);
     const user = clientOf(addressOf(child.port, other));
     await user.appendToStream(newStream(), event());
     const broken = [
@@ -79,7 +84,7 @@ describe('the process', () => {
     'ends when it loses the lock, and stops in order on SIGTERM and when the supervisor is gone',
     { timeout: 60_000 },
     async () => {
-      const url = await postgres.newDatabase();
+      const url = await newDatabase();
       const other = newSecret();
       const first = await startNodeProcess(url, other);
       await sql.query(

@@ -27,7 +27,7 @@ export type PostgresForTests = {
   stop(): Promise<void>;
 };
 
-/** A PostgreSQL of its own for one test file; replaced by the common one later. */
+/** A PostgreSQL of its own whose power can be cut; all other tests share one (test/embedded/postgres.ts). */
 export async function postgresForTests(): Promise<PostgresForTests> {
   linkLibraries();
   const data = mkdtempSync(join(tmpdir(), 'eventstore-pg-'));
