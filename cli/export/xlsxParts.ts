@@ -62,9 +62,8 @@ const DIGITS_MAX = 15;
 export const numberText = (decimal: string): string | null =>
   decimal.replace(/\D/g, '').replace(/^0+/, '').length > DIGITS_MAX ? null : decimal;
 
-// Characters that XML cannot hold, and text that looks like how they are written instead.
-// eslint-disable-next-line no-control-regex
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g;
+/** Characters that XML cannot hold, and text that looks like how they are written instead. */
+const UNWRITABLE = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 
 /** Text within a cell. */
 export const xmlText = (text: string): string =>
