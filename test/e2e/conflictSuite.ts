@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
-import { cellOf, columnTexts, settled, toast, type App } from './app.ts';
+import { cellOf, columnTexts, focusedCell, settled, toast, type App } from './app.ts';
 import { field, historyRow, openProduct, save, shows } from './openProduct.ts';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Somebody saved this before you' });
@@ -86,6 +86,7 @@ export function conflictSuite(app: App): void {
     await dialogOf(slow).getByText('$52.00').waitFor();
     await slow.keyboard.press('Escape');
     await dialogOf(slow).waitFor({ state: 'detached' });
+    expect(await slow.evaluate(() => document.activeElement?.textContent)).toBe('Save');
     await shows(slow, 'Price', '51.00');
     await save(slow);
     await dialogOf(slow).waitFor();
@@ -131,6 +132,9 @@ export function conflictSuite(app: App): void {
         await dialog.getByText(choice).click();
         await dialog.getByRole('button', { name: 'Save this choice' }).click();
       }
+      await dialog.waitFor({ state: 'detached' });
+      // Enter had gone on to the next row.
+      expect(await focusedCell(slow)).toEqual([expect.not.stringMatching(sku), 'price']);
       for (const cell of [mine, theirs])
         await until(
           () => cell.innerText(),

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { useApp } from './app.ts';
+import { dialogSuite } from './dialogSuite.ts';
 import { languageSuite } from './languageSuite.ts';
 import { screensSuite } from './screensSuite.ts';
 
@@ -7,5 +8,6 @@ import { screensSuite } from './screensSuite.ts';
 describe('console, every screen', () => {
   const app = useApp();
   describe('languages', () => languageSuite(app));
+  describe('dialog', () => dialogSuite(app));
   describe('screen', () => screensSuite(app));
 });

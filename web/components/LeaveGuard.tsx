@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { useAppSelector } from '../store.ts';
+import { ModalDialog } from './ModalDialog.tsx';
 
 interface LeaveGuardProps {
   readonly isDirty: boolean;
@@ -25,14 +26,9 @@ export function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
 
+  if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog
-      isOpen={blocker.state === 'blocked'}
-      title={t('leave.title')}
-      className="cd-dialog"
-      isCloseButtonShown={false}
-      onClose={() => blocker.reset?.()}
-    >
+    <ModalDialog title={t('leave.title')} onClose={() => blocker.reset()}>
       <DialogBody>
         <p>{t('leave.text')}</p>
       </DialogBody>
@@ -43,13 +39,13 @@ export function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
               text={t('leave.discard')}
               onClick={() => {
                 onDiscard?.();
-                blocker.proceed?.();
+                blocker.proceed();
               }}
             />
-            <Button autoFocus intent="primary" text={t('leave.stay')} onClick={() => blocker.reset?.()} />
+            <Button autoFocus intent="primary" text={t('leave.stay')} onClick={() => blocker.reset()} />
           </>
         }
       />
-    </Dialog>
+    </ModalDialog>
   );
 }

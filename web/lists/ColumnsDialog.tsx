@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { ColumnPlace } from '../../server/domain/access/userSettings.ts';
+import { ModalDialog } from '../components/ModalDialog.tsx';
 import { useText } from '../i18n/useText.ts';
 import { changedPlace, moved, withinWidth } from './columnPlaces.ts';
 import { ColumnRow } from './ColumnRow.tsx';
@@ -46,14 +47,7 @@ export function ColumnsDialog({ choices, places, frozen, onArrange, onReset, onC
     onArrange(changedPlace(places, id, { width: withinWidth(now + step) }));
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('columns.title')}
-      className="cd-dialog"
-      isCloseButtonShown={false}
-      shouldReturnFocusOnClose
-    >
+    <ModalDialog title={t('columns.title')} onClose={onClose}>
       <DialogBody>
         <p className="cd-hint">{t('columns.hint')}</p>
         <ol className="cd-column-rows">
@@ -80,6 +74,6 @@ export function ColumnsDialog({ choices, places, frozen, onArrange, onReset, onC
       <DialogFooter actions={<Button autoFocus intent="primary" text={t('columns.done')} onClick={onClose} />}>
         <Button variant="minimal" text={t('columns.reset')} onClick={onReset} />
       </DialogFooter>
-    </Dialog>
+    </ModalDialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ColumnPlace, ListName } from '../../server/domain/access/userSettings.ts';
 import { errorText, fieldRefusals } from '../api/apiError.ts';
+import { ModalDialog } from '../components/ModalDialog.tsx';
 import { TextField } from '../components/TextField.tsx';
 import { useText } from '../i18n/useText.ts';
 import { useMay } from '../session/useSession.ts';
@@ -57,14 +58,7 @@ export function SearchDialog({ list, path, address, places, search, onClose }: S
   };
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t(search ? 'dialog.edit' : 'dialog.create')}
-      className="cd-dialog"
-      isCloseButtonShown={false}
-      shouldReturnFocusOnClose
-    >
+    <ModalDialog title={t(search ? 'dialog.edit' : 'dialog.create')} onClose={onClose}>
       <form className="cd-dialog-form" noValidate onSubmit={(event) => void submit(event).catch(() => {})}>
         <DialogBody>
           <TextField
@@ -114,6 +108,6 @@ export function SearchDialog({ list, path, address, places, search, onClose }: S
           )}
         </DialogFooter>
       </form>
-    </Dialog>
+    </ModalDialog>
   );
 }

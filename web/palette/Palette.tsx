@@ -2,6 +2,7 @@ import { Omnibar, type ItemListRendererProps, type ItemRendererProps } from '@bl
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useFocusReturn } from '../components/useFocusReturn.ts';
 import { useText } from '../i18n/useText.ts';
 import { useUser } from '../session/useSession.ts';
 import { groups, useAllActions } from './actions.ts';
@@ -22,6 +23,7 @@ interface PaletteProps {
 
 /** Go anywhere, find anything, do anything, by keyboard alone: a combobox over a list of lines (W3C APG). */
 export function Palette({ onClose }: PaletteProps) {
+  useFocusReturn();
   const { t } = useText('palette');
   const navigate = useNavigate();
   const userId = useUser()?.id ?? '';

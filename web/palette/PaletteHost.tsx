@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../store.ts';
-import { closeOverlay, returnFocus, showOverlay } from './overlay.ts';
+import { overlayClosed, overlayShown } from './paletteSlice.ts';
 import { useShortcut, useShortcutKeys } from './useShortcuts.ts';
 
 const palette = () => import('./Palette.tsx');
@@ -11,7 +11,7 @@ const ShortcutsDialog = lazy(async () => ({ default: (await shortcutsDialog()).S
 /** Fetched when the browser has nothing better to do, so that the first Ctrl K finds it there. */
 const FETCH_AFTER_MS = 1_500;
 
-/** Opens and closes what lies over the screen, and gives the focus back to where it was. */
+/** Opens and closes what lies over the screen. */
 export function PaletteHost() {
   const dispatch = useAppDispatch();
   const shown = useAppSelector((state) => state.palette);
@@ -22,18 +22,18 @@ export function PaletteHost() {
   useShortcut(
     'palette',
     useCallback(() => {
-      dispatch(shown === 'palette' ? closeOverlay() : showOverlay('palette'));
+      dispatch(shown === 'palette' ? overlayClosed() : overlayShown('palette'));
     }, [dispatch, shown]),
   );
   useShortcut(
     'help',
-    useCallback(() => dispatch(showOverlay('shortcuts')), [dispatch]),
+    useCallback(() => dispatch(overlayShown('shortcuts')), [dispatch]),
   );
 
   // Where the screen has no search of its own, the palette is one.
   useShortcut(
     'search',
-    useCallback(() => dispatch(showOverlay('palette')), [dispatch]),
+    useCallback(() => dispatch(overlayShown('palette')), [dispatch]),
   );
 
   useEffect(() => {
@@ -45,8 +45,7 @@ export function PaletteHost() {
     const isClosed = shown === null && wasShown.current !== null;
     wasShown.current = shown;
     if (!isClosed) return;
-    returnFocus();
-    // What was chosen comes after: a dialog that it opens gives the focus back to the same place.
+    // The focus is back by now, and a dialog that this opens gives it back to the same place.
     const then = next.current;
     next.current = undefined;
     then?.();
@@ -54,7 +53,7 @@ export function PaletteHost() {
 
   const close = (then?: () => void): void => {
     next.current = then;
-    dispatch(closeOverlay());
+    dispatch(overlayClosed());
   };
   return (
     <Suspense fallback={null}>

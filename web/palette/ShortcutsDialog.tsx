@@ -1,5 +1,6 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { gridKeys } from '../components/grid/gridKeys.ts';
+import { ModalDialog } from '../components/ModalDialog.tsx';
 import { useText } from '../i18n/useText.ts';
 import { Keys } from './Keys.tsx';
 import './palette.css';
@@ -13,14 +14,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText('palette');
   const arePlain = useTakesPlainKeys();
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('shortcuts.title')}
-      className="cd-dialog"
-      isCloseButtonShown={false}
-      shouldReturnFocusOnClose={false}
-    >
+    <ModalDialog title={t('shortcuts.title')} onClose={onClose}>
       <DialogBody>
         {shortcutGroups.map((group) => (
           <section key={group} aria-labelledby={`shortcuts-${group}`}>
@@ -69,6 +63,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <p className="cd-hint">{t('shortcuts.plainHint')}</p>
       </DialogBody>
       <DialogFooter actions={<Button autoFocus intent="primary" text={t('shortcuts.close')} onClick={onClose} />} />
-    </Dialog>
+    </ModalDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { SearchIcon } from '@blueprintjs/icons';
 import { useText } from '../i18n/useText.ts';
 import { Keys } from '../palette/Keys.tsx';
-import { showOverlay } from '../palette/overlay.ts';
+import { overlayShown } from '../palette/paletteSlice.ts';
 import { useAppDispatch } from '../store.ts';
 
 /** The palette for those who do not know its keys yet. */
@@ -9,7 +9,7 @@ export function PaletteButton() {
   const { t } = useText('palette');
   const dispatch = useAppDispatch();
   return (
-    <button type="button" className="cd-palette-button" onClick={() => dispatch(showOverlay('palette'))}>
+    <button type="button" className="cd-palette-button" onClick={() => dispatch(overlayShown('palette'))}>
       <SearchIcon />
       <span className="cd-palette-word">{t('open')}</span>
       <Keys id="palette" />

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { setLanguage, translateKnown } from '../i18n/i18n.ts';
 import { useText } from '../i18n/useText.ts';
 import { useActions, type PaletteAction } from '../palette/actions.ts';
-import { showOverlay } from '../palette/overlay.ts';
+import { overlayShown } from '../palette/paletteSlice.ts';
 import type { ShortcutId } from '../palette/shortcuts.ts';
 import { useShortcut } from '../palette/useShortcuts.ts';
 import { paths } from '../paths.ts';
@@ -66,7 +66,7 @@ export function ShellActions() {
       action('menu', t('action.menu'), t('keywords.menu'), () => dispatch(menuToggled())),
       {
         ...action('shortcuts', t('action.shortcuts'), t('keywords.shortcuts'), () =>
-          dispatch(showOverlay('shortcuts')),
+          dispatch(overlayShown('shortcuts')),
         ),
         shortcut: 'help',
       },

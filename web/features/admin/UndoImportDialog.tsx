@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import type { ImportRow } from '../../../server/contract/imports.ts';
 import { errorText } from '../../api/apiError.ts';
+import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { noticeShown } from '../../notices/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
@@ -46,14 +47,10 @@ export function UndoImportDialog({ row, onClose }: { row: ImportRow; onClose: ()
 
   const { undone, blocked } = tally;
   return (
-    <Dialog
-      isOpen
-      onClose={state === 'working' ? () => {} : onClose}
+    <ModalDialog
       title={t('undo.title')}
-      className="cd-dialog"
-      isCloseButtonShown={false}
       canOutsideClickClose={false}
-      shouldReturnFocusOnClose
+      onClose={state === 'working' ? () => {} : onClose}
     >
       <DialogBody>
         <p>{t('undo.text', { fileName })}</p>
@@ -86,6 +83,6 @@ export function UndoImportDialog({ row, onClose }: { row: ImportRow; onClose: ()
           </>
         }
       />
-    </Dialog>
+    </ModalDialog>
   );
 }

@@ -84,7 +84,7 @@ export function CatalogActions() {
 
   return (
     <Suspense fallback={null}>
-      {isCreating && <CreateProductDialog isOpen onClose={() => dispatch(creationEnded())} />}
+      {isCreating && <CreateProductDialog onClose={() => dispatch(creationEnded())} />}
       {isPrinting && canPrint && <PriceListDialog onClose={() => dispatch(printEnded())} />}
     </Suspense>
   );

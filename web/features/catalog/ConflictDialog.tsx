@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
+import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useClock } from '../../session/useClock.ts';
 import type { Dispute, TheirChange } from './conflict.ts';
@@ -38,15 +39,7 @@ export function ConflictDialog({
   const decide = (): void => onDecide(new Set(Object.keys(sides).filter((field) => sides[field] === 'theirs')));
 
   return (
-    <Dialog
-      isOpen
-      title={t('conflict.title')}
-      className="cd-dialog cd-conflict"
-      canOutsideClickClose={false}
-      isCloseButtonShown={false}
-      shouldReturnFocusOnClose
-      onClose={onCancel}
-    >
+    <ModalDialog title={t('conflict.title')} className="cd-conflict" canOutsideClickClose={false} onClose={onCancel}>
       <DialogBody>
         <p>{t('conflict.intro', { subject })}</p>
         {disputes.length > 1 && (
@@ -88,7 +81,7 @@ export function ConflictDialog({
           </>
         }
       />
-    </Dialog>
+    </ModalDialog>
   );
 }
 

@@ -1,28 +1,19 @@
-import { Dialog } from '@blueprintjs/core';
 import { useNavigate } from 'react-router-dom';
+import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { specificationsPath } from '../../paths.ts';
 import { CreateProductForm } from './CreateProductForm.tsx';
 
 interface CreateProductDialogProps {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Spec 2, 2.3. A click beside it does not close it: what was typed would be gone. */
-export function CreateProductDialog({ isOpen, onClose }: CreateProductDialogProps) {
+export function CreateProductDialog({ onClose }: CreateProductDialogProps) {
   const { t } = useText('catalog');
   const navigate = useNavigate();
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('create.title')}
-      className="cd-dialog"
-      canOutsideClickClose={false}
-      shouldReturnFocusOnClose
-      isCloseButtonShown={false}
-    >
+    <ModalDialog title={t('create.title')} canOutsideClickClose={false} onClose={onClose}>
       <CreateProductForm
         onCancel={onClose}
         onCreated={(productId) => {
@@ -30,6 +21,6 @@ export function CreateProductDialog({ isOpen, onClose }: CreateProductDialogProp
           void navigate(specificationsPath(productId));
         }}
       />
-    </Dialog>
+    </ModalDialog>
   );
 }

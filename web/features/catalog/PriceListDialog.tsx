@@ -1,10 +1,10 @@
-import { AnchorButton, Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
+import { AnchorButton, Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
 import { HistoryIcon } from '@blueprintjs/icons';
 import { useMemo, useRef, useState } from 'react';
 import { useMomentText } from '../../asOf/useMomentText.ts';
 import { FailedState } from '../../components/FailedState.tsx';
+import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { PdfView } from '../../components/PdfView.tsx';
-import { useFocusReturn } from '../../components/useFocusReturn.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useAppSelector } from '../../store.ts';
 import './priceList.css';
@@ -15,7 +15,6 @@ import { useShownList } from './useShownList.ts';
 /** The price list as it will be printed: the PDF itself, which is opened, saved and printed from here. */
 export function PriceListDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, language } = useText('catalog');
-  useFocusReturn();
   const isPast = useAppSelector(({ asOf }) => asOf.instant !== null);
   const moment = useMomentText();
   const preview = useRef<HTMLDivElement>(null);
@@ -31,14 +30,7 @@ export function PriceListDialog({ onClose }: { readonly onClose: () => void }) {
   const link = printed ? { href: printed.url } : { disabled: true };
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('print.title')}
-      className="cd-dialog cd-print"
-      isCloseButtonShown={false}
-      shouldReturnFocusOnClose={false}
-    >
+    <ModalDialog title={t('print.title')} className="cd-print" onClose={onClose}>
       <DialogBody>
         {isPast && (
           <p className="cd-print-past">
@@ -81,6 +73,6 @@ export function PriceListDialog({ onClose }: { readonly onClose: () => void }) {
           {isPrinting ? t('print.working') : name}
         </p>
       </DialogFooter>
-    </Dialog>
+    </ModalDialog>
   );
 }
