@@ -61,7 +61,20 @@ export function paletteSuite(app: App): void {
     }
     const worker = await app.enter({ role: 'WORKER' });
     await open(worker);
-    expect((await lines(worker)).filter((line) => /parked|imports|create/i.test(line))).toEqual([]);
+    expect((await lines(worker)).filter((line) => /parked|imports|create|print/i.test(line))).toEqual([]);
+    await worker.keyboard.press('Escape');
+    await closed(worker);
+    // The keys likewise: what is listed does something.
+    for (const [at, keys] of [
+      [page, ['Ctrl K', '?', '/', 'C', 'G P', 'G I', 'G S']],
+      [worker, ['Ctrl K', '?', '/', 'G P']],
+    ] as const) {
+      await at.locator('h1').focus();
+      await at.keyboard.press('?');
+      const listed = at.getByRole('dialog').locator('section:not([aria-labelledby=shortcuts-grid]) dd');
+      await listed.first().waitFor();
+      expect((await listed.allInnerTexts()).map((text) => text.split(/\s+/).join(' '))).toEqual(keys);
+    }
   });
 
   it('finds a product by its pinyin initials, also when Enter comes before the answer, and remembers it', async () => {

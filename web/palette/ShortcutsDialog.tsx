@@ -1,18 +1,21 @@
 import { Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useState } from 'react';
 import { gridKeys } from '../components/grid/gridKeys.ts';
 import { ModalDialog } from '../components/ModalDialog.tsx';
 import { useText } from '../i18n/useText.ts';
 import { Keys } from './Keys.tsx';
 import './palette.css';
 import { setPlainKeys, useTakesPlainKeys } from './plainKeys.ts';
-import { shortcutIds, shortcuts } from './shortcuts.ts';
+import { shortcuts } from './shortcuts.ts';
+import { answeredShortcuts } from './useShortcuts.ts';
 
 const shortcutGroups = ['everywhere', 'go'] as const;
 
-/** All keys there are, from the tables that the handlers themselves go by. */
+/** All keys that do something for this user, from the tables that the handlers themselves go by. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText('palette');
   const arePlain = useTakesPlainKeys();
+  const [ids] = useState(answeredShortcuts);
   return (
     <ModalDialog title={t('shortcuts.title')} onClose={onClose}>
       <DialogBody>
@@ -22,7 +25,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               {t(`shortcuts.group.${group}`)}
             </h3>
             <dl className="cd-shortcuts">
-              {shortcutIds
+              {ids
                 .filter((id) => shortcuts[id].group === group)
                 .map((id) => (
                   <div key={id}>

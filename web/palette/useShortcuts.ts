@@ -21,6 +21,9 @@ export function useShortcut(id: ShortcutId, run: Run | undefined): void {
   }, [id, run]);
 }
 
+/** The shortcuts that would do something now: not those of screens and actions that this user may not have. */
+export const answeredShortcuts = (): ShortcutId[] => shortcutIds.filter((id) => answering.get(id)?.length);
+
 /** Inputs in which a letter is a letter. A checkbox or a button is none. */
 const TYPING =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]';
