@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { BoxIcon, SearchIcon } from '@blueprintjs/icons';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { useAppSelector } from '../../store.ts';
 import type { ListState } from './listState.ts';
 import type { ChangeList } from './useListState.ts';
 
@@ -10,12 +11,14 @@ interface NoProductsProps {
   readonly change: ChangeList;
   /** The filter has hits, only not on this page. */
   readonly hasOthers: boolean;
+  /** For those who may, and not in the past. */
   readonly onCreate: (() => void) | undefined;
 }
 
 /** An empty list with the next step. */
 export function NoProducts({ state, change, hasOthers, onCreate }: NoProductsProps) {
   const { t } = useText('catalog');
+  const isPast = useAppSelector(({ asOf }) => asOf.instant !== null);
   const clear = <Button text={t('products.empty.clear')} onClick={() => change({ search: '', isInactive: false })} />;
   const create = onCreate && <Button intent="primary" text={t('products.create')} onClick={onCreate} />;
   const [title, text, action] = hasOthers
@@ -27,8 +30,14 @@ export function NoProducts({ state, change, hasOthers, onCreate }: NoProductsPro
     : state.search !== ''
       ? [t('products.empty.search'), t('products.empty.searchText', { search: state.search }), clear]
       : state.isInactive
-        ? [t('products.empty.inactive'), t('products.empty.inactiveText'), clear]
-        : [t('products.empty.none'), t('products.empty.noneText'), create];
+        ? [
+            t('products.empty.inactive'),
+            t(isPast ? 'products.empty.inactivePastText' : 'products.empty.inactiveText'),
+            clear,
+          ]
+        : isPast
+          ? [t('products.empty.past'), t('products.empty.pastText')]
+          : [t('products.empty.none'), t(create ? 'products.empty.noneText' : 'products.empty.noneYetText'), create];
   return (
     <div className="cd-state" role="status">
       <StateMessage
