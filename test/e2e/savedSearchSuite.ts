@@ -85,4 +85,27 @@ export function savedSearchSuite(app: App): void {
     await seller.keyboard.type('ginger for all');
     await seller.getByRole('option', { name: /Ginger for all/ }).waitFor();
   });
+
+  it('opens without an order by prices for those who may not see them, and says so', async () => {
+    const page = await app.enter({ role: 'ACCOUNTANT', path: '/products?sort=-price&search=apple' });
+    await save(page, 'Dearest first', 'Colleagues may open it too');
+    await page.waitForURL(/view=/);
+    expect(await page.getByText('is left out').count()).toBe(0);
+    for (const [language, words] of [
+      ['en', 'The order by “Price” is left out'],
+      ['zh', '您无权查看“价格”'],
+    ] as const) {
+      const worker = await app.enter({ role: 'WORKER', language });
+      const tab = worker.getByRole('link', { name: /Dearest first/ });
+      await tab.click();
+      await worker.getByText(words).waitFor();
+      await settled(worker);
+      expect((await columnTexts(worker, 'sku')).length).toBeGreaterThan(0);
+      // Nothing of it counts as a change of the search.
+      expect(await tab.innerText()).not.toMatch(/changed|有改动/);
+      await worker.getByRole('columnheader', { name: 'SKU' }).click();
+      await worker.getByText(words).waitFor({ state: 'detached' });
+      await settled(worker);
+    }
+  });
 }

@@ -21,11 +21,13 @@ import { useListProductsQuery } from './catalogApi.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { creationBegun } from './createProductSlice.ts';
 import { addressOf, PAGE_SIZES, sortedBy, toQuery, writeListState } from './listState.ts';
+import { HiddenOrder } from './HiddenOrder.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { printBegun } from './priceListSlice.ts';
 import { ProductsToolbar } from './ProductsToolbar.tsx';
 import { useListState } from './useListState.ts';
 import { useMayPrint } from './useMayPrint.ts';
+import { usePermittedOrder } from './usePermittedOrder.ts';
 import { usePriceEdits } from './usePriceEdits.ts';
 import { FROZEN_COLUMNS, useProductColumns } from './useProductColumns.tsx';
 
@@ -38,7 +40,8 @@ export function ProductsScreen() {
   const { state, change } = useListState();
   const dispatch = useAppDispatch();
   const create = () => dispatch(creationBegun());
-  const list = useListProductsQuery(toQuery(state));
+  const { shown: ordered, hidden } = usePermittedOrder(state);
+  const list = useListProductsQuery(toQuery(ordered));
   // The last answer stays until the next is there; only the very first load shows a skeleton.
   const page = list.data;
   const { edits, conflict, decide } = usePriceEdits(page?.list ?? NONE);
@@ -74,6 +77,7 @@ export function ProductsScreen() {
       }
     >
       <SearchTabs list="products" path={paths.products} open={open} address={addressOf(state)} places={places} />
+      <HiddenOrder column={hidden} />
       <ProductsToolbar state={state} change={change}>
         <ColumnsButton choices={all} places={places} frozen={FROZEN_COLUMNS} onArrange={arrange} onReset={reset} />
       </ProductsToolbar>
@@ -90,11 +94,11 @@ export function ProductsScreen() {
             offset={(state.page - 1) * state.size}
             view={writeListState(state).toString()}
             isBusy={list.isFetching}
-            sort={state.sort === null ? null : { column: state.sort, isDescending: state.isDescending }}
+            sort={ordered.sort === null ? null : { column: ordered.sort, isDescending: ordered.isDescending }}
             rowId={({ productId }) => productId}
             onSort={(name) => {
               const column = columns.find(({ id }) => id === name);
-              if (column) change(sortedBy(state, column.id));
+              if (column) change(sortedBy(ordered, column.id));
             }}
             onResize={(id, width) => arrange(changedPlace(places, id, { width }))}
             onOpen={({ productId }) => void navigate(specificationsPath(productId))}
