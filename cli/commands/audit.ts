@@ -1,6 +1,6 @@
-import { Command, Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { languages } from '../../server/messages.ts';
-import { newCommand, shared, withIdentity } from '../terminal/command.ts';
+import { newCommand, newGroup, withIdentity } from '../terminal/command.ts';
 import type { HeadOptions } from '../audit/head.ts';
 import type { SealOptions } from '../audit/seal.ts';
 import type { VerifyOptions } from '../audit/verify.ts';
@@ -60,8 +60,4 @@ const sealCommand = (say: Say): Command =>
     });
 
 export const auditCommand = (say: Say): Command =>
-  shared(new Command('audit'), say)
-    .description(say('audit.group'))
-    .addCommand(verifyCommand(say))
-    .addCommand(headCommand(say))
-    .addCommand(sealCommand(say));
+  newGroup(say, 'audit').addCommand(verifyCommand(say)).addCommand(headCommand(say)).addCommand(sealCommand(say));

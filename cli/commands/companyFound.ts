@@ -1,5 +1,5 @@
-import { Command } from 'commander';
-import { newCommand, shared } from '../terminal/command.ts';
+import type { Command } from 'commander';
+import { newCommand, newGroup } from '../terminal/command.ts';
 import type { FoundOptions } from '../people/foundCompanyWithAdmin.ts';
 import type { Say } from '../terminal/say.ts';
 
@@ -26,5 +26,4 @@ const foundCommand = (say: Say): Command =>
     });
 
 /** A production start: the first company and its admin. */
-export const companyCommand = (say: Say): Command =>
-  shared(new Command('company'), say).description(say('company.group')).addCommand(foundCommand(say));
+export const companyCommand = (say: Say): Command => newGroup(say, 'company').addCommand(foundCommand(say));

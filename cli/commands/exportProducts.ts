@@ -1,7 +1,7 @@
-import { Command, Option } from 'commander';
+import { Option, type Command } from 'commander';
 import type { ProductSortName } from '../../server/contract/catalog.ts';
 import type { ExportOptions } from '../export/exportProducts.ts';
-import { newCommand, shared, wholeNumber, withIdentity } from '../terminal/command.ts';
+import { newCommand, newGroup, wholeNumber, withIdentity } from '../terminal/command.ts';
 import type { Say } from '../terminal/say.ts';
 
 /** Spelled out, since the contract loads more than `--help` should wait for. */
@@ -58,5 +58,4 @@ const exportProductsCommand = (say: Say): Command =>
     });
 
 /** What an import reads again as it was. */
-export const exportCommand = (say: Say): Command =>
-  shared(new Command('export'), say).description(say('export.group')).addCommand(exportProductsCommand(say));
+export const exportCommand = (say: Say): Command => newGroup(say, 'export').addCommand(exportProductsCommand(say));

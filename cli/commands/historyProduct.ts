@@ -1,5 +1,5 @@
-import { Command } from 'commander';
-import { newCommand, shared, withIdentity } from '../terminal/command.ts';
+import type { Command } from 'commander';
+import { newCommand, newGroup, withIdentity } from '../terminal/command.ts';
 import type { HistoryOptions } from '../history/historyProduct.ts';
 import type { Say } from '../terminal/say.ts';
 
@@ -25,5 +25,4 @@ const historyProductCommand = (say: Say): Command =>
     });
 
 /** Who changed what, when, from where and why. */
-export const historyCommand = (say: Say): Command =>
-  shared(new Command('history'), say).description(say('history.group')).addCommand(historyProductCommand(say));
+export const historyCommand = (say: Say): Command => newGroup(say, 'history').addCommand(historyProductCommand(say));

@@ -1,6 +1,6 @@
-import { Command, Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { encodings } from '../csv/decode.ts';
-import { newCommand, shared, wholeNumber, withIdentity } from '../terminal/command.ts';
+import { newCommand, newGroup, wholeNumber, withIdentity } from '../terminal/command.ts';
 import type { ImportOptions } from '../products/importOptions.ts';
 import type { ImportListOptions } from '../products/importList.ts';
 import type { ImportUndoOptions } from '../products/importUndo.ts';
@@ -77,8 +77,7 @@ const importUndoCommand = (say: Say): Command =>
 
 /** Files into the catalogue, and out of it again. */
 export const importCommand = (say: Say): Command =>
-  shared(new Command('import'), say)
-    .description(say('import.group'))
+  newGroup(say, 'import')
     .addCommand(importProductsCommand(say))
     .addCommand(importListCommand(say))
     .addCommand(importUndoCommand(say));

@@ -1,5 +1,5 @@
-import { Command, Option } from 'commander';
-import { newCommand, shared, withIdentity } from '../terminal/command.ts';
+import { Option, type Command } from 'commander';
+import { newCommand, newGroup, withIdentity } from '../terminal/command.ts';
 import type { RenderPriceListOptions } from '../render/renderPriceList.ts';
 import type { Say } from '../terminal/say.ts';
 
@@ -34,5 +34,4 @@ const renderPriceListCommand = (say: Say): Command =>
     });
 
 /** Documents as PDF, the same bytes for the same data. */
-export const renderCommand = (say: Say): Command =>
-  shared(new Command('render'), say).description(say('render.group')).addCommand(renderPriceListCommand(say));
+export const renderCommand = (say: Say): Command => newGroup(say, 'render').addCommand(renderPriceListCommand(say));

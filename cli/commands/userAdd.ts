@@ -1,6 +1,6 @@
-import { Command, Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { Role } from '../../server/domain/access/roles.ts';
-import { newCommand, shared, withIdentity } from '../terminal/command.ts';
+import { newCommand, newGroup, withIdentity } from '../terminal/command.ts';
 import type { AddUserOptions } from '../people/addUser.ts';
 import type { ResetPasswordOptions } from '../people/resetPassword.ts';
 import type { Say } from '../terminal/say.ts';
@@ -43,7 +43,4 @@ const resetPasswordCommand = (say: Say): Command =>
   });
 
 export const userCommand = (say: Say): Command =>
-  shared(new Command('user'), say)
-    .description(say('user.group'))
-    .addCommand(addCommand(say))
-    .addCommand(resetPasswordCommand(say));
+  newGroup(say, 'user').addCommand(addCommand(say)).addCommand(resetPasswordCommand(say));

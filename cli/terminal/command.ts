@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { helpText } from './helpText.ts';
 import type { Say } from './say.ts';
 import { usageError } from './usageErrors.ts';
 
@@ -37,19 +38,19 @@ export const wholeNumber =
 export const withIdentity = (command: Command, say: Say): Command =>
   command.option('--company <id or code>', say('option.company')).option('--as <email>', say('option.as'));
 
+/** A command that only holds others. */
+export const newGroup = (say: Say, name: string): Command =>
+  shared(new Command(name), say)
+    .description(say(`${name}.group`))
+    .helpCommand('help [command]', say('help.help'));
+
 /** Help and refusals in the user's language, and an exception where commander would end the process. */
 export function shared(command: Command, say: Say): Command {
-  const titles: Readonly<Record<string, string>> = {
-    'Usage:': say('help.usage'),
-    'Arguments:': say('help.arguments'),
-    'Options:': say('help.options'),
-    'Commands:': say('help.commands'),
-  };
   return command
     .helpOption('-h, --help', say('help.help'))
     .exitOverride()
     .showHelpAfterError(false)
-    .configureHelp({ styleTitle: (title) => titles[title] ?? title })
+    .configureHelp(helpText(say))
     .configureOutput({
       outputError: (text, write) => {
         write(usageError(text, say));

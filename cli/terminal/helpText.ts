@@ -1,0 +1,35 @@
+import type { HelpConfiguration } from 'commander';
+import type { Say } from './say.ts';
+
+/** Options and arguments, as far as help tells of them. */
+interface Described {
+  readonly description: string;
+  readonly argChoices?: readonly string[] | undefined;
+  readonly defaultValue?: unknown;
+  readonly defaultValueDescription?: string | undefined;
+}
+
+/** Help in the user's language: commander's own words are its titles, and what one may choose from. */
+export function helpText(say: Say): HelpConfiguration {
+  const titles: Readonly<Record<string, string>> = {
+    'Usage:': say('help.usage'),
+    'Arguments:': say('help.arguments'),
+    'Options:': say('help.options'),
+    'Commands:': say('help.commands'),
+  };
+  const described = ({ description, argChoices, defaultValue, defaultValueDescription }: Described): string => {
+    const standing = defaultValueDescription ?? (typeof defaultValue === 'string' ? defaultValue : undefined);
+    const details = [
+      argChoices === undefined ? '' : say('help.choices', { values: argChoices.join(', ') }),
+      standing === undefined ? '' : say('help.default', { value: standing }),
+    ].filter((detail) => detail !== '');
+    return details.length === 0
+      ? description
+      : say('help.detailed', { text: description, details: details.join(say('help.then')) });
+  };
+  return {
+    styleTitle: (title) => titles[title] ?? title,
+    optionDescription: described,
+    argumentDescription: described,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { program } from '../../cli/program.ts';
+import { sayIn } from '../../cli/terminal/say.ts';
+
+const withAllBelow = (command: Command): Command[] => [command, ...command.commands.flatMap(withAllBelow)];
+const helpOf = (language: string, name: string): string =>
+  withAllBelow(program(sayIn(language)))
+    .find((command) => command.name() === name)
+    ?.helpInformation() ?? '';
+
+describe('help', () => {
+  it.each([
+    ['en', /[\u4e00-\u9fff]/],
+    // Words of commander's own, which it says where nobody gave it others.
+    ['zh', /Usage|Options|Arguments|Commands|choices:|default:|display|one of/],
+  ])('speaks one language throughout: %s', (language, foreign) => {
+    const commands = withAllBelow(program(sayIn(language))).filter((command) => command.description() !== '');
+    expect(commands.length).toBeGreaterThan(25);
+    for (const command of commands) expect([command.name(), command.helpInformation()].join('\n')).not.toMatch(foreign);
+  });
+
+  it('tells what may be chosen and what stands where nothing is', () => {
+    expect(helpOf('en', 'completion')).toContain('(one of: bash, zsh, fish)');
+    expect(helpOf('zh', 'replay')).toContain('（可选：en, zh）');
+    expect(helpOf('zh', 'render')).toMatch(/help \[command\] +显示帮助/);
+    expect(helpOf('zh', 'price-list').replaceAll(/\s+/g, '')).toContain('（可选：letter,a4；默认：letter）');
+  });
+});
