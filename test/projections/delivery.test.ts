@@ -6,7 +6,6 @@ import { openProjectorDatabase } from '../../projections/running/database.ts';
 import { takeIn } from '../../projections/running/takeIn.ts';
 import { newUnit, type Session } from '../../projections/running/unit.ts';
 import { silent } from '../../projections/log.ts';
-import { verify } from '../../projections/verify.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { appendMany, appendProduct, appendReceipt } from './events.ts';
@@ -19,10 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const verified = () => verify({ databaseUrl: world.urls.owner, store: world.store });
-const mustBeRight = async (): Promise<void> => {
-  expect(await verified()).toMatchObject({ ok: true, problems: [] });
-};
 const append = (productId: string, ...prices: string[]) => appendProduct(world.store, productId, prices);
 const receive = (productId: string, quantity: string) => appendReceipt(world.store, productId, quantity);
 
@@ -39,7 +34,7 @@ describe('delivery', () => {
     world.project({ store: repeating(world.store) });
     await writing;
     await world.caughtUp();
-    await mustBeRight();
+    await world.mustBeRight();
     const [row] = await world.query<{ sum: string }>('SELECT sum(on_hand) FROM read.inventory_on_hand');
     let sum = 0;
     for await (const { type, data } of world.store.readAll())
@@ -96,7 +91,7 @@ describe('delivery', () => {
     // Whatever comes next, it must not be taken in over what is missing now.
     await Promise.all([append('p3', '3'), receive('p3', '9')]);
     await world.caughtUp();
-    await eventually(async () => (await verified()).ok);
+    await eventually(async () => (await world.verified()).ok);
     expect(await world.query('SELECT sum(on_hand)::int AS sum FROM read.inventory_on_hand')).toEqual([{ sum: 21 }]);
   }, 60_000);
 
@@ -121,7 +116,7 @@ describe('delivery', () => {
     expect(await world.query('SELECT sum(on_hand)::text AS sum FROM read.inventory_on_hand')).toEqual([
       { sum: `${String(writers * 120)}.000000` },
     ]);
-    await mustBeRight();
+    await world.mustBeRight();
   });
 
   it('keeps the checkpoint near the head while only others write', async () => {
@@ -138,7 +133,7 @@ describe('delivery', () => {
           )
         )[0]?.position === String(head),
     );
-    await mustBeRight();
+    await world.mustBeRight();
   });
 
   /** Puts the rows of read models back; generated columns are made again. */

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { productList } from '../../projections/catalog/productList.ts';
-import { verify } from '../../projections/verify.ts';
 import { appendProduct, appendReceipt } from './events.ts';
 import { eventually, makeWorld, type World } from './world.ts';
 
@@ -13,10 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const verified = () => verify({ databaseUrl: world.urls.owner, store: world.store });
-const mustBeRight = async (): Promise<void> => {
-  expect(await verified()).toMatchObject({ ok: true, problems: [] });
-};
 const append = (productId: string, ...prices: string[]) => appendProduct(world.store, productId, prices);
 const receive = (productId: string, quantity: string) => appendReceipt(world.store, productId, quantity);
 
@@ -43,7 +38,7 @@ describe('the lead', () => {
       await append(`p${String(round)}`, '1');
       await world.caughtUp();
     }
-    await mustBeRight();
+    await world.mustBeRight();
   });
 
   it('comes back after every connection was cut, again and again (F6)', async () => {
@@ -61,7 +56,7 @@ describe('the lead', () => {
     }
     clearInterval(cut);
     await world.caughtUp();
-    await mustBeRight();
+    await world.mustBeRight();
   });
 
   it('leaves neither rows nor checkpoint when it is killed between them (F3)', async () => {
@@ -105,7 +100,7 @@ describe('the lead', () => {
     expect(await world.query('SELECT product_id FROM read.product_list')).toEqual([{ product_id: 'p1' }]);
     world.project();
     await world.caughtUp();
-    await mustBeRight();
+    await world.mustBeRight();
   });
 
   it('is given up, and nothing starts, when the log is older than the read models', async () => {

@@ -1,8 +1,10 @@
 import pg from 'pg';
+import { expect } from 'vitest';
 import { migrate } from '../../migrations/migrate.ts';
 import { projections as every } from '../../projections/all.ts';
 import type { Projection } from '../../projections/projection.ts';
 import { runProjector, type Projector, type ProjectorOptions } from '../../projections/runner.ts';
+import { verify, type Verified } from '../../projections/verify.ts';
 import { claimsOn, type Claims } from '../../server/kernel/claims.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import type { EventStore, Position } from '../../server/kernel/eventStore.ts';
@@ -23,6 +25,10 @@ export interface World {
   project(options?: Partial<ProjectorOptions>): Projector;
   /** Waits until every projection has everything that the log holds now. */
   caughtUp(projections?: readonly Projection[]): Promise<void>;
+  /** Every read model against a replay of the log. */
+  verified(): Promise<Verified>;
+  /** Fails unless every read model is what the log says. */
+  mustBeRight(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,6 +43,7 @@ export async function makeWorld(): Promise<World> {
   const running: Projector[] = [];
   const query = async <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]> =>
     (await pool.query<Row>(sql, values)).rows;
+  const verified = () => verify({ databaseUrl: database.urls.owner, store });
   return {
     urls: database.urls,
     store,
@@ -60,6 +67,10 @@ export async function makeWorld(): Promise<World> {
           return row !== undefined && BigInt(row.position) >= (wanted.get(name) ?? -1n);
         });
       }, 60_000);
+    },
+    verified,
+    async mustBeRight() {
+      expect(await verified()).toMatchObject({ ok: true, problems: [] });
     },
     async close() {
       await Promise.allSettled(running.map((projector) => projector.stop()));
