@@ -16,6 +16,7 @@ import {
   streamNameFilter,
   type AllStreamResolvedEvent,
   type ResolvedEvent,
+  type StreamingRead,
 } from '@eventstore/db-client';
 import {
   StoreUnavailable,
@@ -64,16 +65,22 @@ export function eventStoreDb(address: string, upcasters: UpcasterTable = {}): Ev
   };
 
   async function* resolved<R extends ResolvedEvent | AllStreamResolvedEvent>(
-    source: AsyncIterable<R>,
+    source: StreamingRead<R>,
   ): AsyncGenerator<R> {
+    let isOver = false;
     try {
       yield* source;
+      isOver = true;
     } catch (error) {
+      isOver = true;
       if (!(error instanceof StreamNotFoundError)) throw outage(error);
+    } finally {
+      // Left before its end, it is told to the node: the client alone would keep the call open, on both sides, for ever.
+      if (!isOver) void source.cancel().catch(() => undefined);
     }
   }
 
-  async function* events(source: AsyncIterable<ResolvedEvent>): AsyncGenerator<RecordedEvent> {
+  async function* events(source: StreamingRead<ResolvedEvent>): AsyncGenerator<RecordedEvent> {
     for await (const found of resolved(source)) {
       const event = recorded(found);
       if (event) yield event;
@@ -156,7 +163,7 @@ export function eventStoreDb(address: string, upcasters: UpcasterTable = {}): Ev
       return null;
     },
 
-    // Dispose waits for ever on a read that was left half way.
+    // Dispose waits for ever on a call that a frozen node does not end.
     close: () =>
       Promise.race([client.dispose(), new Promise<void>((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS))]),
   };

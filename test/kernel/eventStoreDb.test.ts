@@ -1,3 +1,4 @@
+import { PerformanceObserver } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { StoreUnavailable, WrongRevision, type NewEvent, type RecordedEvent } from '../../server/kernel/eventStore.ts';
@@ -5,6 +6,7 @@ import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { streamName, type StreamName } from '../../server/kernel/streamName.ts';
 import { forkNode, startNode, type TestNode } from '../support/eventStoreNode.ts';
+import { until } from '../support/program.ts';
 
 let node: TestNode;
 let count = 0;
@@ -196,6 +198,33 @@ describe('traps of the client 6.2.1 (design 4)', () => {
     expect(['fulfilled', 'rejected']).toContain(first.status);
     if (first.status === 'rejected') expect(first.reason).toBeInstanceOf(StoreUnavailable);
     expect(await all(node.store.read(good))).toEqual([1]);
+  });
+
+  it('a read that is left half way is cancelled: no call stays open', async () => {
+    const stream = fresh();
+    await node.store.append(
+      stream,
+      Array.from({ length: 500 }, (_, n) => event(n)),
+      'noStream',
+    );
+    // Node tells of each stream of HTTP/2 that has ended.
+    let ended = 0;
+    const observer = new PerformanceObserver((list) => {
+      ended += list.getEntries().filter(({ name }) => name === 'Http2Stream').length;
+    });
+    observer.observe({ entryTypes: ['http2'] });
+    try {
+      for (let read = 0; read < 10; read++)
+        for await (const { data } of node.store.read(stream)) if ((data as { n: number }).n === 1) break;
+      // The client's and the node's side of each: both are in this process.
+      await until(
+        () => ended,
+        (count) => count >= 20,
+        5_000,
+      );
+    } finally {
+      observer.disconnect();
+    }
   });
 
   it('deadlines do not hold on a frozen node: an append ends after 5 s as unknown, and its repeat has one effect', async () => {
