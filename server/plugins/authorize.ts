@@ -34,7 +34,7 @@ export function demand(request: FastifyRequest, permission: Permission, field: s
  */
 export function authorizeRequests(
   app: App,
-  { sessions, origins, services }: RouteDeps,
+  { sessions, origins }: RouteDeps,
   areDocumented: (url: string) => boolean,
 ): void {
   const checkRate = app.createRateLimit({
@@ -68,14 +68,11 @@ export function authorizeRequests(
     void reply.header('cache-control', 'no-store');
     if (credential?.isCookie) refuseCrossSite(request);
     const { companyId } = (request.params ?? {}) as { companyId?: string };
-    if (companyId !== undefined && companyId !== session.companyId) throw notFound();
-    if (!config.permission || !isPermitted(session.role, config.permission)) {
-      request.log.warn(
-        { security: 'refused', user: session.userId, permission: config.permission, at: services.clock.now() },
-        'access refused',
-      );
-      throw forbidden();
+    if (companyId !== undefined && companyId !== session.companyId) {
+      request.log.warn({ security: 'foreignCompany', user: session.userId }, 'another company was asked for');
+      throw notFound();
     }
+    if (!config.permission || !isPermitted(session.role, config.permission)) throw forbidden();
   });
 
   /** A page of another site can make a browser send the cookie; it cannot send our header (trust 5.20). */

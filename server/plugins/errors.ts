@@ -33,7 +33,10 @@ export function handleErrors(app: App, names: EditorNames): void {
       request,
       reply,
     ) => {
-      if (error instanceof RequestError) return refuse(request, reply, error.status, [error.fault], error.retryAfter);
+      if (error instanceof RequestError) {
+        if (error.status === 403) noteRefusal(request, error.fault);
+        return refuse(request, reply, error.status, [error.fault], error.retryAfter);
+      }
       if (error instanceof DomainError) {
         const { code, field, details } = error;
         return refuse(request, reply, 422, [{ code, details, ...(field === undefined ? {} : { field }) }]);
@@ -68,6 +71,12 @@ export function handleErrors(app: App, names: EditorNames): void {
       return refuse(request, reply, 500, [{ code: 'server.failure' }]);
     },
   );
+}
+
+/** A line of the security log (trust 5.29): whatever forbids, it comes by here, once. */
+function noteRefusal({ log, session, routeOptions }: FastifyRequest, { code, field }: Fault): void {
+  const { permission } = routeOptions.config;
+  log.warn({ security: 'refused', user: session?.userId, code, permission, field }, 'access refused');
 }
 
 /** Answers with the faults' sentences; `error` is the first of them. */

@@ -1,5 +1,6 @@
 import { changeForgottenPassword } from '../../commands/access/changeForgottenPassword.ts';
 import { NewPassword, SentenceAnswer } from '../../contract/access.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import { languageOf, message } from '../../messages.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { open } from '../../plugins/authorize.ts';
@@ -15,6 +16,10 @@ export const newPasswordRoute = (app: App, { services }: RouteDeps) =>
         ...request.body,
         language,
         correlationId: request.id,
+      }).catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'access.resetLinkInvalid')
+          request.log.warn({ security: 'passwordLinkRefused' }, 'link to a new password refused');
+        throw error;
       });
       request.log.info({ security: 'passwordChanged', user: userId }, 'password changed by a mailed link');
       void reply.header('cache-control', 'no-store');
