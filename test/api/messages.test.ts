@@ -2,14 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TokenRequest } from '../../server/contract/access.ts';
-import {
-  CreateProduct,
-  PriceHistoryQuery,
-  ProductHistoryQuery,
-  ProductListQuery,
-  SavePricing,
-  SaveSpecifications,
-} from '../../server/contract/catalog.ts';
+import { CreateProduct, ProductListQuery, SavePricing, SaveSpecifications } from '../../server/contract/catalog.ts';
+import { PriceHistoryQuery, ProductHistoryQuery } from '../../server/contract/productHistory.ts';
 import { hasMessage, languages, message } from '../../server/messages.ts';
 
 const server = new URL('../../server/', import.meta.url).pathname;

@@ -1,5 +1,5 @@
-import { PriceHistoryAnswer, PriceHistoryQuery } from '../../contract/catalog.ts';
 import { CompanyParams } from '../../contract/company.ts';
+import { PriceHistoryAnswer, PriceHistoryQuery } from '../../contract/productHistory.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may } from '../../plugins/authorize.ts';

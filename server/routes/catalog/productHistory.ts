@@ -1,4 +1,5 @@
-import { ProductHistoryAnswer, ProductHistoryQuery, ProductParams } from '../../contract/catalog.ts';
+import { ProductParams } from '../../contract/catalog.ts';
+import { ProductHistoryAnswer, ProductHistoryQuery } from '../../contract/productHistory.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HistoryRow } from '../../../server/contract/catalog.ts';
+import type { HistoryRow } from '../../../server/contract/productHistory.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { useText } from '../../i18n/useText.ts';

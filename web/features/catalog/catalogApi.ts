@@ -1,7 +1,5 @@
 import type {
   CreateProduct,
-  HistoryRow,
-  ProductHistoryQuery,
   ProductInfo,
   ProductListQuery,
   ProductOptions,
@@ -9,6 +7,7 @@ import type {
   SavePricing,
   SaveSpecifications,
 } from '../../../server/contract/catalog.ts';
+import type { HistoryRow, ProductHistoryQuery } from '../../../server/contract/productHistory.ts';
 import { data, type Answer, type PageOf } from '../../api/answers.ts';
 import { api, LIST, OPTIONS_STALE_S } from '../../api/api.ts';
 import { invalidateAfter } from '../../live/invalidate.ts';
