@@ -8,12 +8,13 @@ import { setPassword } from '../../server/database/credentials.ts';
 import { openLiveFeed, type LiveFeed } from '../../server/database/liveFeed.ts';
 import { Role, type RoleName } from '../../server/domain/access/roles.ts';
 import { company, foundCompany } from '../../server/domain/company/company.ts';
-import { systemClock, type Clock } from '../../server/kernel/clock.ts';
+import { systemClock } from '../../server/kernel/clock.ts';
 import type { App } from '../../server/plugins/app.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { sharedPostgres } from '../embedded/postgres.ts';
 import { context } from '../support/context.ts';
 import { startNode } from '../support/eventStoreNode.ts';
+import { movableClock, type MovableClock } from '../support/movableClock.ts';
 import { watchAnswers } from './openApiChecks.ts';
 
 export const PASSWORD = 'a long enough password';
@@ -45,7 +46,7 @@ export interface World {
   readonly app: App;
   readonly services: Services;
   readonly feed: LiveFeed;
-  readonly clock: Clock & { advance(ms: number): void };
+  readonly clock: MovableClock;
   readonly urls: { readonly owner: string; readonly server: string; readonly projector: string };
   readonly eventStoreUrl: string;
   tokenOf(role: RoleName, companyId?: string): Promise<string>;
@@ -57,12 +58,6 @@ export interface World {
 }
 
 export const emailOf = (role: RoleName, companyId = ACME): string => `${role.toLowerCase()}@${companyId}.test`;
-
-/** Moves only when a test says so, beyond the real time. */
-function movableClock(): World['clock'] {
-  let ahead = 0;
-  return { now: () => new Date(Date.now() + ahead).toISOString(), advance: (ms) => void (ahead += ms) };
-}
 
 /** A whole Crossdock on real PostgreSQL and a real node: migrated, two companies, a user of every type, projector, app. */
 export async function startWorld(faults: NonNullable<Parameters<typeof startNode>[0]> = {}): Promise<World> {

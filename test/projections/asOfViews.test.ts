@@ -5,6 +5,7 @@ import { productList } from '../../projections/catalog/productList.ts';
 import type { Projection } from '../../projections/projection.ts';
 import { systemClock, type Clock } from '../../server/kernel/clock.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
+import { movableClock } from '../support/movableClock.ts';
 import { appendMany, newEvent, priced, productStream } from './events.ts';
 import { gated } from './faultyStore.ts';
 import { eventually, makeWorld, type World } from './world.ts';
@@ -161,16 +162,15 @@ describe('a view of the past', () => {
   });
 
   it('goes when nobody has looked at it for 30 minutes, by the clock', async () => {
-    let ahead = 0;
-    const clock = { now: () => new Date(Date.now() + ahead).toISOString() };
+    const clock = movableClock();
     build({ clock });
     const id = await ask();
     await eventually(() => isReady(id));
-    ahead = 29 * 60_000;
+    clock.advance(29 * 60_000);
     await ring();
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await isReady(id)).toBe(true);
-    ahead = 31 * 60_000;
+    clock.advance(2 * 60_000);
     await ring();
     await eventually(async () => (await viewOf(id)) === undefined && (await schemas()).length === 0);
   });

@@ -1,14 +1,14 @@
 import type { ActingServices, Reactor } from '../../server/reactors/reactor.ts';
 import { runReactors } from '../../server/reactors/runReactors.ts';
 import { connect } from '../../server/database/connect.ts';
-import { systemClock, type Clock } from '../../server/kernel/clock.ts';
 import { silent } from '../../projections/log.ts';
 import { makeWorld as makeProjectionWorld, type World as ProjectionWorld } from '../projections/world.ts';
+import { movableClock, type MovableClock } from '../support/movableClock.ts';
 
 /** A world of projections in which something also acts, as the projector's database user. */
 export interface World extends ProjectionWorld {
   readonly services: ActingServices;
-  readonly clock: Clock & { advance(ms: number): void };
+  readonly clock: MovableClock;
   /** Runs something under its office until told to stop. */
   run(start: (office: Office) => Promise<void>): Running;
   react(reactors: readonly Reactor[], retryMs?: number): Running;
@@ -28,11 +28,7 @@ export interface Running {
 export async function makeWorld(): Promise<World> {
   const world = await makeProjectionWorld();
   const { db } = connect(world.urls.projector, { name: 'acting', max: 4 });
-  let ahead = 0;
-  const clock = {
-    now: () => new Date(Date.parse(systemClock.now()) + ahead).toISOString(),
-    advance: (ms: number) => void (ahead += ms),
-  };
+  const clock = movableClock();
   const services: ActingServices = { store: world.store, handler: world.handler, clock, db };
   const running: Running[] = [];
   const run: World['run'] = (start) => {
