@@ -4,6 +4,8 @@ import { deleteStatement, upsertStatement, type RowShape, type Statement } from 
 
 type Cell = Values[string];
 
+type Row = Record<string, Cell>;
+
 /** What a batch does to one row in all: make it anew or not, then set these columns, then add to those. */
 interface RowChange {
   readonly table: TableName;
@@ -12,8 +14,8 @@ interface RowChange {
   isDeleted: boolean;
   /** False when the last thing that happened was its deletion. */
   isThere: boolean;
-  readonly values: Map<string, Cell>;
-  readonly amounts: Map<string, string>;
+  values: Row;
+  amounts: Record<string, string>;
 }
 
 /** A batch of writes, folded row by row, to be flushed at once. */
@@ -30,10 +32,10 @@ export function foldRows(): FoldedRows {
   const changes = new Map<string, RowChange>();
 
   function changeOf(table: TableName, key: Values): RowChange {
-    const identity = JSON.stringify([table, ...sortedEntries(key)]);
+    const identity = identityOf(table, key);
     let change = changes.get(identity);
     if (!change) {
-      change = { table, key, isDeleted: false, isThere: true, values: new Map(), amounts: new Map() };
+      change = { table, key, isDeleted: false, isThere: true, values: {}, amounts: {} };
       changes.set(identity, change);
     }
     return change;
@@ -43,11 +45,12 @@ export function foldRows(): FoldedRows {
     set(table, key, values) {
       const change = changeOf(table, key);
       change.isThere = true;
-      for (const [column, value] of Object.entries(values)) {
+      for (const column in values) {
+        const value = values[column];
         // Else an event without a field would write a column's default without a word.
         if (value === undefined) throw new TypeError(`${table}.${column} is undefined`);
-        change.values.set(column, value);
-        change.amounts.delete(column);
+        change.values[column] = value;
+        if (column in change.amounts) change.amounts = without(change.amounts, column);
       }
     },
 
@@ -55,9 +58,9 @@ export function foldRows(): FoldedRows {
       const change = changeOf(table, key);
       change.isThere = true;
       for (const [column, amount] of Object.entries(amounts)) {
-        const known = change.values.get(column);
-        if (known === undefined) change.amounts.set(column, add(change.amounts.get(column) ?? '0', amount));
-        else change.values.set(column, add(String(known ?? '0'), amount));
+        const known = change.values[column];
+        if (known === undefined) change.amounts[column] = add(change.amounts[column] ?? '0', amount);
+        else change.values[column] = add(String(known ?? '0'), amount);
       }
     },
 
@@ -65,53 +68,68 @@ export function foldRows(): FoldedRows {
       const change = changeOf(table, key);
       change.isDeleted = true;
       change.isThere = false;
-      change.values.clear();
-      change.amounts.clear();
+      change.values = {};
+      change.amounts = {};
     },
 
     statements(schema) {
-      const deleted = grouped([...changes.values()].filter(({ isDeleted }) => isDeleted).map(keyOnly));
-      const written = grouped([...changes.values()].filter(({ isThere }) => isThere).map(upsert));
+      const [deleted, written] = [groups(), groups()];
+      for (const { table, key, isDeleted, isThere, values, amounts } of changes.values()) {
+        if (isDeleted) deleted.put(key, table, key, {}, {});
+        if (isThere) written.put({ ...values, ...amounts, ...key }, table, key, values, amounts);
+      }
       return [
-        ...deleted.map(([shape, rows]) => deleteStatement(schema, shape, rows)),
-        ...written.map(([shape, rows]) => upsertStatement(schema, shape, rows)),
+        ...deleted.all().map(({ shape, rows }) => deleteStatement(schema, shape, rows)),
+        ...written.all().map(({ shape, rows }) => upsertStatement(schema, shape, rows)),
       ];
     },
   };
 }
 
-function sortedEntries(key: Values): [string, Cell][] {
-  const entries = Object.entries(key).sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [column, value] of entries) {
+/** One text for one row, in whatever order a handler names the columns of its key. */
+function identityOf(table: TableName, key: Values): string {
+  let identity: string = table;
+  for (const column of Object.keys(key).sort()) {
+    const value = key[column];
     if (value === undefined || value === null) throw new TypeError(`key column ${column} is ${String(value)}`);
+    const text = String(value);
+    identity += `,${column}=${String(text.length)}:${text}`;
   }
-  return entries;
+  return identity;
 }
 
-interface Shaped {
+const without = (amounts: Record<string, string>, column: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(amounts).filter(([name]) => name !== column));
+
+interface Group {
   readonly shape: RowShape;
-  readonly row: Values;
+  readonly rows: Values[];
 }
 
-const sorted = (columns: Iterable<string>): string[] => [...columns].sort();
+interface Groups {
+  put(row: Values, table: TableName, key: Values, values: Row, amounts: Row): void;
+  all(): Group[];
+}
 
-const keyOnly = ({ table, key }: RowChange): Shaped => ({
-  shape: { table, key: sorted(Object.keys(key)), set: [], add: [] },
-  row: key,
-});
-
-const upsert = ({ table, key, values, amounts }: RowChange): Shaped => ({
-  shape: { table, key: sorted(Object.keys(key)), set: sorted(values.keys()), add: sorted(amounts.keys()) },
-  row: { ...Object.fromEntries(values), ...Object.fromEntries(amounts), ...key },
-});
-
-function grouped(rows: readonly Shaped[]): [RowShape, Values[]][] {
-  const groups = new Map<string, [RowShape, Values[]]>();
-  for (const { shape, row } of rows) {
-    const name = JSON.stringify(shape);
-    const group = groups.get(name);
-    if (group) group[1].push(row);
-    else groups.set(name, [shape, [row]]);
-  }
-  return [...groups.values()];
+/** Rows by their shape. */
+function groups(): Groups {
+  const byShape = new Map<string, Group>();
+  // Most rows name their columns in the order of those before: only what is new need be sorted.
+  const asNamed = new Map<string, Group>();
+  return {
+    put(row, table, key, values, amounts) {
+      const named = `${table}(${Object.keys(key).join()})(${Object.keys(values).join()})(${Object.keys(amounts).join()})`;
+      let group = asNamed.get(named);
+      if (!group) {
+        const columns = (of: Values): string[] => Object.keys(of).sort();
+        const shape: RowShape = { table, key: columns(key), set: columns(values), add: columns(amounts) };
+        const name = JSON.stringify(shape);
+        group = byShape.get(name) ?? { shape, rows: [] };
+        byShape.set(name, group);
+        asNamed.set(named, group);
+      }
+      group.rows.push(row);
+    },
+    all: () => [...byShape.values()],
+  };
 }

@@ -3,10 +3,10 @@ import type { EventStore } from '../server/kernel/eventStore.ts';
 import { projections as every } from './all.ts';
 import { named } from './named.ts';
 import type { Projection } from './projection.ts';
+import { makeReadable } from './rebuilding/indexes.ts';
 import { withRebuildLock } from './rebuilding/rebuildLock.ts';
 import { dropShadow, makeShadow, replay, type Progress, type Shadow } from './rebuilding/shadow.ts';
 import { swap } from './rebuilding/swap.ts';
-import { qualified } from './rowStatements.ts';
 import { openProjectorDatabase } from './running/database.ts';
 
 export interface RebuildOptions {
@@ -59,10 +59,8 @@ export async function rebuildOn(
       for (const projection of projections) shadows.push(await makeShadow(pool, projection, 'shadow'));
       const replayOptions = { pool, ...options };
       await replay(replayOptions, shadows);
-      for (const shadow of shadows) {
-        for (const table of shadow.projection.tables) await pool.query(`ANALYZE ${qualified(shadow.schema, table)}`);
-        await swap(replayOptions, shadow);
-      }
+      await makeReadable(pool, shadows);
+      for (const shadow of shadows) await swap(replayOptions, shadow);
     } finally {
       for (const shadow of shadows) await dropShadow(pool, shadow).catch(() => undefined); // the next attempt drops it too
     }

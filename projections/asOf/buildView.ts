@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Clock } from '../../server/kernel/clock.ts';
 import type { EventStore, Position } from '../../server/kernel/eventStore.ts';
 import type { Projection } from '../projection.ts';
+import { makeReadable } from '../rebuilding/indexes.ts';
 import { makeShadows, replay, type Shadow } from '../rebuilding/shadow.ts';
-import { qualified } from '../rowStatements.ts';
 import { pause } from '../running/pause.ts';
 import { positionAt } from './instants.ts';
 import type { ViewList, WantedView } from './viewList.ts';
@@ -67,7 +67,6 @@ export async function buildView(options: BuildOptions, view: WantedView): Promis
     throw error;
   }
   await telling;
-  for (const { projection, schema } of shadows)
-    for (const table of projection.tables) await pool.query(`ANALYZE ${qualified(schema, table)}`);
+  await makeReadable(pool, shadows);
   await views.ready(view, until);
 }

@@ -6,11 +6,14 @@ import { after, START } from '../running/checkpoint.ts';
 import { transaction } from '../running/database.ts';
 import { createTables } from '../running/prepare.ts';
 import { quoted } from '../rowStatements.ts';
+import { takeOffIndexes, type IndexDefinition } from './indexes.ts';
 
 /** A copy of one projection's tables in another schema, filled from the log. */
 export interface Shadow {
   readonly projection: Projection;
   readonly schema: string;
+  /** What its tables lack until `makeReadable`. */
+  readonly indexes: readonly IndexDefinition[];
   /** Everything up to here is in it. */
   position: Position;
   events: number;
@@ -43,30 +46,31 @@ const END: Position = 2n ** 64n;
 /** An empty shadow; what an earlier attempt left behind under its name goes first. */
 export async function makeShadow(pool: pg.Pool, projection: Projection, purpose: 'shadow' | 'verify'): Promise<Shadow> {
   const schema = `${purpose}_${projection.name}`;
-  await makeShadows(pool, [projection], schema);
-  return emptyShadow(projection, schema);
+  const [shadow] = await makeShadows(pool, [projection], schema);
+  if (!shadow) throw new TypeError(`${projection.name} has no shadow`);
+  return shadow;
 }
 
-/** Empty shadows of several projections in one schema, which is dropped first where it is there. */
+/** Empty shadows of several projections in one schema, which is dropped first where it is there; see `makeReadable`. */
 export async function makeShadows(
   pool: pg.Pool,
   projections: readonly Projection[],
   schema: string,
 ): Promise<Shadow[]> {
-  await transaction(pool, async (client) => {
+  const indexes = await transaction(pool, async (client) => {
     await client.query(`DROP SCHEMA IF EXISTS ${quoted(schema)} CASCADE`);
     await client.query(`CREATE SCHEMA ${quoted(schema)}`);
     for (const projection of projections) await createTables(client, projection, schema);
+    return takeOffIndexes(client, schema);
   });
-  return projections.map((projection) => emptyShadow(projection, schema));
+  return projections.map((projection) => ({
+    projection,
+    schema,
+    indexes: projection.tables.flatMap((table) => indexes.get(table) ?? []),
+    position: START,
+    events: 0,
+  }));
 }
-
-const emptyShadow = (projection: Projection, schema: string): Shadow => ({
-  projection,
-  schema,
-  position: START,
-  events: 0,
-});
 
 /** Drops a shadow, or what the swap has left of it. */
 export async function dropShadow(pool: pg.Pool, { schema }: Shadow): Promise<void> {
