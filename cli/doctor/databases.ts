@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { migrationNames } from '../../migrations/migrate.ts';
 import { projections } from '../../projections/all.ts';
+import { HEARTBEAT_CHANNEL } from '../../projections/running/notices.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
@@ -12,8 +13,7 @@ import { claimLines } from './claims.ts';
 import { reasonOf, type Line, type Lines } from './finding.ts';
 import { parkedLines } from './parked.ts';
 
-/** The projector says this every second. */
-const HEARTBEAT_CHANNEL = 'crossdock_heartbeat';
+/** The projector's pulse comes every second. */
 const HEARTBEAT_MS = 3_000;
 /** How far events behind are counted. */
 const LAG_MAX = 10_000;

@@ -4,7 +4,7 @@ import { parseStreamName } from '../../server/kernel/streamName.ts';
 import type { Projection } from '../projection.ts';
 
 /** NOTIFY channel that tells what was committed. */
-const LIVE_CHANNEL = 'crossdock_live';
+export const LIVE_CHANNEL = 'crossdock_live';
 /** NOTIFY channel of the leader's pulse. */
 export const HEARTBEAT_CHANNEL = 'crossdock_heartbeat';
 

@@ -1,10 +1,9 @@
 import pg from 'pg';
+import { HEARTBEAT_CHANNEL, LIVE_CHANNEL } from '../../projections/running/notices.ts';
 import type { LiveTag } from '../contract/live.ts';
 import type { Position } from '../kernel/eventStore.ts';
 import { SIGN_OUT_CHANNEL } from './signOutChannel.ts';
 
-const LIVE_CHANNEL = 'crossdock_live';
-const HEARTBEAT_CHANNEL = 'crossdock_heartbeat';
 /** Server processes tell each other here who looks at what. */
 export const PRESENCE_CHANNEL = 'crossdock_presence';
 /** With the projector silent for this long nobody waits for it (design 4). */
