@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { PageOf } from '../../api/answers.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { Pager } from '../../components/Pager.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
 
 interface Heading {
   readonly text: string;
@@ -12,8 +14,7 @@ interface AdminTableProps<Row> {
   readonly label: string;
   readonly headings: readonly Heading[];
   readonly query: {
-    readonly data?:
-      { readonly total: number; readonly totalIsCapped: boolean; readonly list: readonly Row[] } | undefined;
+    readonly data?: PageOf<Row> | undefined;
     readonly error?: unknown;
     readonly isError: boolean;
     readonly isFetching: boolean;
@@ -23,7 +24,7 @@ interface AdminTableProps<Row> {
   readonly size: number;
   readonly onPage: (page: number) => void;
   /** Instead of a table without rows. */
-  readonly empty: ReactNode;
+  readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
   readonly line: (row: Row) => ReactNode;
 }
 
@@ -33,7 +34,12 @@ export function AdminTable<Row>({ label, headings, query, page, size, onPage, em
   if (isError && !isFetching) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />;
   // Behind the end there is nothing, but there is a way back.
-  if (data.list.length === 0 && page === 1) return empty;
+  if (data.list.length === 0 && page === 1)
+    return (
+      <div className="cd-state" role="status">
+        <StateMessage {...empty} />
+      </div>
+    );
   return (
     <section className="cd-card">
       <div className="cd-table-scroller" tabIndex={0} role="group" aria-label={label}>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ImportRow } from '../../../server/contract/imports.ts';
 import { PresentOnly } from '../../asOf/PresentOnly.tsx';
 import { Page } from '../../components/Page.tsx';
-import { StateMessage } from '../../components/StateMessage.tsx';
 import { formatQuantity } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Moment } from '../../session/Moment.tsx';
@@ -43,11 +42,7 @@ function Imports() {
         page={page}
         size={PAGE_SIZE}
         onPage={setPage}
-        empty={
-          <div className="cd-state" role="status">
-            <StateMessage icon={<ImportIcon size={32} />} title={t('imports.none')} text={t('imports.noneText')} />
-          </div>
-        }
+        empty={{ icon: <ImportIcon size={32} />, title: t('imports.none'), text: t('imports.noneText') }}
         line={(row) => <ImportLine key={row.batchId} row={row} onUndo={() => setUndoing(row)} />}
       />
       {undoing && <UndoImportDialog row={undoing} onClose={() => setUndoing(null)} />}

@@ -3,7 +3,6 @@ import { RepeatIcon, TickCircleIcon } from '@blueprintjs/icons';
 import type { ParkedStream } from '../../../server/contract/system.ts';
 import { PresentOnly } from '../../asOf/PresentOnly.tsx';
 import { Page } from '../../components/Page.tsx';
-import { StateMessage } from '../../components/StateMessage.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useListParkedQuery, useRetryParkedMutation } from './adminApi.ts';
@@ -59,11 +58,7 @@ function ParkedStreams() {
         page={page}
         size={PAGE_SIZE}
         onPage={setPage}
-        empty={
-          <div className="cd-state" role="status">
-            <StateMessage icon={<TickCircleIcon size={32} />} title={t('parked.none')} text={t('parked.noneText')} />
-          </div>
-        }
+        empty={{ icon: <TickCircleIcon size={32} />, title: t('parked.none'), text: t('parked.noneText') }}
         line={(row) => (
           <ParkedLine
             key={`${row.projection} ${row.stream}`}
