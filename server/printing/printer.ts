@@ -14,80 +14,110 @@ export class PrinterBusy extends Error {
   override readonly name = 'PrinterBusy';
 }
 
+/** This document could not be printed; others can. The message says why. */
+export class NotPrinted extends Error {
+  override readonly name = 'NotPrinted';
+}
+
 /** Prints beside the event loop, so that a thick document keeps nobody waiting for another answer. */
 export interface Printer {
-  /** Throws PrinterBusy. */
+  /** Throws PrinterBusy or NotPrinted. */
   print(snapshot: PriceListSnapshot): Promise<Printed>;
   close(): Promise<void>;
 }
 
-const MAX_WAITING = 16;
-/** A list of 10,000 products takes two seconds on an idle core. */
-const PATIENCE_MS = 60_000;
-/** The thread goes after that long without work: its fonts and libraries take some 150 MB. */
-const IDLE_MS = 60_000;
-const MAX_HEAP_MB = 512;
+export interface PrinterLimits {
+  /** Documents at once, the one in work included. */
+  readonly documents: number;
+  /** How long somebody waits for one: a list of 10,000 products takes two seconds on an idle core. */
+  readonly patienceMs: number;
+  /** The thread goes after that long without work: its fonts and libraries take some 150 MB. */
+  readonly idleMs: number;
+  readonly heapMb: number;
+}
+const LIMITS: PrinterLimits = { documents: 16, patienceMs: 60_000, idleMs: 60_000, heapMb: 512 };
 
-interface Waiting {
+interface Job {
+  readonly id: number;
+  readonly snapshot: PriceListSnapshot;
   readonly resolve: (printed: Printed) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** One thread, started with the first document. One that dies fails its documents and is replaced by the next. */
-export function openPrinter(): Printer {
+/**
+ * One thread, started with the first document, and one document in it at a time: a thread that dies, or that hangs, takes
+ * only that one along, and the next document has a fresh one.
+ */
+export function openPrinter(limits: PrinterLimits = LIMITS): Printer {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
-  const waiting = new Map<number, Waiting>();
+  let current: Job | undefined;
+  let queue: Job[] = [];
 
   function started(): Worker {
     const fresh = new Worker(new URL('./thread.mjs', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
     });
     // It keeps no process alive.
     fresh.unref();
     fresh.on('message', (result: PrintResult) => {
-      const job = waiting.get(result.id);
-      waiting.delete(result.id);
-      if ('printed' in result) job?.resolve(result.printed);
-      else job?.reject(new Error(`the document was not printed: ${result.failure}`));
-      if (waiting.size === 0) rest();
+      if (current?.id !== result.id) return;
+      if ('printed' in result) current.resolve(result.printed);
+      else current.reject(new NotPrinted(`the document was not printed: ${result.failure}`));
+      next();
     });
+    let reason = 'it ended by itself';
     fresh.on('error', (error) => {
-      end(fresh, error instanceof Error ? error : new Error(String(error)));
+      reason = error instanceof Error ? error.message : String(error);
+    });
+    fresh.on('exit', () => {
+      lose(fresh, new NotPrinted(`the printing thread is gone: ${reason}`));
     });
     return fresh;
   }
 
-  function end(which: Worker | undefined, error: Error): void {
+  /** The thread is no more, and with it the document that it was at. */
+  function lose(which: Worker | undefined, error: Error): void {
     if (which === undefined || which !== worker) return;
     worker = undefined;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
     void which.terminate();
+    current?.reject(error);
+    next();
   }
 
-  function rest(): void {
-    clearTimeout(idle);
-    idle = setTimeout(() => {
-      if (waiting.size === 0) end(worker, new PrinterBusy('idle'));
-    }, IDLE_MS).unref();
+  function next(): void {
+    current = queue.shift();
+    if (current) {
+      worker ??= started();
+      worker.postMessage({ id: current.id, snapshot: current.snapshot } satisfies PrintJob);
+      return;
+    }
+    if (worker)
+      idle = setTimeout(() => {
+        lose(worker, new PrinterBusy('idle'));
+      }, limits.idleMs).unref();
+  }
+
+  function giveUp(job: Job, error: Error): void {
+    if (job === current) lose(worker, error);
+    queue = queue.filter((each) => each !== job);
+    job.reject(error);
   }
 
   return {
-    print(snapshot) {
-      if (waiting.size >= MAX_WAITING) return Promise.reject(new PrinterBusy('too many documents are waiting'));
+    async print(snapshot) {
+      if (queue.length + (current ? 1 : 0) >= limits.documents) throw new PrinterBusy('too many documents are waiting');
       clearTimeout(idle);
-      worker ??= started();
-      const own = worker;
-      const id = ++last;
+      let late: NodeJS.Timeout | undefined;
       const printed = new Promise<Printed>((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        own.postMessage({ id, snapshot } satisfies PrintJob);
+        const job: Job = { id: ++last, snapshot, resolve, reject };
+        queue.push(job);
+        if (!current) next();
+        late = setTimeout(() => {
+          giveUp(job, new PrinterBusy('a document takes too long'));
+        }, limits.patienceMs).unref();
       });
-      const late = setTimeout(() => {
-        end(own, new PrinterBusy('a document takes too long'));
-      }, PATIENCE_MS).unref();
       return printed.finally(() => {
         clearTimeout(late);
       });
@@ -95,7 +125,9 @@ export function openPrinter(): Printer {
     async close() {
       clearTimeout(idle);
       const closing = worker;
-      end(closing, new PrinterBusy('closing'));
+      for (const job of queue) job.reject(new PrinterBusy('closing'));
+      queue = [];
+      lose(worker, new PrinterBusy('closing'));
       await closing?.terminate();
     },
   };

@@ -11,7 +11,7 @@ import { documentLimit } from '../../plugins/documentLimit.ts';
 import { readDb } from '../../plugins/readDb.ts';
 import { RequestError } from '../../plugins/requestError.ts';
 import { productCount } from '../../printables/priceList/snapshot.ts';
-import { openPrinter, PrinterBusy } from '../../printing/printer.ts';
+import { NotPrinted, openPrinter, PrinterBusy } from '../../printing/printer.ts';
 
 const TRY_AGAIN_SECONDS = 5;
 
@@ -45,6 +45,10 @@ export const priceListPdfRoute = (app: App, { services }: RouteDeps) => {
       const snapshot = await priceListSnapshot(source, companyId, { language, paper, view, ...filter });
       const { bytes, sha256 } = await printer.print(snapshot).catch((error: unknown): never => {
         if (error instanceof PrinterBusy) throw new RequestError(503, { code: 'busy' }, TRY_AGAIN_SECONDS);
+        if (error instanceof NotPrinted) {
+          request.log.error({ err: error }, 'a document was not printed');
+          throw new RequestError(500, { code: 'printables.notPrinted' });
+        }
         throw error;
       });
       const { position, knownAt } = snapshot.data;
