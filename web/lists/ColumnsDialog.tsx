@@ -2,8 +2,9 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { ColumnPlace } from '../../server/domain/access/userSettings.ts';
 import { ModalDialog } from '../components/ModalDialog.tsx';
+import { withinWidth } from '../components/grid/columnWidth.ts';
 import { useText } from '../i18n/useText.ts';
-import { changedPlace, moved, withinWidth } from './columnPlaces.ts';
+import { changedPlace, moved } from './columnPlaces.ts';
 import { ColumnRow } from './ColumnRow.tsx';
 import './lists.css';
 

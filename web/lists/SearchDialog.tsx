@@ -2,6 +2,7 @@ import { Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ColumnPlace, ListName } from '../../server/domain/access/userSettings.ts';
+import { NAME_MAX } from '../../server/domain/company/limits.ts';
 import { errorText, fieldRefusals } from '../api/apiError.ts';
 import { ModalDialog } from '../components/ModalDialog.tsx';
 import { TextField } from '../components/TextField.tsx';
@@ -66,7 +67,7 @@ export function SearchDialog({ list, path, address, places, search, onClose }: S
             hint={search ? undefined : t('dialog.nameHint')}
             isRequired
             autoFocus
-            maxLength={80}
+            maxLength={NAME_MAX}
             autoComplete="off"
             value={name}
             error={nameError}

@@ -1,5 +1,4 @@
 import type { ColumnPlace } from '../../server/domain/access/userSettings.ts';
-import { COLUMN_WIDTH } from '../../server/domain/access/userSettingsRules.ts';
 
 /** What there is to arrange of a grid's column. */
 export interface Arrangeable {
@@ -46,7 +45,3 @@ export function moved(places: readonly ColumnPlace[], id: string, step: 1 | -1, 
 
 export const changedPlace = (places: readonly ColumnPlace[], id: string, part: Partial<ColumnPlace>): ColumnPlace[] =>
   places.map((place) => (place.id === id ? { ...place, ...part } : place));
-
-/** A width within what may be kept, in whole pixels. */
-export const withinWidth = (width: number): number =>
-  Math.round(Math.min(COLUMN_WIDTH.maximum, Math.max(COLUMN_WIDTH.minimum, width)));

@@ -1,13 +1,11 @@
 import { useRef, type PointerEvent } from 'react';
-import { COLUMN_WIDTH } from '../../../server/domain/access/userSettingsRules.ts';
+import { withinWidth } from './columnWidth.ts';
 
 interface ColumnEdgeProps {
   readonly onDrag: (width: number) => void;
   /** Null: a double click, back to the column's own width. */
   readonly onEnd: (width: number | null) => void;
 }
-
-const { minimum, maximum } = COLUMN_WIDTH;
 
 /**
  * The right edge of a heading, to drag its column wider or narrower. For the pointer alone: who has none takes the
@@ -17,7 +15,7 @@ export function ColumnEdge({ onDrag, onEnd }: ColumnEdgeProps) {
   const isMoved = useRef(false);
   const widthAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>): number => {
     const left = currentTarget.parentElement?.getBoundingClientRect().left ?? 0;
-    return Math.round(Math.min(maximum, Math.max(minimum, clientX - left)));
+    return withinWidth(clientX - left);
   };
 
   return (
