@@ -43,8 +43,7 @@ export function ShellActions() {
           };
         }),
       ),
-    // The titles are in the language of the moment.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the titles are in the language of the moment
     [menus, language],
   );
 
