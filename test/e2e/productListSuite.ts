@@ -152,6 +152,21 @@ export function productListSuite(app: App): void {
     await page.waitForURL('**/specifications');
   });
 
+  it('keeps its rows in place when they could not be loaded again, says so, and tries again when asked', async () => {
+    const page = await app.enter();
+    const first = page.getByRole('rowheader').first();
+    const [before, place] = [await first.textContent(), await first.boundingBox()];
+    await page.route('**/product-list**', (route) => route.abort());
+    await page.getByRole('columnheader', { name: 'Price' }).click();
+    const stale = page.getByRole('alert').filter({ hasText: 'This may be out of date' });
+    await stale.waitFor();
+    expect([await first.textContent(), await first.boundingBox()]).toEqual([before, place]);
+    await page.unroute('**/product-list**');
+    await stale.getByRole('button', { name: 'Try again' }).click();
+    await stale.waitFor({ state: 'detached' });
+    await settled(page);
+  });
+
   it('comes light and without jumps', async () => {
     const page = await app.visit({ path: '/login' });
     let bytes = 0;

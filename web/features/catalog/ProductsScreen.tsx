@@ -60,6 +60,7 @@ export function ProductsScreen() {
   });
   useDefaultSearch(paths.products, open);
   const isTurning = list.isFetching && list.currentData === undefined;
+  const hasFailed = list.isError && !list.isFetching;
   const canCreate = may('products.create');
   const canPrint = useMayPrint();
 
@@ -81,7 +82,7 @@ export function ProductsScreen() {
       <ProductsToolbar state={state} change={change}>
         <ColumnsButton choices={all} places={places} frozen={FROZEN_COLUMNS} onArrange={arrange} onReset={reset} />
       </ProductsToolbar>
-      {list.isError && !list.isFetching && <FailedState error={list.error} onRetry={() => void list.refetch()} />}
+      {hasFailed && !page && <FailedState error={list.error} onRetry={() => void list.refetch()} />}
       <div className={`cd-list ${isTurning ? 'cd-turning' : ''}`}>
         {(!list.isError || page) && (
           <DataGrid
@@ -104,6 +105,7 @@ export function ProductsScreen() {
             onOpen={({ productId }) => void navigate(specificationsPath(productId))}
           />
         )}
+        {hasFailed && page && <FailedState isBeside error={list.error} onRetry={() => void list.refetch()} />}
         {page?.list.length === 0 && !isTurning && (
           <NoProducts
             state={state}
