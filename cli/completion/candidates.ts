@@ -26,6 +26,14 @@ const files: readonly string[] = ['--map', '--out', '--rejects', '--password-fil
 
 /** What the last of the words may become; a single `:files` where it is the name of a file. */
 export async function candidates(program: Command, words: readonly string[], find: FindIds): Promise<Candidate[]> {
+  // Bash cuts `--company=TST` into three words, others leave it whole and want the whole of it back.
+  const [, option, value] = /^(--[^=]+)=(.*)$/s.exec(words.at(-1) ?? '') ?? [];
+  if (option === undefined || value === undefined) return ofLast(program, words, find);
+  const found = await ofLast(program, [...words.slice(0, -1), option, value], find);
+  return found.map((one) => (one.value === FILES ? one : { ...one, value: `${option}=${one.value}` }));
+}
+
+async function ofLast(program: Command, words: readonly string[], find: FindIds): Promise<Candidate[]> {
   const current = words.at(-1) ?? '';
   const { command, wants, given, company } = walk(program, words.slice(0, -1));
   const fits = ({ value }: Candidate): boolean => value.toLowerCase().startsWith(current.toLowerCase());
@@ -66,8 +74,7 @@ function walk(program: Command, words: readonly string[]): Place {
   let wants: Option | null = null;
   let given = 0;
   let company: string | undefined;
-  for (const word of words) {
-    // Bash cuts `--company=TST` into three words.
+  for (const word of words.flatMap((each) => (/^--[^=]+=/.test(each) ? each.split(/=(.*)/s, 2) : each))) {
     if (word === '=') continue;
     if (wants) {
       if (wants.long === '--company') company = word;

@@ -1,7 +1,8 @@
 import type { Connected } from '../../server/database/connect.ts';
 import { demoCompany } from '../session/identity.ts';
-import { addressesOf, dataFolder, runningOn } from '../session/addresses.ts';
+import { addressesOf, dataFolder, runningOn, type Addresses } from '../session/addresses.ts';
 import type { Candidate, FindIds, IdKind } from './candidates.ts';
+import { companiesOf, idOf } from './companies.ts';
 
 /** More are no help to anybody who types. */
 const MOST = 50;
@@ -19,20 +20,32 @@ export const runningIds: FindIds = async (kind, prefix, company) => {
   }
   const addresses = addressesOf() ?? runningOn(dataFolder());
   if (!addresses) return [];
+  const patience = new Promise<Candidate[]>((resolve) => setTimeout(resolve, PATIENCE_MS, []).unref());
+  return Promise.race([found(addresses, kind, prefix, company), patience]);
+};
+
+async function found(
+  addresses: Addresses,
+  kind: Exclude<IdKind, 'readModel'>,
+  prefix: string,
+  company: string | undefined,
+): Promise<Candidate[]> {
+  if (kind === 'company') return (await companiesOf(addresses)).map(({ code, name }) => ({ value: code, about: name }));
+  const companyId = company === undefined ? demoCompany(dataFolder()) : idOf(await companiesOf(addresses), company);
+  if (company !== undefined && companyId === null) return [];
   const { connect } = await import('../../server/database/connect.ts');
   const { db } = connect(addresses.databaseUrl, { name: 'completion', max: 1 });
-  const patience = new Promise<Candidate[]>((resolve) => setTimeout(resolve, PATIENCE_MS, []).unref());
   try {
-    return await Promise.race([reads[kind](db, prefix, company ?? demoCompany(dataFolder())), patience]);
+    return await reads[kind](db, prefix, companyId);
   } finally {
     // Whatever it still waits for ends with the process.
     void db.destroy().catch(() => undefined);
   }
-};
+}
 
 const like = (prefix: string): string => `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
 
-const reads: Record<Exclude<IdKind, 'readModel'>, Read> = {
+const reads: Record<Exclude<IdKind, 'readModel' | 'company'>, Read> = {
   async sku(db, prefix, companyId) {
     const rows = await db
       .selectFrom('product_list')
@@ -46,18 +59,6 @@ const reads: Record<Exclude<IdKind, 'readModel'>, Read> = {
       .limit(MOST)
       .execute();
     return rows.map(({ sku, variety }) => ({ value: sku, about: variety }));
-  },
-
-  async company(db) {
-    const rows = await db
-      .selectFrom('company_users')
-      .select('company_id')
-      .select(({ fn }) => fn.min('email').as('email'))
-      .groupBy('company_id')
-      .orderBy('company_id')
-      .limit(MOST)
-      .execute();
-    return rows.map(({ company_id, email }) => ({ value: company_id, about: email }));
   },
 
   async user(db, prefix, companyId) {

@@ -28,25 +28,38 @@ complete -F _crossdock crossdock
   zsh: `#compdef crossdock
 # crossdock completion for zsh: source <(crossdock completion zsh)
 _crossdock() {
-  local answer line
+  local answer line value
   local -a values
-  answer=$(crossdock __complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null) || return 0
+  answer=$(crossdock __complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null) || return 1
   if [[ $answer == '${FILES}' ]]; then
+    [[ $PREFIX == --*=* ]] && compset -P '*='
     _files
     return
   fi
-  while IFS= read -r line; do
-    [[ -n $line ]] && values+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
-  done <<<"$answer"
+  for line in "\${(@f)answer}"; do
+    [[ -n $line ]] || continue
+    value="\${\${line%%$'\\t'*}//:/\\\\:}"
+    [[ $line == *$'\\t'* ]] && value+=":\${line#*$'\\t'}"
+    values+=("$value")
+  done
   _describe -V crossdock values
 }
-compdef _crossdock crossdock
+if [[ $funcstack[1] == _crossdock ]]; then
+  _crossdock "$@"
+else
+  (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
+  compdef _crossdock crossdock
+fi
 `,
   fish: `# crossdock completion for fish: crossdock completion fish | source
 function __crossdock_complete
-  set -l answer (crossdock __complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)
+  set -l words (commandline -opc)
+  set -l current (commandline -ct)
+  set -l answer (crossdock __complete -- $words[2..] "$current" 2>/dev/null)
   if test "$answer" = '${FILES}'
-    __fish_complete_path (commandline -ct)
+    # Behind \`--out=\` too.
+    set -l option (string match -r -- '^--[^=]*=' "$current")
+    __fish_complete_path (string replace -r -- '^--[^=]*=' '' "$current") | string replace -r -- '^' "$option"
   else
     printf '%s\\n' $answer
   end

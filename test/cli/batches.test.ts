@@ -1,13 +1,13 @@
-import { execFile } from 'node:child_process';
-import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shells } from '../../cli/completion/scripts.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { setProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
+import { completedBy, isThere } from './shells.ts';
 import { makeWorld, type Ran, type World } from './world.ts';
 
 const ROWS = 300;
@@ -165,20 +165,35 @@ it('tells what changed between two moments, net and step by step', async () => {
   expect(await world.run(['diff', '--from', 'yesterday'])).toMatchObject({ code: 2 });
 });
 
-it('completes ids of the running Crossdock in a real bash', async () => {
-  await symlink(fileURLToPath(new URL('../../cli/crossdock.mjs', import.meta.url)), join(world.folder, 'crossdock'));
-  const script = `source <(crossdock completion bash); complete -p crossdock
-    ask() { COMP_WORDS=(crossdock "$@"); COMP_CWORD=$#; _crossdock; echo "\${COMPREPLY[*]}"; }
-    ask diff --product B-29; ask import un; ask replay --as worker`;
-  const env = { ...world.env, PATH: `${world.folder}:${process.env.PATH ?? ''}` };
-  const { stdout } = await promisify(execFile)('bash', ['-c', script], { env });
-  expect(stdout.split('\n')).toEqual([
-    'complete -F _crossdock crossdock',
-    expect.stringMatching(/^B-29 B-290 B-291 /) as string,
-    'undo',
-    'worker@test.example',
-    '',
-  ]);
+describe('completion', () => {
+  it.each(shells.filter((shell) => shell === 'bash' || isThere(shell)))(
+    'offers commands, files, codes and ids of the running Crossdock in a real %s',
+    async (shell) => {
+      await rm(join(world.folder, 'crossdock'), { force: true });
+      await symlink(
+        fileURLToPath(new URL('../../cli/crossdock.mjs', import.meta.url)),
+        join(world.folder, 'crossdock'),
+      );
+      const env = { ...world.env, PATH: `${world.folder}:${process.env.PATH ?? ''}` };
+      const offered = (line: string): Promise<string[]> => completedBy(shell, line, env);
+
+      expect(await offered('import un')).toEqual(['undo']);
+      expect(await offered('export products --company TS')).toEqual(['TST']);
+      expect(await offered('diff --company TST --product B-299')).toEqual(['B-299']);
+      expect(await offered('diff --company NONE --product B-299')).toEqual(shell === 'zsh' ? ['B-299'] : []);
+      expect(await offered('replay --as work')).toEqual(['worker@test.example']);
+      // These two complete files themselves; bash is told to.
+      if (shell !== 'bash')
+        expect(await offered(`export products --out=${file.slice(0, -2)}`)).toEqual([`--out=${file}`]);
+      if (shell === 'zsh') return;
+      expect((await offered('diff --product B-29')).sort()).toEqual([
+        'B-29',
+        ...Array.from({ length: 10 }, (_, n) => `B-29${n}`),
+      ]);
+      expect(await offered('')).toContain('import');
+    },
+    30_000,
+  );
 });
 
 it('founds no company whose admin is refused', async () => {

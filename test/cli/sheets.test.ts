@@ -197,6 +197,10 @@ describe('completion', () => {
     expect(await complete('import', 'undo', '--dry-run', 'b')).toEqual(['b5b7']);
     expect(await complete('import', 'products', '')).toEqual([':files']);
     await complete('import', 'undo', '--as', '=', 'b5');
-    expect(asked).toEqual(['batch:b:', 'user:b5:']);
+    expect(asked.splice(0)).toEqual(['batch:b:', 'user:b5:']);
+    // Shells that do not cut at "=" want the whole word.
+    expect(await complete('import', 'undo', '--as=b5')).toEqual(['--as=b5b7']);
+    expect(await complete('import', 'undo', '--as=ana@x.example', '--')).toEqual(['--as', '--dry-run']);
+    expect(asked).toEqual(['user:b5:']);
   });
 });
