@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { product } from '../../server/domain/catalog/product.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { pause } from '../support/program.ts';
-import { ACME, startWorld, type Answer, type World } from './world.ts';
+import { ACME, caller, emailOf, signIn, startWorld, type Answer, type World } from './world.ts';
 
-/** Trust F17: 1,000 in a long run. */
-const ROUNDS = Number(process.env.DOUBLE_SUBMIT_ROUNDS ?? 30);
+/** Trust F17: 1,000 in the long run, in sessions that stay below the requests of a minute. */
+const ROUNDS = process.env.CROSSDOCK_LONG === '1' ? 1_000 : 30;
+const ROUNDS_A_SESSION = 100;
 
 let world: World;
 beforeAll(async () => {
@@ -15,11 +16,13 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 it(
-  `makes one product of ten identical creates at once, ${String(ROUNDS)} times`,
+  `F17 makes one product of ten identical creates at once, ${String(ROUNDS)} times`,
   async () => {
-    const by = await world.as('PURCHASER');
+    const session = async () => caller(world.app, await signIn(world.app, emailOf('PURCHASER')));
+    let by = await session();
     const made = new Set<string>();
     for (let round = 0; round < ROUNDS; round++) {
+      if (round % ROUNDS_A_SESSION === ROUNDS_A_SESSION - 1) by = await session();
       const headers = { 'idempotency-key': randomUUID() };
       // Every other one lets the server find the SKU.
       const body = {
@@ -52,5 +55,5 @@ it(
     expect(body.data).toMatchObject({ total: ROUNDS });
     expect(made.size).toBe(ROUNDS);
   },
-  60_000 + ROUNDS * 600,
+  60_000 + ROUNDS * 2_000,
 );

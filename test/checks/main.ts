@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { checkFrozenEvents, freezeNewEvents } from './frozenEvents.ts';
 import { checkLocales } from './locales.ts';
+import { checkLongRun } from './longRun.ts';
 
 const folders = ['server', 'projections', 'cli', 'web', 'migrations', 'locales', 'fixtures', 'test'];
 
@@ -9,12 +10,13 @@ if (process.argv.includes('--freeze')) freezeNewEvents();
 const problems = [
   ...checkLocales(),
   ...checkFrozenEvents(),
+  ...checkLongRun(),
   ...folders
     .filter((folder) => !existsSync(new URL(`../../${folder}/README.md`, import.meta.url)))
     .map((folder) => `${folder}/README.md is missing`),
 ];
 for (const problem of problems) console.error(problem);
 console.error(
-  problems.length === 0 ? 'locales, frozen events and READMEs: fine' : `${String(problems.length)} problems`,
+  problems.length === 0 ? 'locales, frozen events, long runs and READMEs: fine' : `${String(problems.length)} problems`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

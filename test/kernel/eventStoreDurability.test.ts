@@ -7,8 +7,8 @@ import { Recorder } from './eventStoreRecorder.ts';
 import { all, clientOf, event, failure, many, newStream, revisionsOf, the } from './eventStoreTools.ts';
 import { postgresForTests, type PostgresForTests } from './postgresForTests.ts';
 
-/** EVENTSTORE_KILLS=200 for a long run. */
-const KILLS = Number(process.env.EVENTSTORE_KILLS ?? '10');
+/** A third of them together with PostgreSQL: 50 in the long run (trust F8). */
+const KILLS = process.env.CROSSDOCK_LONG === '1' ? 150 : 10;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 let postgres: PostgresForTests;
