@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ProductSortName } from '../contract/catalog.ts';
 import type { Database } from './connect.ts';
-import { productHits, type ProductFilter } from './productHits.ts';
+import { productHits, type Finding, type ProductFilter } from './productHits.ts';
 
 /** The only expressions that a list sorts by: names from outside never reach SQL (trust 5.10). */
 const sortable = {
@@ -26,15 +26,23 @@ export interface ProductOrder {
   readonly direction: 'asc' | 'desc';
 }
 
+/** What lists of one status are kept in order by, in the indexes of `product_list`. */
+const indexed: readonly ProductSortName[] = ['sku', 'variety', 'price', 'cost'];
+
+/** True where an index can be walked in this order. */
+export const canWalk = ({ status }: ProductFilter, { sortName = 'sku' }: ProductOrder): boolean =>
+  status !== undefined && indexed.includes(sortName);
+
 /** A company's products that pass the filter, in order, with category and stock: the same for the list and for exports. */
 export function productRows(
   db: Kysely<Database>,
   companyId: string,
   filter: ProductFilter,
   { sortName = 'sku', direction }: ProductOrder,
+  finding?: Finding,
 ) {
   return (
-    productHits(db, companyId, filter)
+    productHits(db, companyId, filter, finding)
       .leftJoin('inventory_on_hand as i', (join) =>
         join.onRef('i.company_id', '=', 'p.company_id').onRef('i.product_id', '=', 'p.product_id'),
       )

@@ -292,13 +292,14 @@ describe('the list', () => {
     expect((await list('pageNumber=999')).list).toEqual([]);
   });
 
-  it('caps its count at 1,000', async () => {
-    const pg = (await import('pg')).default;
-    const client = new pg.Client(world.urls.owner);
+  it('caps its count at 1,000, and still finds in order what more products have', async () => {
+    const client = new (await import('pg')).default.Client(world.urls.owner);
     await client.connect();
-    await client.query(`INSERT INTO read.product_list (company_id, product_id, sku, variety, status, unit_id)
-      SELECT 'acme', 'bulk' || n, 'B' || n, 'Bulk', 2000, 'case' FROM generate_series(1, 1200) n`);
+    await client.query(`INSERT INTO read.product_list (company_id, product_id, sku, variety, status, variety_search, variety_grams)
+      SELECT 'acme', 'bulk' || n, 'B' || n, 'Bulk', 2000, CASE WHEN n <> 3 THEN 'qz' ELSE '' END, '{qz}' FROM generate_series(1, 1200) n`);
     expect(await list('status=2000')).toMatchObject({ total: 1000, totalIsCapped: true });
+    const found = await list('status=2000&searchKey=QZ&sortName=sku&sortType=descend&pageSize=100&pageNumber=12');
+    expect([found.total, ...found.list.slice(-3).map(({ sku }) => sku)]).toEqual([1000, 'B4', 'B2', 'B1']);
     await client.query("DELETE FROM read.product_list WHERE variety = 'Bulk'");
     await client.end();
   });

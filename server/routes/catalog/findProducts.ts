@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { ProductListQuery } from '../../contract/catalog.ts';
 import type { Database } from '../../database/connect.ts';
 import { cappedTotal, pageOf } from '../../database/paging.ts';
-import { productHits } from '../../database/productHits.ts';
-import { productRows } from '../../database/productRows.ts';
+import { productHits, type Finding } from '../../database/productHits.ts';
+import { canWalk, productRows } from '../../database/productRows.ts';
 
 export type FoundProduct = Awaited<ReturnType<typeof findProducts>>['rows'][number];
 
@@ -16,9 +16,15 @@ export async function findProducts(
   const { limit, offset } = pageOf(paging, 10);
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
   const filter = { status, searchKey };
-  const [total, rows] = await Promise.all([
-    cappedTotal(db, productHits(db, companyId, filter).select('p.product_id')),
-    productRows(db, companyId, filter, { sortName, direction }).limit(limit).offset(offset).execute(),
-  ]);
-  return { ...total, rows };
+  const order = { sortName, direction } as const;
+  const counted = cappedTotal(db, productHits(db, companyId, filter).select('p.product_id'));
+  const page = (finding?: Finding) =>
+    productRows(db, companyId, filter, order, finding).limit(limit).offset(offset).execute();
+  if (!searchKey?.trim() || !canWalk(filter, order)) {
+    const [total, rows] = await Promise.all([counted, page()]);
+    return { ...total, rows };
+  }
+  // Few hits are sorted; where many products have the words, the next twenty are met soon (design 5).
+  const total = await counted;
+  return { ...total, rows: await page(total.totalIsCapped ? 'byOrder' : 'byWords') };
 }
