@@ -52,10 +52,9 @@ interface Known {
 
 let known: Promise<Known> | undefined;
 
-/** The 49,233 passwords that are used most, some 20 ms and 3 MB: read when the first password is judged. */
+/** Read when the first password is judged. */
 const read = async (): Promise<Known> => {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const passwords = dictionary['passwords-common'];
+  const { commonPasswordList: passwords } = await import('./commonPasswordList.ts');
   const words = passwords.slice(0, WORDS_UP_TO).filter((password) => /^[a-z]{3,}$/.test(password));
   return { passwords: new Set(passwords), words: new Set([...words, ...PINYIN]) };
 };

@@ -22,7 +22,6 @@ const known: Readonly<Record<string, readonly [status: number, code: string]>> =
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'request.badJson'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'request.badJson'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'request.bodyInvalid'],
-  FST_UNDER_PRESSURE: [503, 'busy'],
 };
 
 /** Every refusal and every failure of the API leaves through here, in one shape and in the user's language. */

@@ -55,6 +55,11 @@ async function bundle({ projectDir, entries }: Omit<ProgramBuild, 'target'>, out
 const inPlace: Plugin = {
   name: 'in place',
   setup(building) {
+    building.onResolve({ filter: /^[^.]/ }, ({ kind, path, importer }) =>
+      kind === 'dynamic-import' && !path.startsWith('node:') && !importer.includes('node_modules')
+        ? { errors: [{ text: lazyLibrary }] }
+        : undefined,
+    );
     building.onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       return path.includes('node_modules')
@@ -63,6 +68,9 @@ const inPlace: Plugin = {
     });
   },
 };
+
+const lazyLibrary =
+  'A library is loaded lazily by a file of ours that imports it: bundled, import() of CommonJS gives no names.';
 
 /** Our own places in a stack trace are worth the time that maps take to load, a library's are not. */
 const withoutMap = `//# sourceMappingURL=data:application/json;base64,${btoa('{"version":3,"sources":[""],"mappings":"AAAA"}')}`;

@@ -51,6 +51,11 @@ describe('the built program', () => {
     expect(await builds()).toHaveLength(2);
   });
 
+  it('refuses what only the source could load', async () => {
+    await write('cli/main.ts', `await import('tsx/esm/api');`);
+    await expect(start()).rejects.toThrow(/main\.ts:1:13: ERROR:.* loaded lazily/);
+  });
+
   it('names the place of a mistake in the source, and leaves nothing half-built', async () => {
     await write('cli/main.ts', 'const = 1;');
     await expect(start()).rejects.toThrow(/cli\/main\.ts:1:6/);
