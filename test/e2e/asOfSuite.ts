@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { cellOf, columnTexts, settled, type App, type Language } from './app.ts';
+import { violations } from './axe.ts';
 
 const words = {
   en: { entry: 'View as of…', back: 'Back to now', change: 'Change', zone: 'Los Angeles', create: 'New product' },
@@ -34,9 +34,6 @@ async function view(page: Page, language: Language, at: Date): Promise<void> {
   await page.locator('.cd-as-of-banner').waitFor();
   await settled(page);
 }
-
-const violations = async (page: Page): Promise<unknown> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 
 /** The price of a product in the list, changed by somebody else. */
 async function changePrice(app: App, page: Page, sku: string, price: string): Promise<void> {

@@ -25,10 +25,11 @@ export function languageSuite(app: App): void {
 
   it('tells refusals of the server in Chinese', async () => {
     const page = await app.enter({ language: 'zh' });
+    const taken = await page.getByRole('rowheader').first().innerText();
     await page.getByRole('button', { name: '新建商品' }).click();
     await page.getByLabel('商品名称').fill('测试');
     await page.getByLabel('计量单位').fill('case');
-    await page.getByLabel('SKU').fill('e2e-pear');
+    await page.getByLabel('SKU').fill(taken.toLowerCase());
     await page.getByRole('button', { name: '创建商品' }).click();
     await page.locator('.cd-error').getByText('已被其他商品使用').waitFor();
   });

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pagesOf } from '../printables/pictures.ts';
 import { settled, type App } from './app.ts';
+import { violations } from './axe.ts';
 
 const words = {
   en: {
@@ -21,14 +21,6 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 /** The name of the file stands in the dialog as soon as it is printed. */
 const printed = (page: Page): Promise<void> => dialogOf(page).getByRole('status').getByText('.pdf').waitFor();
 const textOf = async (bytes: Buffer): Promise<string> => (await pagesOf(bytes)).map(({ text }) => text).join('\n');
-
-const violations = async (page: Page): Promise<unknown> => {
-  await page.waitForTimeout(400); // the dialog fades in
-  return (await new AxeBuilder({ page }).include('.cd-print').analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes[0]?.html,
-  ]);
-};
 
 /** Which blob addresses of the page are not given back yet. */
 async function watchBlobs(page: Page): Promise<() => Promise<unknown>> {

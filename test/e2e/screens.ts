@@ -144,7 +144,6 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: words[language].create }).click();
       await page.getByRole('button', { name: words[language].submit }).click();
       await page.locator('.cd-error').first().waitFor();
-      await page.waitForTimeout(400); // the dialog fades in
       return page;
     },
   },
@@ -156,18 +155,10 @@ export const screens: readonly Screen[] = [
       await page.locator('form.cd-card input').first().fill('x');
       await page.locator('.cd-back a').click();
       await page.getByRole('dialog').waitFor();
-      await page.waitForTimeout(400);
       return page;
     },
   },
-  {
-    name: 'conflict dialog',
-    async show(app, language) {
-      const page = await conflicting(app, language);
-      await page.waitForTimeout(400);
-      return page;
-    },
-  },
+  { name: 'conflict dialog', show: conflicting },
   {
     name: 'restored draft and error notice',
     async show(app, language) {
@@ -217,7 +208,6 @@ export const screens: readonly Screen[] = [
       const page = await app.enter({ language });
       await page.keyboard.press('?');
       await page.getByRole('dialog').waitFor();
-      await page.waitForTimeout(400);
       return page;
     },
   },
@@ -228,7 +218,6 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: words[language].saveSearch }).click();
       await page.getByRole('dialog').locator('button[type=submit]').click();
       await page.locator('.cd-error').first().waitFor();
-      await page.waitForTimeout(400);
       return page;
     },
   },
@@ -238,7 +227,6 @@ export const screens: readonly Screen[] = [
       const page = await app.enter({ language });
       await page.getByRole('button', { name: words[language].columns }).click();
       await page.getByRole('dialog').waitFor();
-      await page.waitForTimeout(400);
       return page;
     },
   },
