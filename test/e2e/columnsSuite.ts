@@ -36,7 +36,10 @@ export function columnsSuite(app: App): void {
     expect(await page.getByRole('button', { name: 'Move Product name up' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Done' }).click();
     const wanted = ['SKU', 'Product name', 'Price', 'Category'];
-    expect((await headings(page)).slice(0, 4)).toEqual(wanted);
+    await until(
+      async () => (await headings(page)).slice(0, 4),
+      (now) => String(now) === String(wanted),
+    );
     expect(await headings(page)).not.toContain('Status');
     expect(await widthOf(page, 'Category')).toBe(width + 24);
 
