@@ -6,6 +6,7 @@ import { connect, type Connected } from '../../server/database/connect.ts';
 import { answersIn, type Answers, type KeyedCall } from '../../server/database/idempotency.ts';
 import { presenceOn, type Presence } from '../../server/database/presence.ts';
 import { sharedPostgres, type TestDatabase } from '../embedded/postgres.ts';
+import { pause } from '../support/program.ts';
 
 let database: TestDatabase;
 let connected: Connected;
@@ -47,6 +48,26 @@ it('an answer too long to keep leaves its call to be run again', async () => {
   const one = call();
   await run(one, 'x'.repeat(64 * 1024 + 1));
   expect((await answers.begin(one)).kind).toBe('mine');
+});
+
+it('a process that lost its connection is seen again at once, by one connection', async () => {
+  const server = new pg.Client(database.urls.server);
+  await server.connect();
+  const backends = `FROM pg_stat_activity WHERE application_name = 'crossdock presence' AND datname = current_database()`;
+  for (let round = 0; round < 20; round++) {
+    const before = await presence.show();
+    await server.query(`SELECT pg_terminate_backend(pid) ${backends}`);
+    // Asked all the time, so that it connects between the two tellings of one loss.
+    let after = before;
+    while (after === before) {
+      after = await presence.show();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await pause(round);
+    expect(await presence.show()).toBe(after);
+    expect((await server.query(`SELECT pid ${backends}`)).rowCount).toBe(1);
+  }
+  await server.end();
 });
 
 it('one of many at once runs, and who was taken over answers no more', async () => {
