@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     globalSetup: ['test/embedded/globalSetup.ts'],
     include: ['test/**/*.test.{ts,tsx}'],
-    // On two cores two leave a quarter of them idle: tests wait for takeovers, heartbeats and processes that start.
-    maxWorkers: 3,
+    // Two cores: embedded PostgreSQL, the node and Chromium run beside the tests.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     reporters: ['default'],

@@ -41,6 +41,8 @@ export const store = configureStore({
     columnDrafts: columnDraftsSlice.reducer,
   },
   middleware: (getDefault) => getDefault().prepend(onLeaving.middleware).concat(api.middleware),
+  // Told before the next key is pressed, not with the next frame: two quick presses must not begin from the same state.
+  enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
 });
 
 export type RootState = ReturnType<typeof store.getState>;

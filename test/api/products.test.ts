@@ -295,8 +295,8 @@ describe('the list', () => {
   it('caps its count at 1,000, and still finds in order what more products have', async () => {
     const client = new (await import('pg')).default.Client(world.urls.owner);
     await client.connect();
-    await client.query(`INSERT INTO read.product_list (company_id, product_id, sku, variety, status, variety_search, variety_grams)
-      SELECT 'acme', 'bulk' || n, 'B' || n, 'Bulk', 2000, CASE WHEN n <> 3 THEN 'qz' ELSE '' END, '{qz}' FROM generate_series(1, 1200) n`);
+    await client.query(`INSERT INTO read.product_list (company_id, product_id, sku, variety, unit_id, status, variety_search, variety_grams)
+      SELECT 'acme', 'bulk' || n, 'B' || n, 'Bulk', 'case', 2000, CASE WHEN n <> 3 THEN 'qz' ELSE '' END, '{qz}' FROM generate_series(1, 1200) n`);
     expect(await list('status=2000')).toMatchObject({ total: 1000, totalIsCapped: true });
     const found = await list('status=2000&searchKey=QZ&sortName=sku&sortType=descend&pageSize=100&pageNumber=12');
     expect([found.total, ...found.list.slice(-3).map(({ sku }) => sku)]).toEqual([1000, 'B4', 'B2', 'B1']);

@@ -60,12 +60,11 @@ export function dialogSuite(app: App): void {
     await page.locator('[role=rowheader] a').first().click();
     await page.locator('form.cd-card input').first().fill('x');
     const back = page.locator('.cd-back a');
-    await back.focus();
-    await page.keyboard.press('Enter');
+    await back.click();
     await page.getByRole('button', { name: 'Stay' }).click();
     await dialog(page).waitFor({ state: 'detached' });
     expect(await isFocused(back)).toBe(true);
-    await page.keyboard.press('Enter');
+    await back.click();
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.waitForURL('**/products');
     await expect.poll(() => isFocused(page.locator('h1'))).toBe(true);

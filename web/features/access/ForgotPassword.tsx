@@ -32,13 +32,7 @@ export function ForgotPassword({ isOpenAtFirst = false }: { isOpenAtFirst?: bool
 
   return (
     <div className="cd-forgot">
-      <button
-        type="button"
-        className="cd-link"
-        aria-expanded={isOpen}
-        aria-controls={panel}
-        onClick={toggle}
-      >
+      <button type="button" className="cd-link" aria-expanded={isOpen} aria-controls={panel} onClick={toggle}>
         {t('forgot.open')}
       </button>
       <div id={panel} hidden={!isOpen}>
