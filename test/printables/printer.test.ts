@@ -29,8 +29,12 @@ it('prints the same bytes as the event loop would, and lets the thread go when n
 
 it('loses only the document at which its thread died, says why, and goes on with a fresh one', async () => {
   // More than its memory holds: the thread ends in the middle of it, as it would with any fault of its own.
-  const printer = open({ heapMb: 32 });
-  const [first, crashed, waiting] = await Promise.allSettled([printer.print(examples.en), printer.print(thick), printer.print(examples.zh)]);
+  const busy = open({ heapMb: 32 });
+  const [first, crashed, waiting] = await Promise.allSettled([
+    busy.print(examples.en),
+    busy.print(thick),
+    busy.print(examples.zh),
+  ]);
   expect(first).toMatchObject({ status: 'fulfilled', value: { pages: 1 } });
   expect(crashed).toMatchObject({ status: 'rejected', reason: expect.any(NotPrinted) as unknown });
   expect(String((crashed as PromiseRejectedResult).reason)).toMatch(/the printing thread is gone: .*memory/);
@@ -38,8 +42,12 @@ it('loses only the document at which its thread died, says why, and goes on with
 }, 90_000);
 
 it('takes no more documents than it has room for, and none longer than anybody waits', async () => {
-  const printer = open({ documents: 2, patienceMs: 1 });
-  const [slow, behind, refused] = await Promise.allSettled([printer.print(thick), printer.print(examples.en), printer.print(examples.en)]);
+  const busy = open({ documents: 2, patienceMs: 1 });
+  const [slow, behind, refused] = await Promise.allSettled([
+    busy.print(thick),
+    busy.print(examples.en),
+    busy.print(examples.en),
+  ]);
   for (const one of [slow, behind, refused])
     expect(one).toMatchObject({ status: 'rejected', reason: expect.any(PrinterBusy) as unknown });
   expect(String((slow as PromiseRejectedResult).reason)).toContain('takes too long');
