@@ -33,10 +33,16 @@ export interface PriceSetters {
 /** Signs in and picks a product for each of the eight. */
 export async function priceSetters(program: Program): Promise<PriceSetters> {
   const client = await signIn(program);
-  const { data } = (await (await client.get(`product-manager/product-list?pageSize=${String(WRITERS)}`)).json()) as {
-    data: { list: { productId: string }[] };
-  };
-  const productIds = data.list.map(({ productId }) => productId);
+  // The program serves before its read models have all of the demo.
+  const productIds = await until(
+    async () => {
+      const answer = await client.get(`product-manager/product-list?pageSize=${String(WRITERS)}`);
+      const { data } = (await answer.json()) as { data: { list: { productId: string }[] } };
+      return data.list.map(({ productId }) => productId);
+    },
+    ({ length }) => length === WRITERS,
+    30_000,
+  );
   return {
     start: ({ pauseMs = 0 } = {}) => startLoad(client, productIds, pauseMs),
     async mustHold(told) {
