@@ -2,6 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type pg from 'pg';
 import type { Services } from '../services.ts';
 import type { App } from './app.ts';
+import { inTime } from './inTime.ts';
 import { RequestError } from './requestError.ts';
 
 /**
@@ -44,15 +45,9 @@ export async function refuseUnderPressure(app: App, { pool }: Pick<Services, 'po
 /** Queues up itself where there is a queue. A database that is away is told by whoever asks it, not here. */
 async function isQueueShort(pool: pg.Pool): Promise<boolean> {
   if (pool.waitingCount === 0) return true;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, MAX_QUEUE_MS, false);
-  });
   const served = pool.query('SELECT').then(
     () => true,
     () => true,
   );
-  return Promise.race([served, late]).finally(() => {
-    clearTimeout(timer);
-  });
+  return inTime(served, MAX_QUEUE_MS).catch(() => false);
 }

@@ -1,8 +1,9 @@
 // Plain JavaScript: it decides whether TypeScript has to be loaded at all.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sourceHash } from './sourceHash.mjs';
 
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,28 +17,19 @@ export const entries = [
   'server/printing/printLoop.ts',
 ];
 
-const sources = ['server', 'projections', 'cli', 'migrations'];
+const sources = ['server', 'projections', 'cli', 'migrations', 'package-lock.json'];
 
 /**
- * The folder of the build of this very source in this very place, whether it exists yet or not. Contents, not times:
- * what was copied or checked out anew finds its build.
+ * The folder of the build of this very source, whether it exists yet or not. It knows its place, so that of a copy is
+ * another.
  *
  * @returns {string}
  */
 export function buildDir() {
-  const hash = createHash('sha256').update(projectDir);
-  for (const path of ['package-lock.json', ...sources.flatMap(sourceFiles).sort()]) {
-    const content = readFileSync(join(projectDir, path));
-    hash.update(`${path}\0${content.length}\0`).update(content);
-  }
-  return join(projectDir, 'node_modules', '.cache', 'crossdock-program', hash.digest('hex').slice(0, 20));
+  const place = createHash('sha256').update(projectDir).digest('hex').slice(0, 8);
+  const cache = join(projectDir, 'node_modules', '.cache', 'crossdock-program');
+  return join(cache, `${sourceHash(projectDir, sources)}-${place}`);
 }
-
-/** @param {string} folder */
-const sourceFiles = (folder) =>
-  readdirSync(join(projectDir, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|mjs)$/.test(entry.name))
-    .map((entry) => relative(projectDir, join(entry.parentPath, entry.name)));
 
 /**
  * The built form of one of the entries, or undefined when there is none.

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,6 @@ import { Role, type RoleCode } from '../../server/domain/access/roles.ts';
 import { product, type Product } from '../../server/domain/catalog/product.ts';
 import { company, foundCompany } from '../../server/domain/company/company.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
-import { freePort } from '../../server/embedded/postgres/freePort.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
@@ -18,6 +16,7 @@ import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { vi } from 'vitest';
 import { sharedPostgres } from '../embedded/postgres.ts';
+import { addressOf, newSecret, startNodeProcess } from '../kernel/eventStoreNodeForTests.ts';
 
 // Each run of the command line is a process that loads all of Crossdock: seconds, on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
@@ -190,15 +189,14 @@ function spawnPart([file, ...args]: readonly [string, ...string[]], env: NodeJS.
   };
 }
 
-async function startNode(databaseUrl: string): Promise<Part & { url: string }> {
-  const port = await freePort();
-  const secret = randomBytes(32).toString('hex');
-  const part = spawnPart(['server/embedded/eventstore/main.ts'], {
-    PATH: process.env.PATH,
-    EVENTSTORE_DATABASE_URL: databaseUrl,
-    EVENTSTORE_PORT: String(port),
-    EVENTSTORE_SECRET: secret,
-  });
-  await part.ready;
-  return { ...part, url: `esdb://127.0.0.1:${String(port)}?tls=false&connectionName=${secret}` };
+async function startNode(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const secret = newSecret();
+  const { child, port, exited } = await startNodeProcess(databaseUrl, secret);
+  return {
+    url: addressOf(port, secret),
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
 }

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
-import { pause, signIn, startProgram, until, type ApiClient, type Program } from '../support/program.ts';
+import {
+  listedProducts,
+  pause,
+  signIn,
+  startProgram,
+  until,
+  type ApiClient,
+  type Program,
+} from '../support/program.ts';
 
 const ROUNDS = process.env.CROSSDOCK_LONG === '1' ? 20 : 2;
 
@@ -11,10 +19,8 @@ let path = '';
 beforeAll(async () => {
   program = await startProgram();
   client = await signIn(program);
-  const { data } = (await (await client.get('product-manager/product-list?pageSize=1')).json()) as {
-    data: { list: { productId: string }[] };
-  };
-  path = `product-manager/pricing/${data.list[0]?.productId ?? ''}`;
+  const [productId] = await listedProducts(client, 1);
+  path = `product-manager/pricing/${String(productId)}`;
 });
 afterAll(() => program.stop());
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { verify } from '../../projections/verify.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
-import { pause, signIn, until, type ApiClient, type Program } from '../support/program.ts';
+import { listedProducts, pause, signIn, until, type ApiClient, type Program } from '../support/program.ts';
 
 export const WRITERS = 8;
 
@@ -33,16 +33,7 @@ export interface PriceSetters {
 /** Signs in and picks a product for each of the eight. */
 export async function priceSetters(program: Program): Promise<PriceSetters> {
   const client = await signIn(program);
-  // The program serves before its read models have all of the demo.
-  const productIds = await until(
-    async () => {
-      const answer = await client.get(`product-manager/product-list?pageSize=${String(WRITERS)}`);
-      const { data } = (await answer.json()) as { data: { list: { productId: string }[] } };
-      return data.list.map(({ productId }) => productId);
-    },
-    ({ length }) => length === WRITERS,
-    30_000,
-  );
+  const productIds = await listedProducts(client, WRITERS);
   return {
     start: ({ pauseMs = 0 } = {}) => startLoad(client, productIds, pauseMs),
     async mustHold(told) {

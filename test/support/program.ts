@@ -134,3 +134,15 @@ export async function signIn(
       fetch(base + path, { method, headers: { ...headers, 'idempotency-key': key }, body: JSON.stringify(body) }),
   };
 }
+
+/** The ids of the first products of the list, once it has so many: the program serves before its read models have all. */
+export const listedProducts = (client: ApiClient, count: number): Promise<string[]> =>
+  until(
+    async () => {
+      const answer = await client.get(`product-manager/product-list?pageSize=${String(count)}`);
+      const { data } = (await answer.json()) as { data: { list: { productId: string }[] } };
+      return data.list.map(({ productId }) => productId);
+    },
+    ({ length }) => length === count,
+    30_000,
+  );

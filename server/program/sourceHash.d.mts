@@ -1,0 +1,1 @@
+export function sourceHash(projectDir: string, inputs: readonly string[]): string;
