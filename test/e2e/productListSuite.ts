@@ -153,11 +153,16 @@ export function productListSuite(app: App): void {
   });
 
   it('keeps its rows in place when they could not be loaded again, says so, and tries again when asked', async () => {
+    const client = await signIn(app.program, 'MANAGER');
     const page = await app.enter();
     const first = page.getByRole('rowheader').first();
     const [before, place] = [await first.textContent(), await first.boundingBox()];
     await page.route('**/product-list**', (route) => route.abort());
-    await page.getByRole('columnheader', { name: 'Price' }).click();
+    // Somebody else's change: the same page of the same order is asked for again.
+    const listed = await client.get(`product-manager/product-list?searchKey=${String(before)}`);
+    const { data } = (await listed.json()) as { data: { list: { productId: string }[] } };
+    const id = String(data.list[0]?.productId);
+    expect((await client.send('PUT', `product-manager/pricing/${id}`, { price: '31.5' })).status).toBe(200);
     const stale = page.getByRole('alert').filter({ hasText: 'This may be out of date' });
     await stale.waitFor();
     expect([await first.textContent(), await first.boundingBox()]).toEqual([before, place]);
@@ -165,6 +170,33 @@ export function productListSuite(app: App): void {
     await stale.getByRole('button', { name: 'Try again' }).click();
     await stale.waitFor({ state: 'detached' });
     await settled(page);
+  });
+
+  it('shows no rows under an order, a search or a page that they are not of', async () => {
+    const page = await app.enter();
+    const heading = page.getByRole('columnheader', { name: 'Price' });
+    const next = page.getByRole('button', { name: 'Next page' });
+    const failed = page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
+    const steps: [string, () => Promise<void>][] = [
+      ['sort=price', () => heading.click()],
+      ['page=2', () => next.click()],
+      ['search=gi', () => page.getByLabel('Search products').fill('gi')],
+    ];
+    for (const [address, ask] of steps) {
+      await page.route('**/product-list**', (route) => route.abort());
+      await ask();
+      await failed.waitFor();
+      expect(page.url()).toContain(address);
+      expect([address, await page.getByRole('rowheader').count()]).toEqual([address, 0]);
+      expect(await page.locator('.cd-pager-range').textContent()).toBe('');
+      expect(await heading.getAttribute('aria-sort')).toBe('ascending');
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+      await page.unroute('**/product-list**');
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('rowheader').first().waitFor();
+      const prices = (await columnTexts(page, 'price')).filter((text) => text !== '–').map(money);
+      expect([address, prices]).toEqual([address, prices.toSorted((a, b) => a - b)]);
+    }
   });
 
   it('comes light and without jumps', async () => {

@@ -10,8 +10,8 @@ interface PagerProps {
   readonly total: number;
   /** There are more than `total`, and nobody counted how many. */
   readonly isCapped: boolean;
-  /** Rows on this page. */
-  readonly count: number;
+  /** Rows on this page; null while nobody knows them. */
+  readonly count: number | null;
   readonly onPage: (page: number) => void;
   readonly onSize?: (size: number) => void;
 }
@@ -20,8 +20,13 @@ export function Pager({ page, size, sizes, total, isCapped, count, onPage, onSiz
   const { t } = useText('common');
   const selectId = useId();
   const first = (page - 1) * size + 1;
-  const last = first + count - 1;
-  const hasNext = isCapped ? count === size : page * size < total;
+  const hasNext = isCapped ? count === null || count === size : page * size < total;
+  const range = (rows: number): string =>
+    t(rows === 0 ? 'pager.none' : 'pager.range', {
+      first,
+      last: first + rows - 1,
+      total: formatTotal(total, isCapped),
+    });
 
   return (
     <nav className="cd-pager" aria-label={t('pager.label')}>
@@ -37,7 +42,7 @@ export function Pager({ page, size, sizes, total, isCapped, count, onPage, onSiz
         </span>
       )}
       <span className="cd-pager-range" role="status">
-        {t(count === 0 ? 'pager.none' : 'pager.range', { first, last, total: formatTotal(total, isCapped) })}
+        {count !== null && range(count)}
       </span>
       <Button
         icon={<ChevronLeftIcon />}

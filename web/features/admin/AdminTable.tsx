@@ -3,6 +3,7 @@ import type { PageOf } from '../../api/answers.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
+import { listAnswer } from '../../lists/listAnswer.ts';
 
 interface Heading {
   readonly text: string;
@@ -15,8 +16,8 @@ interface AdminTableProps<Row> {
   readonly headings: readonly Heading[];
   readonly query: {
     readonly data?: PageOf<Row> | undefined;
+    readonly currentData?: PageOf<Row> | undefined;
     readonly error?: unknown;
-    readonly isError: boolean;
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
@@ -30,19 +31,31 @@ interface AdminTableProps<Row> {
 
 /** A short paged table with what stands there while it loads, when it failed and when it is empty. */
 export function AdminTable<Row>({ label, headings, query, page, size, onPage, empty, line }: AdminTableProps<Row>) {
-  const { data, error, isError, isFetching, refetch } = query;
-  if (isError && !isFetching) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />;
+  const { data, error, refetch } = query;
+  const { page: shown, isTurning, failure } = listAnswer(query);
+  const failed = failure !== null && (
+    <FailedState isBeside={failure === 'stale'} error={error} onRetry={() => void refetch()} />
+  );
+  if (!data) return failed || <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />;
   // Behind the end there is nothing, but there is a way back.
-  if (data.list.length === 0 && page === 1)
+  if (shown?.list.length === 0 && page === 1)
     return (
-      <div className="cd-state" role="status">
-        <StateMessage {...empty} />
-      </div>
+      <>
+        <div className="cd-state" role="status">
+          <StateMessage {...empty} />
+        </div>
+        {failed}
+      </>
     );
   return (
     <section className="cd-card">
-      <div className="cd-table-scroller" tabIndex={0} role="group" aria-label={label}>
+      <div
+        className={`cd-table-scroller ${isTurning ? 'cd-turning' : ''}`}
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+        aria-busy={isTurning}
+      >
         <table className="cd-table">
           <thead>
             <tr>
@@ -53,16 +66,17 @@ export function AdminTable<Row>({ label, headings, query, page, size, onPage, em
               ))}
             </tr>
           </thead>
-          <tbody>{data.list.map(line)}</tbody>
+          <tbody>{shown?.list.map(line)}</tbody>
         </table>
       </div>
+      {failed}
       {(data.total > size || page > 1) && (
         <Pager
           page={page}
           size={size}
           total={data.total}
           isCapped={data.totalIsCapped}
-          count={data.list.length}
+          count={shown?.list.length ?? null}
           onPage={onPage}
         />
       )}

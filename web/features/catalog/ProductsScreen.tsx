@@ -9,6 +9,7 @@ import { Pager } from '../../components/Pager.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { changedPlace } from '../../lists/columnPlaces.ts';
 import { ColumnsButton } from '../../lists/ColumnsButton.tsx';
+import { listAnswer } from '../../lists/listAnswer.ts';
 import { SearchTabs } from '../../lists/SearchTabs.tsx';
 import { useDefaultSearch } from '../../lists/useDefaultSearch.ts';
 import { useListColumns } from '../../lists/useListColumns.ts';
@@ -42,8 +43,7 @@ export function ProductsScreen() {
   const create = () => dispatch(creationBegun());
   const { shown: ordered, hidden } = usePermittedOrder(state);
   const list = useListProductsQuery(toQuery(ordered));
-  // The last answer stays until the next is there; only the very first load shows a skeleton.
-  const page = list.data;
+  const { page, isTurning, failure } = listAnswer(list);
   const { edits, conflict, decide } = usePriceEdits(page?.list ?? NONE);
   const all = useProductColumns(edits);
   const open = useOpenSearch('products', state.view);
@@ -59,8 +59,9 @@ export function ProductsScreen() {
     open,
   });
   useDefaultSearch(paths.products, open);
-  const isTurning = list.isFetching && list.currentData === undefined;
-  const hasFailed = list.isError && !list.isFetching;
+  const failed = failure !== null && (
+    <FailedState isBeside={failure === 'stale'} error={list.error} onRetry={() => void list.refetch()} />
+  );
   const canCreate = may('products.create');
   const canPrint = useMayPrint();
 
@@ -82,30 +83,27 @@ export function ProductsScreen() {
       <ProductsToolbar state={state} change={change}>
         <ColumnsButton choices={all} places={places} frozen={FROZEN_COLUMNS} onArrange={arrange} onReset={reset} />
       </ProductsToolbar>
-      {hasFailed && !page && <FailedState error={list.error} onRetry={() => void list.refetch()} />}
       <div className={`cd-list ${isTurning ? 'cd-turning' : ''}`}>
-        {(!list.isError || page) && (
-          <DataGrid
-            label={t('products.title')}
-            columns={columns}
-            rows={page?.list ?? null}
-            skeletonRows={state.size}
-            frozenColumns={FROZEN_COLUMNS}
-            rowCount={page === undefined || page.totalIsCapped ? -1 : page.total}
-            offset={(state.page - 1) * state.size}
-            view={writeListState(state).toString()}
-            isBusy={list.isFetching}
-            sort={ordered.sort === null ? null : { column: ordered.sort, isDescending: ordered.isDescending }}
-            rowId={({ productId }) => productId}
-            onSort={(name) => {
-              const column = columns.find(({ id }) => id === name);
-              if (column) change(sortedBy(ordered, column.id));
-            }}
-            onResize={(id, width) => arrange(changedPlace(places, id, { width }))}
-            onOpen={({ productId }) => void navigate(specificationsPath(productId))}
-          />
-        )}
-        {hasFailed && page && <FailedState isBeside error={list.error} onRetry={() => void list.refetch()} />}
+        <DataGrid
+          label={t('products.title')}
+          columns={columns}
+          rows={page?.list ?? (failure === null ? null : NONE)}
+          skeletonRows={state.size}
+          frozenColumns={FROZEN_COLUMNS}
+          rowCount={page === undefined || page.totalIsCapped ? -1 : page.total}
+          offset={(state.page - 1) * state.size}
+          view={writeListState(state).toString()}
+          isBusy={list.isFetching}
+          sort={ordered.sort === null ? null : { column: ordered.sort, isDescending: ordered.isDescending }}
+          rowId={({ productId }) => productId}
+          onSort={(name) => {
+            const column = columns.find(({ id }) => id === name);
+            if (column) change(sortedBy(ordered, column.id));
+          }}
+          onResize={(id, width) => arrange(changedPlace(places, id, { width }))}
+          onOpen={({ productId }) => void navigate(specificationsPath(productId))}
+        />
+        {failed}
         {page?.list.length === 0 && !isTurning && (
           <NoProducts
             state={state}
@@ -115,14 +113,14 @@ export function ProductsScreen() {
           />
         )}
       </div>
-      {page && (
+      {list.data && (
         <Pager
           page={state.page}
           size={state.size}
           sizes={PAGE_SIZES}
-          total={page.total}
-          isCapped={page.totalIsCapped}
-          count={page.list.length}
+          total={list.data.total}
+          isCapped={list.data.totalIsCapped}
+          count={page?.list.length ?? null}
           onPage={(next) => change({ page: next })}
           onSize={(size) => change({ size })}
         />
