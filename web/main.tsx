@@ -2,6 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { watchInput } from './api/lastInput.ts';
 import { followAddress } from './asOf/address.ts';
+import { keepFocus } from './components/keptFocus.ts';
+import { keepKeysWhereTheyWentDown } from './components/ownKeys.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { router } from './routes.tsx';
 import { startSession } from './session/session.ts';
@@ -11,6 +13,8 @@ import './styles/index.css';
 
 startTheme();
 watchInput(window);
+keepKeysWhereTheyWentDown();
+keepFocus();
 followAddress(router, store);
 void store.dispatch(startSession());
 await startI18n();

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { useApp } from './app.ts';
 import { dialogSuite } from './dialogSuite.ts';
+import { focusSuite } from './focusSuite.ts';
 import { languageSuite } from './languageSuite.ts';
 import { screensSuite } from './screensSuite.ts';
 
@@ -9,5 +10,6 @@ describe('console, every screen', () => {
   const app = useApp();
   describe('languages', () => languageSuite(app));
   describe('dialog', () => dialogSuite(app));
+  describe('focus', () => focusSuite(app));
   describe('screen', () => screensSuite(app));
 });
