@@ -94,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(formbody);
   await app.register(websocket, { options: { maxPayload: MAX_SOCKET_PAYLOAD }, preClose: closeSockets });
   await describeApi(app);
-  rememberAnswers(app, services);
+  rememberAnswers(app, services, origins);
   authorizeRequests(app, routeDeps, areApiPages);
   answerAsOf(app, services);
   refuseUnstorableText(app);

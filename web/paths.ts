@@ -6,6 +6,7 @@ export const paths = {
   products: '/products',
   product: '/products/:productId',
   specifications: '/products/:productId/specifications',
+  account: '/account',
   imports: '/imports',
   parkedStreams: '/system/parked-streams',
 } as const;

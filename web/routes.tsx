@@ -18,6 +18,10 @@ const SpecificationsScreen = lazy(async () => ({
   default: (await import('./features/catalog/SpecificationsScreen.tsx')).SpecificationsScreen,
 }));
 
+const AccountScreen = lazy(async () => ({
+  default: (await import('./features/access/AccountScreen.tsx')).AccountScreen,
+}));
+
 const ImportsScreen = lazy(async () => ({
   default: (await import('./features/admin/ImportsScreen.tsx')).ImportsScreen,
 }));
@@ -59,6 +63,7 @@ export const router = createBrowserRouter([
               { path: paths.products, element: <ProductsScreen /> },
               { path: paths.product, element: <ToSpecifications /> },
               { path: paths.specifications, element: <SpecificationsScreen /> },
+              { path: paths.account, element: <AccountScreen /> },
               { path: paths.imports, element: <ImportsScreen /> },
               { path: paths.parkedStreams, element: <ParkedStreamsScreen /> },
             ],

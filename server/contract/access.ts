@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { answer } from './envelope.ts';
+import { accepted, answer } from './envelope.ts';
 import { Id, Instant, decimalOut, nullable } from './scalars.ts';
 
 /** Sent with every change that the console makes by its cookie: a page of another site cannot send it (trust 5.20). */
@@ -46,6 +46,38 @@ export const NewPassword = Type.Object(
   { additionalProperties: false },
 );
 export type NewPassword = Static<typeof NewPassword>;
+
+/** PUT user/me/password: both exactly as typed. */
+export const ChangePassword = Type.Object(
+  {
+    currentPassword: Type.String({ minLength: 1, maxLength: 1_024, requiredCode: 'access.currentPasswordRequired' }),
+    password: Type.String({ minLength: 1, maxLength: 1_024, requiredCode: 'access.passwordRequired' }),
+  },
+  { additionalProperties: false },
+);
+export type ChangePassword = Static<typeof ChangePassword>;
+export const ChangePasswordAnswer = accepted(Type.Null());
+
+export const SessionParams = Type.Object({ sessionId: Id });
+
+/** GET user/me/session: one of the places where the user is signed in. */
+export const OwnSession = Type.Object({
+  id: Id,
+  /** The one that asks. */
+  isThis: Type.Boolean(),
+  isCommandLine: Type.Boolean(),
+  /** What the browser calls itself, and what it runs on; null where it does not say. */
+  browser: nullable(Type.String()),
+  system: nullable(Type.String()),
+  signedInAt: Instant,
+  /** Exact to a minute. */
+  lastUsedAt: Instant,
+  /** When it ends if nobody uses it any more. */
+  endsAt: Instant,
+});
+export type OwnSession = Static<typeof OwnSession>;
+export const OwnSessionsAnswer = answer(Type.Array(OwnSession));
+export const EndedSessionsAnswer = accepted(Type.Object({ ended: Type.Integer() }));
 
 /** A role and where it holds. */
 const RoleEntry = Type.Object({ source: Id, type: Type.Integer() });

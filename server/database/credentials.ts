@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Database } from './connect.ts';
 import { hashPassword, isOutdatedHash, isPassword } from './passwordHash.ts';
-import { tellSignedOut } from './signOutChannel.ts';
+import { endSessionsOf } from './userSessions.ts';
 
 export interface Account {
   readonly userId: string;
@@ -18,56 +18,36 @@ export interface NewCredential extends Account {
 export const normalEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
 /** Gives a user a password, or another one; all sessions of the user end. */
-export async function setPassword(
+export async function setPassword(db: Kysely<Database>, credential: NewCredential): Promise<void> {
+  await replacePassword(db, credential, () => Promise.resolve(true));
+}
+
+/**
+ * A password for an account, its first one too; its sessions end, their sockets too, all but the one to keep.
+ * `mayStill` is asked within the transaction: false, and nothing is changed.
+ */
+export async function replacePassword(
   db: Kysely<Database>,
   { userId, companyId, email, password }: NewCredential,
-): Promise<void> {
+  mayStill: (transaction: Transaction<Database>) => Promise<boolean>,
+  { keeps }: { readonly keeps?: Buffer } = {},
+): Promise<boolean> {
   const values = {
     company_id: companyId,
     email: normalEmail(email),
     password_hash: await hashPassword(password),
     updated_at: new Date(),
   };
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await mayStill(transaction))) return false;
     await transaction
       .insertInto('vault.credential')
       .values({ user_id: userId, ...values })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
       .execute();
-    await endSessions(transaction, userId);
-  });
-}
-
-/**
- * Another password for an account that has one; all its sessions end, their sockets too. `mayStill` is asked within the
- * transaction: false, and nothing is changed.
- */
-export async function replacePassword(
-  db: Kysely<Database>,
-  { userId, password }: { readonly userId: string; readonly password: string },
-  mayStill: (transaction: Transaction<Database>) => Promise<boolean>,
-): Promise<boolean> {
-  const hash = await hashPassword(password);
-  return db.transaction().execute(async (transaction) => {
-    if (!(await mayStill(transaction))) return false;
-    await transaction
-      .updateTable('vault.credential')
-      .set({ password_hash: hash, updated_at: new Date() })
-      .where('user_id', '=', userId)
-      .execute();
-    await endSessions(transaction, userId);
+    await endSessionsOf(transaction, userId, { except: keeps });
     return true;
   });
-}
-
-/** The sessions of a user, wherever they are open. */
-async function endSessions(transaction: Transaction<Database>, userId: string): Promise<void> {
-  const ended = await transaction
-    .deleteFrom('vault.session')
-    .where('user_id', '=', userId)
-    .returning('token_hash')
-    .execute();
-  for (const { token_hash } of ended) await tellSignedOut(transaction, token_hash);
 }
 
 /** True when the account can sign in. */
@@ -107,4 +87,29 @@ export async function accountOf(db: Kysely<Database>, email: string, password: s
       .execute();
   }
   return { userId: known.user_id, companyId: known.company_id };
+}
+
+/** What is stored of a user's password when these words are it, else null. */
+export async function provenPassword(db: Kysely<Database>, userId: string, password: string): Promise<string | null> {
+  const known = await db
+    .selectFrom('vault.credential')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return known && (await isPassword(known.password_hash, password)) ? known.password_hash : null;
+}
+
+/** Whether what is stored of a user's password is still that; until the transaction ends nobody changes it. */
+export async function isStillPassword(
+  transaction: Transaction<Database>,
+  userId: string,
+  stored: string,
+): Promise<boolean> {
+  const known = await transaction
+    .selectFrom('vault.credential')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return known?.password_hash === stored;
 }

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { UserStatus } from '../domain/access/employee.ts';
+import { USER_AGENT_MAX } from '../domain/access/userAgent.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from './connect.ts';
-import type { Account } from './credentials.ts';
 import { newToken, tokenHash } from './secretToken.ts';
 import { tellSignedOut } from './signOutChannel.ts';
 
 /** Ends after 2 hours without use, 12 hours in all (design 6). */
-const IDLE_MS = 2 * 3_600_000;
+export const IDLE_MS = 2 * 3_600_000;
 export const ABSOLUTE_MS = 12 * 3_600_000;
 /** How exact `last_used_at` is: not every request writes. */
 const TOUCH_MS = 60_000;
@@ -30,9 +30,16 @@ export interface Session extends SessionUser {
   readonly client: string;
 }
 
+/** Where somebody signs in, for them to know it by. */
+export interface SignedInFrom {
+  readonly client: string;
+  /** The browser's own words, cut when they are kept. */
+  readonly userAgent?: string | undefined;
+}
+
 export interface Sessions {
   /** Opens a session and answers its token, which is stored nowhere. */
-  open(account: Account, client: string): Promise<string>;
+  open(user: Pick<SessionUser, 'userId' | 'companyId'>, from: SignedInFrom): Promise<string>;
   /**
    * The session of a token with its user as of now, or null when it ended or the user may no longer sign in. Counts as
    * use unless told otherwise: an open socket, and what a console fetches by itself, keep nobody signed in.
@@ -44,7 +51,7 @@ export interface Sessions {
 /** Sessions in the vault; the user's role is read anew each time, so that a change bites at once (design 6). */
 export function sessionsIn(db: Kysely<Database>, clock: Clock): Sessions {
   return {
-    async open({ userId, companyId }, client) {
+    async open({ userId, companyId }, { client, userAgent = '' }) {
       const token = newToken();
       const now = Date.parse(clock.now());
       await db.deleteFrom('vault.session').where('expires_at', '<', new Date(now)).execute();
@@ -55,6 +62,7 @@ export function sessionsIn(db: Kysely<Database>, clock: Clock): Sessions {
           user_id: userId,
           company_id: companyId,
           client,
+          user_agent: userAgent.slice(0, USER_AGENT_MAX),
           created_at: new Date(now),
           last_used_at: new Date(now),
           expires_at: new Date(now + ABSOLUTE_MS),

@@ -20,6 +20,10 @@ export interface VaultTables {
     user_id: string;
     company_id: string;
     client: string;
+    /** What people end it by: no secret. */
+    id: Generated<string>;
+    /** As the browser wrote it, cut: never trusted. */
+    user_agent: Generated<string>;
     created_at: Timestamp;
     last_used_at: Timestamp;
     expires_at: Timestamp;

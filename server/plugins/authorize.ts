@@ -87,7 +87,10 @@ export function authorizeRequests(
 }
 
 /** A bearer token, or the console's cookie. */
-function credentialOf(request: FastifyRequest, isSecure: boolean): { token: string; isCookie: boolean } | null {
+export function credentialOf(
+  request: FastifyRequest,
+  isSecure: boolean,
+): { readonly token: string; readonly isCookie: boolean } | null {
   const bearer = /^Bearer +([A-Za-z0-9_-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer) return { token: bearer, isCookie: false };
   const token = cookieOf(request, isSecure);

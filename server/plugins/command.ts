@@ -54,6 +54,9 @@ export interface Accepted<T> {
   synced: boolean;
 }
 
+/** For commands that write nothing into the log: a read model is the projector's business, a session the vault's. */
+export const NOTHING_WRITTEN: Handled = { revision: -1n, position: null, types: [] };
+
 /** What the console is told of a command. */
 interface Told<T> {
   readonly data: T;

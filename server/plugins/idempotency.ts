@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { answersIn, type Answers, type KeptAnswer, type Lease } from '../database/idempotency.ts';
 import { presenceOn } from '../database/presence.ts';
 import { canonicalJson } from '../domain/canonicalJson.ts';
 import { isDecided } from '../domain/keyedCalls.ts';
 import type { Services } from '../services.ts';
-import type { App } from './app.ts';
-import { sessionOf } from './authorize.ts';
+import type { App, Origins } from './app.ts';
+import { credentialOf, sessionOf } from './authorize.ts';
 import { idempotencyKey } from './command.ts';
 import { RequestError } from './requestError.ts';
 
@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True for a change of the business, which its caller names by an Idempotency-Key: all but GET that do not say false. */
     command?: boolean;
+    /** True for a body with passwords: see `secretBody`. */
+    secretBody?: true;
   }
   interface FastifyRequest {
     /** Of a command under way: what its key stands for, and the right to run it. */
@@ -31,12 +33,18 @@ declare module 'fastify' {
 export const keyless = { command: false } as const;
 
 /**
+ * For bodies with secrets that people choose: what is kept of them is bound to the caller's token, which stands nowhere,
+ * so that nobody who reads the table can try guesses on it. A repeat counts within the same session alone.
+ */
+export const secretBody = { secretBody: true } as const;
+
+/**
  * The same key gets the same answer (trust R3): as it was sent, sentence and correlation id included, with the header
  * `Idempotent-Replayed: true`. Another request under the key is refused with 422, a call still running with 425. A body
  * that its route does not read as JSON or form is no part of the request's identity. Called before `authorizeRequests`,
  * which fills the route table.
  */
-export function rememberAnswers(app: App, { db, pool, clock }: Services): void {
+export function rememberAnswers(app: App, { db, pool, clock }: Services, { isSecure }: Origins): void {
   const presence = presenceOn(pool);
   const answers = answersIn(db, presence, clock);
   sweepNowAndThen(app, answers);
@@ -53,7 +61,7 @@ export function rememberAnswers(app: App, { db, pool, clock }: Services): void {
   app.addHook('preValidation', (request, _, done) => {
     if (request.routeOptions.config.command) {
       idempotencyKey(request);
-      request.callHash = hashOf(request);
+      request.callHash = hashOf(request, isSecure);
     }
     done();
   });
@@ -93,9 +101,13 @@ const decidedBy = (status: number, payload: unknown): KeptAnswer | null =>
   isDecided(status) && typeof payload === 'string' ? { status, body: payload } : null;
 
 /** What a key stands for: method, address, the revision that the caller saw, and the body whatever its order. */
-function hashOf({ method, url, headers, body }: FastifyRequest): Buffer {
+function hashOf(request: FastifyRequest, isSecure: boolean): Buffer {
+  const { method, url, headers, body, routeOptions } = request;
   const sent = canonicalJson([method, url, headers['if-match'] ?? null, body ?? null]);
-  return createHash('sha256').update(sent).digest();
+  const hash = routeOptions.config.secretBody
+    ? createHmac('sha256', credentialOf(request, isSecure)?.token ?? '')
+    : createHash('sha256');
+  return hash.update(sent).digest();
 }
 
 function sweepNowAndThen(app: App, answers: Answers): void {

@@ -1,7 +1,11 @@
 import type { App, RouteDeps } from '../plugins/app.ts';
+import { changePasswordRoute } from './access/changePassword.ts';
 import { currentUserRoute } from './access/currentUser.ts';
+import { endOtherSessionsRoute } from './access/endOtherSessions.ts';
+import { endSessionRoute } from './access/endSession.ts';
 import { newPasswordRoute } from './access/newPassword.ts';
 import { resetPasswordRoute } from './access/resetPassword.ts';
+import { sessionsRoute } from './access/sessions.ts';
 import { signOutRoute } from './access/signOut.ts';
 import { tokenRoute } from './access/token.ts';
 import { asOfLeaveRoute } from './audit/asOfLeave.ts';
@@ -43,6 +47,10 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   newPasswordRoute,
   signOutRoute,
   currentUserRoute,
+  changePasswordRoute,
+  sessionsRoute,
+  endSessionRoute,
+  endOtherSessionsRoute,
   companyRoute,
   menusRoute,
   companyUsersRoute,

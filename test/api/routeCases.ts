@@ -40,6 +40,26 @@ const products = (rest: string): RouteCase['url'] => company(`/product-manager${
 export const routeCases: Readonly<Record<string, RouteCase>> = {
   'POST /api/sign-out': { permission: 'session.own', roles: everyone, url: () => '/api/sign-out' },
   'GET /api/user/me': { permission: 'session.own', roles: everyone, url: () => '/api/user/me' },
+  'PUT /api/user/me/password': {
+    permission: 'session.own',
+    roles: everyone,
+    url: () => '/api/user/me/password',
+    // Signs nobody out, whoever calls: the password that they have is refused.
+    body: () => ({ currentPassword: 'the same as before', password: 'the same as before' }),
+    status: 422,
+  },
+  'GET /api/user/me/session': { permission: 'session.own', roles: everyone, url: () => '/api/user/me/session' },
+  'DELETE /api/user/me/session/:sessionId': {
+    permission: 'session.own',
+    roles: everyone,
+    url: () => '/api/user/me/session/none',
+    status: 404,
+  },
+  'POST /api/user/me/session/end-others': {
+    permission: 'session.own',
+    roles: everyone,
+    url: () => '/api/user/me/session/end-others',
+  },
   'POST /api/live/ticket': { permission: 'session.own', roles: everyone, url: () => '/api/live/ticket' },
   'GET /api/company/:companyId': { permission: 'company.view', roles: everyone, url: company('') },
   'GET /api/company/:companyId/menus': { permission: 'company.view', roles: everyone, url: company('/menus') },

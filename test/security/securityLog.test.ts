@@ -11,6 +11,7 @@ interface Line {
 }
 
 const WRONG = 'a wrong password that nobody has';
+const NEW = 'a new one that nobody has';
 let world: World;
 let app: App;
 let text = '';
@@ -31,7 +32,7 @@ function told(): Line[] {
     .map((line) => JSON.parse(line) as Line);
   return lines.filter(({ security }) => security !== undefined);
 }
-const signIn = async (role: 'MANAGER' | 'WORKER' | 'SELLER'): Promise<string> =>
+const signIn = async (role: 'MANAGER' | 'WORKER' | 'PURCHASER'): Promise<string> =>
   (await app.inject(signInCall(emailOf(role), PASSWORD))).json<{ access_token: string }>().access_token;
 
 it('a session that begins and ends is two lines, with who it is', async () => {
@@ -84,6 +85,27 @@ it('another company that is asked for is one line, and a page of another site to
     ['foreignCompany', undefined],
     ['refused', 'request.crossSite'],
   ]);
+});
+
+it('sessions that are ended, and a change of password that is refused or done, are one line each', async () => {
+  const [token, other] = [await signIn('PURCHASER'), await signIn('PURCHASER')];
+  const by = caller(app, token);
+  const listed = (await caller(app, other).get('/api/user/me/session')).body.data as { id: string; isThis: boolean }[];
+  const id = listed.find(({ isThis }) => isThis)?.id ?? '';
+  text = '';
+  await by.send('DELETE', `/api/user/me/session/${id}`, undefined);
+  await by.send('POST', '/api/user/me/session/end-others', undefined);
+  await by.send('PUT', '/api/user/me/password', { currentPassword: WRONG, password: NEW });
+  await by.send('PUT', '/api/user/me/password', { currentPassword: PASSWORD, password: NEW });
+  const lines = told();
+  expect(lines.map(({ security, session, count }) => [security, session, count])).toEqual([
+    ['sessionsEnded', id, 1],
+    ['sessionsEnded', undefined, 0],
+    ['currentPasswordWrong', undefined, undefined],
+    ['passwordChanged', undefined, undefined],
+  ]);
+  expect(new Set(lines.map(({ user }) => user)).size).toBe(1);
+  for (const secret of [WRONG, NEW, PASSWORD, token]) expect(text).not.toContain(secret);
 });
 
 it('a print and a link that does not hold are one line each', async () => {

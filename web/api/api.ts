@@ -13,6 +13,7 @@ export const tagTypes = [
   'ListSetting',
   'ParkedStream',
   'ImportBatch',
+  'OwnSession',
 ] as const;
 export type Tag = (typeof tagTypes)[number];
 

@@ -6,10 +6,11 @@ import { useText } from '../i18n/useText.ts';
 import { signOut } from '../session/session.ts';
 import { useUser } from '../session/useSession.ts';
 import { useAppDispatch } from '../store.ts';
+import { AccountEntry } from './AccountEntry.tsx';
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Avatar, names, log-out (spec 1, 2.4), the language and the theme. */
+/** Avatar, names, the own account, log-out (spec 1, 2.4), the language and the theme. */
 export function UserFooter() {
   const { t } = useText('shell');
   const dispatch = useAppDispatch();
@@ -24,6 +25,7 @@ export function UserFooter() {
       </div>
       <p className="cd-user-name">{names.join(' ')}</p>
       <p className="cd-user-email">{user?.email}</p>
+      <AccountEntry />
       <AsOfEntry />
       <button type="button" className="cd-link" onClick={() => dispatch(signOut())}>
         <LogOutIcon />

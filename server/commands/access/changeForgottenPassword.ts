@@ -1,5 +1,4 @@
-import { isCommonPassword } from '../../database/commonPasswords.ts';
-import { replacePassword, type Account } from '../../database/credentials.ts';
+import { hasPassword, replacePassword, type Account } from '../../database/credentials.ts';
 import { findReset, spendReset } from '../../database/passwordReset.ts';
 import { tokenHash } from '../../database/secretToken.ts';
 import { forgiveAccount } from '../../database/signInThrottle.ts';
@@ -10,6 +9,7 @@ import { company } from '../../domain/company/company.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { derivedUuid } from '../../kernel/ids.ts';
 import type { Services } from '../../services.ts';
+import { mustBeGoodPassword } from './mustBeGoodPassword.ts';
 
 export interface ForgottenPassword {
   /** Of the one-time link. */
@@ -21,14 +21,15 @@ export interface ForgottenPassword {
 }
 
 /**
- * Gives an account another password against a one-time link. The fact stands in the log first, under an id that follows
- * from the link: whoever is interrupted sends the same again. Throws DomainError `access.resetLinkInvalid` for a link that
- * was used, replaced or has run out, `access.password...` for a password that is not taken.
+ * Gives an account another password, or its first one, against a one-time link. The fact stands in the log first, under
+ * an id that follows from the link: whoever is interrupted sends the same again. Throws DomainError
+ * `access.resetLinkInvalid` for a link that was used, replaced or has run out, `access.password...` for a password that is
+ * not taken.
  */
 export async function changeForgottenPassword(
   { handler, db, clock }: Pick<Services, 'handler' | 'db' | 'clock'>,
   { token, password, language, correlationId }: ForgottenPassword,
-): Promise<Account> {
+): Promise<Account & { readonly isFirst: boolean }> {
   checkPasswordLength(password);
   const account = await findReset(db, token, clock.now());
   if (!account) throw linkInvalid();
@@ -38,8 +39,8 @@ export async function changeForgottenPassword(
     handler.load(company, companyId, companyId),
   ]);
   if (!isActive(state)) throw linkInvalid();
-  if (await isCommonPassword(password, [state.email, employer.name]))
-    throw new DomainError('access.passwordCommon', {}, 'password');
+  await mustBeGoodPassword(password, [state.email, employer.name]);
+  const isFirst = !(await hasPassword(db, userId));
   const commandId = derivedUuid(`password reset:${tokenHash(token).toString('hex')}`);
   await handler.handle(employee, userId, { type: 'ChangePassword', data: { userId, language } }, changePassword, {
     companyId,
@@ -49,13 +50,13 @@ export async function changeForgottenPassword(
     commandId,
     correlationId,
   });
-  const isMine = await replacePassword(db, { userId, password }, (transaction) =>
+  const isMine = await replacePassword(db, { ...account, email: state.email, password }, (transaction) =>
     spendReset(transaction, token, clock.now()),
   );
   if (!isMine) throw linkInvalid();
   // Whoever forgot it has failed before: the new password works at once.
   await forgiveAccount(db, state.email);
-  return account;
+  return { ...account, isFirst };
 }
 
 const linkInvalid = (): DomainError => new DomainError('access.resetLinkInvalid', {}, 'token');

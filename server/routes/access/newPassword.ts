@@ -12,7 +12,7 @@ export const newPasswordRoute = (app: App, { services }: RouteDeps) =>
     { config: open, schema: { body: NewPassword, response: { 200: SentenceAnswer } } },
     async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);
-      const { userId } = await changeForgottenPassword(services, {
+      const { userId, isFirst } = await changeForgottenPassword(services, {
         ...request.body,
         language,
         correlationId: request.id,
@@ -23,6 +23,9 @@ export const newPasswordRoute = (app: App, { services }: RouteDeps) =>
       });
       request.log.info({ security: 'passwordChanged', user: userId }, 'password changed by a mailed link');
       void reply.header('cache-control', 'no-store');
-      return { data: null, message: message('notices', 'access.passwordChanged', language) };
+      return {
+        data: null,
+        message: message('notices', isFirst ? 'access.passwordSet' : 'access.passwordChanged', language),
+      };
     },
   );

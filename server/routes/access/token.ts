@@ -3,14 +3,14 @@ import { SignInFailure } from '../../contract/codes.ts';
 import { accountOf } from '../../database/credentials.ts';
 import { tokenHash } from '../../database/secretToken.ts';
 import { ABSOLUTE_MS } from '../../database/sessions.ts';
-import { beginSignIn } from '../../database/signInThrottle.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { open } from '../../plugins/authorize.ts';
 import { RequestError } from '../../plugins/requestError.ts';
 import { giveCookie } from '../../plugins/sessionCookie.ts';
+import { beginAttempt } from '../../plugins/signInAttempt.ts';
 
 /** POST oauth/token (spec 1, section 7; design 6): the password opens a session; the console gets it as a cookie too. */
-export const tokenRoute = (app: App, { services: { db, clock }, sessions, origins }: RouteDeps) =>
+export const tokenRoute = (app: App, { services, sessions, origins }: RouteDeps) =>
   app.post(
     '/api/oauth/token',
     {
@@ -27,18 +27,9 @@ export const tokenRoute = (app: App, { services: { db, clock }, sessions, origin
       if (!client)
         throw new RequestError(401, { code: 'access.clientUnknown', details: { code: SignInFailure.RESPONSE_ERROR } });
       const { username, password } = request.body;
-      const attempt = await beginSignIn(db, clock, username, request.ip);
-      if ('retryAfter' in attempt) {
-        request.log.warn({ security: 'signInThrottled' }, 'sign-in throttled');
-        const { retryAfter } = attempt;
-        throw new RequestError(
-          429,
-          { code: 'access.tooManyAttempts', details: { seconds: retryAfter, code: SignInFailure.RESPONSE_ERROR } },
-          retryAfter,
-        );
-      }
-      const account = await accountOf(db, username, password);
-      const token = account && (await sessions.open(account, client));
+      const attempt = await beginAttempt(request, services, { email: username });
+      const account = await accountOf(services.db, username, password);
+      const token = account && (await sessions.open(account, { client, userAgent: request.headers['user-agent'] }));
       // Nobody may sign in who is not among the company's active users.
       const session = token && (await sessions.find(tokenHash(token)));
       if (!session) {

@@ -3,10 +3,7 @@ import { CompanyParams } from '../../contract/company.ts';
 import { RetryParked, RetryParkedAnswer } from '../../contract/system.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
-
-/** Nothing goes into the log: a read model is the projector's own business. */
-const NOTHING_WRITTEN = { revision: -1n, position: null, types: [] };
+import { accepted, commandContext, NOTHING_WRITTEN } from '../../plugins/command.ts';
 
 /** POST parked-stream/retry: the projector tries one parked stream again, or all of the company. */
 export const retryParkedRoute = (app: App, deps: RouteDeps) =>

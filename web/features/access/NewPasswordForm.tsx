@@ -1,11 +1,10 @@
-import { Button, Callout, Checkbox } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../../server/domain/access/passwordRules.ts';
 import { errorText, fieldRefusals, isApiError, isErrorAnswer } from '../../api/apiError.ts';
-import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useSetNewPasswordMutation } from './accessApi.ts';
+import { hasRightLength, NewPasswordFields } from './NewPasswordFields.tsx';
 
 export interface NewPasswordFormProps {
   readonly token: string;
@@ -24,7 +23,6 @@ export function NewPasswordForm({ token, onDone, onLinkInvalid }: NewPasswordFor
   });
   const { errors } = formState;
   const refused = fieldRefusals(error).get('password');
-  const type = isShown ? 'text' : 'password';
   const submit = handleSubmit(async ({ password }) => {
     const { error: failure } = await save({ token, password });
     if (!failure) onDone();
@@ -34,29 +32,15 @@ export function NewPasswordForm({ token, onDone, onLinkInvalid }: NewPasswordFor
 
   return (
     <form className="cd-form" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={t('reset.password')}
-        type={type}
-        autoComplete="new-password"
-        isRequired
-        hint={t('reset.rules', { minimum: PASSWORD_MIN })}
-        error={errors.password ? t('reset.length', { minimum: PASSWORD_MIN, maximum: PASSWORD_MAX }) : refused}
-        {...register('password', {
-          validate: (value) => {
-            const length = Array.from(value).length;
-            return length >= PASSWORD_MIN && length <= PASSWORD_MAX;
-          },
-        })}
+      <NewPasswordFields
+        password={register('password', { validate: hasRightLength })}
+        again={register('again', { validate: (value) => value === getValues('password') })}
+        isWrongLength={errors.password !== undefined}
+        isDifferent={errors.again !== undefined}
+        refused={refused}
+        isShown={isShown}
+        onShow={setIsShown}
       />
-      <TextField
-        label={t('reset.again')}
-        type={type}
-        autoComplete="new-password"
-        isRequired
-        error={errors.again && t('reset.different')}
-        {...register('again', { validate: (value) => value === getValues('password') })}
-      />
-      <Checkbox checked={isShown} label={t('reset.show')} onChange={() => setIsShown(!isShown)} />
       <div role="alert">
         {error !== undefined && refused === undefined && (
           <Callout compact intent="danger" icon={null}>

@@ -1,0 +1,43 @@
+import { changeOwnPassword } from '../../commands/access/changeOwnPassword.ts';
+import { ChangePassword, ChangePasswordAnswer } from '../../contract/access.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import { languageOf } from '../../messages.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may, sessionOf } from '../../plugins/authorize.ts';
+import { accepted, commandContext } from '../../plugins/command.ts';
+import { secretBody } from '../../plugins/idempotency.ts';
+import { beginAttempt } from '../../plugins/signInAttempt.ts';
+
+/** PUT user/me/password: the user's own, against the current one; every other session of the user ends. */
+export const changePasswordRoute = (app: App, deps: RouteDeps) =>
+  app.put(
+    '/api/user/me/password',
+    {
+      config: { ...may('session.own'), ...secretBody },
+      schema: { body: ChangePassword, response: { 200: ChangePasswordAnswer } },
+    },
+    async (request) => {
+      const session = sessionOf(request);
+      const { userId, email } = session;
+      const handled = await changeOwnPassword(
+        deps.services,
+        {
+          ...request.body,
+          session,
+          language: languageOf(request.headers['accept-language']),
+          beginAttempt: () => beginAttempt(request, deps.services, { email, field: 'currentPassword' }),
+        },
+        commandContext(request),
+      ).catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'access.currentPasswordWrong')
+          request.log.warn({ security: 'currentPasswordWrong', user: userId }, 'change of password refused');
+        throw error;
+      });
+      request.log.info({ security: 'passwordChanged', user: userId }, 'password changed by its user');
+      return accepted(request, deps, handled, {
+        data: null,
+        notice: 'access.ownPasswordChanged',
+        about: 'PasswordChanged',
+      });
+    },
+  );

@@ -1,0 +1,24 @@
+import { EndedSessionsAnswer, SessionParams } from '../../contract/access.ts';
+import { endSessionOf } from '../../database/userSessions.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may, sessionOf } from '../../plugins/authorize.ts';
+import { accepted, NOTHING_WRITTEN } from '../../plugins/command.ts';
+import { notFound } from '../../plugins/requestError.ts';
+
+/** DELETE user/me/session/{sessionId}: ends one of the user's own sessions at once, its sockets too (trust 5.25). */
+export const endSessionRoute = (app: App, deps: RouteDeps) =>
+  app.delete(
+    '/api/user/me/session/:sessionId',
+    { config: may('session.own'), schema: { params: SessionParams, response: { 200: EndedSessionsAnswer } } },
+    async (request) => {
+      const { userId } = sessionOf(request);
+      const { sessionId } = request.params;
+      if (!(await endSessionOf(deps.services.db, userId, sessionId))) throw notFound();
+      request.log.info({ security: 'sessionsEnded', user: userId, session: sessionId, count: 1 }, 'session ended');
+      return accepted(request, deps, NOTHING_WRITTEN, {
+        data: { ended: 1 },
+        notice: 'access.sessionEnded',
+        about: '',
+      });
+    },
+  );
