@@ -22,7 +22,7 @@ async function opensAndReturns(page: Page, name: string): Promise<void> {
 export function dialogSuite(app: App): void {
   it('gives the focus back to the button that opened it', async () => {
     const page = await app.enter({ role: 'PURCHASER', path: '/products?search=apple' });
-    for (const name of ['New product', 'Print price list', 'Columns', 'Save search', 'Search or do'])
+    for (const name of ['New product', 'Print price list', 'Columns', 'Save search', 'Find a product'])
       await opensAndReturns(page, name);
     await page.getByRole('button', { name: 'Save search' }).click();
     await page.getByLabel('Name of the search').fill('With a dialog');

@@ -153,6 +153,31 @@ export function paletteSuite(app: App): void {
     expect(await page.getByLabel('Product name').count()).toBe(0);
   });
 
+  it('keeps its lines in their order when one looks at the past', async () => {
+    const page = await app.enter();
+    const shown = async (): Promise<string[]> => {
+      await open(page);
+      await page.getByRole('option', { name: 'View as of' }).waitFor();
+      const titles = await lines(page);
+      await page.keyboard.press('Escape');
+      await closed(page);
+      return titles;
+    };
+    const now = await shown();
+    await page.getByRole('button', { name: 'View as of' }).click();
+    await page.locator('.cd-as-of-bar input').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.cd-as-of-banner').waitFor();
+    await page.getByRole('button', { name: 'New product' }).waitFor({ state: 'detached' });
+    expect(now).toContain('Create a product');
+    const past = await shown();
+    expect(past.length).toBeGreaterThan(5);
+    expect(past).toEqual(now.filter((title) => past.includes(title)));
+    await page.getByRole('button', { name: 'Back to now' }).click();
+    await page.getByRole('button', { name: 'New product' }).waitFor();
+    expect(await shown()).toEqual(now);
+  });
+
   it('takes no key from the browser', async () => {
     const page = await app.enter();
     const kept = await page.evaluate(() => {

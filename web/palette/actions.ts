@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ShortcutId } from './shortcuts.ts';
 
 /** In the order in which the palette shows them. */
@@ -29,22 +29,25 @@ export interface PaletteSource {
   readonly all: (query: string) => PaletteAction;
 }
 
+/** Who came first keeps the first place, whatever he offers later. */
+let places = 0;
+const nextPlace = (): number => ++places;
+
 /** What is registered now, as one list that stays the same object until it changes. */
 function registry<T>() {
-  const registered = new Map<object, readonly T[]>();
+  const registered = new Map<number, readonly T[]>();
   const listeners = new Set<() => void>();
   let all: readonly T[] = [];
   const changed = (): void => {
-    all = [...registered.values()].flat();
+    all = [...registered].sort(([first], [second]) => first - second).flatMap(([, items]) => items);
     for (const listener of listeners) listener();
   };
   return {
-    add: (items: readonly T[]): (() => void) => {
-      const key = {};
-      registered.set(key, items);
+    add: (place: number, items: readonly T[]): (() => void) => {
+      registered.set(place, items);
       changed();
       return () => {
-        registered.delete(key);
+        registered.delete(place);
         changed();
       };
     },
@@ -61,12 +64,14 @@ const sources = registry<PaletteSource>();
 
 /** Adds lines to the palette as long as the component is there; `items` must be memoized. */
 export function useActions(items: readonly PaletteAction[]): void {
-  useEffect(() => actions.add(items), [items]);
+  const [place] = useState(nextPlace);
+  useEffect(() => actions.add(place, items), [place, items]);
 }
 
 /** Adds a search of the server; memoized too. */
 export function usePaletteSource(source: PaletteSource): void {
-  useEffect(() => sources.add([source]), [source]);
+  const [place] = useState(nextPlace);
+  useEffect(() => sources.add(place, [source]), [place, source]);
 }
 
 export const useAllActions = (): readonly PaletteAction[] => useSyncExternalStore(actions.subscribe, actions.all);
