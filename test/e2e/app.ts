@@ -75,7 +75,7 @@ export function useApp(): App {
     // Not where the company is: its own clocks count.
     const context = await browser.newContext({ baseURL: running().url, viewport, timezoneId: 'Asia/Shanghai' });
     contexts.push(context);
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     if (language === 'zh')
       await page.addInitScript(() => {

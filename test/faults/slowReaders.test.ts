@@ -14,7 +14,7 @@ import { pause, startProgram, until, type Program } from '../support/program.ts'
 const USERS = process.env.CROSSDOCK_LONG === '1' ? 40 : 3;
 const SOCKETS_A_USER = 5;
 /** Enough for what the kernel takes between the two ends, and 1 MiB on top. */
-const NOTICES = 1_600;
+const NOTICES = 3_200;
 const WARM_UP = 200;
 /** Told in one transaction. */
 const BATCH = 40;
