@@ -142,7 +142,7 @@ function addRefusals(operation: Operation, config: FastifyContextConfig, isReadi
     // A body is looked at before it is asked whether one was wanted.
     ...(isReading ? [] : [413, 415]),
     ...(config.command === true ? [412, 425] : []),
-    ...(hasBody || config.command === true ? [422] : []),
+    ...(hasBody || config.command === true || config.document === true ? [422] : []),
     429,
     500,
     503,

@@ -38,6 +38,8 @@ declare module 'fastify' {
     public?: true;
     /** No use of the session that asks: see `unattended`. */
     unattended?: true;
+    /** Hands out a document: see `document`. */
+    document?: true;
     /** Name of the route's file: the operation's in OpenAPI. */
     useCase?: string;
   }

@@ -3,6 +3,9 @@ import type { App } from './app.ts';
 import { sessionOf } from './authorize.ts';
 import { RequestError } from './requestError.ts';
 
+/** For routes that hand out a document: there may be more in it than can be printed, which is refused with 422. */
+export const document = { document: true } as const;
+
 /** Documents and exports a minute a user (trust 6). */
 const DOCUMENTS_A_MINUTE = 10;
 

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import pg from 'pg';
 import { pagesOf } from '../printables/pictures.ts';
+import { until } from '../support/program.ts';
 import { startBuilder, viewAt } from './asOfWorld.ts';
-import { ACME, newProduct, startWorld, type World } from './world.ts';
+import { ACME, errorOf, newProduct, OTHER, startWorld, type Answer, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -53,8 +56,15 @@ it('hands out the PDF that the command line prints, shut in by its headers, and 
 
 it('refuses who may not, and what it does not know', async () => {
   expect((await get('DRIVER')).statusCode).toBe(403);
-  expect((await get('MANAGER', '?paper=legal')).statusCode).toBe(400);
-  expect((await get('MANAGER', '?status=1')).statusCode).toBe(400);
+  for (const query of [
+    'paper=legal',
+    'status=1',
+    'language=fr',
+    `searchKey=${'x'.repeat(101)}`,
+    'copies=2',
+    'paper=a4&paper=a4',
+  ])
+    expect([query, (await get('MANAGER', `?${query}`)).statusCode]).toEqual([query, 400]);
 });
 
 it('hands out ten a minute to a user, and keeps nobody waiting meanwhile', async () => {
@@ -89,4 +99,74 @@ it('prints what was known at the moment that X-As-Of names, and the present no l
   expect(present).toMatch(/99\.75/);
   expect(present).toContain('later');
   expect(present).not.toContain('11.25');
+});
+
+/** What a list holds at most. */
+const PRODUCTS_MAX = 10_000;
+/** Documents that wait or are printed at once. */
+const ROOM = 16;
+
+const otherList = async (): Promise<Answer> => (await world.as('ADMIN', OTHER)).get('product-manager/price-list.pdf');
+
+/** Threads as they are started; the last one is the printer's. */
+const threads: Worker[] = [];
+const noteThread = (thread: Worker): unknown => threads.push(thread);
+beforeAll(() => void process.on('worker', noteThread));
+afterAll(() => void process.off('worker', noteThread));
+
+/** Begins a document of ten thousand products; resolves when the printer is at it, for seconds. */
+async function fillPrinter(): Promise<{ readonly answer: Promise<Answer> }> {
+  const before = threads.at(-1)?.performance.eventLoopUtilization();
+  const answer = otherList();
+  await until(
+    () => threads.at(-1)?.performance.eventLoopUtilization(before).active ?? 0,
+    (ms) => ms > 20,
+  );
+  return { answer };
+}
+
+/** As many products in the other company's list as a price list may have. */
+async function listMany(): Promise<void> {
+  const client = new pg.Client({ connectionString: world.urls.owner });
+  await client.connect();
+  await client.query(
+    `INSERT INTO read.product_list (company_id, product_id, sku, variety, inventory_uom)
+     SELECT $1, 'many' || n, 'MANY-' || n, 'Napa 大白菜 ' || n, 'case' FROM generate_series(1, $2) n`,
+    [OTHER, PRODUCTS_MAX],
+  );
+  await client.end();
+}
+
+it('takes no more documents than it has room for, and says when to come again', async () => {
+  await listMany();
+  const users = await Promise.all((['SELLER', 'PURCHASER', 'ACCOUNTANT'] as const).map((role) => world.as(role)));
+  const { answer: thick } = await fillPrinter();
+  const waiting = users.flatMap((user) => Array.from({ length: 6 }, () => user.get('product-manager/price-list.pdf')));
+  const answers = await Promise.all([thick, ...waiting]);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(answers.length - ROOM);
+  for (const answer of refused) {
+    expect([answer.status, errorOf(answer).code]).toEqual([503, 'busy']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+}, 60_000);
+
+it('loses only the document at which the printer died, says so, and prints the next', async () => {
+  const { answer: thick } = await fillPrinter();
+  const next = get('SELLER');
+  await threads.at(-1)?.terminate();
+  const lost = await thick;
+  expect([lost.status, errorOf(lost).code]).toEqual([500, 'printables.notPrinted']);
+  expect((await next).statusCode).toBe(200);
+}, 60_000);
+
+it('refuses a list that nobody would read, and says how many it may have', async () => {
+  await newProduct(await world.as('ADMIN', OTHER));
+  const refused = await otherList();
+  expect([refused.status, errorOf(refused).code]).toEqual([422, 'printables.tooManyProducts']);
+  expect(errorOf(refused).message).toContain('at most 10,000 products');
+  const inChinese = await (
+    await world.as('ADMIN', OTHER)
+  ).get('product-manager/price-list.pdf', { 'accept-language': 'zh' });
+  expect(errorOf(inChinese).message).toContain('最多 10,000 种商品');
 });

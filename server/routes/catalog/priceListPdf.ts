@@ -7,7 +7,7 @@ import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { auditRead } from '../../plugins/auditRead.ts';
 import { demand, may } from '../../plugins/authorize.ts';
-import { documentLimit } from '../../plugins/documentLimit.ts';
+import { document, documentLimit } from '../../plugins/documentLimit.ts';
 import { readDb } from '../../plugins/readDb.ts';
 import { RequestError } from '../../plugins/requestError.ts';
 import { productCount } from '../../printables/priceList/snapshot.ts';
@@ -26,7 +26,7 @@ export const priceListPdfRoute = (app: App, { services }: RouteDeps) => {
   return app.get(
     '/api/company/:companyId/product-manager/price-list.pdf',
     {
-      config: { ...may('products.print'), ...alsoAsOf },
+      config: { ...may('products.print'), ...alsoAsOf, ...document },
       exposeHeadRoute: false,
       schema: {
         params: CompanyParams,
