@@ -34,8 +34,8 @@ export interface AsOfViews {
   want(companyId: string, instant: string): Promise<AsOfView | null>;
   /** Lets a user read it. */
   admit(id: string, userId: string): Promise<void>;
-  /** A view that can be waited for or read; counts as use. Null: there is none, or no more. */
-  find(id: string): Promise<AsOfView | null>;
+  /** A company's view that can be waited for or read; counts as use. Null: there is none, or no more. */
+  find(companyId: string, id: string): Promise<AsOfView | null>;
   /** Takes a user off it; without any it is dropped. */
   leave(id: string, userId: string): Promise<void>;
 }
@@ -103,8 +103,13 @@ export function asOfViewsIn(db: Kysely<Database>, clock: Clock): AsOfViews {
         .execute();
     },
 
-    async find(id) {
-      const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
+    async find(companyId, id) {
+      const row = await db
+        .selectFrom(table)
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (!row || row.state === 'dropped') return null;
       const now = new Date(clock.now());
       if (now.getTime() - row.used_at.getTime() > TOUCH_MS)

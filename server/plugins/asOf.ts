@@ -4,7 +4,7 @@ import { isPermitted } from '../domain/access/permissions.ts';
 import type { Position } from '../kernel/eventStore.ts';
 import type { Services } from '../services.ts';
 import type { App } from './app.ts';
-import { forbidden, notFound, RequestError } from './requestError.ts';
+import { forbidden, RequestError } from './requestError.ts';
 
 /** The moment that a request asks about, and where its answers are. */
 export interface AsOf {
@@ -50,8 +50,7 @@ export function answerAsOf(app: App, { db, clock }: Services): void {
       throw new RequestError(405, { code: 'asOf.readOnly' });
     }
     if (!request.routeOptions.config.asOf) throw new RequestError(409, { code: 'asOf.presentOnly' });
-    const view = typeof id === 'string' ? await views.find(id) : null;
-    if (view && view.companyId !== session.companyId) throw notFound();
+    const view = typeof id === 'string' ? await views.find(session.companyId, id) : null;
     if (!view?.viewers.includes(session.userId) || view.state === 'failed') throw viewGone();
     request.asOf = readable(view);
   });

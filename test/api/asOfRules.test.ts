@@ -93,9 +93,9 @@ describe('a request about the past', () => {
 
   it("finds nothing of another company's view", async () => {
     const other = await world.as('ADMIN', OTHER);
-    expect(await stateOf(asOf(other, id), LIST)).toEqual([404, 'notFound']);
-    expect(await stateOf(other, `as-of/${id}`)).toEqual([404, 'notFound']);
-    expect((await other.send('DELETE', `as-of/${id}`, undefined)).status).toBe(404);
+    expect(await stateOf(asOf(other, id), LIST)).toEqual([410, 'asOf.gone']);
+    expect(await stateOf(other, `as-of/${id}`)).toEqual([410, 'asOf.gone']);
+    expect((await other.send('DELETE', `as-of/${id}`, undefined)).status).toBe(410);
     // Its own view of the same moment has its own products alone.
     const theirs = await viewAt(other, minutesAgo(1));
     const { body } = await asOf(other, theirs.id).get(LIST);

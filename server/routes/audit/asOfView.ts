@@ -4,7 +4,6 @@ import { asOfViewsIn, type AsOfView as Found, type AsOfViews } from '../../datab
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { viewGone } from '../../plugins/asOf.ts';
 import { may } from '../../plugins/authorize.ts';
-import { notFound } from '../../plugins/requestError.ts';
 
 /** GET as-of/{viewId}: how far a view of the past is; 410 when it was dropped. */
 export const asOfViewRoute = (app: App, { services: { db, clock } }: RouteDeps) => {
@@ -16,11 +15,10 @@ export const asOfViewRoute = (app: App, { services: { db, clock } }: RouteDeps) 
   );
 };
 
-/** A view of the company: another company's does not exist, one that is no more is gone. */
+/** A view of the company; another company's is answered like one that is no more, or never was. */
 export async function ownView(views: AsOfViews, companyId: string, viewId: string): Promise<Found> {
-  const view = await views.find(viewId);
+  const view = await views.find(companyId, viewId);
   if (!view) throw viewGone();
-  if (view.companyId !== companyId) throw notFound();
   return view;
 }
 

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Role } from '../../server/domain/access/roles.ts';
+import { importBatch } from '../../server/domain/catalog/importBatch.ts';
+import { startImport } from '../../server/domain/catalog/startImport.ts';
+import { parseStreamName } from '../../server/kernel/streamName.ts';
+import type { EventStore } from '../../server/kernel/eventStore.ts';
+import type { App } from '../../server/plugins/app.ts';
+import { openServices, type Services } from '../../server/services.ts';
+import { routeCases } from '../api/routeCases.ts';
+import { ACME, caller, newProduct, OTHER, startWorld, type Answer, type Caller, type World } from '../api/world.ts';
+import { context } from '../support/context.ts';
+import { until } from '../support/program.ts';
+
+/**
+ * What another company has answers like what nobody has, and takes as long: each call does the same things with database
+ * and log, one after another, whichever it is (trust 5.1). A clock would prove less, and only sometimes.
+ */
+let world: World;
+let services: Services;
+let app: App;
+let admin: Caller;
+let done: string[] = [];
+/** By the name of the parameter: an id of the other company, which is there. */
+let theirs: Readonly<Record<string, string>> = {};
+
+const watched = (store: EventStore): EventStore => ({
+  ...store,
+  append(...args) {
+    done.push(`append to ${String(parseStreamName(args[0])?.category)}`);
+    return store.append(...args);
+  },
+  read(...args) {
+    done.push(`read ${String(parseStreamName(args[0])?.category)}`);
+    return store.read(...args);
+  },
+});
+
+beforeAll(async () => {
+  world = await startWorld();
+  services = await openServices({
+    databaseUrl: world.urls.server,
+    eventStoreUrl: world.eventStoreUrl,
+    name: 'watched',
+    clock: world.clock,
+    observer: { store: watched, query: () => done.push('query') },
+  });
+  services.pool.on('acquire', () => done.push('connection'));
+  app = await world.build({ services });
+  admin = caller(app, await world.tokenOf('ADMIN'));
+  theirs = await idsOf(await world.as('ADMIN', OTHER));
+});
+afterAll(async () => {
+  await app.close();
+  await services.close();
+  await world.stop();
+});
+
+async function idsOf(them: Caller): Promise<typeof theirs> {
+  const idIn = ({ body }: Answer, name: string): string => String((body.data as Record<string, unknown>)[name]);
+  const batchId = 'b'.repeat(32);
+  const file = { batchId, fileName: 'theirs.csv', fileHash: '', mapHash: null, rows: 1, source: null };
+  await world.services.handler.handle(
+    importBatch,
+    batchId,
+    { type: 'StartImport', data: file },
+    startImport,
+    context({ companyId: OTHER, role: Role.ADMIN }),
+  );
+  await until(
+    async () => (await them.get('imports')).body.data as { total: number },
+    ({ total }) => total === 1,
+  );
+  const search = { list: 'products', name: 'Theirs', address: 'sort=sku' };
+  const { body: sessions } = await them.get('/api/user/me/session');
+  return {
+    productId: await newProduct(them),
+    batchId,
+    searchId: idIn(await them.send('POST', 'saved-search', search), 'searchId'),
+    viewId: idIn(await them.send('POST', 'as-of', { instant: '2026-11-20T00:00:00Z' }), 'id'),
+    sessionId: (sessions.data as { id: string }[])[0]?.id ?? '',
+  };
+}
+
+/** An id of the same kind that nobody has. */
+const unknown = (id: string): string => id.replace(/\w/g, (digit) => (digit === '0' ? '1' : '0'));
+
+interface Told {
+  readonly status: number;
+  readonly body: unknown;
+  readonly done: readonly string[];
+}
+
+/** What a call is answered and what it does; of some calls the least, since a server also does things by itself. */
+async function told(name: string, url: string, times = 3, headers: Record<string, string> = {}): Promise<Told[]> {
+  const all: Told[] = [];
+  for (let time = 0; time < times; time++) {
+    done = [];
+    const method = name.split(' ')[0];
+    const answer =
+      method === 'GET'
+        ? await admin.get(url, headers)
+        : await admin.send(method as 'POST' | 'PUT' | 'DELETE', url, routeCases[name]?.body?.());
+    const { error } = answer.body;
+    all.push({ status: answer.status, body: { ...(error as object), correlationId: '' }, done });
+  }
+  return all;
+}
+const least = (all: readonly Told[]): Told | undefined => all.toSorted((a, b) => a.done.length - b.done.length)[0];
+
+/** The address of a route's case with its parameters as given; the company is ours unless it is one of them. */
+function urlOf(name: string, ids: Readonly<Record<string, string>>): string {
+  const companyId = ids.companyId ?? ACME;
+  const filled = (name.split(' ')[1] ?? '')
+    .replace(':companyId', companyId)
+    .replace(':list', 'products')
+    .replace(/:(\w+)/g, (_, parameter: string) => ids[parameter] ?? `no ${parameter}`);
+  const query = routeCases[name]?.url({ companyId, productId: ids.productId ?? '' }).split('?')[1];
+  return query === undefined ? filled : `${filled}?${query}`;
+}
+
+describe('an id of another company', () => {
+  /** Lists are named by what they show, not by whose they are. */
+  const parametersOf = (name: string): string[] => [
+    ...[...name.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? ''),
+    ...(urlOf(name, { productId: 'PRODUCT' }).includes('?productId=PRODUCT') ? ['productId'] : []),
+  ];
+  const withIds = Object.keys(routeCases).flatMap((name) => {
+    const parameters = parametersOf(name).filter((each) => each !== 'companyId' && each !== 'list');
+    return parameters.length > 0 ? [[name, parameters] as const] : [];
+  });
+
+  it('is tried on every route that takes one', () => {
+    expect(withIds.length).toBeGreaterThan(10);
+    expect(new Set(withIds.flatMap(([, parameters]) => parameters))).toEqual(new Set(Object.keys(theirs)));
+  });
+
+  it.each(withIds)('%s', async (name) => {
+    const nobodys = Object.fromEntries(Object.entries(theirs).map(([parameter, id]) => [parameter, unknown(id)]));
+    await told(name, urlOf(name, nobodys), 1);
+    const [foreign, none] = [await told(name, urlOf(name, theirs)), await told(name, urlOf(name, nobodys))];
+    expect(least(foreign)).toEqual(least(none));
+    expect([404, 410]).toContain(least(foreign)?.status);
+    expect(least(none)?.done).toContain('query');
+  });
+});
+
+it('a view of another company as the moment that is asked about', async () => {
+  const ask = (viewId = '', times = 3): Promise<Told[]> =>
+    told('GET', 'product-manager/product-list', times, { 'x-as-of': viewId });
+  await ask(unknown(theirs.viewId ?? ''), 1);
+  const [foreign, none] = [await ask(theirs.viewId), await ask(unknown(theirs.viewId ?? ''))];
+  expect(least(foreign)).toEqual(least(none));
+  expect(least(foreign)?.status).toBe(410);
+});
+
+describe('a path of another company', () => {
+  it.each(Object.keys(routeCases).filter((name) => name.includes('/:companyId')))('%s', async (name) => {
+    const nowhere = { ...theirs, companyId: unknown(OTHER) };
+    await told(name, urlOf(name, nowhere), 1);
+    const [foreign, none] = [
+      await told(name, urlOf(name, { ...theirs, companyId: OTHER })),
+      await told(name, urlOf(name, nowhere)),
+    ];
+    expect(least(foreign)).toEqual(least(none));
+    // Who asks, and nothing else: whose it is was not even looked for.
+    expect(least(foreign)?.status).toBe(404);
+    expect(least(foreign)?.done.filter((step) => /read|append/.test(step))).toEqual([]);
+  });
+});
