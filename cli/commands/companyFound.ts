@@ -9,7 +9,7 @@ const foundCommand = (say: Say): Command =>
     key: 'company',
     examples: [
       [
-        'crossdock company found "Bay Produce" --code BAY --admin ann@bay.example --first-name Ann --last-name Lee --password-file pw',
+        'crossdock company found "Bay Produce" --code BAY --admin ann@bay.example --first-name Ann --last-name Lee',
         'company.example',
       ],
     ],

@@ -10,12 +10,7 @@ const addCommand = (say: Say): Command =>
     newCommand(say, {
       name: 'add <email>',
       key: 'user',
-      examples: [
-        [
-          'crossdock user add bo@bay.example --role SELLER --first-name Bo --last-name Diaz --password-file pw',
-          'user.example',
-        ],
-      ],
+      examples: [['crossdock user add bo@bay.example --role SELLER --first-name Bo --last-name Diaz', 'user.example']],
     }),
     say,
   )

@@ -1,12 +1,14 @@
 import { hireUser } from '../../server/commands/access/hireUser.ts';
 import { hasPassword, setPassword } from '../../server/database/credentials.ts';
 import { Role, type RoleName } from '../../server/domain/access/roles.ts';
-import { derivedUuid } from '../../server/kernel/ids.ts';
+import { RESET_MINUTES } from '../../server/domain/access/passwordRules.ts';
+import { derivedUuid, newCommandId } from '../../server/kernel/ids.ts';
 import { withSession } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import { print, printJson } from '../terminal/output.ts';
+import { print, printJson, tell } from '../terminal/output.ts';
 import { readPassword } from '../terminal/secretInput.ts';
 import type { Say } from '../terminal/say.ts';
+import { passwordLink } from './passwordLink.ts';
 
 /** Its arguments, as commander reads them. */
 export interface AddUserOptions {
@@ -19,10 +21,14 @@ export interface AddUserOptions {
   readonly as?: string;
 }
 
-/** Opens an account with a password. The same command again finishes an interrupted one. */
+/**
+ * Opens an account, whose user chooses a password by the one-time link that is printed, or has the one of a file. The
+ * same command again finishes an interrupted one.
+ */
 export async function addUser(email: string, options: AddUserOptions, say: Say): Promise<void> {
-  const password = await readPassword(options.passwordFile);
-  await withSession('user add', options, 'users.manage', async ({ services, company, context }) => {
+  const password = options.passwordFile === undefined ? null : await readPassword(options.passwordFile);
+  await withSession('user add', options, 'users.manage', async (session) => {
+    const { services, company, context } = session;
     const { firstName, lastName, role } = options;
     const commandId = derivedUuid(`user add:${company.id}:${email.trim().toLowerCase()}`);
     const { userId } = await hireUser(
@@ -32,6 +38,16 @@ export async function addUser(email: string, options: AddUserOptions, say: Say):
     );
     // The account was there before: neither its password nor its role is changed by adding it again.
     if (await hasPassword(services.db, userId)) throw new Failure('user.exists', { email }, ExitCode.conflict);
+    if (password === null) {
+      const account = { userId, companyId: company.id };
+      const { link, expiresAt } = await passwordLink(session, account, context('cli', newCommandId()));
+      if (options.json) printJson({ ...account, email, role, link, expiresAt });
+      else {
+        print(link);
+        tell(say('user.firstLink', { email, minutes: RESET_MINUTES }));
+      }
+      return;
+    }
     await setPassword(services.db, { userId, companyId: company.id, email, password });
     if (options.json) printJson({ userId, email, role, companyId: company.id });
     else print(say('user.added', { email, role, company: company.name }));

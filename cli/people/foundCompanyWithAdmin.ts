@@ -1,16 +1,18 @@
 import { hireUser, mustBeHirable } from '../../server/commands/access/hireUser.ts';
-import { setPassword } from '../../server/database/credentials.ts';
+import { hasPassword, setPassword } from '../../server/database/credentials.ts';
+import { RESET_MINUTES } from '../../server/domain/access/passwordRules.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { company, DEFAULT_TIME_ZONE, foundCompany } from '../../server/domain/company/company.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
-import { derivedUuid, entityId } from '../../server/kernel/ids.ts';
+import { derivedUuid, entityId, newCommandId } from '../../server/kernel/ids.ts';
 import { companyOf, everybody } from '../session/people.ts';
 import { operator } from '../session/identity.ts';
 import { withConnection } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import { print, printJson } from '../terminal/output.ts';
+import { print, printJson, tell } from '../terminal/output.ts';
 import { readPassword } from '../terminal/secretInput.ts';
 import type { Say } from '../terminal/say.ts';
+import { passwordLink } from './passwordLink.ts';
 
 /** Its arguments, as commander reads them. */
 export interface FoundOptions {
@@ -23,12 +25,16 @@ export interface FoundOptions {
   readonly json?: true;
 }
 
-/** Opens a company's books with its first admin. The same command again finishes an interrupted one. */
+/**
+ * Opens a company's books with its first admin, who chooses a password by the one-time link that is printed (trust 5.24),
+ * or has the one of a file. The same command again finishes an interrupted one.
+ */
 export async function foundCompanyWithAdmin(name: string, options: FoundOptions, say: Say): Promise<void> {
   const { code, admin: email, firstName, lastName, timeZone = DEFAULT_TIME_ZONE } = options;
   if (!isTimeZone(timeZone)) throw new Failure('company.badTimeZone', { timeZone }, ExitCode.usage);
-  const password = await readPassword(options.passwordFile);
-  await withConnection('company found', async ({ services }) => {
+  const password = options.passwordFile === undefined ? null : await readPassword(options.passwordFile);
+  await withConnection('company found', async (connection) => {
+    const { services } = connection;
     const commandId = derivedUuid(`company found:${code.trim().toLowerCase()}`);
     const companyId = entityId(commandId, 'company');
     const ids = [...new Set((await everybody(services)).map((person) => person.companyId))].filter(
@@ -54,7 +60,21 @@ export async function foundCompanyWithAdmin(name: string, options: FoundOptions,
     await mustBeHirable(services, admin, hiring);
     await services.handler.handle(company, companyId, founding, foundCompany, context);
     const { userId } = await hireUser(services, admin, hiring);
-    await setPassword(services.db, { userId, companyId, email, password });
+    const isKept = await hasPassword(services.db, userId);
+    if (!isKept && password === null) {
+      const made = { ...hiring, commandId: newCommandId() };
+      const { link, expiresAt } = await passwordLink(connection, { userId, companyId }, made);
+      if (options.json) printJson({ companyId, userId, email, link, expiresAt });
+      else {
+        tell(say('company.open', { name, code }));
+        print(link);
+        tell(say('user.firstLink', { email, minutes: RESET_MINUTES }));
+      }
+      return;
+    }
+    // What the admin chose since is nobody else's to change.
+    if (isKept) tell(say('user.passwordStays', { email }));
+    else if (password !== null) await setPassword(services.db, { userId, companyId, email, password });
     if (options.json) printJson({ companyId, userId, email });
     else print(say('company.founded', { name, code, email }));
   });

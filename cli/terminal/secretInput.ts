@@ -4,11 +4,11 @@ import { isCommonPassword } from '../../server/database/commonPasswords.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../server/domain/access/passwordRules.ts';
 import { ExitCode, Failure, codeOf } from './exitCodes.ts';
 
-/** A password from a file or from what is piped to us: never from an argument, which every process could read. */
-export async function readPassword(file: string | undefined): Promise<string> {
-  if (file === undefined && process.stdin.isTTY) throw new Failure('password.needed', {}, ExitCode.usage);
+/** A password from a file, or `-` for what is piped to us: never from an argument, which every process could read. */
+export async function readPassword(file: string): Promise<string> {
+  if (file === '-' && process.stdin.isTTY) throw new Failure('password.needed', {}, ExitCode.usage);
   const given =
-    file === undefined || file === '-'
+    file === '-'
       ? await text(process.stdin)
       : await readFile(file, 'utf8').catch((error: unknown): never => {
           throw new Failure('csv.notReadable', { file, reason: codeOf(error) }, ExitCode.usage);

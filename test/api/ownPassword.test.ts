@@ -1,10 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hireUser } from '../../server/commands/access/hireUser.ts';
+import { connect } from '../../server/database/connect.ts';
+import { issueReset } from '../../server/database/passwordReset.ts';
+import { Role } from '../../server/domain/access/roles.ts';
 import { canonicalJson } from '../../server/domain/canonicalJson.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { context } from '../support/context.ts';
 import { enter, hangUp } from './liveListener.ts';
 import {
+  ACME,
   caller,
   emailOf,
   errorOf,
@@ -28,10 +34,10 @@ beforeAll(async () => {
 afterEach(hangUp);
 afterAll(() => world.stop());
 
-type Role = Parameters<typeof emailOf>[0];
+type RoleName = Parameters<typeof emailOf>[0];
 const as = (token: string): Caller => caller(world.app, token);
 const statusOf = async (token: string): Promise<number> => (await as(token).get('/api/user/me')).status;
-const signInWith = async (role: Role, password: string): Promise<number> =>
+const signInWith = async (role: RoleName, password: string): Promise<number> =>
   (await world.app.inject(signInCall(emailOf(role), password))).statusCode;
 const change = (by: Caller, from: string, to: string, headers: Record<string, string> = {}): Promise<Answer> =>
   by.send('PUT', '/api/user/me/password', { currentPassword: from, password: to }, headers);
@@ -152,5 +158,33 @@ describe('a change of password is refused', () => {
     expect((await change(as(token), PASSWORD, NEW)).status).toBe(200);
     expect(await signInWith('ACCOUNTANT', NEW)).toBe(200);
     expect((await changes()).filter(({ data }) => JSON.stringify(data).includes('wrong'))).toEqual([]);
+  });
+});
+
+describe('a first password', () => {
+  it('is chosen by a link that was handed over, once', async () => {
+    const { services, urls, clock } = world;
+    const email = 'new@acme.test';
+    const tryWith = async (password: string): Promise<number> =>
+      (await world.app.inject(signInCall(email, password))).statusCode;
+    const { userId } = await hireUser(
+      services,
+      { email, firstName: 'Nia', lastName: 'New', role: Role.SELLER },
+      context({ companyId: ACME }),
+    );
+    expect(await tryWith(NEW)).toBe(401);
+    // The server itself makes no links: an operator does, or the projector's process by mail.
+    const operator = connect(urls.owner, { name: 'operator', max: 1 });
+    const { token } = await issueReset(operator.db, { userId, companyId: ACME }, clock.now());
+    await operator.db.destroy();
+    const choose = (password: string) =>
+      world.app.inject({ method: 'POST', url: '/api/auth/new-password', payload: { token, password } });
+    const answer = await choose(NEW);
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      200,
+      'Your password is set. Sign in with it.',
+    ]);
+    await expect.poll(() => tryWith(NEW)).toBe(200);
+    expect((await choose('quite another sentence')).statusCode).toBe(422);
   });
 });

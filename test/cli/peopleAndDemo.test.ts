@@ -3,6 +3,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeForgottenPassword } from '../../server/commands/access/changeForgottenPassword.ts';
 import { accountOf } from '../../server/database/credentials.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { nodeArguments } from '../../server/program/nodeArguments.ts';
@@ -77,36 +78,60 @@ describe('the demo', () => {
   });
 });
 
-describe('a production start', () => {
-  const found = (...more: string[]) =>
-    world.run(
-      [
-        'company',
-        'found',
-        'Bay Produce',
-        '--code',
-        'BAY',
-        '--admin',
-        'Ann@bay.example',
-        '--first-name',
-        'Ann',
-        '--last-name',
-        'Lee',
-        ...more,
-      ],
-      {
-        input: more.includes('--password-file') ? '' : 'correct horse\n',
-      },
-    );
+/** The token of a printed link to a first password. */
+const tokenIn = (stdout: string): string =>
+  /^http:\/\/localhost:3000\/reset-password#token=([\w-]{43})&first=1\n$/.exec(stdout)?.[1] ?? '';
 
-  it('founds a company with its admin, once', async () => {
-    expect(await found()).toMatchObject({
+describe('a production start', () => {
+  const found = (name: string, code: string, email: string, ...more: string[]) =>
+    world.run([
+      ...['company', 'found', name, '--code', code, '--admin', email],
+      ...['--first-name', 'Ann', '--last-name', 'Lee', ...more],
+    ]);
+  const bay = (...more: string[]) => found('Bay Produce', 'BAY', 'Ann@bay.example', ...more);
+
+  it('founds a company whose admin chooses the password by a one-time link', async () => {
+    const { code, stdout, stderr } = await bay();
+    expect([code, stderr]).toEqual([
+      0,
+      'Bay Produce (BAY) is open.\n' +
+        'Hand this link to Ann@bay.example, who chooses a password by it: it works once, within 30 minutes. ' +
+        '`crossdock user reset-password Ann@bay.example` prints another.\n',
+    ]);
+    const { services } = world;
+    const email = 'ann@bay.example';
+    expect(await services.db.selectFrom('vault.credential').where('email', '=', email).selectAll().execute()).toEqual(
+      [],
+    );
+    // A later link voids the first: the one that was lost opens nothing.
+    const again = tokenIn((await bay()).stdout);
+    const choose = (token: string) =>
+      changeForgottenPassword(services, { token, password: 'correct horse', language: 'en', correlationId: 'c' });
+    await expect(choose(tokenIn(stdout))).rejects.toThrow('access.resetLinkInvalid');
+    expect(await choose(again)).toMatchObject({ isFirst: true });
+    await expect(choose(again)).rejects.toThrow('access.resetLinkInvalid');
+    expect(await accountOf(services.db, email, 'correct horse')).not.toBeNull();
+    const head = await services.store.head();
+    const pw = await world.file('pw0', 'another long password');
+    expect(await bay('--password-file', pw)).toMatchObject({
       code: 0,
       stdout: 'Bay Produce (BAY) is open. Sign in as Ann@bay.example.\n',
+      stderr: 'Ann@bay.example has a password already; it stays as it is.\n',
     });
-    expect(await accountOf(world.services.db, 'ann@bay.example', 'correct horse')).not.toBeNull();
+    expect(await services.store.head()).toBe(head);
+    expect(await accountOf(services.db, email, 'correct horse')).not.toBeNull();
+  });
+
+  it('founds one with a password from a file, for scripts', async () => {
+    const pw = await world.file('pw1', 'a long password');
+    const dock = () => found('Dock Foods', 'DCK', 'ann@dock.example', '--password-file', pw);
+    expect(await dock()).toMatchObject({
+      code: 0,
+      stdout: 'Dock Foods (DCK) is open. Sign in as ann@dock.example.\n',
+    });
+    expect(await accountOf(world.services.db, 'ann@dock.example', 'a long password')).not.toBeNull();
     const head = await world.services.store.head();
-    expect(await found()).toMatchObject({ code: 0 });
+    expect(await dock()).toMatchObject({ code: 0 });
     expect(await world.services.store.head()).toBe(head);
   });
 
@@ -138,9 +163,20 @@ describe('a production start', () => {
       stderr: 'bo@bay.example has an account already. Its password and role stay as they are.\n',
     });
     expect(await accountOf(world.services.db, 'bo@bay.example', 'a long password')).not.toBeNull();
-    expect(await add('bo2@bay.example')).toMatchObject({
+    // Nothing is read from stdin that nobody asked for; the link makes the first password.
+    const [linked, asJson] = await Promise.all([add('bo2@bay.example'), add('bo3@bay.example', '--json')]);
+    expect(tokenIn(linked.stdout)).toHaveLength(43);
+    expect(linked.stderr).toContain('Hand this link to bo2@bay.example');
+    expect(JSON.parse(asJson.stdout)).toMatchObject({
+      email: 'bo3@bay.example',
+      role: 'SELLER',
+      link: expect.stringContaining('&first=1') as string,
+      expiresAt: expect.stringMatching(/Z$/) as string,
+    });
+    const empty = await world.file('pw3', '');
+    expect(await add('bo4@bay.example', '--password-file', empty)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('--password-file') as string,
+      stderr: expect.stringContaining('--password-file -') as string,
     });
     expect(await add('admin@test.example', '--password-file', pw)).toMatchObject({
       code: 1,

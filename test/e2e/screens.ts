@@ -231,6 +231,27 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'account with its errors',
+    async show(app, language) {
+      await app.enter({ language, role: 'USER', path: '/account' });
+      const page = await app.enter({ language, role: 'USER', path: '/account' });
+      await page.locator('.cd-table button').first().waitFor();
+      await page.locator('form button[type=submit]').click();
+      await page.locator('.cd-error').nth(1).waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'ending a session',
+    async show(app, language) {
+      await app.enter({ language, role: 'USER', path: '/account' });
+      const page = await app.enter({ language, role: 'USER', path: '/account' });
+      await page.locator('.cd-table button').first().click();
+      await page.getByRole('dialog').waitFor();
+      return page;
+    },
+  },
+  {
     name: 'parked streams',
     async show(app, language) {
       await parkOne(app);

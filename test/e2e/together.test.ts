@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { useApp } from './app.ts';
+import { accountSuite } from './accountSuite.ts';
 import { adminSuite } from './adminSuite.ts';
 import { asOfSuite } from './asOfSuite.ts';
 import { presentOnlySuite } from './presentOnlySuite.ts';
@@ -19,6 +20,7 @@ describe('console, together', () => {
   describe('undo', () => undoSuite(app));
   describe('draft', () => draftSuite(app));
   describe('presence', () => presenceSuite(app));
+  describe('account', () => accountSuite(app));
   describe('admin screens', () => adminSuite(app));
   describe('as of', () => asOfSuite(app));
   describe('screens of the present only', () => presentOnlySuite(app));

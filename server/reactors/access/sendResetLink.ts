@@ -12,8 +12,12 @@ import { composeMail } from '../mail/composeMail.ts';
 import { momentIn } from '../mail/momentIn.ts';
 import type { ActingServices } from '../reactor.ts';
 
-/** Page of the console that takes a one-time token; in the fragment, which reaches no server, log or Referer. */
-export const resetLink = (origin: string, token: string): string => `${origin}/reset-password#token=${token}`;
+/**
+ * Page of the console that takes a one-time token; in the fragment, which reaches no server, log or Referer. `isFirst`:
+ * the user has no password yet, and the page says so.
+ */
+export const resetLink = (origin: string, token: string, { isFirst = false } = {}): string =>
+  `${origin}/reset-password#token=${token}${isFirst ? '&first=1' : ''}`;
 
 /**
  * Handles a request for a new password: where the address opens an active account, the fact, the one-time link and the

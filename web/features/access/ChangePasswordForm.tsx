@@ -42,7 +42,7 @@ export function ChangePasswordForm() {
       <p className="cd-muted">{t('account.password.intro')}</p>
       <form className="cd-form cd-form-slim" noValidate onSubmit={(event) => void submit(event)}>
         {/* Tells password managers whose password it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
           label={t('account.password.current')}
           type={isShown ? 'text' : 'password'}

@@ -8,13 +8,15 @@ import { hasRightLength, NewPasswordFields } from './NewPasswordFields.tsx';
 
 export interface NewPasswordFormProps {
   readonly token: string;
+  /** The account has no password yet. */
+  readonly isFirst: boolean;
   readonly onDone: () => void;
   /** The link was used, replaced or has run out. */
   readonly onLinkInvalid: () => void;
 }
 
 /** A new password, twice, compared and sent exactly as typed (trust 4). */
-export function NewPasswordForm({ token, onDone, onLinkInvalid }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, isFirst, onDone, onLinkInvalid }: NewPasswordFormProps) {
   const { t } = useText('access');
   const [isShown, setIsShown] = useState(false);
   const [save, { isLoading, error }] = useSetNewPasswordMutation();
@@ -48,7 +50,14 @@ export function NewPasswordForm({ token, onDone, onLinkInvalid }: NewPasswordFor
           </Callout>
         )}
       </div>
-      <Button type="submit" intent="primary" size="large" fill loading={isLoading} text={t('reset.submit')} />
+      <Button
+        type="submit"
+        intent="primary"
+        size="large"
+        fill
+        loading={isLoading}
+        text={t(isFirst ? 'reset.firstSubmit' : 'reset.submit')}
+      />
     </form>
   );
 }

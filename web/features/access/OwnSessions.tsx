@@ -78,6 +78,7 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
       <td>
         {!isThis && (
           <Button
+            size="small"
             text={t('account.sessions.end')}
             aria-label={t('account.sessions.endThat', { place, at: clock(signedInAt) })}
             onClick={onEnd}

@@ -6,18 +6,26 @@ import { useText } from '../../i18n/useText.ts';
 import { forgotPath, paths } from '../../paths.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** Where the mailed link leads: its one-time token stands in the fragment, which no server and no log ever sees. */
+/** What a link's fragment says: `token=…`, and `first=1` for an account without a password yet. */
+function readLink(hash: string): { readonly token: string | null; readonly isFirst: boolean } {
+  const said = new URLSearchParams(hash.slice(1));
+  return { token: said.get('token'), isFirst: said.has('first') };
+}
+
+/** Where a one-time link leads, mailed or handed over: its token is in the fragment, which no server and no log sees. */
 export function ResetPasswordScreen() {
   const { t } = useText('access');
   const { t: common } = useText('common');
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'));
+  const [{ token, isFirst }] = useState(() => readLink(hash));
   const [isUsable, setIsUsable] = useState(token !== null);
 
+  const title = t(isFirst ? 'reset.firstTitle' : 'reset.title');
+
   useEffect(() => {
-    document.title = common('documentTitle', { title: t('reset.title') });
-  }, [common, t]);
+    document.title = common('documentTitle', { title });
+  }, [common, title]);
 
   // Out of the address bar, so that it stays in no history and on no photo of the screen.
   useEffect(() => {
@@ -27,10 +35,11 @@ export function ResetPasswordScreen() {
   return (
     <PublicFrame>
       <div className="cd-card cd-login">
-        <h1 className="cd-title">{t('reset.title')}</h1>
+        <h1 className="cd-title">{title}</h1>
         {token !== null && isUsable ? (
           <NewPasswordForm
             token={token}
+            isFirst={isFirst}
             onDone={() => void navigate(paths.login, { replace: true })}
             onLinkInvalid={() => setIsUsable(false)}
           />
@@ -38,11 +47,11 @@ export function ResetPasswordScreen() {
           <>
             <div role="alert">
               <Callout compact intent="warning" icon={null}>
-                {t(token === null ? 'reset.noLink' : 'reset.linkInvalid')}
+                {t(token === null ? 'reset.noLink' : isFirst ? 'reset.firstLinkInvalid' : 'reset.linkInvalid')}
               </Callout>
             </div>
-            <Link className="bp6-button bp6-intent-primary bp6-large" to={forgotPath}>
-              {t('reset.askAgain')}
+            <Link className="bp6-button bp6-intent-primary bp6-large" to={isFirst ? paths.login : forgotPath}>
+              {t(isFirst ? 'landing.signIn' : 'reset.askAgain')}
             </Link>
           </>
         )}
