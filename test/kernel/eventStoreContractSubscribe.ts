@@ -121,6 +121,30 @@ export function subscriptionContract(client: () => EventStoreDBClient): void {
       await subscription.unsubscribe();
     });
 
+    it('filters by stream where few match, then many, then few again', async () => {
+      const [ours, others] = [newStream(), newStream()];
+      const written: string[] = [];
+      for (const [foreign, own] of [
+        [1_500, 2],
+        [3, 1_200],
+        [1_500, 1],
+        [1_500, 1],
+      ] as const) {
+        await client().appendToStream(`${others}.1`, many(foreign));
+        const batch = many(own);
+        await client().appendToStream(`${ours}.1`, batch);
+        written.push(...batch.map(({ id }) => id));
+      }
+      const subscription = client().subscribeToAll({
+        fromPosition: START,
+        filter: streamNameFilter({ regex: `^${ours}[.]` }),
+      });
+      const { until, events } = listen(subscription);
+      await until((items) => items.includes('caughtUp'));
+      expect(events().map((item) => the(item.event).id)).toEqual(written);
+      await subscription.unsubscribe();
+    });
+
     it('excludes system events', async () => {
       const stream = newStream();
       const { position } = await client().appendToStream(stream, event());

@@ -20,10 +20,8 @@ export class AllReader {
 
   /** Matching events among positions from..to; `reached` may lie before the end, call again from there. */
   async page(from: number, to: number, direction: Direction, limit: number): Promise<Page> {
-    if (this.#filter?.on === 'stream') {
-      // Only subscriptions filter, and they read forwards.
-      return this.#pages.ofStreamsNamed(this.#filter.matches, from, to);
-    }
+    // Only subscriptions filter by stream, and they read forwards.
+    if (this.#filter?.on === 'stream') return this.#ofStreams(this.#filter, from, to, limit);
     const typeIds = this.#filter?.typeIds(this.#types) ?? 'all';
     if (typeIds === 'all') return this.#pages.ofAll(from, to, direction, limit);
     if (typeIds.length === 0) return { events: [], reached: direction === 'forwards' ? to : from };
@@ -32,12 +30,28 @@ export class AllReader {
     const end = direction === 'forwards' ? Math.min(to, from + WINDOW - 1) : to;
     const start = direction === 'backwards' ? Math.max(from, to - WINDOW + 1) : from;
     const page = await this.#pages.ofTypes(typeIds, start, end, direction, limit, false);
-    this.#few = page.events.length < (end - start + 1) / 16;
+    this.#few = page.events.length < (end - start + 1) / FEW;
     return page;
+  }
+
+  /** Whole events where many match, as of the only company of a log; else names first, so that the rest stays unread. */
+  async #ofStreams(filter: Filter, from: number, to: number, limit: number): Promise<Page> {
+    if (this.#few) {
+      const page = await this.#pages.ofStreamsNamed(filter.matches, from, to);
+      this.#few = page.events.length < (page.reached - from + 1) / FEW;
+      return page;
+    }
+    const { events, reached } = await this.#pages.ofAll(from, to, 'forwards', limit);
+    const matching = filter.matches(events.map(({ stream }) => stream));
+    const found = events.filter((_, index) => matching[index]);
+    this.#few = found.length < events.length / FEW;
+    return { events: found, reached };
   }
 }
 
 const WINDOW = 4000;
+/** Less than one in so many matches: events are chosen before they are read. */
+const FEW = 16;
 
 /** What a stream shows to readers now. */
 export type StreamView =
