@@ -3,6 +3,7 @@ import { Role } from '../../server/domain/access/roles.ts';
 import { newCommand, newGroup, withIdentity } from '../terminal/command.ts';
 import type { AddUserOptions } from '../people/addUser.ts';
 import type { ResetPasswordOptions } from '../people/resetPassword.ts';
+import type { UserSessionsOptions } from '../people/userSessions.ts';
 import type { Say } from '../terminal/say.ts';
 
 const addCommand = (say: Say): Command =>
@@ -37,5 +38,36 @@ const resetPasswordCommand = (say: Say): Command =>
     await resetUserPassword(email, options, say);
   });
 
+/** Where a user is signed in. */
+const sessionsCommand = (say: Say): Command =>
+  withIdentity(
+    newCommand(say, {
+      name: 'sessions <email>',
+      key: 'sessions',
+      examples: [['crossdock user sessions bo@bay.example', 'sessions.example']],
+    }),
+    say,
+  ).action(async (email: string, options: UserSessionsOptions) => {
+    const { userSessions } = await import('../people/userSessions.ts');
+    await userSessions(email, options, say);
+  });
+
+/** For a lost telephone, or somebody who left in anger. */
+const signOutCommand = (say: Say): Command =>
+  withIdentity(
+    newCommand(say, {
+      name: 'sign-out <email>',
+      key: 'user.signOut',
+      examples: [['crossdock user sign-out bo@bay.example', 'user.signOut.example']],
+    }),
+    say,
+  ).action(async (email: string, options: UserSessionsOptions) => {
+    const { signOutUser } = await import('../people/userSessions.ts');
+    await signOutUser(email, options, say);
+  });
+
 export const userCommand = (say: Say): Command =>
-  newGroup(say, 'user').addCommand(addCommand(say)).addCommand(resetPasswordCommand(say));
+  [addCommand, resetPasswordCommand, sessionsCommand, signOutCommand].reduce(
+    (group, command) => group.addCommand(command(say)),
+    newGroup(say, 'user'),
+  );

@@ -1,7 +1,7 @@
 import { RESET_MINUTES } from '../../server/domain/access/passwordRules.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
+import { userNamed } from '../session/identity.ts';
 import { withSession } from '../session/session.ts';
-import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson, tell } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { passwordLink } from './passwordLink.ts';
@@ -16,10 +16,8 @@ export interface ResetPasswordOptions {
 /** Prints a one-time link to a new password, for users whom no mail reaches. The password stays what it is until then. */
 export const resetUserPassword = (email: string, options: ResetPasswordOptions, say: Say): Promise<void> =>
   withSession('user reset-password', options, 'users.manage', async (session) => {
-    const { company, people, context } = session;
-    const user = people.find((person) => person.email === email.trim().toLowerCase());
-    if (!user) throw new Failure('session.userUnknown', { email, company: company.name }, ExitCode.usage);
-    const { link, expiresAt } = await passwordLink(session, user, context('cli', newCommandId()));
+    const user = userNamed(session, email);
+    const { link, expiresAt } = await passwordLink(session, user, session.context('cli', newCommandId()));
     if (options.json) printJson({ userId: user.userId, email: user.email, link, expiresAt });
     else {
       print(link);

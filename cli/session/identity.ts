@@ -62,6 +62,13 @@ function chooseUser(people: readonly Person[], wanted: string | undefined, { nam
   return user;
 }
 
+/** The user of the company whom a command is about. */
+export function userNamed({ people, company }: Identity, email: string): Person {
+  const user = people.find((person) => person.email === email.trim().toLowerCase());
+  if (!user) throw new Failure('session.userUnknown', { email, company: company.name }, ExitCode.usage);
+  return user;
+}
+
 /** Ends with exit code 4 unless the user may do it: the same table that the routes read. */
 export function mustBePermitted({ email, role }: Person, permission: Permission): void {
   if (isPermitted(role, permission)) return;

@@ -5,6 +5,7 @@ import { changePassword } from '../../server/domain/access/changePassword.ts';
 import { employee, UserStatus, type EmployeeEvent } from '../../server/domain/access/employee.ts';
 import { checkPasswordLength, PASSWORD_MIN } from '../../server/domain/access/passwordRules.ts';
 import { requestPasswordReset } from '../../server/domain/access/requestPasswordReset.ts';
+import { signOutEmployee } from '../../server/domain/access/signOutEmployee.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { specify } from '../domain/specify.ts';
 
@@ -30,6 +31,15 @@ describe('changing a password', () => {
   it('is a fact without the password', () => given(hired(), asked).when(changePassword, change).then(changed));
   it('is another fact each time', () => given(hired(), changed).when(changePassword, change).then(changed));
   it('is refused for nobody', () => given().when(changePassword, change).thenRefused('access.accountInactive'));
+});
+
+describe('signing somebody out', () => {
+  const signOut = (sessions: number) => ({ type: 'SignOutEmployee' as const, data: { userId: 'e1', sessions } });
+  const out: EmployeeEvent = { type: 'EmployeeSignedOut', data: { userId: 'e1', sessions: 2 } };
+  it('is a fact, also of those who may not sign in any more', () =>
+    given(hired(UserStatus.INACTIVE)).when(signOutEmployee, signOut(2)).then(out));
+  it('is nothing where nobody is signed in', () => given(hired()).when(signOutEmployee, signOut(0)).thenNothing());
+  it('is refused for nobody', () => given().when(signOutEmployee, signOut(1)).thenRefused('access.accountInactive'));
 });
 
 describe('a password', () => {

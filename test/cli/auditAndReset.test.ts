@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPassword } from '../../server/database/credentials.ts';
+import { sessionsIn } from '../../server/database/sessions.ts';
+import { SIGN_OUT_CHANNEL } from '../../server/database/signOutChannel.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -52,6 +54,47 @@ describe('crossdock audit', () => {
     const { code, stdout } = await world.run(['audit', 'verify', '--json']);
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, broken: { reason: 'events', seal: { previous: null } } });
+  });
+});
+
+describe('crossdock user sessions and sign-out', () => {
+  it('tell where somebody is signed in, and end it with a record of who had it done', async () => {
+    const { db, clock } = world.services;
+    const open = (client: string, userAgent: string) =>
+      sessionsIn(db, clock).open({ userId: sellerId, companyId: world.companyId }, { client, userAgent });
+    await open('crossdock-web', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+    await open('crossdock-cli', '');
+    const server = new pg.Client(world.env.DATABASE_URL);
+    const heard: unknown[] = [];
+    await server.connect();
+    server.on('notification', ({ payload }) => heard.push(payload));
+    await server.query(`LISTEN ${SIGN_OUT_CHANNEL}`);
+    const [table, lines, refused] = await Promise.all([
+      world.run(['user', 'sessions', 'seller@test.example', '--language', 'zh']),
+      world.run(['user', 'sessions', 'Seller@test.example', '--json']),
+      world.run(['user', 'sign-out', 'admin@test.example', '--as', 'seller@test.example']),
+    ]);
+    expect(refused.code).toBe(4);
+    expect(table.stdout).toMatch(/^设备 +登录时间 +最近使用 +闲置失效时间\n/);
+    expect(table.stdout).toMatch(/Linux 上的 Firefox +\d{4}-\d\d-\d\d [\d:]{8} -0[78]:00 /);
+    const sessions = lines.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { client: string; browser: string | null });
+    expect(sessions.map(({ client, browser }) => [client, browser]).sort()).toEqual([
+      ['crossdock-cli', null],
+      ['crossdock-web', 'Firefox'],
+    ]);
+    const ended = await world.run(['user', 'sign-out', 'seller@test.example']);
+    expect(ended).toMatchObject({ code: 0, stdout: '2 sessions of seller@test.example have ended.\n' });
+    // Servers are told, so that the sockets of both close.
+    await expect.poll(() => heard.length).toBe(2);
+    await server.end();
+    expect(await db.selectFrom('vault.session').selectAll().where('user_id', '=', sellerId).execute()).toEqual([]);
+    const [event, ...more] = await world.events(['EmployeeSignedOut']);
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({ data: { userId: sellerId, sessions: 2 }, metadata: { channel: 'cli' } });
+    expect(event?.metadata.actor).toMatch(/^operator:/);
   });
 });
 

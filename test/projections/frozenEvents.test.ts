@@ -44,6 +44,7 @@ const deciders = {
   EmployeeHired: employee,
   LotReceived: inventory,
   OpeningStockReversed: inventory,
+  EmployeeSignedOut: employee,
   PasswordChanged: employee,
   PasswordResetRequested: employee,
   PastViewed: readAudit,

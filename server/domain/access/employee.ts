@@ -22,7 +22,8 @@ export type EmployeeEvent =
       }
     >
   | Event<'PasswordResetRequested', { userId: string }>
-  | Event<'PasswordChanged', { userId: string; language: SpokenLanguage }>;
+  | Event<'PasswordChanged', { userId: string; language: SpokenLanguage }>
+  | Event<'EmployeeSignedOut', { userId: string; sessions: number }>;
 
 export interface Employee {
   readonly isHired: boolean;
@@ -41,6 +42,7 @@ export const employee: Decider<Employee, EmployeeEvent> = {
         return { isHired: true, email: data.email, role: data.role, status: data.status };
       case 'PasswordResetRequested':
       case 'PasswordChanged':
+      case 'EmployeeSignedOut':
         return state;
     }
   },
