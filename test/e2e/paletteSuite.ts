@@ -47,6 +47,7 @@ export function paletteSuite(app: App): void {
     const page = await app.enter({ role: 'ADMIN' });
     const screens = [
       ['parked', paths.parkedStreams],
+      ['your account', paths.account],
       ['imports', paths.imports],
       ['products list', paths.products],
     ] as const;
