@@ -47,10 +47,20 @@ export const NewPassword = Type.Object(
 );
 export type NewPassword = Static<typeof NewPassword>;
 
+const currentPassword = Type.String({
+  minLength: 1,
+  maxLength: 1_024,
+  requiredCode: 'access.currentPasswordRequired',
+});
+
+/** Body of what asks once more who it is: ending sessions. */
+export const CurrentPassword = Type.Object({ currentPassword }, { additionalProperties: false });
+export type CurrentPassword = Static<typeof CurrentPassword>;
+
 /** PUT user/me/password: both exactly as typed. */
 export const ChangePassword = Type.Object(
   {
-    currentPassword: Type.String({ minLength: 1, maxLength: 1_024, requiredCode: 'access.currentPasswordRequired' }),
+    currentPassword,
     password: Type.String({ minLength: 1, maxLength: 1_024, requiredCode: 'access.passwordRequired' }),
   },
   { additionalProperties: false },

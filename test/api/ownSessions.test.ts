@@ -26,7 +26,9 @@ const sessionsOf = async (by: Caller): Promise<OwnSession[]> =>
   (await by.get('/api/user/me/session')).body.data as OwnSession[];
 const isSignedIn = async (token: string): Promise<boolean> => (await as(token).get('/api/user/me')).status === 200;
 const end = (by: Caller, id: string, headers: Record<string, string> = {}) =>
-  by.send('DELETE', `/api/user/me/session/${id}`, undefined, headers);
+  by.send('POST', `/api/user/me/session/${id}/end`, { currentPassword: PASSWORD }, headers);
+const endOthers = (by: Caller, currentPassword = PASSWORD) =>
+  by.send('POST', '/api/user/me/session/end-others', { currentPassword });
 
 describe("a user's sessions", () => {
   it('are told with where, since when, last used and until when; the one that asks is marked', async () => {
@@ -98,13 +100,34 @@ describe('ending a session', () => {
     const [mine = '', ...others] = tokens;
     const driver = await browse('DRIVER', FIREFOX);
     const sockets = await Promise.all(others.map((token) => enter(address, as(token))));
-    const { status } = await as(mine).send('POST', '/api/user/me/session/end-others', undefined);
-    expect(status).toBe(200);
+    expect((await endOthers(as(mine))).status).toBe(200);
     expect(await Promise.all(sockets.map((socket) => socket.closed()))).toEqual([4401, 4401]);
     expect(await Promise.all([...tokens, driver].map(isSignedIn))).toEqual([true, false, false, true]);
     expect(await sessionsOf(as(mine))).toMatchObject([{ isThis: true }]);
-    const again = await as(mine).send('POST', '/api/user/me/session/end-others', undefined);
-    expect(again.body).toMatchObject({ data: { ended: 0 } });
+    expect((await endOthers(as(mine))).body).toMatchObject({ data: { ended: 0 } });
+  });
+});
+
+describe('whoever got hold of a session', () => {
+  it('cannot end the others without the password, and does not guess it fast', async () => {
+    const [stolen, own] = [await browse('DRIVER', 'curl/8.0'), await browse('DRIVER', FIREFOX)];
+    const id = (await sessionsOf(as(own))).find(({ isThis }) => isThis)?.id ?? '';
+    const guesses = [
+      await as(stolen).send('POST', `/api/user/me/session/${id}/end`, { currentPassword: 'a guess' }),
+      await as(stolen).send('POST', '/api/user/me/session/none/end', { currentPassword: 'a guess' }),
+      await endOthers(as(stolen), 'a guess'),
+      await endOthers(as(stolen), 'another'),
+      await endOthers(as(stolen), 'and another'),
+    ];
+    for (const { status, body } of guesses)
+      expect([status, body.error]).toMatchObject([
+        422,
+        { code: 'access.currentPasswordWrong', field: 'currentPassword' },
+      ]);
+    expect((await endOthers(as(stolen), 'one too many')).status).toBe(429);
+    expect((await as(stolen).send('POST', '/api/user/me/session/end-others', {})).status).toBe(400);
+    expect(await isSignedIn(own)).toBe(true);
+    world.clock.advance(60_000);
   });
 });
 

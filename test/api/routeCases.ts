@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '../../server/domain/access/permissions.ts';
 import type { RoleName } from '../../server/domain/access/roles.ts';
+import { PASSWORD } from './world.ts';
 
 const everyone: readonly RoleName[] = [
   'USER',
@@ -49,16 +50,18 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     status: 422,
   },
   'GET /api/user/me/session': { permission: 'session.own', roles: everyone, url: () => '/api/user/me/session' },
-  'DELETE /api/user/me/session/:sessionId': {
+  'POST /api/user/me/session/:sessionId/end': {
     permission: 'session.own',
     roles: everyone,
-    url: () => '/api/user/me/session/none',
+    url: () => '/api/user/me/session/none/end',
+    body: () => ({ currentPassword: PASSWORD }),
     status: 404,
   },
   'POST /api/user/me/session/end-others': {
     permission: 'session.own',
     roles: everyone,
     url: () => '/api/user/me/session/end-others',
+    body: () => ({ currentPassword: PASSWORD }),
   },
   'POST /api/live/ticket': { permission: 'session.own', roles: everyone, url: () => '/api/live/ticket' },
   'GET /api/company/:companyId': { permission: 'company.view', roles: everyone, url: company('') },

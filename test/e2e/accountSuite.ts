@@ -74,7 +74,13 @@ export function accountSuite(app: App): void {
     await here.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await end.evaluate((button) => button === document.activeElement)).toBe(true);
     await end.click();
-    await here.getByRole('button', { name: 'End session' }).click();
+    const password = here.getByRole('dialog').getByLabel('Current password');
+    await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true);
+    await password.fill('not the one');
+    await here.keyboard.press('Enter');
+    await here.getByText('The current password is not right.').waitFor();
+    await password.fill(app.program.demo.password);
+    await here.keyboard.press('Enter');
     await toast(here, 'success').getByText('That session has ended.').waitFor();
     await expect.poll(() => rows(here).count()).toBe(before - 1);
     // Nobody touches the other window: its socket closed, and it says why it is at the door again.
@@ -87,6 +93,7 @@ export function accountSuite(app: App): void {
     const there = await account(app, 'PACKER');
     const here = await account(app, 'PACKER');
     await here.getByRole('button', { name: 'End all others' }).click();
+    await here.getByRole('dialog').getByLabel('Current password').fill(app.program.demo.password);
     await here.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
     await expect.poll(() => rows(here).count()).toBe(1);
     await there.waitForURL('**/login?**');
@@ -96,7 +103,7 @@ export function accountSuite(app: App): void {
   it('changes the password against the current one, and leaves nothing of it behind', async () => {
     const there = await account(app, 'WORKER');
     const page = await account(app, 'WORKER');
-    const current = page.getByLabel('Current password');
+    const current = page.locator('.cd-main').getByLabel('Current password');
     const [first, again] = [page.getByLabel('New password', { exact: false }).first(), page.getByLabel('once more')];
     await current.focus();
     await page.keyboard.press('Enter');

@@ -242,12 +242,13 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'ending a session',
+    name: 'ending a session with its error',
     async show(app, language) {
       await app.enter({ language, role: 'USER', path: '/account' });
       const page = await app.enter({ language, role: 'USER', path: '/account' });
       await page.locator('.cd-table button').first().click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('dialog').locator('button[type=submit]').click();
+      await page.locator('.cd-error').waitFor();
       return page;
     },
   },

@@ -93,13 +93,15 @@ it('sessions that are ended, and a change of password that is refused or done, a
   const listed = (await caller(app, other).get('/api/user/me/session')).body.data as { id: string; isThis: boolean }[];
   const id = listed.find(({ isThis }) => isThis)?.id ?? '';
   text = '';
-  await by.send('DELETE', `/api/user/me/session/${id}`, undefined);
-  await by.send('POST', '/api/user/me/session/end-others', undefined);
+  await by.send('POST', `/api/user/me/session/${id}/end`, { currentPassword: PASSWORD });
+  await by.send('POST', '/api/user/me/session/end-others', { currentPassword: WRONG });
+  await by.send('POST', '/api/user/me/session/end-others', { currentPassword: PASSWORD });
   await by.send('PUT', '/api/user/me/password', { currentPassword: WRONG, password: NEW });
   await by.send('PUT', '/api/user/me/password', { currentPassword: PASSWORD, password: NEW });
   const lines = told();
   expect(lines.map(({ security, session, count }) => [security, session, count])).toEqual([
     ['sessionsEnded', id, 1],
+    ['currentPasswordWrong', undefined, undefined],
     ['sessionsEnded', undefined, 0],
     ['currentPasswordWrong', undefined, undefined],
     ['passwordChanged', undefined, undefined],

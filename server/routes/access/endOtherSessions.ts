@@ -1,15 +1,21 @@
-import { EndedSessionsAnswer } from '../../contract/access.ts';
+import { CurrentPassword, EndedSessionsAnswer } from '../../contract/access.ts';
 import { endSessionsOf } from '../../database/userSessions.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { accepted, NOTHING_WRITTEN } from '../../plugins/command.ts';
+import { secretBody } from '../../plugins/idempotency.ts';
+import { mustKnowPassword } from '../../plugins/signInAttempt.ts';
 
 /** POST user/me/session/end-others: the user stays signed in here and nowhere else (trust 5.25). */
 export const endOtherSessionsRoute = (app: App, deps: RouteDeps) =>
   app.post(
     '/api/user/me/session/end-others',
-    { config: may('session.own'), schema: { response: { 200: EndedSessionsAnswer } } },
+    {
+      config: { ...may('session.own'), ...secretBody },
+      schema: { body: CurrentPassword, response: { 200: EndedSessionsAnswer } },
+    },
     async (request) => {
+      await mustKnowPassword(request, deps.services, request.body.currentPassword);
       const { userId, hash } = sessionOf(request);
       const ended = await deps.services.db
         .transaction()

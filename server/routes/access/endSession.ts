@@ -1,16 +1,22 @@
-import { EndedSessionsAnswer, SessionParams } from '../../contract/access.ts';
+import { CurrentPassword, EndedSessionsAnswer, SessionParams } from '../../contract/access.ts';
 import { endSessionOf } from '../../database/userSessions.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { accepted, NOTHING_WRITTEN } from '../../plugins/command.ts';
+import { secretBody } from '../../plugins/idempotency.ts';
 import { notFound } from '../../plugins/requestError.ts';
+import { mustKnowPassword } from '../../plugins/signInAttempt.ts';
 
-/** DELETE user/me/session/{sessionId}: ends one of the user's own sessions at once, its sockets too (trust 5.25). */
+/** POST user/me/session/{sessionId}/end: ends one of the user's own sessions at once, its sockets too (trust 5.25). */
 export const endSessionRoute = (app: App, deps: RouteDeps) =>
-  app.delete(
-    '/api/user/me/session/:sessionId',
-    { config: may('session.own'), schema: { params: SessionParams, response: { 200: EndedSessionsAnswer } } },
+  app.post(
+    '/api/user/me/session/:sessionId/end',
+    {
+      config: { ...may('session.own'), ...secretBody },
+      schema: { params: SessionParams, body: CurrentPassword, response: { 200: EndedSessionsAnswer } },
+    },
     async (request) => {
+      await mustKnowPassword(request, deps.services, request.body.currentPassword);
       const { userId } = sessionOf(request);
       const { sessionId } = request.params;
       if (!(await endSessionOf(deps.services.db, userId, sessionId))) throw notFound();

@@ -1,11 +1,14 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useForm } from 'react-hook-form';
 import type { OwnSession } from '../../../server/contract/access.ts';
-import { errorText, isApiError } from '../../api/apiError.ts';
+import { errorText, fieldRefusals, isApiError } from '../../api/apiError.ts';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Moment } from '../../session/Moment.tsx';
-import { useEndOtherSessionsMutation, useEndSessionMutation } from './accountApi.ts';
+import { useEndSessionsMutation } from './accountApi.ts';
 import { sessionPlace } from './sessionPlace.ts';
+import { useSecretCommand } from './useSecretCommand.ts';
 
 interface EndSessionsDialogProps {
   /** Null: all but this one. */
@@ -13,45 +16,70 @@ interface EndSessionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks first: whoever is in the midst of something there is cut off. */
+/** Says what ends, and asks for the password: whoever finds a window open cannot sign its user out elsewhere (ASVS 7.5.2). */
 export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
   const { t } = useText('access');
   const { t: common } = useText('common');
-  const [endOne, one] = useEndSessionMutation();
-  const [endOthers, others] = useEndOtherSessionsMutation();
-  const error = one.error ?? others.error;
-
-  const end = async (): Promise<void> => {
-    const { error: failure } = await (session ? endOne(session.id) : endOthers(undefined));
+  const command = useSecretCommand();
+  const [end, { isLoading, error }] = useEndSessionsMutation();
+  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { currentPassword: '' } });
+  const refused = fieldRefusals(error).get('currentPassword');
+  const submit = handleSubmit(async ({ currentPassword }) => {
+    const id = session?.id ?? null;
+    const { error: failure } = await end({
+      id,
+      currentPassword,
+      commandId: command.idFor([id ?? '', currentPassword]),
+    });
+    command.answered(failure);
     // It has ended by itself meanwhile: that is what was wanted.
     if (!failure || (isApiError(failure) && failure.status === 404)) onClose();
-  };
+    else setFocus('currentPassword');
+  });
 
   return (
-    <ModalDialog title={t(session ? 'account.endOne.title' : 'account.endOthers.title')} onClose={onClose}>
-      <DialogBody>
-        {session && (
-          <p>
-            <strong>{sessionPlace(t, session)}</strong> {t('account.endOne.signedIn')}{' '}
-            <Moment at={session.signedInAt} />
-          </p>
-        )}
-        <p>{t(session ? 'account.endOne.text' : 'account.endOthers.text')}</p>
-        <div role="alert">{error !== undefined && <p className="cd-error">{errorText(error)}</p>}</div>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button autoFocus text={common('cancel')} onClick={onClose} />
-            <Button
-              intent="danger"
-              text={t(session ? 'account.endOne.confirm' : 'account.endOthers.confirm')}
-              loading={one.isLoading || others.isLoading}
-              onClick={() => void end()}
-            />
-          </>
-        }
-      />
+    <ModalDialog
+      title={t(session ? 'account.endOne.title' : 'account.endOthers.title')}
+      className="cd-dialog-form"
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          {session && (
+            <p>
+              <strong>{sessionPlace(t, session)}</strong> {t('account.endOne.signedIn')}{' '}
+              <Moment at={session.signedInAt} />
+            </p>
+          )}
+          <p>{t(session ? 'account.endOne.text' : 'account.endOthers.text')}</p>
+          <TextField
+            label={t('account.password.current')}
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+            isRequired
+            hint={t('account.end.why')}
+            error={formState.errors.currentPassword ? t('account.password.currentRequired') : refused}
+            {...register('currentPassword', { validate: (value) => value !== '' })}
+          />
+          <div role="alert">
+            {error !== undefined && refused === undefined && <p className="cd-error">{errorText(error)}</p>}
+          </div>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={common('cancel')} onClick={onClose} />
+              <Button
+                type="submit"
+                intent="danger"
+                text={t(session ? 'account.endOne.confirm' : 'account.endOthers.confirm')}
+                loading={isLoading}
+              />
+            </>
+          }
+        />
+      </form>
     </ModalDialog>
   );
 }

@@ -1,6 +1,15 @@
-import type { ChangePassword, OwnSession } from '../../../server/contract/access.ts';
+import type { ChangePassword, CurrentPassword, OwnSession } from '../../../server/contract/access.ts';
 import { data, type Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+
+type Secret<T> = T & { readonly commandId: string };
+
+/** What is kept of other commands over a reload would let passwords be guessed: these are named by their forms. */
+const secretCommand = (commandId: string) => ({
+  isCommand: false,
+  headers: { 'Idempotency-Key': commandId },
+  showsErrors: true,
+});
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -9,28 +18,26 @@ const accountApi = api.injectEndpoints({
       transformResponse: data<readonly OwnSession[]>,
       providesTags: ['OwnSession'],
     }),
-    endSession: build.mutation<Answer<{ ended: number }>, string>({
-      query: (id) => ({ path: `user/me/session/${id}`, method: 'DELETE', showsErrors: true }),
+    /** `id` null: all but this one. */
+    endSessions: build.mutation<Answer<{ ended: number }>, Secret<CurrentPassword & { readonly id: string | null }>>({
+      query: ({ commandId, id, ...body }) => ({
+        path: id === null ? 'user/me/session/end-others' : `user/me/session/${id}/end`,
+        method: 'POST',
+        body,
+        ...secretCommand(commandId),
+      }),
       invalidatesTags: ['OwnSession'],
     }),
-    endOtherSessions: build.mutation<Answer<{ ended: number }>, undefined>({
-      query: () => ({ path: 'user/me/session/end-others', method: 'POST', showsErrors: true }),
-      invalidatesTags: ['OwnSession'],
-    }),
-    changePassword: build.mutation<Answer<null>, ChangePassword & { readonly commandId: string }>({
+    changePassword: build.mutation<Answer<null>, Secret<ChangePassword>>({
       query: ({ commandId, ...body }) => ({
         path: 'user/me/password',
         method: 'PUT',
         body,
-        // What is kept of other commands over a reload would let passwords be guessed: the form names this one itself.
-        isCommand: false,
-        headers: { 'Idempotency-Key': commandId },
-        showsErrors: true,
+        ...secretCommand(commandId),
       }),
       invalidatesTags: (_, error) => (error ? [] : ['OwnSession']),
     }),
   }),
 });
 
-export const { useOwnSessionsQuery, useEndSessionMutation, useEndOtherSessionsMutation, useChangePasswordMutation } =
-  accountApi;
+export const { useOwnSessionsQuery, useEndSessionsMutation, useChangePasswordMutation } = accountApi;
