@@ -172,6 +172,15 @@ describe('a forgotten password', () => {
     expect((await ask(emailOf('DRIVER'), 'en', '10.0.0.2')).status).toBe(202);
   });
 
+  it('that is changed by its user is told by mail too, in the language of the moment', async () => {
+    const email = emailOf('PACKER');
+    const body = { currentPassword: PASSWORD, password: 'correct horse battery' };
+    const by = await world.as('PACKER');
+    expect((await by.send('PUT', '/api/user/me/password', body, { 'accept-language': 'zh' })).status).toBe(200);
+    await eventually(() => mailTo(email).length === 1);
+    expect(textOf(mailTo(email)[0]?.raw ?? '')).toContain('设置新密码，其他设备均已退出登录');
+  });
+
   it('says what is missing', async () => {
     expect(errorOf(await post('reset-password', form({}))).code).toBe('access.emailRequired');
     expect(errorOf(await post('new-password', { token: 'x' })).code).toBe('access.passwordRequired');
