@@ -69,7 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...(log ? { loggerInstance: log } : { logger: false }),
     bodyLimit: BODY_LIMIT,
     genReqId: correlationId,
-    logController: logController(),
+    logController: logController(log),
     frameworkErrors: (_, request, reply) => void refuse(request, reply, 404, [{ code: 'notFound' }]),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
@@ -88,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   tellCorrelationId(app);
   refuseWhileStopping(app);
   if (metrics) measureRequests(app, metrics);
-  await sendSecurityHeaders(app, origins.isSecure);
+  sendSecurityHeaders(app, origins.isSecure);
   await refuseUnderPressure(app, services);
   await app.register(rateLimit, { global: false });
   await app.register(formbody);

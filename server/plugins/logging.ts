@@ -1,4 +1,4 @@
-import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { processLog, type LogOptions } from '../log.ts';
 
@@ -18,6 +18,14 @@ export const serverLog = (options: Pick<LogOptions, 'level' | 'to'> = {}): Logge
 
 /** One line a request, when it is done. */
 class OneLine extends LogController {
+  /** Does not look for secrets: of what it writes, a request decides only the path. */
+  readonly #lean: FastifyBaseLogger | undefined;
+
+  constructor(log: FastifyBaseLogger | undefined) {
+    super({ requestIdLogLabel: 'correlationId' });
+    this.#lean = log?.child({}, { redact: [] });
+  }
+
   override incomingRequest(): void {
     // Said once, with the outcome.
   }
@@ -25,8 +33,9 @@ class OneLine extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     if (error) request.log.error({ ...line, err: error }, 'request failed');
-    else request.log.info(line, 'request');
+    else this.#lean?.info({ correlationId: request.id, ...line }, 'request');
   }
 }
 
-export const logController = (): LogController => new OneLine({ requestIdLogLabel: 'correlationId' });
+/** What Fastify itself writes to the server's log; nothing without one. */
+export const logController = (log: FastifyBaseLogger | undefined): LogController => new OneLine(log);

@@ -1,9 +1,9 @@
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 import type { App } from './app.ts';
 
 /** The content policy and headers of trust 6; helmet's own defaults are wider. */
-export async function sendSecurityHeaders(app: App, isSecure: boolean): Promise<void> {
-  await app.register(helmet, {
+export function sendSecurityHeaders(app: App, isSecure: boolean): void {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -31,10 +31,13 @@ export async function sendSecurityHeaders(app: App, isSecure: boolean): Promise<
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header(
       'permissions-policy',
       'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
     );
+    setHeaders(request.raw, reply.raw, (error) => {
+      done(error as Error | undefined);
+    });
   });
 }

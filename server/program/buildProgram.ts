@@ -38,7 +38,6 @@ async function bundle({ projectDir, entries }: Omit<ProgramBuild, 'target'>, out
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    keepNames: true,
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
