@@ -32,6 +32,18 @@ export function signInSuite(app: App): void {
     expect(await email.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('takes a password that is pasted, as from a password manager (trust 5.23)', async () => {
+    const page = await app.visit({ path: '/login' });
+    const email = page.getByLabel('Email').first();
+    await email.fill(app.program.demo.password);
+    await email.press('Control+A');
+    await email.press('Control+X');
+    await page.getByLabel('Password', { exact: false }).first().press('Control+V');
+    await email.fill(app.email('MANAGER'));
+    await email.press('Enter');
+    await page.waitForURL('**/products');
+  });
+
   it('answers an unknown user and a wrong password with the same sentence', async () => {
     const page = await app.visit({ path: '/login' });
     const tryIt = async (email: string): Promise<string> => {
