@@ -105,11 +105,15 @@ async function startAll(order: Underway, household: Household): Promise<Started>
   building?.catch(() => undefined); // heard below, when it is needed
   const { briefing, postgres } = await makeBriefing(order, household);
   await Promise.all([startOne('eventstore', briefing), household.run('migrate', commandFor('migrate', briefing))]);
-  if (environment.embedded && environment.demo && has('eventstore')) await seedDemo(briefing, household, say);
+  const filling = (async () => {
+    await startOne('projector', briefing);
+    if (environment.embedded && environment.demo && has('eventstore')) await seedDemo(briefing, household, say);
+  })();
+  filling.catch(() => undefined); // heard below
   const consoleDir = await building;
   const [url] = await Promise.all([
     has('server') ? startServer({ ...briefing, consoleDir }, household) : undefined,
-    startOne('projector', briefing),
+    filling,
   ]);
   const { eventStoreUrl, databaseUrls, secret } = briefing;
   const runtime = { url, eventStoreUrl, databaseUrl: databaseUrls.owner, pid: process.pid, pids: {} };
