@@ -21,7 +21,7 @@ const goKeys: Readonly<Record<string, ShortcutId>> = {
   [paths.parkedStreams]: 'goParkedStreams',
 };
 
-/** What the frame itself gives to palette and keyboard: every screen of the menu, language, theme, help, sign-out. */
+/** What the frame itself gives to palette and keyboard: every screen of the menu, the user's account, language, theme, help, sign-out. */
 export function ShellActions() {
   const { t, language } = useText('palette');
   const dispatch = useAppDispatch();
@@ -56,6 +56,13 @@ export function ShellActions() {
       run: () => void run(),
     });
     return [
+      {
+        id: 'go account',
+        group: 'go',
+        title: translateKnown('shell', 'account') ?? '',
+        keywords: t('keywords.account'),
+        to: paths.account,
+      },
       action('language', t('action.language'), t('keywords.language'), () =>
         setLanguage(language === 'en' ? 'zh' : 'en'),
       ),
