@@ -76,6 +76,7 @@ export function processLog({ name, level, serializers, to }: LogOptions = {}): L
       redact: redacted,
       serializers: { ...serializers, err: loggedError, error: loggedReason },
     },
-    to ?? pino.destination(1),
+    // Not waited for: a reader of stdout that stands still must not stop the process.
+    to ?? pino.destination({ dest: 1, sync: false }),
   );
 }

@@ -22,7 +22,7 @@ export const memory: Suite = {
         name: 'server memory after 4,000 list pages (of each round) : bare Fastify server after the same',
         unit: 'MB',
         reach: { most: 2 },
-        rounds: 2,
+        rounds: 3,
         floor: () => after(bare.pid, `http://127.0.0.1:${String(bare.port)}`, { path: `/list?company=${companyId}` }),
         figure: async () =>
           after(program.runtime().pids.server, program.url, {
