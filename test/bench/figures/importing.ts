@@ -48,7 +48,7 @@ const csv = (): string => {
     (_, n) =>
       `I-${String(n)},Imported product ${String(n)},Case,${String(n % 90)}.25,${String(n % 60)}.5,${String(n % 7)}`,
   );
-  return ['sku,variety,inventoryUOM,price,cost,initInventory', ...rows, ''].join('\r\n');
+  return ['sku,variety,inventoryUOM,price,cost,onHand', ...rows, ''].join('\r\n');
 };
 
 async function importFile({ program, pool }: Catalogue, file: string): Promise<void> {
