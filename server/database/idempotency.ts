@@ -67,7 +67,7 @@ export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock
         user_id: userId,
         key,
         hash,
-        state: 'running',
+        state: sql`CASE WHEN ${unflushed} THEN 'running' END`,
         lease_until,
         holder,
         created_at: new Date(at),
@@ -97,7 +97,8 @@ export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock
         .where('user_id', '=', userId)
         .where('key', '=', key)
         .where('attempt', '=', attempt)
-        .where('state', '=', 'running');
+        .where('state', '=', 'running')
+        .where(unflushed);
     const end = async (how: { state: 'decided'; status: number; answer: string } | { lease_until: Date }) => {
       try {
         await mine().set(how).execute();
@@ -159,6 +160,12 @@ export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock
     },
   };
 }
+
+/**
+ * True, and the statement's commit is not flushed to disk: what a crash of the database takes with it the log still knows,
+ * so that a repeat runs again and finds its command done.
+ */
+const unflushed = sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`;
 
 const nameOf = ({ companyId, userId, key }: Omit<KeyedCall, 'hash'>): string => `${companyId} ${userId} ${key}`;
 

@@ -2,7 +2,8 @@ import type { Product } from '../../domain/catalog/product.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
 import type { Decimal } from '../../domain/decimal.ts';
-import type { CommandHandler, Loaded } from '../../kernel/handleCommand.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import { StaleRevision, type CommandHandler, type Loaded } from '../../kernel/handleCommand.ts';
 import { notFound } from '../../plugins/requestError.ts';
 
 /** What folds streams: of the present, or of the moment that a request asks about (`readDb`). */
@@ -19,6 +20,16 @@ export async function listedProduct(
   const loaded = await handler.load(product, companyId, productId);
   if (!loaded.state.isListed) throw notFound();
   return loaded;
+}
+
+/**
+ * For a command's `catch`: where the log has no such product it is the same 404 as for readers. Nobody looks before, since
+ * a refusal is never decided on an old state (`handleCommand`) and a look would cost every command a read of the log.
+ */
+export function notFoundUnlessListed(error: unknown): never {
+  const isUnknown = error instanceof DomainError && error.code === 'catalog.productUnknown';
+  const isAbsent = error instanceof StaleRevision && error.revision < 0n;
+  throw isUnknown || isAbsent ? notFound() : error;
 }
 
 export interface Amounts {

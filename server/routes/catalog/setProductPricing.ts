@@ -6,7 +6,7 @@ import { demand, may } from '../../plugins/authorize.ts';
 import { accepted } from '../../plugins/command.ts';
 import { RequestError } from '../../plugins/requestError.ts';
 import { mustNameThePath } from './mustNameThePath.ts';
-import { listedProduct } from './presentProduct.ts';
+import { notFoundUnlessListed } from './presentProduct.ts';
 import { undoingContext } from './undoing.ts';
 
 /** PUT pricing/{productId}: a new default price or cost, from form, modal or list (spec 2, 7.1). */
@@ -18,12 +18,11 @@ export const setProductPricingRoute = (app: App, deps: RouteDeps) =>
       schema: { params: ProductParams, body: SavePricing, response: { 200: SavedAnswer } },
     },
     async (request) => {
-      const { companyId, productId } = request.params;
+      const { productId } = request.params;
       mustNameThePath(request.params, request.body);
       const { price, cost, reason, undoes, updateType: origin = PriceEditOrigin.FROM_FORM } = request.body;
       if (price === undefined && cost === undefined) throw new RequestError(400, { code: 'request.nothingToSave' });
       if (cost !== undefined) demand(request, 'products.editCost', 'cost');
-      await listedProduct(deps.services, companyId, productId);
       const context = await undoingContext(request, deps.services.store, productId, { reason, undoes });
       const data = {
         productId,
@@ -31,13 +30,10 @@ export const setProductPricingRoute = (app: App, deps: RouteDeps) =>
         ...(price === undefined ? {} : { price }),
         ...(cost === undefined ? {} : { cost }),
       };
-      const handled = await deps.services.handler.handle(
-        product,
-        productId,
-        { type: 'SetProductPricing' as const, data },
-        setProductPricing,
-        context,
-      );
+      const command = { type: 'SetProductPricing' as const, data };
+      const handled = await deps.services.handler
+        .handle(product, productId, command, setProductPricing, context)
+        .catch(notFoundUnlessListed);
       const saved =
         cost === undefined ? 'catalog.priceSaved' : price === undefined ? 'catalog.costSaved' : 'catalog.pricingSaved';
       return accepted(request, deps, handled, {

@@ -6,7 +6,7 @@ import { may } from '../../plugins/authorize.ts';
 import { accepted } from '../../plugins/command.ts';
 import { RequestError } from '../../plugins/requestError.ts';
 import { mustNameThePath } from './mustNameThePath.ts';
-import { listedProduct } from './presentProduct.ts';
+import { notFoundUnlessListed } from './presentProduct.ts';
 import { undoingContext } from './undoing.ts';
 
 /** PUT specifications/{productId}: name and status, each only when it changed (spec 2, 5). */
@@ -18,15 +18,16 @@ export const specifyProductRoute = (app: App, deps: RouteDeps) =>
       schema: { params: ProductParams, body: SaveSpecifications, response: { 200: SavedAnswer } },
     },
     async (request) => {
-      const { companyId, productId } = request.params;
+      const { productId } = request.params;
       mustNameThePath(request.params, request.body);
       const { variety, status, reason, undoes } = request.body;
       if (variety === undefined && status === undefined) throw new RequestError(400, { code: 'request.nothingToSave' });
       const changed = { ...(variety === undefined ? {} : { variety }), ...(status === undefined ? {} : { status }) };
-      await listedProduct(deps.services, companyId, productId);
       const context = await undoingContext(request, deps.services.store, productId, { reason, undoes });
       const command = { type: 'SpecifyProduct' as const, data: { productId, ...changed } };
-      const handled = await deps.services.handler.handle(product, productId, command, specifyProduct, context);
+      const handled = await deps.services.handler
+        .handle(product, productId, command, specifyProduct, context)
+        .catch(notFoundUnlessListed);
       const saved =
         status !== undefined && variety === undefined ? `catalog.statusSaved.${status}` : 'catalog.specificationsSaved';
       return accepted(request, deps, handled, {
