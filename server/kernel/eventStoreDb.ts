@@ -1,3 +1,4 @@
+import { status } from '@grpc/grpc-js';
 import {
   CancelledError,
   DeadlineExceededError,
@@ -41,8 +42,14 @@ const BUFFER = 2_000;
 
 const utf8 = new TextEncoder();
 
+/** As gRPC says it: the client hands on what its first call on a new line meets, which asks what the store can. */
+const OUTAGES: ReadonlySet<unknown> = new Set([status.UNAVAILABLE, status.CANCELLED, status.DEADLINE_EXCEEDED]);
+
 const isOutage = (error: unknown): boolean =>
-  error instanceof UnavailableError || error instanceof CancelledError || error instanceof DeadlineExceededError;
+  error instanceof UnavailableError ||
+  error instanceof CancelledError ||
+  error instanceof DeadlineExceededError ||
+  (error instanceof Error && OUTAGES.has((error as { code?: unknown }).code));
 
 const outage = (error: unknown): unknown => (isOutage(error) ? new StoreUnavailable(error) : error);
 

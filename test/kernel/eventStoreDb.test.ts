@@ -169,6 +169,26 @@ describe('a subscription', () => {
 });
 
 describe('traps of the client 6.2.1 (design 4)', () => {
+  it('the first call on a new line fails as gRPC says it: to us it is unavailable, whatever one wanted', async () => {
+    const other = await forkNode();
+    const stream = fresh();
+    try {
+      await other.store.append(stream, [event(0)], 'noStream');
+      other.kill('SIGKILL');
+      const wants = [
+        () => other.store.append(stream, [event(1)], 0n),
+        () => all(other.store.read(stream)),
+        () => all(other.store.readAll()),
+        () => other.store.head(),
+      ];
+      // The line breaks, then there is none, then it is sought anew.
+      for (let times = 0; times < 3; times++)
+        for (const want of wants) await expect(want()).rejects.toThrow(StoreUnavailable);
+    } finally {
+      await other.stop();
+    }
+  });
+
   it('throwOnAppendFailure: false reports revision 1 for any conflict, so the adapter never uses it', async () => {
     const stream = fresh();
     await node.store.append(
