@@ -48,12 +48,12 @@ async function killUnderLoad(parts: readonly Part[], rounds: number): Promise<vo
 }
 
 describe('killed under load: nothing that was told is lost, nothing happens twice', () => {
-  it('F1 the server', () => killUnderLoad(['server'], isLong ? 20 : 3), 600_000);
-  it('F3 the projector, in the middle of its batches', () => killUnderLoad(['projector'], isLong ? 50 : 4), 600_000);
-  it('F7 the event store node', () => killUnderLoad(['eventstore'], isLong ? 20 : 3), 600_000);
+  it('F1 the server', () => killUnderLoad(['server'], isLong ? 20 : 2), 600_000);
+  it('F3 the projector, in the middle of its batches', () => killUnderLoad(['projector'], isLong ? 50 : 3), 600_000);
+  it('F7 the event store node', () => killUnderLoad(['eventstore'], isLong ? 20 : 2), 600_000);
   it(
     'F8 PostgreSQL and the event store node together, in mid-flush',
-    () => killUnderLoad(['postgres', 'eventstore'], isLong ? 50 : 3),
+    () => killUnderLoad(['postgres', 'eventstore'], isLong ? 50 : 2),
     1_200_000,
   );
 });

@@ -8,7 +8,7 @@ import { all, clientOf, event, failure, many, newStream, revisionsOf, the } from
 import { postgresForTests, type PostgresForTests } from './postgresForTests.ts';
 
 /** A third of them together with PostgreSQL: 50 in the long run (trust F8). */
-const KILLS = process.env.CROSSDOCK_LONG === '1' ? 150 : 10;
+const KILLS = process.env.CROSSDOCK_LONG === '1' ? 150 : 6;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 let postgres: PostgresForTests;
