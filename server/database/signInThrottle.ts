@@ -75,8 +75,10 @@ async function count(db: Kysely<Database>, now: Date, scope: Scope, key: string)
         .doUpdateSet({ failures: sql`sign_in_attempt.failures + 1`, last_at: now })
         // A failure of the future says that a clock was set back: it locks nobody out until then. Servers whose clocks
         // differ by less give no free attempts.
+        // Below the limit nobody waits, whatever two servers' clocks, or two sign-ins of one moment, say of each other.
         .where(
-          sql<boolean>`sign_in_attempt.last_at + make_interval(secs => ${waitAfter(scope)}) <= ${now}
+          sql<boolean>`sign_in_attempt.failures < ${limits[scope]}::int
+            OR sign_in_attempt.last_at + make_interval(secs => ${waitAfter(scope)}) <= ${now}
             OR sign_in_attempt.last_at > ${now}::timestamptz + make_interval(secs => ${LONGEST_WAIT_SECONDS})`,
         ),
     )

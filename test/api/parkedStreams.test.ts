@@ -62,7 +62,7 @@ describe('parked streams', () => {
       () => parked(admin),
       (rows) => rows.length === 0,
     );
-    expect(told).toContain(`${ACME} ParkedStream`);
+    await expect.poll(() => told).toContain(`${ACME} ParkedStream`);
   });
 
   it('are all asked for at once, each company its own, and what cannot be done stays', async () => {

@@ -177,6 +177,13 @@ describe('throttling', () => {
     expect((await tryWith('ghost@acme.test', 'wrong')).statusCode).toBe(429);
   });
 
+  it('refuses nobody whose server is behind the one that saw the sign-in before', async () => {
+    forgetFailures();
+    expect((await tryWith(emailOf('SELLER'), PASSWORD)).statusCode).toBe(200);
+    world.clock.advance(-20_000);
+    expect((await tryWith(emailOf('ACCOUNTANT'), PASSWORD)).statusCode).toBe(200);
+  });
+
   it('lets no guesses pass together', async () => {
     forgetFailures();
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryWith(emailOf('USER'), 'wrong')));
