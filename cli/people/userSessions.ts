@@ -1,3 +1,4 @@
+import { channelOf } from '../../server/contract/access.ts';
 import { endSessionsOf, sessionsOf, type OpenSession } from '../../server/database/userSessions.ts';
 import { employee } from '../../server/domain/access/employee.ts';
 import { signOutEmployee } from '../../server/domain/access/signOutEmployee.ts';
@@ -58,7 +59,7 @@ export const signOutUser = (email: string, options: UserSessionsOptions, say: Sa
   });
 
 function place({ client, userAgent }: OpenSession, say: Say): string {
-  if (client === 'crossdock-cli') return say('sessions.commandLine');
+  if (channelOf(client) === 'cli') return say('sessions.commandLine');
   const { browser, system } = browserName(userAgent);
   const name = browser ?? say('sessions.someBrowser');
   return system === null ? name : say('sessions.browserOn', { browser: name, system });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { recordRead } from '../commands/audit/recordRead.ts';
+import { channelOf } from '../contract/access.ts';
 import type { ReadEvent } from '../domain/audit/readAudit.ts';
 import { newCommandId } from '../kernel/ids.ts';
 import type { Services } from '../services.ts';
@@ -23,7 +24,7 @@ export async function auditRead(
       companyId,
       actor: userId,
       role,
-      channel: client === 'crossdock-cli' ? 'cli' : 'web',
+      channel: channelOf(client),
       commandId,
       correlationId: request.id,
     },

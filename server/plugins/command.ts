@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { channelOf } from '../contract/access.ts';
 import type { CommandContext, Handled } from '../kernel/handleCommand.ts';
 import { languageOf, message } from '../messages.ts';
 import type { RouteDeps } from './app.ts';
@@ -23,7 +24,7 @@ export function commandContext(
     companyId: session.companyId,
     actor: session.userId,
     role: session.role,
-    channel: session.client === 'crossdock-cli' ? 'cli' : 'web',
+    channel: channelOf(session.client),
     commandId: idempotencyKey(request),
     correlationId: request.id,
     ...(said ? { reason: said } : {}),

@@ -1,4 +1,4 @@
-import { OwnSessionsAnswer } from '../../contract/access.ts';
+import { channelOf, OwnSessionsAnswer } from '../../contract/access.ts';
 import { sessionsOf } from '../../database/userSessions.ts';
 import { browserName } from '../../domain/access/userAgent.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
@@ -16,7 +16,7 @@ export const sessionsRoute = (app: App, { services: { db, clock } }: RouteDeps) 
         data: open.map((one) => ({
           id: one.id,
           isThis: one.hash.equals(hash),
-          isCommandLine: one.client === 'crossdock-cli',
+          isCommandLine: channelOf(one.client) === 'cli',
           ...browserName(one.userAgent),
           signedInAt: one.signedInAt.toISOString(),
           lastUsedAt: one.lastUsedAt.toISOString(),
