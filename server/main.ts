@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import { openLiveFeed } from './database/liveFeed.ts';
 import { readEnvironment } from './environment.ts';
 import { reportReady, whenSupervisorGone } from './kernel/childProcess.ts';
-import { watchHealth } from './plugins/health.ts';
+import { keepWatching, watchHealth } from './plugins/health.ts';
 import { serverLog } from './plugins/logging.ts';
 import { startMetrics } from './plugins/metrics/metrics.ts';
 import { openServices } from './services.ts';
@@ -47,10 +47,12 @@ const app = await buildApp({
 });
 await app.ready();
 const admin = metrics && (await buildAdmin({ app, health, metrics }));
+const stopWatching = admin && keepWatching(health);
 
 const { close } = closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
   if (err) app.log.fatal({ err }, 'the server stops');
   // Stops accepting, tells the sockets, waits for the answers under way.
+  stopWatching?.();
   await app.close();
   await admin?.close();
   await feed.close();

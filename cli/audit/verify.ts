@@ -21,7 +21,7 @@ export async function verifyAudit(options: VerifyOptions, say: Say): Promise<num
   if (against !== undefined && !/^[0-9a-f]{64}$/.test(against))
     throw new Failure('audit.verify.badSha256', { value: options.against }, ExitCode.usage);
   return withSession('audit verify', options, 'audit.read', async ({ addresses, company }) => {
-    const bar = progressBar(say('progress.checking'), 1, say);
+    const bar = progressBar(say('progress.checking'), null, say);
     const found = await withRawLog(addresses, (raw) =>
       verifySeals(raw, company.id, {
         against,
@@ -58,9 +58,10 @@ function linesOf(
         say('audit.verify.held', { seals, events: sealedEvents, company: name }),
         say('audit.verify.last', { day: head.day, sha256: head.sha256, to: head.to }),
       ]
-    : [say('audit.verify.none', { company: name })];
+    : [];
   lines.push(say('audit.verify.unsealed', { count: unsealedEvents ?? 0 }));
   if (isForeignHead) lines.push(say('audit.verify.foreignHead'));
+  else if (!head) lines.push(say('audit.verify.unproven', { company: name }));
   else if (ok) lines.push(say('audit.verify.ok'));
   return lines;
 }

@@ -8,6 +8,7 @@ export const completionCommand = (say: Say): Command =>
   newCommand(say, {
     name: 'completion',
     key: 'completion',
+    json: false,
     examples: [
       ['source <(crossdock completion bash)', 'completion.example.bash'],
       ['crossdock completion bash >> ~/.bashrc', 'completion.example.forGood'],

@@ -12,7 +12,7 @@ export const doctorCommand = (say: Say): Command =>
       ['crossdock doctor', 'doctor.example.plain'],
       ['crossdock doctor --retry', 'doctor.example.retry'],
       ['crossdock doctor --retry product_list', 'doctor.example.retryOne'],
-      ['crossdock doctor --after-restore', 'doctor.example.afterRestore'],
+      ['crossdock doctor --after-restore --yes', 'doctor.example.afterRestore'],
     ],
   })
     .option('--retry [model/stream]', say('doctor.option.retry'))

@@ -8,6 +8,7 @@ export const projectCommand = (say: Say): Command =>
   newCommand(say, {
     name: 'project',
     key: 'project',
+    json: false,
     examples: [['DATABASE_URL=postgres://... EVENTSTORE_URL=esdb://... crossdock project', 'project.example']],
   }).action(async () => {
     const { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl } = process.env;

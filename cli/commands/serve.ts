@@ -10,18 +10,19 @@ export const serveCommand = (say: Say): Command =>
   newCommand(say, {
     name: 'serve',
     key: 'serve',
+    json: false,
     examples: [
       ['crossdock serve', 'serve.example.plain'],
       ['PORT=8080 CROSSDOCK_DATA=/srv/crossdock crossdock serve', 'serve.example.port'],
     ],
   }).action(async () => {
-    process.exitCode = await superviseInForeground();
+    process.exitCode = await superviseInForeground(say.language);
   });
 
 /** Resolves with the supervisor's exit code. It says itself what a user should know. */
-function superviseInForeground(): Promise<number> {
+function superviseInForeground(language: string): Promise<number> {
   // A group of its own, so that it hears of a Ctrl-C once, from us; the pipe tells it when we are killed.
-  const supervisor = spawn(process.execPath, supervisorArguments(), {
+  const supervisor = spawn(process.execPath, supervisorArguments('--language', language), {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

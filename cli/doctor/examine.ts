@@ -4,6 +4,7 @@ import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { endOnInterrupt } from '../terminal/interrupt.ts';
 import { print, printJson } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
+import { padded, widthOf } from '../terminal/table.ts';
 import { resetAfterRestore } from './afterRestore.ts';
 import { databaseLines } from './databases.ts';
 import { linesIn, type Line } from './finding.ts';
@@ -82,9 +83,9 @@ async function withParts<T>(
 }
 
 function printPage(all: readonly Line[], problems: readonly Line[], say: Say): void {
-  const width = Math.max(...all.map(({ name }) => name.length));
+  const width = Math.max(...all.map(({ name }) => widthOf(name)));
   for (const { name, isFine, text, advice } of all) {
-    print(`${isFine ? '  ' : '! '}${name.padEnd(width)}  ${text}`);
+    print(`${isFine ? '  ' : '! '}${padded(name, width)}  ${text}`);
     if (advice) print(`  ${' '.repeat(width)}  -> ${advice}`);
   }
   print(`\n${problems.length === 0 ? say('doctor.fine') : say('doctor.problems', { count: problems.length })}`);

@@ -1,6 +1,7 @@
 import type { Session } from '../session/session.ts';
 import { print, printJson, tell } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
+import { padded, widthOf } from '../terminal/table.ts';
 import { localTime } from './localTime.ts';
 import { entryLines, nameOf, printEntry, shown } from './printEntries.ts';
 import type { ProductThen } from './productAt.ts';
@@ -48,12 +49,12 @@ export function printProductThen({ position, fields, timeline }: ProductThen, op
   }
   tell(say('history.then', { sku, local: local(instant), utc: instant, position: String(position) }));
   const values = fields.map(({ field, value }) => (value === null ? '-' : shown(field, value, say)));
-  const width = Math.max(...values.map((value) => value.length));
+  const width = Math.max(...values.map(widthOf));
   for (const [index, { field, setBy }] of fields.entries()) {
     const origin = setBy
       ? `  ${local(setBy.metadata.recordedAt)}  ${setBy.type}  ${nameOf(setBy.metadata, people)}`
       : '';
-    print(`${field.padEnd(13)} ${(values[index] ?? '').padEnd(width)}${origin}`.trimEnd());
+    print(`${field.padEnd(13)} ${padded(values[index] ?? '', width)}${origin}`.trimEnd());
   }
   print('');
   for (const entry of timeline) printEntry(entry, session, say);

@@ -99,7 +99,7 @@ function mustGoOn({ hash, batch }: Checked, { resume }: ImportOptions, file: str
 }
 
 async function check(file: ProductsFile, { company, services }: Session, say: Say): Promise<Checked> {
-  const bar = progressBar(say('progress.checking'), 1, say);
+  const bar = progressBar(say('progress.checking'), null, say);
   try {
     return await checkFile(file, company.id, services, (done, total) => {
       bar.total(total);

@@ -28,7 +28,7 @@ export async function rebuildReadModels(
   if (unknown.length > 0)
     throw new Failure('rebuild.unknown', { names: unknown.join(', '), known: known.join(', ') }, ExitCode.usage);
   return withSession('rebuild', who, 'system.operate', async ({ services: { store }, addresses: { databaseUrl } }) => {
-    const bar = progressBar(say('progress.replaying'), 1, say);
+    const bar = progressBar(say('progress.replaying'), null, say);
     const work = {
       databaseUrl,
       store,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { Failure } from '../terminal/exitCodes.ts';
+import { sayIn, wantedLanguage } from '../terminal/say.ts';
 import { runningOn, type Addresses } from './addresses.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,14 +20,15 @@ export interface OwnParts {
   stop(): Promise<void>;
 }
 
-type Report = { ready: boolean; reason?: string } & Partial<Addresses>;
+type Report = { ready: boolean; reason?: string; key?: string } & Partial<Addresses>;
 
 /** Starts PostgreSQL, event store and, unless told otherwise, the projector for the time of one command. */
 export async function startOwnParts(folder: string, parts = 'postgres,eventstore,projector'): Promise<OwnParts> {
+  const { language } = sayIn(wantedLanguage(process.argv.slice(2)));
   const patience = Date.now() + LOCK_PATIENCE_MS;
   for (;;) {
     // A group of its own: Ctrl-C is for us; when we end, however we end, the pipe closes and it stops by itself.
-    const child = spawn(process.execPath, supervisorArguments('--parts', parts, '--quiet'), {
+    const child = spawn(process.execPath, supervisorArguments('--parts', parts, '--quiet', '--language', language), {
       cwd: project,
       env: { ...process.env, CROSSDOCK_DATA: folder },
       detached: true,
@@ -37,7 +39,7 @@ export async function startOwnParts(folder: string, parts = 'postgres,eventstore
     if (report.ready && databaseUrl && eventStoreUrl) {
       return { addresses: { ...report, databaseUrl, eventStoreUrl }, isOurs: true, stop: () => stop(child) };
     }
-    const isHeld = (report.reason ?? '').includes('already running');
+    const isHeld = report.key === 'start.held';
     if (!isHeld || Date.now() > patience) throw new Failure('session.partsFailed', { reason: report.reason });
     const other = runningOn(folder);
     if (other) return { addresses: other, isOurs: false, stop: () => Promise.resolve() };

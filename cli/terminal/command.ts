@@ -9,19 +9,21 @@ export interface CommandText {
   readonly key: string;
   /** Whole command lines, each with the key of what it does. They open the help. */
   readonly examples: readonly (readonly [line: string, key: string])[];
+  /** False where nothing is printed that a program would read as JSON. */
+  readonly json?: false;
   /** What `--language` means where it is not the language of messages. */
   readonly language?: string;
 }
 
-/** A command with what all have: examples first in its help, `--json`, `--language`. */
-export function newCommand(say: Say, { name, key, examples, language }: CommandText): Command {
+/** A command with what all have: examples first in its help, `--language`, mostly `--json`. */
+export function newCommand(say: Say, { name, key, examples, json, language }: CommandText): Command {
   const command = new Command(name.split(' ')[0]).description(say(`${key}.about`));
   if (name.includes(' ')) command.arguments(name.slice(name.indexOf(' ') + 1));
   const width = Math.max(...examples.map(([line]) => line.length));
   const shown = examples.map(([line, does]) => `  ${line.padEnd(width)}  ${say(does)}`).join('\n');
+  if (json !== false) command.option('--json', say('option.json'));
   return shared(command, say)
     .addHelpText('before', `${say('help.examples')}\n${shown}\n`)
-    .option('--json', say('option.json'))
     .addOption(new Option('--language <language>', say(language ?? 'option.language')).choices(['en', 'zh']));
 }
 

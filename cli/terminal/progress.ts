@@ -1,4 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
+import { clockOf } from './clockOf.ts';
 import type { Say } from './say.ts';
 
 export interface Progress {
@@ -9,13 +10,18 @@ export interface Progress {
 
 const silent: Progress = { total: () => {}, to: () => {}, stop: () => {} };
 
-/** A bar with rate and time left, on a terminal that can redraw a line; elsewhere nothing. */
-export function progressBar(label: string, total: number, say: Say): Progress {
+/**
+ * A bar with rate and time left, on a terminal that can redraw a line; elsewhere nothing. Where the total is not known
+ * yet (null) it begins when that is told.
+ */
+export function progressBar(label: string, total: number | null, say: Say): Progress {
   if (!process.stderr.isTTY || process.env.TERM === 'dumb' || total === 0) return silent;
   const bar = new SingleBar(
     {
       stream: process.stderr,
-      format: `${label} [{bar}] {percentage}%  {value}/{total}  {rate} ${say('progress.perSecond')}  ${say('progress.left')} {eta_formatted}`,
+      format: `${label} [{bar}] {percentage}%  {value}/{total}  {rate} ${say('progress.perSecond')}  {eta_formatted}`,
+      // Words of the library where nothing can be told yet.
+      formatTime: (seconds) => (Number.isFinite(seconds) ? say('progress.left', { time: clockOf(seconds) }) : ''),
       hideCursor: false,
       clearOnComplete: true,
       etaBuffer: 200,
@@ -25,10 +31,14 @@ export function progressBar(label: string, total: number, say: Say): Progress {
     Presets.legacy,
   );
   const began = Date.now();
-  bar.start(total, 0, { rate: 0 });
+  const start = (known: number): void => {
+    bar.start(known, 0, { rate: 0 });
+  };
+  if (total !== null) start(total);
   return {
     total: (value) => {
-      bar.setTotal(value);
+      if (bar.isActive) bar.setTotal(value);
+      else start(value);
     },
     to: (value) => {
       bar.update(value, { rate: Math.round((value * 1000) / Math.max(1, Date.now() - began)) });

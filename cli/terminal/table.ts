@@ -10,7 +10,10 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/gu;
 
 /** Cells of a terminal that a text takes. */
-const widthOf = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0);
+export const widthOf = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0);
+
+/** A text with as many spaces after it as fill the cells of its column. */
+export const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
 /** A table for reading: a line for the titles, one a row, two spaces between columns. */
 export function columnsOf<T>(rows: readonly T[], columns: readonly Column<T>[]): string[] {
@@ -19,8 +22,8 @@ export function columnsOf<T>(rows: readonly T[], columns: readonly Column<T>[]):
   return cells.map((line) =>
     line
       .map((cell, at) => {
-        const padding = ' '.repeat((widths[at] ?? 0) - widthOf(cell));
-        return columns[at]?.isNumber ? padding + cell : cell + padding;
+        const width = widths[at] ?? 0;
+        return columns[at]?.isNumber ? ' '.repeat(width - widthOf(cell)) + cell : padded(cell, width);
       })
       .join('  ')
       .trimEnd(),

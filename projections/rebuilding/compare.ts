@@ -4,6 +4,9 @@ import { qualified, quoted } from '../rowStatements.ts';
 /** How many differences are told, a table. */
 const MAX_DIFFERENCES = 20;
 
+/** Rows hashed together. */
+const CHUNK = 100_000;
+
 export interface Difference {
   /** The row's primary key. */
   readonly key: Readonly<Record<string, string | null>>;
@@ -42,9 +45,13 @@ async function digest(
   table: string,
   key: readonly string[],
 ): Promise<{ rows: string; hash: string }> {
+  // In two steps: the hashes of all rows of a large table are longer than a text may be (1 GB).
   const { rows } = await client.query<{ rows: string; hash: string }>(
-    `SELECT count(*) AS rows, md5(coalesce(string_agg(md5(t::text), '' ORDER BY ${key.map(quoted).join(', ')}), '')) AS hash
-     FROM ${table} AS t`,
+    `SELECT coalesce(sum(c.rows), 0)::text AS rows, md5(coalesce(string_agg(c.hash, '' ORDER BY c.chunk), '')) AS hash FROM (
+       SELECT n / ${String(CHUNK)} AS chunk, count(*) AS rows, md5(string_agg(hash, '' ORDER BY n)) AS hash FROM (
+         SELECT row_number() OVER (ORDER BY ${key.map(quoted).join(', ')}) AS n, md5(t::text) AS hash FROM ${table} AS t
+       ) AS r GROUP BY 1
+     ) AS c`,
   );
   return rows[0] ?? { rows: '0', hash: '' };
 }

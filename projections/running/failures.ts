@@ -8,7 +8,7 @@ export class RestoredLogIsOlder extends Error {
   constructor(projection: string, position: bigint, head: bigint | null) {
     super(
       `restored log is older: ${projection} has read up to position ${String(position)}, the log ends at ${String(head)}; ` +
-        'bring the log that belongs to this database, or run doctor --after-restore',
+        'bring the log that belongs to this database, or run crossdock doctor --after-restore --yes',
     );
   }
 }

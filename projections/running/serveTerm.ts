@@ -64,9 +64,8 @@ export async function serveTerm(pool: pg.Pool, options: TermOptions): Promise<vo
     }),
   );
   await new Promise<void>((resolve) => {
-    session.addEventListener('abort', () => {
-      resolve();
-    });
+    // Once: Node keeps a signal made of others for as long as it has a listener, and with it all of this term.
+    session.addEventListener('abort', () => resolve(), { once: true });
     if (session.aborted) resolve();
   });
   await Promise.race([Promise.all(failures), pause(DRAIN_MS, new AbortController().signal)]);

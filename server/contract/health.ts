@@ -12,7 +12,7 @@ const HealthPart = Type.Object({
   name: Type.Enum(['database', 'eventStore', 'projector', 'readModels', 'outbox']),
   status: Status,
   reason: nullable(Type.String()),
-  /** The first look that found it so. */
+  /** The first look that found it so; the server looks from its start, every few seconds. */
   since: Instant,
 });
 export type HealthPart = Static<typeof HealthPart>;

@@ -5,18 +5,21 @@ import type { Database } from './connect.ts';
 import { cappedTotal, pageOf, type Paging } from './paging.ts';
 
 /** First half of the advisory locks that imports hold while they run. */
-const IMPORT_LOCKS = 4_711_004;
+export const IMPORT_LOCKS = 4_711_004;
 
 /** True while the process that takes the file in lives. */
 const isRunning = isHeld(IMPORT_LOCKS, sql`(hashtext(b.batch_id)::bigint & 4294967295)`);
 
-/** `interrupted`: neither finished nor at work; the same file goes on where it was. */
+/**
+ * `interrupted`: neither finished nor at work; the same file goes on where it was. What is finished stays so while its
+ * process closes or an undo is tried: nothing tells lists when a lock goes.
+ */
 export type ImportState = 'running' | 'interrupted' | 'finished' | 'undone';
 
 const state = sql<ImportState>`CASE
   WHEN b.undone_at IS NOT NULL THEN 'undone'
-  WHEN ${isRunning} THEN 'running'
   WHEN b.finished_at IS NOT NULL THEN 'finished'
+  WHEN ${isRunning} THEN 'running'
   ELSE 'interrupted' END`;
 
 export type FoundImport = Awaited<ReturnType<typeof findImports>>['rows'][number];

@@ -33,7 +33,7 @@ export async function serveConsole(app: App, consoleDir: string | undefined): Pr
       return reply
         .status(404)
         .type('text/plain; charset=utf-8')
-        .send('The console is not built. The API is at /api.\n');
+        .send('The console is not built: run npx vite build and start the server again. The API is at /api.\n');
     return refuse(request, reply, 404, [{ code: 'notFound' }]);
   });
 }

@@ -10,6 +10,8 @@ import { readModelStates } from './readModelState.ts';
 /** Anybody may ask, so the stores are asked at most this often. */
 const FRESH_MS = 1_000;
 const PATIENCE_MS = 1_000;
+/** How late `since` may be. */
+const WATCH_MS = 5_000;
 /** A read model that is further behind is not just busy (trust R5). */
 const LATE_SECONDS = 10;
 
@@ -25,13 +27,14 @@ export function watchHealth(services: Services, feed: LiveFeed): HealthMonitor {
   const last = new Map<HealthPart['name'], HealthPart>();
 
   async function look(): Promise<HealthDetails> {
+    const at = services.clock.now();
     const [eventStore, readModels, outbox] = await Promise.all([askStore(), askReadModels(), askOutbox()]);
     const parts = [
-      part('database', feed.isConnected() ? fine : ['down', 'PostgreSQL is not connected']),
-      part('eventStore', eventStore),
-      part('projector', feed.isProjectorAlive() ? fine : ['degraded', 'no heartbeat within 3 s']),
-      part('readModels', readModels),
-      part('outbox', outbox),
+      part('database', feed.isConnected() ? fine : ['down', 'PostgreSQL is not connected'], at),
+      part('eventStore', eventStore, at),
+      part('projector', feed.isProjectorAlive() ? fine : ['degraded', 'no heartbeat within 3 s'], at),
+      part('readModels', readModels, at),
+      part('outbox', outbox, at),
     ];
     return { status: worst(parts), parts };
   }
@@ -64,15 +67,27 @@ export function watchHealth(services: Services, feed: LiveFeed): HealthMonitor {
       (error: unknown) => ['degraded', `cannot be asked: ${reasonOf(error)}`] as const,
     );
 
-  function part(name: HealthPart['name'], [status, reason]: Finding): HealthPart {
+  function part(name: HealthPart['name'], [status, reason]: Finding, at: string): HealthPart {
     const before = last.get(name);
-    const since = before?.status === status ? before.since : services.clock.now();
+    const since = before?.status === status ? before.since : at;
     const now: HealthPart = { name, status, reason, since };
     last.set(name, now);
     return now;
   }
 
   return { look: oneLook(look, FRESH_MS) };
+}
+
+/**
+ * Looks by itself from now on, so that `since` is when a part became as it is and not when somebody first asked.
+ * Returns what ends it.
+ */
+export function keepWatching(health: HealthMonitor, everyMs = WATCH_MS): () => void {
+  void health.look();
+  const timer = setInterval(() => void health.look(), everyMs);
+  return () => {
+    clearInterval(timer);
+  };
 }
 
 const reasonOf = (error: unknown): string => scrubbed(error instanceof Error ? error.message : String(error));

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
+import { projections } from '../../projections/all.ts';
+import type { RecordedEvent } from '../kernel/eventStore.ts';
 import type { Services } from '../services.ts';
+
+/**
+ * Events looked at behind a checkpoint. The store tells a subscription every 32 how far it has searched, so that a read
+ * model that waits for nothing is never further from the end than that.
+ */
+const LOOK = 100;
 
 /** How one read model stands to the log. */
 export interface ReadModelState {
   readonly name: string;
-  /** The log's head minus what is taken in; 0 when nothing is waiting. */
+  /** The log's head minus what is taken in; 0 when nothing is waiting that the read model takes. */
   readonly positionsBehind: number;
   /** How long the oldest event that is not taken in has been standing in the log. */
   readonly secondsBehind: number;
@@ -12,7 +20,10 @@ export interface ReadModelState {
   readonly parked: number;
 }
 
-/** Where every read model stands, by its checkpoint and the log itself. Throws when either store is away. */
+/**
+ * Where every read model stands, by its checkpoint and the log itself. Events that it does not take do not wait for it,
+ * though its checkpoint stays before them. Throws when either store is away.
+ */
 export async function readModelStates({
   db,
   store,
@@ -31,25 +42,29 @@ export async function readModelStates({
     .orderBy('checkpoint.projection')
     .execute();
   const head = (await store.head()) ?? -1n;
-  const waiting = new Map<bigint, string | null>();
-  for (const position of new Set(rows.map((row) => BigInt(row.position)))) {
-    waiting.set(position, position < head ? await oldestAfter(store, position) : null);
-  }
-  return rows.map((row) => {
+  const next = new Map<bigint, readonly RecordedEvent[]>();
+  for (const position of new Set(rows.map((row) => BigInt(row.position))))
+    next.set(position, position < head ? await eventsAfter(store, position) : []);
+  return rows.flatMap((row) => {
+    const types = projections.find(({ name }) => name === row.projection)?.types;
+    if (!types) return [];
     const position = BigInt(row.position);
-    const since = waiting.get(position) ?? null;
+    const events = next.get(position) ?? [];
+    // Among many that are none of its business it cannot be seen what waits: then all of them do.
+    const oldest = events.find(({ type }) => types.includes(type)) ?? (events.length < LOOK ? undefined : events[0]);
+    const age = oldest ? (Date.parse(clock.now()) - Date.parse(oldest.metadata.recordedAt)) / 1000 : 0;
     return {
       name: row.projection,
-      positionsBehind: since === null ? 0 : Number(head - position),
-      secondsBehind: since === null ? 0 : Math.max(0, (Date.parse(clock.now()) - Date.parse(since)) / 1000),
+      positionsBehind: oldest ? Number(head - position) : 0,
+      secondsBehind: Math.max(0, age),
       parked: Number(row.parked ?? 0),
     };
   });
 }
 
-/** When the next event was recorded; null when only the store's own stand there. */
-async function oldestAfter(store: Services['store'], position: bigint): Promise<string | null> {
-  for await (const { metadata } of store.readAll({ after: position < 0n ? null : position, maxCount: 1 }))
-    return metadata.recordedAt;
-  return null;
+async function eventsAfter(store: Services['store'], position: bigint): Promise<RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for await (const event of store.readAll({ after: position < 0n ? null : position, maxCount: LOOK }))
+    events.push(event);
+  return events;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +7,8 @@ import { buildAdmin } from '../../server/admin.ts';
 import type { HealthDetails } from '../../server/contract/health.ts';
 import { PriceEditOrigin, product } from '../../server/domain/catalog/product.ts';
 import { setProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
-import { watchHealth, type HealthMonitor } from '../../server/plugins/health.ts';
+import { recordRead } from '../../server/commands/audit/recordRead.ts';
+import { keepWatching, watchHealth, type HealthMonitor } from '../../server/plugins/health.ts';
 import { startMetrics } from '../../server/plugins/metrics/metrics.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { context } from '../support/context.ts';
@@ -55,6 +57,17 @@ async function asOwner(statement: string): Promise<void> {
   await client.query(statement);
   await client.end();
 }
+
+const checkpointOf = async (projection: string): Promise<bigint> =>
+  BigInt(
+    (
+      await world.services.db
+        .selectFrom('plumbing.checkpoint')
+        .select('position')
+        .where('projection', '=', projection)
+        .executeTakeFirstOrThrow()
+    ).position,
+  );
 
 const looked = async (): Promise<HealthDetails> => {
   await new Promise((resolve) => setTimeout(resolve, 1_050));
@@ -121,6 +134,19 @@ describe('metrics', () => {
     await expect.poll(behind).toBeGreaterThan(0);
     expect(await figure('crossdock_projection_lag_seconds{projection="product_list"}')).toBeGreaterThan(0);
     await holder.end();
+  });
+
+  it('call nothing late for an event that no read model takes', async () => {
+    const behind = () => figure('crossdock_projection_lag_positions{projection="product_list"}');
+    await newProduct(by);
+    await expect.poll(behind).toBe(0);
+    const facts = { format: 'csv', rows: 1, filter: {}, position: null, sha256: null } as const;
+    await recordRead(services, context(), { type: 'DataExported', data: { what: 'products', ...facts } });
+    expect(await services.store.head()).toBeGreaterThan(await checkpointOf('product_list'));
+    // Longer than a look is kept for the next.
+    await sleep(1_100);
+    expect(await behind()).toBe(0);
+    expect(await figure('crossdock_projection_lag_seconds{projection="product_list"}')).toBe(0);
   });
 
   it('tell of the process: event loop, memory, sockets, projector', async () => {
@@ -191,6 +217,20 @@ describe('health in detail', () => {
     expect(Date.parse(partOf(third, 'projector')?.since ?? '')).toBeGreaterThan(
       Date.parse(partOf(first, 'projector')?.since ?? ''),
     );
+  });
+});
+
+describe('health that nobody asks for', () => {
+  it('is watched all the same: `since` is when a part changed', async () => {
+    const stopWatching = keepWatching(health, 1_050);
+    isProjectorAlive = false;
+    const changed = Date.now();
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    const found = partOf(await looked(), 'projector');
+    stopWatching();
+    isProjectorAlive = true;
+    expect(found?.status).toBe('degraded');
+    expect(Date.parse(found?.since ?? '') - changed).toBeLessThan(2_500);
   });
 });
 

@@ -53,7 +53,7 @@ describe('the console', () => {
   it('says so when it is not built', async () => {
     const answer = await world.app.inject({ url: '/products' });
     expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('not built');
+    expect(answer.body).toContain('not built: run npx vite build');
   });
 });
 

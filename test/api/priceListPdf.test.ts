@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { pagesOf } from '../printables/pictures.ts';
 import { until } from '../support/program.ts';
@@ -108,21 +108,21 @@ const ROOM = 16;
 
 const otherList = async (): Promise<Answer> => (await world.as('ADMIN', OTHER)).get('product-manager/price-list.pdf');
 
-/** Threads as they are started; the last one is the printer's. */
-const threads: Worker[] = [];
-const noteThread = (thread: Worker): unknown => threads.push(thread);
-beforeAll(() => void process.on('worker', noteThread));
-afterAll(() => void process.off('worker', noteThread));
+/** What threads are handed. */
+const handed = vi.spyOn(Worker.prototype, 'postMessage');
+afterAll(() => {
+  handed.mockRestore();
+});
 
-/** Begins a document of ten thousand products; resolves when the printer is at it, for seconds. */
-async function fillPrinter(): Promise<{ readonly answer: Promise<Answer> }> {
-  const before = threads.at(-1)?.performance.eventLoopUtilization();
+/** Begins a document of ten thousand products; resolves as soon as the printer has it, which is at it for seconds. */
+async function fillPrinter(): Promise<{ readonly answer: Promise<Answer>; readonly printer: Worker }> {
+  const before = handed.mock.calls.length;
   const answer = otherList();
   await until(
-    () => threads.at(-1)?.performance.eventLoopUtilization(before).active ?? 0,
-    (ms) => ms > 20,
+    () => handed.mock.calls.length,
+    (calls) => calls > before,
   );
-  return { answer };
+  return { answer, printer: handed.mock.contexts.at(-1) as Worker };
 }
 
 /** As many products in the other company's list as a price list may have. */
@@ -152,9 +152,9 @@ it('takes no more documents than it has room for, and says when to come again', 
 }, 60_000);
 
 it('loses only the document at which the printer died, says so, and prints the next', async () => {
-  const { answer: thick } = await fillPrinter();
+  const { answer: thick, printer } = await fillPrinter();
   const next = get('SELLER');
-  await threads.at(-1)?.terminate();
+  await printer.terminate();
   const lost = await thick;
   expect([lost.status, errorOf(lost).code]).toEqual([500, 'printables.notPrinted']);
   expect((await next).statusCode).toBe(200);

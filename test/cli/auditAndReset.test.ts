@@ -19,6 +19,17 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('crossdock audit', () => {
+  it('does not call books unchanged that no seal covers: says that nothing could be checked, and what to do', async () => {
+    const [english, chinese] = await Promise.all(
+      ['en', 'zh'].map((language) => world.run(['audit', 'verify', '--language', language])),
+    );
+    expect(english?.stdout).toMatch(
+      /^Events not sealed yet: [1-9]\d*\nTest Produce has no seal yet, so nothing could be checked\..*crossdock audit seal\n$/,
+    );
+    expect(chinese?.stdout).toMatch(/无从核对.*crossdock audit seal\n$/);
+    expect(chinese?.stdout).not.toContain('没有任何更改');
+  });
+
   it('seals, verifies and hands out the head, also by mail', async () => {
     const [refused, sealed] = await Promise.all([
       world.run(['audit', 'seal', '--as', 'seller@test.example']),

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shells } from '../../cli/completion/scripts.ts';
+import { alone } from '../../server/database/importBatches.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { setProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
@@ -116,6 +117,8 @@ describe('undoing an import', () => {
     const edit = { type: 'SetProductPricing' as const, data: { productId, price: '19.5', origin: 0 as const } };
     await world.services.handler.handle(product, productId, edit, setProductPricing, world.context());
     const { batch } = await newest({ state: 'finished' });
+    // Somebody tries an undo, or the import's process still closes: nobody would tell a list of its end.
+    expect((await alone(world.services.pool, batch, batches))?.value[0]).toMatchObject({ batch, state: 'finished' });
     const head = await world.services.store.head();
 
     const dry = await world.run(['import', 'undo', batch, '--dry-run']);

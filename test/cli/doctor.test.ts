@@ -48,6 +48,8 @@ async function until(query: string): Promise<Record<string, string>> {
 }
 const taken = (sku: string) => until(`SELECT sku FROM product_list WHERE sku = '${sku}'`);
 
+/** Cells of a terminal. */
+const cellsOf = (text: string): number => text.replaceAll(/\p{Script=Han}/gu, '00').length;
 const english = sayIn('en');
 const addresses = (eventStoreUrl = world.env.EVENTSTORE_URL ?? '') => ({
   databaseUrl: world.env.DATABASE_URL ?? '',
@@ -101,7 +103,9 @@ describe('doctor', () => {
     expect(await retry('product_list', addresses())).toHaveLength(1);
     expect(await taken('BAD-1')).toBeTruthy();
     expect(await taken('BAD-2')).toBeTruthy();
-    expect(retriedLines(await retry(true, addresses()), english)).toEqual(['Nothing of that is parked.']);
+    expect(retriedLines(await retry(true, addresses()), english)).toEqual([
+      'There is no parked stream to take up again.',
+    ]);
     expect(await problems()).toEqual([]);
     expect(await world.run(['doctor', '--retry', 'products/x'])).toMatchObject({
       code: 2,
@@ -220,6 +224,9 @@ describe('doctor', () => {
     const ran = await world.run(['doctor', '--language', 'zh']);
     expect(ran).toMatchObject({ code: 0, stderr: '' });
     expect(ran.stdout).toMatch(/时钟 +与数据库时钟相差 0\.\d 秒/);
+    const names = [...ran.stdout.matchAll(/^ {2}\S.*? {2,}/gm)].map(([name]) => cellsOf(name));
+    expect(names.length).toBeGreaterThan(10);
+    expect(new Set(names).size).toBe(1);
     expect(ran.stdout.trimEnd()).toMatch(/一切正常。$/);
   });
 });
@@ -248,7 +255,7 @@ describe('a log that was restored from an older copy', () => {
     const ahead = (await problems(older.address)).filter(({ name }) => name === 'Read model');
     expect(ahead[0]).toMatchObject({
       text: expect.stringMatching(/has read up to position \d+, but the log ends at \d+/) as string,
-      advice: expect.stringContaining('--after-restore') as string,
+      advice: expect.stringContaining('crossdock doctor --after-restore --yes') as string,
     });
   });
 

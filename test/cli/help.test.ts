@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { program } from '../../cli/program.ts';
 import { sayIn } from '../../cli/terminal/say.ts';
@@ -18,6 +19,20 @@ describe('help', () => {
     const commands = withAllBelow(program(sayIn(language))).filter((command) => command.description() !== '');
     expect(commands.length).toBeGreaterThan(25);
     for (const command of commands) expect([command.name(), command.helpInformation()].join('\n')).not.toMatch(foreign);
+  });
+
+  it.each(['README.md', 'locales/en/cli.json', 'locales/zh/cli.json', 'cli/commands/doctor.ts'])(
+    'advises the step after a restore in the form that does it: %s',
+    (path) => {
+      const advised = readFileSync(path, 'utf8').match(/crossdock doctor --after-restore( --yes)?/g) ?? [];
+      expect(advised.length).toBeGreaterThan(0);
+      expect(new Set(advised)).toEqual(new Set(['crossdock doctor --after-restore --yes']));
+    },
+  );
+
+  it('offers --json only where something is printed that a program would read', () => {
+    for (const name of ['serve', 'project', 'completion']) expect(helpOf('en', name)).not.toContain('--json');
+    expect(helpOf('en', 'doctor')).toContain('--json');
   });
 
   it('tells what may be chosen and what stands where nothing is', () => {

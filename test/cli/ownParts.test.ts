@@ -24,6 +24,27 @@ it('starts its databases where nothing runs, in the folder it is called from, an
   expect(isFree()).toBe(true);
 });
 
+it('serves in the language of whoever starts it, asked for or that of LANG', async () => {
+  for (const [args, LANG] of [
+    [['serve', '--language', 'zh'], 'C'],
+    [['serve'], 'zh_CN.UTF-8'],
+  ] as const) {
+    const { child, ended } = startCli(args, { ...options(), env: { ...options().env, LANG, PORT: '0' } });
+    let printed = '';
+    child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    while (!printed.includes('Ctrl-C') && child.exitCode === null) await sleep(50);
+    child.kill('SIGTERM');
+    const { code, stdout } = await ended;
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^正在启动 Crossdock……\n/);
+    expect(stdout).toMatch(
+      /\nCrossdock 已就绪（\d+\.\d 秒）\n\n {2}网页后台 {2}http:\/\/localhost:\d+\n {2}登录 {6}密码/,
+    );
+    expect(stdout).toMatch(/\n {2}停止 {6}Ctrl-C\n\n正在停止……\n已停止。\n$/);
+    expect(stdout).not.toMatch(/Console|Sign in|password|company|Database|Logs|Stop/);
+  }
+});
+
 it('waits for a command that is about to end, and leaves nothing running when it is killed', async () => {
   const first = startCli(['rebuild', '--verify'], options());
   while (!existsSync(join(folder, '.crossdock/runtime.json'))) await sleep(20);

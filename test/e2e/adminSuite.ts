@@ -3,8 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { toast, type App } from './app.ts';
+import { IMPORT_LOCKS } from '../../server/database/importBatches.ts';
+import { settled, toast, type App } from './app.ts';
 
 const crossdock = new URL('../../cli/crossdock.mjs', import.meta.url).pathname;
 
@@ -68,8 +70,13 @@ export function adminSuite(app: App): void {
 
   it('is for administrators', async () => {
     const page = await app.enter({ role: 'MANAGER', path: '/system/parked-streams' });
-    await page.getByText('You are not allowed to do this.').waitFor();
+    const refusal = page.getByRole('alert').filter({ hasText: 'You are not allowed to do this.' });
+    await refusal.waitFor();
     expect(await page.getByRole('link', { name: 'Parked streams' }).count()).toBe(0);
+    // Asked again, the answer would be the same.
+    expect(await refusal.getByRole('button').count()).toBe(0);
+    await refusal.getByRole('link', { name: 'Go to products' }).click();
+    await settled(page);
   });
 
   it('shows an import, and takes it back after telling what that means', async () => {
@@ -91,5 +98,26 @@ export function adminSuite(app: App): void {
     await page.getByRole('button', { name: 'Undo import', exact: true }).click();
     await toast(page, 'success').getByText('2 taken back, 0 stay').waitFor();
     await page.getByRole('cell', { name: 'Undone' }).waitFor();
+  });
+
+  it('shows that an import was killed, which tells nobody', async () => {
+    const importing = async (client: pg.Client): Promise<Page> => {
+      await client.query(
+        `INSERT INTO read.import_batches (company_id, batch_id, file_name, file_hash, started_at)
+         VALUES ($1, 'killed', 'killed.csv', 'hash', now())`,
+        [app.program.demo.companyId],
+      );
+      await client.query(`SELECT pg_advisory_lock($1, hashtext('killed'))`, [IMPORT_LOCKS]);
+      const page = await app.enter({ role: 'MANAGER', path: '/imports' });
+      await page
+        .getByRole('row', { name: /^killed\.csv/ })
+        .getByRole('cell', { name: 'Running' })
+        .waitFor();
+      return page;
+    };
+    // Its connection goes with it, and the lock with the connection.
+    const page = await withDatabase(app, importing);
+    await page.getByRole('cell', { name: 'Interrupted' }).waitFor();
+    await withDatabase(app, (client) => client.query(`DELETE FROM read.import_batches WHERE batch_id = 'killed'`));
   });
 }

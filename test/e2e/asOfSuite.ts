@@ -49,6 +49,15 @@ async function changePrice(app: App, page: Page, sku: string, price: string): Pr
   expect(saved.status()).toBe(200);
 }
 
+/** Asked again, the answer would be the same. */
+async function mustOnlyLeadBack(page: Page): Promise<void> {
+  const refusal = page.getByRole('main').getByRole('alert');
+  await refusal.waitFor();
+  expect(await refusal.getByRole('button').allTextContents()).toEqual([words.en.back]);
+  await refusal.getByRole('button').click();
+  await settled(page);
+}
+
 export function asOfSuite(app: App): void {
   it.each(['en', 'zh'] as const)(
     'shows the console as it was, by keyboard, and goes back to now (%s)',
@@ -180,7 +189,14 @@ export function asOfSuite(app: App): void {
     expect(await page.getByRole('button', { name: words.en.entry }).count()).toBe(0);
     await page.goto('/products?asOf=2001-01-01T00:00:00Z');
     await page.getByRole('alert').getByText('You are not allowed to do this.').waitFor();
-    await page.getByRole('button', { name: words.en.back }).click();
-    await settled(page);
+    await mustOnlyLeadBack(page);
+  });
+
+  it('leads back to now from a moment that is none', async () => {
+    const page = await app.enter();
+    await page.goto('/products?asOf=tomorrow');
+    await mustOnlyLeadBack(page);
+    await page.goto('/products?asOf=2099-01-01T00:00:00Z');
+    await mustOnlyLeadBack(page);
   });
 }

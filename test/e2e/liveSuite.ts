@@ -1,6 +1,22 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
 import { cellOf, columnTexts, type App } from './app.ts';
+
+/** The banner takes room of the header's, covers neither the palette's button nor the page, and moves nothing of it. */
+async function mustStandBeside(page: Page): Promise<void> {
+  for (const width of [640, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [banner, button, main] = await Promise.all(
+      ['.cd-reconnect-text', '.cd-palette-button', '#main'].map((part) => page.locator(part).boundingBox()),
+    );
+    if (!banner || !button || !main) throw new Error('not shown');
+    expect(banner.x + banner.width).toBeLessThan(button.x);
+    expect(banner.y).toBeGreaterThanOrEqual(0);
+    expect(banner.y + banner.height).toBeLessThanOrEqual(main.y);
+    expect([button.height, main.y]).toEqual([30, 46]);
+  }
+}
 
 export function liveSuite(app: App): void {
   it('shows a price in a second browser within a second, leaving its open edit alone', async () => {
@@ -74,6 +90,7 @@ export function liveSuite(app: App): void {
     await banner.waitFor({ timeout: 3_000 });
     expect(performance.now() - cut).toBeLessThan(3_000);
     expect(await reader.locator('.cd-reconnect').getAttribute('role')).toBe('status');
+    await mustStandBeside(reader);
 
     await (await cellOf(writer, sku, 'price')).dblclick();
     await writer.keyboard.press('Control+A');

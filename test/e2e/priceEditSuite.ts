@@ -149,7 +149,7 @@ export function priceEditSuite(app: App): void {
     await cell.getByText('saving').waitFor();
     expect(await cell.innerText()).toContain('$66.00');
     release();
-    await toast(page, 'error').getByText('The server cannot be reached').waitFor();
+    await toast(page, 'error').getByText(`${sku}: $66.00 was not saved. The server cannot be reached`).waitFor();
     await until(
       () => cell.innerText(),
       (text) => text === before,

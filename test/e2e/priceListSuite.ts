@@ -117,13 +117,21 @@ export function priceListSuite(app: App): void {
           times: 1,
         },
       );
+    // What is refused for good offers no second try.
+    await refuse(403, 'access.forbidden');
+    await page.getByRole('button', { name: words.en.print }).click();
+    await dialogOf(page).getByRole('alert').getByText('You are not allowed to do this.').waitFor();
+    expect(await page.getByRole('button', { name: words.en.retry }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'detached' });
+
     await refuse(429, 'request.tooMany');
     await page.getByRole('button', { name: words.en.print }).click();
     await dialogOf(page).getByRole('alert').getByText('Too many requests. Please wait a moment.').waitFor();
     expect(await violations(page)).toEqual([]);
-    await refuse(403, 'access.forbidden');
+    await refuse(500, 'printables.notPrinted');
     await page.getByRole('button', { name: words.en.retry }).click();
-    await dialogOf(page).getByRole('alert').getByText('You are not allowed to do this.').waitFor();
+    await dialogOf(page).getByRole('alert').getByText('The document could not be printed.').waitFor();
 
     let answer = (): void => {};
     const held = new Promise<void>((resolve) => (answer = resolve));

@@ -16,6 +16,14 @@ export function productListSuite(app: App): void {
     await page.waitForURL('**/products?size=20');
     await page.getByText(/^1–20 of/).waitFor();
     expect(await columnTexts(page, 'sku')).toHaveLength(20);
+    // By keyboard to the last page, where "next" has no more to do: the other way has the focus then.
+    const next = page.getByRole('button', { name: 'Next page' });
+    await next.focus();
+    while (await next.isEnabled()) {
+      await page.keyboard.press('Enter');
+      await settled(page);
+    }
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Previous page');
   });
 
   it('sorts on the server: up, down, and back to the default order', async () => {
@@ -157,7 +165,11 @@ export function productListSuite(app: App): void {
     const page = await app.enter();
     const first = page.getByRole('rowheader').first();
     const [before, place] = [await first.textContent(), await first.boundingBox()];
-    await page.route('**/product-list**', (route) => route.abort());
+    let askedAt = 0;
+    await page.route('**/product-list**', (route) => {
+      askedAt = Date.now();
+      return route.abort();
+    });
     // Somebody else's change: the same page of the same order is asked for again.
     const listed = await client.get(`product-manager/product-list?searchKey=${String(before)}`);
     const { data } = (await listed.json()) as { data: { list: { productId: string }[] } };
@@ -166,6 +178,8 @@ export function productListSuite(app: App): void {
     const stale = page.getByRole('alert').filter({ hasText: 'This may be out of date' });
     await stale.waitFor();
     expect([await first.textContent(), await first.boundingBox()]).toEqual([before, place]);
+    // Each read model tells of the change for itself, and each makes the list ask again.
+    await expect.poll(() => Date.now() - askedAt).toBeGreaterThan(1_500);
     await page.unroute('**/product-list**');
     await stale.getByRole('button', { name: 'Try again' }).click();
     await stale.waitFor({ state: 'detached' });

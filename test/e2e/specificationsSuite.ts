@@ -40,7 +40,7 @@ export function specificationsSuite(app: App): void {
   it('deactivates, and the list follows', async () => {
     const page = await app.enter();
     await openProduct(page, 'E2E-PEAR');
-    await page.getByRole('radio', { name: 'No' }).click({ force: true });
+    await page.getByRole('radio', { name: 'No' }).press(' ');
     await save(page);
     await historyRow(page, 'Inactive').first().waitFor();
     await page.goto('/products?inactive=1&search=E2E-PEAR');

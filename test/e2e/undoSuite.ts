@@ -48,8 +48,8 @@ export function undoSuite(app: App): void {
     await toast(page, 'success').getByRole('button', { name: 'Undo' }).press('Enter');
     await shows(page, 'Product name', name);
     await shows(page, 'Price', price);
-    expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
-    expect(await historyRow(page, 'Undo').count()).toBe(3);
+    await expect.poll(() => page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
+    await expect.poll(() => historyRow(page, 'Undo').count()).toBe(3);
   });
 
   it('is refused politely when somebody has changed it since', async () => {

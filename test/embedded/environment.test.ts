@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { resolveConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../server/environment.ts';
 
@@ -60,8 +62,14 @@ describe('the environment', () => {
       smtpUrl: 'smtp://mail',
       secret,
       demo: false,
-      consoleDir: undefined,
+      consoleDir: resolve('dist/console'),
     });
+  });
+
+  it('looks for the console where the build leaves it', async () => {
+    const { build } = await resolveConfig({ configLoader: 'runner' }, 'build');
+    expect(readEnvironment(production).consoleDir).toBe(build.outDir);
+    expect(readEnvironment({ ...production, CROSSDOCK_CONSOLE_DIR: '/app/console' }).consoleDir).toBe('/app/console');
   });
 
   it('lists all mistakes together, in plain words', () => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { noteworthy, openPartLog } from '../../server/embedded/supervisor/partLog.ts';
+import { lastWords, noteworthy, openPartLog } from '../../server/embedded/supervisor/partLog.ts';
 import { eventually } from './supervisorProcess.ts';
 
 describe('what a person sees of the log of a part', () => {
@@ -15,6 +15,12 @@ describe('what a person sees of the log of a part', () => {
     ['', undefined],
   ])('of the server on stderr: %s', (line, shown) => {
     expect(noteworthy('server', line, 'stderr')).toBe(shown);
+  });
+
+  it('of the projector, whose errors are under another name', () => {
+    expect(noteworthy('projector', '{"level":50,"msg":"it stops","error":"log is older"}', 'stdout')).toBe(
+      'error: it stops: log is older',
+    );
   });
 
   it('of the server on stdout: nothing but warnings and errors', () => {
@@ -30,6 +36,22 @@ describe('what a person sees of the log of a part', () => {
     ['FATAL:  could not create any TCP/IP sockets', true],
   ])('of PostgreSQL: %s', (line, isShown) => {
     expect(noteworthy('postgres', line, 'stderr') !== undefined).toBe(isShown);
+  });
+});
+
+describe('why a part did not start', () => {
+  const begins = '{"level":30,"msg":"begins"}';
+  const fails = '{"level":50,"msg":"it stops","error":{"type":"Error","message":"log is older","stack":"Error: ..."}}';
+
+  it('is what it said in plain words, once', () => {
+    const lines = [begins, 'log is older', '    at run (file.ts:1:1)', fails, '', begins, 'log is older', fails];
+    expect(lastWords(lines)).toEqual(['log is older']);
+  });
+
+  it('is else the last error of its log, as a sentence, and never a line of JSON', () => {
+    expect(lastWords([begins, fails, '{"level":60,"msg":"gone"}', '{"level":40,"msg":"slow"}'])).toEqual(['gone']);
+    expect(lastWords([begins, fails, begins])).toEqual(['it stops: log is older']);
+    expect(lastWords([begins])).toEqual([]);
   });
 });
 

@@ -9,6 +9,8 @@ import { postgresForTests, type PostgresForTests } from './postgresForTests.ts';
 
 /** A third of them together with PostgreSQL: 50 in the long run (trust F8). */
 const KILLS = process.env.CROSSDOCK_LONG === '1' ? 150 : 6;
+const KILLS_OF_BOTH = Math.max(3, Math.floor(KILLS / 3));
+const F8_MS = 60_000 + KILLS_OF_BOTH * 10_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 let postgres: PostgresForTests;
@@ -84,8 +86,7 @@ describe('the node is killed', () => {
     await node.exited;
   });
 
-  it('together with PostgreSQL in mid-flush: every batch is whole or absent (F8)', { timeout: 180_000 }, async () => {
-    const rounds = Math.max(3, Math.floor(KILLS / 3));
+  it('together with PostgreSQL in mid-flush: every batch is whole or absent (F8)', { timeout: F8_MS }, async () => {
     const databaseUrl = await postgres.newDatabase();
     const secret = newSecret();
     let node = await startNodeProcess(databaseUrl, secret);
@@ -94,7 +95,7 @@ describe('the node is killed', () => {
     const recorder = new Recorder(() => client);
     const shared = newStream();
     const writing = recorder.writeAll(8, shared);
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < KILLS_OF_BOTH; round++) {
       await Promise.race([pause(randomInt(50, 400)), writing]);
       postgres.kill();
       node.child.kill('SIGKILL');
@@ -106,7 +107,9 @@ describe('the node is killed', () => {
     recorder.stop();
     await writing;
     const { events, batches } = await recorder.verify(addressOf(port, secret));
-    console.log(`F8: ${rounds} kills of both, ${batches} appends told, ${events} events, ${recorder.retries} repeats`);
+    console.log(
+      `F8: ${KILLS_OF_BOTH} kills of both, ${batches} appends told, ${events} events, ${recorder.retries} repeats`,
+    );
     await client.dispose();
     node.child.kill('SIGTERM');
     await node.exited;

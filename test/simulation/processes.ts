@@ -39,7 +39,8 @@ export interface Process {
   kill(): void;
 }
 
-const never = new Promise<never>(() => undefined);
+/** One for each: whoever waited for the same one would be kept with all that it holds. */
+const never = (): Promise<never> => new Promise(() => undefined);
 
 export function newProcess(name: string, random: Random): Process {
   const death = new AbortController();
@@ -49,14 +50,14 @@ export function newProcess(name: string, random: Random): Process {
     died: death.signal,
     travel: async (most = 20) => {
       await pauseMs(random.int(1, most));
-      if (death.signal.aborted) await never;
+      if (death.signal.aborted) await never();
     },
     async receive(answer) {
       try {
         const received = await answer;
-        return death.signal.aborted ? await never : received;
+        return death.signal.aborted ? await never() : received;
       } catch (error) {
-        if (death.signal.aborted) return never;
+        if (death.signal.aborted) return never();
         throw error;
       }
     },

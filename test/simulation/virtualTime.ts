@@ -45,6 +45,8 @@ export async function inVirtualTime<T>(work: () => Promise<T>, limitMs: number):
   } finally {
     vi.unstubAllGlobals();
     vi.useRealTimers();
+    // Until the real event loop has turned, nothing that anybody looked at through a weak reference is given back.
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

@@ -40,6 +40,12 @@ export function errorText(error: unknown): string {
   return translate('common', error.status === 'unreadable' ? 'error.response' : 'error.unexpected');
 }
 
+/** Refused for what was asked or who asks. */
+const REFUSED: readonly unknown[] = [400, 403, 404, 422];
+
+/** Whether the same call may succeed when it is made again. */
+export const mayPass = (error: unknown): boolean => !(isApiError(error) && REFUSED.includes(error.status));
+
 /** Refusals that name a field, by field; the rest belongs in a notice. */
 export function fieldRefusals(error: unknown): ReadonlyMap<string, string> {
   if (!isApiError(error) || error.answer === null) return new Map();

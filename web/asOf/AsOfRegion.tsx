@@ -67,6 +67,7 @@ export function AsOfPage({ children }: { readonly children: ReactNode }) {
 function Preparing() {
   const { t } = useText('asOf');
   const dispatch = useAppDispatch();
+  const { leave } = useMoments();
   const title = useMomentText();
   const { progress, failure } = useAppSelector(({ asOf }) => asOf);
   const isBuilding = failure === null;
@@ -76,12 +77,14 @@ function Preparing() {
         level={1}
         icon={<HistoryIcon size={32} />}
         title={title}
-        text={failure ?? t('preparing')}
+        text={failure?.text ?? t('preparing')}
         action={
           isBuilding ? (
             <ProgressBar className="cd-as-of-progress" value={progress} aria-label={t('progress')} />
-          ) : (
+          ) : failure.mayPass ? (
             <Button intent="primary" text={t('tryAgain')} onClick={() => dispatch(reopened())} />
+          ) : (
+            <Button intent="primary" text={t('backToNow')} onClick={leave} />
           )
         }
       />

@@ -9,8 +9,8 @@ export interface AsOfState {
   readonly viewId: string | null;
   /** Of the building, 0 to 1. */
   readonly progress: number;
-  /** Why there is no view, as a sentence. */
-  readonly failure: string | null;
+  /** Why there is no view, and whether there may be one when it is asked for again. */
+  readonly failure: { readonly text: string; readonly mayPass: boolean } | null;
   /** The bar in which a moment is chosen is open. */
   readonly isChoosing: boolean;
   /** Counts attempts, so that "try again" begins one. */
@@ -33,7 +33,11 @@ export const asOfSlice = createSlice({
     entered: (_, { payload }: PayloadAction<string>): AsOfState => ({ ...initialState, instant: payload }),
     progressed: (state, { payload }: PayloadAction<number>) => ({ ...state, progress: payload }),
     opened: (state, { payload }: PayloadAction<string>) => ({ ...state, viewId: payload, progress: 1, failure: null }),
-    failed: (state, { payload }: PayloadAction<string>) => ({ ...state, viewId: null, failure: payload }),
+    failed: (state, { payload }: PayloadAction<NonNullable<AsOfState['failure']>>) => ({
+      ...state,
+      viewId: null,
+      failure: payload,
+    }),
     /** The view is no more, or shall be tried again: it is asked for anew. */
     reopened: (state): AsOfState => ({
       ...state,

@@ -1,6 +1,6 @@
 import type { AsOfView } from '../../server/contract/asOf.ts';
 import { api } from '../api/api.ts';
-import { errorText } from '../api/apiError.ts';
+import { errorText, mayPass } from '../api/apiError.ts';
 import { translate } from '../i18n/i18n.ts';
 import type { AppDispatch, RootState } from '../store.ts';
 import { asOfApi } from './asOfApi.ts';
@@ -36,7 +36,8 @@ export const openView = () => async (dispatch: AppDispatch, getState: () => Root
       ).unwrap();
     }
   } catch (error) {
-    if (isWanted()) dispatch(failed(error instanceof Error ? error.message : errorText(error)));
+    const text = error instanceof Error ? error.message : errorText(error);
+    if (isWanted()) dispatch(failed({ text, mayPass: mayPass(error) }));
   }
 };
 

@@ -1,7 +1,8 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { focusedLast } from './keptFocus.ts';
 
 interface PagerProps {
   readonly page: number;
@@ -21,6 +22,15 @@ export function Pager({ page, size, sizes, total, isCapped, count, onPage, onSiz
   const selectId = useId();
   const first = (page - 1) * size + 1;
   const hasNext = isCapped ? count === null || count === size : page * size < total;
+  const hasPrevious = page > 1;
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  // At the last page "next" is disabled, and the browser takes the focus from what is: the other way is still open.
+  useEffect(() => {
+    const focused = focusedLast();
+    if (!hasNext && focused === next.current) previous.current?.focus();
+    if (!hasPrevious && focused === previous.current) next.current?.focus();
+  }, [hasNext, hasPrevious]);
   const range = (rows: number): string =>
     t(rows === 0 ? 'pager.none' : 'pager.range', {
       first,
@@ -45,12 +55,14 @@ export function Pager({ page, size, sizes, total, isCapped, count, onPage, onSiz
         {count !== null && range(count)}
       </span>
       <Button
+        ref={previous}
         icon={<ChevronLeftIcon />}
         aria-label={t('pager.previous')}
-        disabled={page <= 1}
+        disabled={!hasPrevious}
         onClick={() => onPage(page - 1)}
       />
       <Button
+        ref={next}
         icon={<ChevronRightIcon />}
         aria-label={t('pager.next')}
         disabled={!hasNext}

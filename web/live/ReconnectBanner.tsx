@@ -6,7 +6,7 @@ import { useAppSelector } from '../store.ts';
 /** A blink of the line is nobody's business; within 3 s of a real cut the user knows. */
 const PATIENCE_MS = 1_200;
 
-/** Says that changes of others do not arrive; over the page's edge, so that nothing moves. */
+/** Says that changes of others do not arrive; in the header, so that nothing of the page moves. */
 export function ReconnectBanner() {
   const { t } = useText('shell');
   const status = useAppSelector(({ live }) => live.status);

@@ -1,10 +1,10 @@
 import { errorText, isApiError } from '../api/apiError.ts';
 import { noticeShown } from './noticesSlice.ts';
 
-/** Tells of a call that failed, with the reference that support can find it by. */
-export const failureShown = (error: unknown) =>
+/** Tells of a call that failed, by its reason or a sentence with that in it, with the reference that support can find it by. */
+export const failureShown = (error: unknown, sentence = (reason: string) => reason) =>
   noticeShown({
     kind: 'error',
-    text: errorText(error),
+    text: sentence(errorText(error)),
     reference: isApiError(error) ? error.correlationId : null,
   });

@@ -47,6 +47,7 @@ export function Shell({ actions }: ShellProps) {
         </button>
         <Brand />
         <span className="cd-company">{company?.name}</span>
+        <ReconnectBanner />
         <PaletteButton />
       </header>
       <aside id="drawer" className="cd-drawer" hidden={!isOpen}>
@@ -79,5 +80,5 @@ export function Shell({ actions }: ShellProps) {
 
 function LiveUpdates() {
   useLiveChannel();
-  return <ReconnectBanner />;
+  return null;
 }

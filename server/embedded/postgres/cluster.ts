@@ -32,7 +32,7 @@ const initdbOptions = [
 const majorVersion = '18';
 
 /** A cluster with its databases, roles and passwords, made or brought up to date. Nothing listens meanwhile. */
-export async function prepareCluster(place: ClusterPlace, say: (text: string) => void): Promise<Kept> {
+export async function prepareCluster(place: ClusterPlace, say: (key: string) => void): Promise<Kept> {
   const keptPath = join(place.dataDir, 'postgres.json');
   const text = await readIfThere(keptPath);
   const kept: Kept = text === undefined ? { passwords: newPasswords() } : (JSON.parse(text) as Kept);
@@ -41,7 +41,7 @@ export async function prepareCluster(place: ClusterPlace, say: (text: string) =>
   const isNew = !(await exists(place.pgDir));
   const setUp = fingerprint(kept.passwords, place.testing);
   if (isNew) {
-    say('Making the database (first start only)');
+    say('start.makingDatabase');
     await createCluster(place, kept.passwords);
   } else {
     await checkVersion(place.pgDir);
@@ -126,11 +126,9 @@ function runProgram(
 async function checkVersion(pgDir: string): Promise<void> {
   const version = (await readIfThere(join(pgDir, 'PG_VERSION')))?.trim();
   if (version === majorVersion) return;
-  throw new StartRefused(
-    version
-      ? `${pgDir} was made by PostgreSQL ${version}; this Crossdock brings PostgreSQL ${majorVersion}.`
-      : `${pgDir} is not a PostgreSQL database. Move it away to start with an empty one.`,
-  );
+  throw version
+    ? new StartRefused('otherPostgres', { folder: pgDir, version, ours: majorVersion })
+    : new StartRefused('noDatabase', { folder: pgDir });
 }
 
 /** Left by a first start that was cut short. What an initdb still writes to, orphaned a moment ago, is left to the next. */

@@ -36,9 +36,7 @@ async function makeUser(name: string): Promise<OsUser> {
     const made = await findUser(name);
     if (made) return made;
   }
-  throw new StartRefused(
-    `PostgreSQL does not run as root and user "${name}" could not be made (${reasonOf(trouble)}). Make that user, or start Crossdock as a plain user.`,
-  );
+  throw new StartRefused('noOsUser', { name, reason: reasonOf(trouble) });
 }
 
 /** The bare way, under the lock file that the system's own tools use. */

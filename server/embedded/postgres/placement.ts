@@ -67,9 +67,7 @@ async function outside(dataDir: string, known: Instance | undefined): Promise<st
   const folder = join(machineDir, instance.id);
   const elsewhere = await readInstance(join(folder, 'instance.json'));
   if (elsewhere && elsewhere.dataDir !== dataDir && (await isAlsoAt(elsewhere.dataDir, instance.id))) {
-    throw new StartRefused(
-      `${dataDir} is a copy of ${elsewhere.dataDir}: both name the database in ${folder}. Remove instance.json from the copy to start it with an empty database.`,
-    );
+    throw new StartRefused('isCopy', { dataDir, original: elsewhere.dataDir, folder });
   }
   await makeOpen(machineDir);
   await makeOpen(folder);

@@ -7,10 +7,10 @@ import { readIfThere } from './privateFile.ts';
  * killed postmaster and keep the next one from starting. All PostgreSQL processes have the cluster as working folder,
  * which tells them from a stranger that happens to have the pid of an old postmaster.pid.
  */
-export async function stopLivePostmaster(pgDir: string, say: (text: string) => void = () => undefined): Promise<void> {
+export async function stopLivePostmaster(pgDir: string, say: (key: string) => void = () => undefined): Promise<void> {
   const postmaster = await livePostmaster(pgDir);
   if (postmaster) {
-    say('Stopping PostgreSQL of an earlier run');
+    say('start.stoppingEarlier');
     signal(postmaster, 'SIGINT');
     if (!(await allGone(pgDir, 8_000))) signal(postmaster, 'SIGQUIT');
     if (await allGone(pgDir, 3_000)) return;

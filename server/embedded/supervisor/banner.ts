@@ -1,43 +1,56 @@
 import { join } from 'node:path';
+import type { Say } from '../../../cli/terminal/say.ts';
+import { padded } from '../../../cli/terminal/table.ts';
 import { readIfThere } from '../postgres/privateFile.ts';
 import type { Started } from './supervise.ts';
 
 type SignIn = { companyId: string; password: string; users: { email: string; role: string; companyId: string }[] };
 
+/** Cells that the names of the lines take. */
+const LABEL_WIDTH = 10;
+
 /** What a person needs to begin, in lines that can be copied. */
-export async function banner({ runtime, dataDir, postgres }: Started, seconds: string): Promise<string> {
+export async function banner({ runtime, dataDir, postgres }: Started, seconds: string, say: Say): Promise<string> {
   const signIn = await readSignIn(dataDir);
   const lines: [string, string][] = [
-    ['Console', runtime.url ?? 'not started'],
-    ...(signIn ? signInLines(signIn) : []),
-    ['Data', dataDir],
-    ...(postgres ? databaseLines(postgres) : []),
-    ['Logs', join(dataDir, 'logs')],
-    ['Stop', 'Ctrl-C'],
+    [say('start.console'), runtime.url ?? say('start.noConsole')],
+    ...(signIn ? signInLines(signIn, say) : []),
+    [say('start.data'), dataDir],
+    ...(postgres ? databaseLines(postgres, say) : []),
+    [say('start.logs'), join(dataDir, 'logs')],
+    [say('start.stop'), 'Ctrl-C'],
   ];
   return [
-    `Crossdock is ready (${seconds} s)`,
+    say('start.ready', { seconds }),
     '',
-    ...lines.map(([label, text]) => `  ${label.padEnd(10)}${text}`),
+    ...lines.map(([label, text]) => `  ${padded(label, LABEL_WIDTH)}${text}`),
     '',
   ].join('\n');
 }
 
-function signInLines({ companyId, password, users }: SignIn): [string, string][] {
+function signInLines({ companyId, password, users }: SignIn, say: Say): [string, string][] {
   const ours = users.filter((user) => user.companyId === companyId);
   const others = users.filter((user) => user.companyId !== companyId);
   const line = (user: SignIn['users'][number]) => `${user.email}  ${user.role}`;
   return [
-    ['Sign in', `password for all: ${password}`],
+    [say('start.signIn'), say('start.password', { password })],
     ...ours.map((user): [string, string] => ['', line(user)]),
-    ...others.map((user): [string, string] => ['', `${line(user)}, of another company`]),
+    ...others.map((user): [string, string] => ['', say('start.otherCompany', { user: line(user) })]),
   ];
 }
 
-function databaseLines({ pgDir, binDir, user, version }: NonNullable<Started['postgres']>): [string, string][] {
+function databaseLines(
+  { pgDir, binDir, user, version: full }: NonNullable<Started['postgres']>,
+  say: Say,
+): [string, string][] {
+  const version = full.replace(/\.0-.*/, '');
+  const place = { folder: pgDir, version };
   return [
-    ['Database', `${pgDir}  (PostgreSQL ${version.replace(/\.0-.*/, '')}${user ? `, run by user ${user.name}` : ''})`],
-    ['Programs', binDir],
+    [
+      say('start.database'),
+      user ? say('start.databaseAs', { ...place, user: user.name }) : say('start.databaseAt', place),
+    ],
+    [say('start.programs'), binDir],
   ];
 }
 

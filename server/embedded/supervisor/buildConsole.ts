@@ -19,7 +19,7 @@ const inputs = [
 export type ConsoleBuild = {
   projectDir: string;
   dataDir: string;
-  say: (text: string) => void;
+  say: (key: string) => void;
   /** Until it has ended well. */
   run: (command: Command) => Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function buildConsole({ projectDir, dataDir, say, run }: ConsoleBui
       return built;
     }
   }
-  say('Building the console (first start of this version only)');
+  say('start.building');
   return makeBuild(isWritable(inProject) ? inProject : inData, hash, (folder) => run(vite(projectDir, folder)));
 }
 

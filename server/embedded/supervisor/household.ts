@@ -1,6 +1,6 @@
 import { reasonOf, StartRefused } from '../postgres/startRefused.ts';
 import { keepRunning, type Kept } from './keepRunning.ts';
-import { runOnce, withoutStack, type Command, type Life, type Ready } from './part.ts';
+import { andLastWords, runOnce, type Command, type Life, type Ready } from './part.ts';
 import { openPartLog, type PartLog } from './partLog.ts';
 import { isPart, type Errand, type Part } from './parts.ts';
 import { shutDown } from './shutDown.ts';
@@ -28,7 +28,7 @@ export function openHousehold(dataDir: string, show: (text: string) => void, cha
       if (!stopping && isPart(name)) show(text);
     });
     logs.push(log);
-    if (stopping) throw new StartRefused('Stopped before everything had started.');
+    if (stopping) throw new StartRefused('stoppedEarly');
     return log;
   }
 
@@ -46,7 +46,7 @@ export function openHousehold(dataDir: string, show: (text: string) => void, cha
       });
       kept.set(part, one);
       return one.firstReady.catch((error: unknown) => {
-        throw new Error([`${part} does not start: ${reasonOf(error)}`, ...withoutStack(log.last(20))].join('\n'));
+        throw new Error(andLastWords(`${part} does not start: ${reasonOf(error)}`, log));
       });
     },
     async run(name, command) {

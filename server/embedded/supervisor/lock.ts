@@ -22,9 +22,7 @@ export async function takeLock(dataDir: string): Promise<Lock> {
     if (text === undefined) continue;
     const holder = parse(text);
     if (holder && (await isAlive(holder))) {
-      throw new StartRefused(
-        `Crossdock is already running on ${dataDir} as process ${holder.pid}. Stop that one, or set CROSSDOCK_DATA to another folder.`,
-      );
+      throw new StartRefused('held', { dataDir, pid: holder.pid });
     }
     wasStale = true;
     await removeStale(path, text);

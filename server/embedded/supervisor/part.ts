@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { PartLog } from './partLog.ts';
+import { lastWords, type PartLog } from './partLog.ts';
 
 /** What a part says when it serves. */
 export type Ready = { url?: string; port?: number };
@@ -41,15 +41,17 @@ export function startPart(command: Command, log: PartLog): Life {
 export function runOnce(command: Command, log: PartLog): Life & { done: Promise<void> } {
   const life = startPart(command, log);
   const done = life.exited.then((how) => {
-    if (how !== 'code 0') throw new Error([`ended with ${how}`, ...withoutStack(log.last(20))].join('\n'));
+    if (how !== 'code 0') throw new Error(andLastWords(`ended with ${how}`, log));
   });
   done.catch(() => undefined);
   return { ...life, done };
 }
 
-/** The log file has the rest. */
-export const withoutStack = (lines: string[]) =>
-  lines.filter((line) => line.trim() && !/^\s+at /.test(line)).slice(-10);
+/** How something ended, and what it said before: one sentence where it said one. */
+export function andLastWords(how: string, log: PartLog): string {
+  const words = lastWords(log.last(20));
+  return [how, ...words].join(words.length > 1 ? '\n' : ': ');
+}
 
 function spawnLogged({ args, cwd, env, umask }: Command, log: PartLog): ChildProcess {
   const ours = process.umask(umask ?? 0o077);

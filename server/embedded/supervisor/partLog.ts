@@ -83,15 +83,31 @@ const expected =
 
 export function noteworthy(part: string, line: string, stream: 'stdout' | 'stderr'): string | undefined {
   if (part === 'postgres') return /\b(FATAL|PANIC):/.test(line) && !expected.test(line) ? line : undefined;
-  const entry = line.startsWith('{') ? parse(line) : undefined;
+  const entry = parse(line);
   if (!entry) return stream === 'stderr' && line.trim() ? line : undefined;
   if (!entry.level || entry.level < 40) return undefined;
-  return [entry.level >= 50 ? 'error' : 'warning', entry.msg, entry.err?.message].filter(Boolean).join(': ');
+  return [entry.level >= 50 ? 'error' : 'warning', ...sentenceOf(entry)].join(': ');
 }
 
-type Entry = { level?: number; msg?: string; err?: { message?: string } };
+/**
+ * What a person should know of a part's last lines: those in plain words, without stacks and repetitions, else the
+ * last error that was logged. The log file has the rest.
+ */
+export function lastWords(lines: readonly string[]): string[] {
+  const plain = lines.filter((line) => line.trim() && !/^\s+at /.test(line) && !parse(line));
+  if (plain.length > 0) return [...new Set(plain)].slice(-10);
+  const failed = lines.map(parse).findLast((entry) => (entry?.level ?? 0) >= 50);
+  return failed ? [sentenceOf(failed).join(': ')] : [];
+}
+
+/** As `log.ts` writes it. */
+type Entry = { level?: number; msg?: string; err?: { message?: string }; error?: string | { message?: string } };
+
+const sentenceOf = ({ msg, err, error }: Entry): string[] =>
+  [msg, err?.message, typeof error === 'string' ? error : error?.message].filter((text) => text !== undefined);
 
 function parse(line: string): Entry | undefined {
+  if (!line.startsWith('{')) return undefined;
   try {
     return JSON.parse(line) as Entry;
   } catch {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { sayIn, wantedLanguage } from '../../../cli/terminal/say.ts';
 import { readEnvironment, type Environment } from '../../environment.ts';
-import { StartRefused } from '../postgres/startRefused.ts';
+import { reasonOf, StartRefused } from '../postgres/startRefused.ts';
 import { banner } from './banner.ts';
 import { allParts, type Part } from './parts.ts';
 import { supervise } from './supervise.ts';
@@ -13,37 +14,40 @@ export async function run(projectDir: string, argv: string[]): Promise<number> {
   process.umask(0o077);
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined); // `npm start | head`
   const began = Date.now();
+  const say = sayIn(wantedLanguage(argv));
   const order = readOrder(argv);
-  if (typeof order === 'string') return refuse(order);
+  if (typeof order === 'string') return refuse({ reason: order });
   const { environment, parts, quiet } = order;
   const print = (text: string) => !quiet && console.log(text);
   const supervision = supervise({
     environment,
     projectDir,
     parts,
-    say: (text) => print(`${text} ...`),
+    say: (key) => print(say(key)),
     show: (text) => !quiet && console.error(text),
   });
   const asked = stopAsked(() => supervision.kill());
 
-  print('Crossdock is starting ...');
+  print(say('start.starting'));
   try {
     const started = await Promise.race([supervision.start(), asked]);
     if (started) {
-      print(await banner(started, ((Date.now() - began) / 1000).toFixed(1)));
+      print(await banner(started, ((Date.now() - began) / 1000).toFixed(1), say));
       const { runtime, secret, dataDir } = started;
       await tell({ ready: true, ...runtime, secret, dataDir });
       await asked;
     }
   } catch (error) {
-    const failed =
-      error instanceof StartRefused ? error.message : `Crossdock could not start: ${(error as Error).message}`;
     await supervision.stop();
-    return refuse(failed, quiet && process.connected);
+    const isQuiet = quiet && process.connected;
+    if (error instanceof StartRefused)
+      return refuse({ reason: say(error.key, error.details), key: error.key }, isQuiet);
+    const reason = reasonOf(error);
+    return refuse({ reason }, isQuiet, say('start.failed', { reason }));
   }
-  print('Stopping ...');
+  print(say('start.stopping'));
   await supervision.stop();
-  print('Stopped.');
+  print(say('start.stopped'));
   return 0;
 }
 
@@ -53,7 +57,11 @@ function readOrder(argv: string[]): Arguments | string {
   try {
     const { values } = parseArgs({
       args: argv,
-      options: { parts: { type: 'string' }, quiet: { type: 'boolean', default: false } },
+      options: {
+        parts: { type: 'string' },
+        quiet: { type: 'boolean', default: false },
+        language: { type: 'string' },
+      },
     });
     const environment = readEnvironment();
     const possible: readonly string[] = environment.databaseUrl ? ['projector', 'server'] : allParts;
@@ -86,9 +94,14 @@ function stopAsked(killAll: () => void): Promise<void> {
   });
 }
 
-async function refuse(reason: string, quiet = false): Promise<number> {
-  if (!quiet) console.error(reason);
-  await tell({ ready: false, reason });
+/** `key`: which refusal it is, for a program that can act on it. */
+async function refuse(
+  refusal: { reason: string; key?: string },
+  quiet = false,
+  sentence = refusal.reason,
+): Promise<number> {
+  if (!quiet) console.error(sentence);
+  await tell({ ready: false, ...refusal });
   return 1;
 }
 

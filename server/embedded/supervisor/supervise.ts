@@ -20,8 +20,8 @@ export type Order = {
   environment: Environment;
   projectDir: string;
   parts: Part[];
-  /** Progress, for a person. */
-  say: (text: string) => void;
+  /** Progress, for a person: the key of a sentence. */
+  say: (key: string) => void;
   /** What went wrong in a part. */
   show: (text: string) => void;
 };
@@ -50,7 +50,7 @@ export function supervise(order: Order): Supervision {
     lock = await takeLock(environment.dataDir);
     file = runtimeFile(environment.dataDir);
     await claimPort(environment, order.parts, lock);
-    if (stopping.signal.aborted) throw new StartRefused('Stopped before anything had started.');
+    if (stopping.signal.aborted) throw new StartRefused('stoppedEarly');
     household = openHousehold(environment.dataDir, order.show, publish);
     const started = await startAll({ ...order, environment, signal: stopping.signal }, household);
     runtime = started.runtime;
@@ -77,9 +77,7 @@ export function supervise(order: Order): Supervision {
 
 async function openDataFolder(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw new StartRefused(
-      `The data folder cannot be made (${reasonOf(error)}). Set CROSSDOCK_DATA to a folder that you may write.`,
-    );
+    throw new StartRefused('noDataFolder', { reason: reasonOf(error) });
   });
   return realpath(dataDir);
 }
@@ -154,10 +152,10 @@ async function startPostgres({ environment, say, signal }: Underway, household: 
 }
 
 /** Once in the life of a data folder: what users did to the demo since is theirs. */
-async function seedDemo(briefing: Briefing, household: Household, say: (text: string) => void): Promise<void> {
+async function seedDemo(briefing: Briefing, household: Household, say: (key: string) => void): Promise<void> {
   const marker = join(briefing.environment.dataDir, 'demo-seeded');
   if (await exists(marker)) return;
-  say('Filling in the demo company');
+  say('start.demo');
   await household.run('demo', commandFor('demo', briefing));
   await writePrivate(marker, new Date().toISOString() + '\n');
 }

@@ -11,13 +11,13 @@ export async function waitForPort(host: string, port: number, patience: number):
     trouble = await whyNotFree(port, host);
   }
   if (!trouble) return;
-  throw new StartRefused(reasons[trouble]?.(host, port) ?? `${host}:${port} cannot be listened on: ${trouble}`);
+  const key = reasons[trouble] ?? 'cannotListen';
+  throw new StartRefused(key, { host, port, reason: trouble, other: port === 3000 ? 3001 : 3000 });
 }
 
-const reasons: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (_, port) =>
-    `Port ${port} is in use by another program. Choose another, for example PORT=${port === 3000 ? 3001 : 3000}, or PORT=0 for any free one.`,
-  EACCES: (_, port) => `Port ${port} needs more rights than this user has. Choose one above 1023.`,
-  EADDRNOTAVAIL: (host) => `HOST ${host} is not an address of this machine.`,
-  ENOTFOUND: (host) => `HOST ${host} is not known.`,
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'portInUse',
+  EACCES: 'portNeedsRights',
+  EADDRNOTAVAIL: 'hostNotHere',
+  ENOTFOUND: 'hostUnknown',
 };

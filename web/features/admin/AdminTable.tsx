@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { PageOf } from '../../api/answers.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
+import { useText } from '../../i18n/useText.ts';
 import { listAnswer } from '../../lists/listAnswer.ts';
+import { paths } from '../../paths.ts';
 
 interface Heading {
   readonly text: string;
@@ -31,10 +34,16 @@ interface AdminTableProps<Row> {
 
 /** A short paged table with what stands there while it loads, when it failed and when it is empty. */
 export function AdminTable<Row>({ label, headings, query, page, size, onPage, empty, line }: AdminTableProps<Row>) {
+  const { t } = useText('shell');
   const { data, error, refetch } = query;
   const { page: shown, isTurning, failure } = listAnswer(query);
   const failed = failure !== null && (
-    <FailedState isBeside={failure === 'stale'} error={error} onRetry={() => void refetch()} />
+    <FailedState
+      isBeside={failure === 'stale'}
+      error={error}
+      onRetry={() => void refetch()}
+      wayOut={<Link to={paths.products}>{t('notFound.action')}</Link>}
+    />
   );
   if (!data) return failed || <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />;
   // Behind the end there is nothing, but there is a way back.

@@ -13,6 +13,8 @@ import { UndoImportDialog } from './UndoImportDialog.tsx';
 import { usePageNumber } from './usePageNumber.ts';
 
 const PAGE_SIZE = 20;
+/** An import that is killed tells nobody: somebody has to ask. */
+const LOOK_AGAIN_MS = 3_000;
 const columns = ['fileName', 'startedAt', 'by', 'state', 'rows', 'created', 'refused', 'undone', 'do'] as const;
 const numbers: ReadonlySet<string> = new Set(['rows', 'created', 'refused', 'undone']);
 
@@ -29,7 +31,11 @@ export function ImportsScreen() {
 function Imports() {
   const { t } = useText('system');
   const [page, setPage] = usePageNumber();
-  const query = useListImportsQuery({ pageNumber: page, pageSize: PAGE_SIZE });
+  const paging = { pageNumber: page, pageSize: PAGE_SIZE };
+  const { isRunning } = useListImportsQuery(paging, {
+    selectFromResult: ({ data }) => ({ isRunning: data?.list.some(({ state }) => state === 'running') ?? false }),
+  });
+  const query = useListImportsQuery(paging, { pollingInterval: isRunning ? LOOK_AGAIN_MS : 0 });
   const [undoing, setUndoing] = useState<ImportRow | null>(null);
 
   return (

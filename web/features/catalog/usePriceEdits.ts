@@ -2,6 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ProductRow } from '../../../server/contract/catalog.ts';
 import type { Decimal } from '../../../server/domain/decimal.ts';
 import { api, LIST } from '../../api/api.ts';
+import { formatMoney } from '../../format/numbers.ts';
+import { useText } from '../../i18n/useText.ts';
 import { failureShown } from '../../notices/failure.ts';
 import { noticeShown } from '../../notices/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
@@ -36,6 +38,7 @@ export interface PriceEdits {
  */
 export function usePriceEdits(rows: readonly ProductRow[]) {
   const dispatch = useAppDispatch();
+  const { t } = useText('catalog');
   const { theirsStand } = useConflictText();
   const savePrice = usePriceSaving();
   const [edits, setEdits] = useState<ReadonlyMap<string, PriceEdit>>(new Map());
@@ -70,17 +73,20 @@ export function usePriceEdits(rows: readonly ProductRow[]) {
 
   const send = useCallback(
     async (row: ProductRow, edit: PriceEdit, over?: PriceConflict): Promise<void> => {
-      const { productId } = row;
+      const { productId, sku } = row;
       try {
         const outcome = await savePrice(row, edit.price, over);
         if ('dispute' in outcome) setConflicts((before) => [...before, { ...outcome, row, edit }]);
         else settle(productId, edit, { price: edit.price, revision: outcome.revision });
       } catch (error) {
         settle(productId, edit, null);
-        dispatch(failureShown(error));
+        // The cell has the old price again: what was typed is not to be lost.
+        dispatch(
+          failureShown(error, (reason) => t('products.priceNotSaved', { sku, price: formatMoney(edit.price), reason })),
+        );
       }
     },
-    [dispatch, savePrice, settle],
+    [dispatch, savePrice, settle, t],
   );
 
   const save = useCallback<PriceEdits['save']>(

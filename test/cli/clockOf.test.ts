@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { clockOf } from '../../cli/terminal/clockOf.ts';
+
+it.each([
+  [0, '0:00'],
+  [7, '0:07'],
+  [60, '1:00'],
+  [359, '5:59'],
+  [719, '11:59'],
+  [3_600, '1:00:00'],
+  [36_061, '10:01:01'],
+])('%i s are %s', (seconds, text) => {
+  expect(clockOf(seconds)).toBe(text);
+});
