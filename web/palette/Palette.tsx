@@ -1,6 +1,5 @@
-import { Omnibar, type ItemListRendererProps, type ItemRendererProps } from '@blueprintjs/select';
-import '@blueprintjs/select/lib/css/blueprint-select.css';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { InputGroup } from '@blueprintjs/core';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFocusReturn } from '../components/useFocusReturn.ts';
 import { useText } from '../i18n/useText.ts';
@@ -13,8 +12,8 @@ import { recentOf, remember } from './recent.ts';
 import { useFound } from './useFound.ts';
 
 const LIST_ID = 'palette-lines';
-const asGiven = (_: string, lines: Line[]): Line[] => lines;
-const sameLine = (a: Line, b: Line): boolean => a.key === b.key;
+/** What the arrow keys add to the place of the active line; from the last they go to the first, and back. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface PaletteProps {
   /** `then` runs when the palette is gone and the focus is back where it was. */
@@ -32,14 +31,20 @@ export function Palette({ onClose }: PaletteProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   /** Enter came before the server's answer: its first line is meant. */
   const [isAwaited, setIsAwaited] = useState(false);
-  /** QueryList tells of its own first lines too; only an arrow key is a choice. */
-  const isMoving = useRef(false);
+  const box = useRef<HTMLInputElement>(null);
   const [recent] = useState(() => recentOf(userId));
   const { lines: found, all, isSearching } = useFound(query);
 
+  // At once, not in a later frame: who types on after Ctrl K types into the box, never into the screen behind it.
+  useLayoutEffect(() => box.current?.focus(), []);
+
   const lines = useMemo(() => linesFor(query, actions, found, recent), [query, actions, found, recent]);
   const items = [...lines, ...all.map((action): Line => ({ key: action.id, heading: 'more', action }))];
-  const active = items.find(({ key }) => key === chosen) ?? items[0];
+  const place = Math.max(
+    0,
+    items.findIndex(({ key }) => key === chosen),
+  );
+  const active = items[place];
 
   const choose = ({ action }: Line): void => {
     remember(userId, action);
@@ -66,78 +71,68 @@ export function Palette({ onClose }: PaletteProps) {
     if (isAwaited && !isSearching) chooseFirst.current();
   }, [isAwaited, isSearching]);
 
-  const renderList = ({ items: all, renderItem }: ItemListRendererProps<Line>) => (
-    <div id={LIST_ID} role="listbox" aria-label={t('lines')} className="cd-palette-lines">
-      {groups.map((group) => {
-        const under = all.flatMap((line, index) => (line.heading === group ? [renderItem(line, index)] : []));
-        return (
-          under.length > 0 && (
-            <div key={group} role="group" aria-label={t(`group.${group}`)}>
-              <div className="cd-palette-heading" aria-hidden="true">
-                {t(`group.${group}`)}
-              </div>
-              {under}
-            </div>
-          )
-        );
-      })}
-    </div>
-  );
-
-  const renderLine = ({ action }: Line, { index, modifiers, handleClick }: ItemRendererProps) => (
-    <PaletteLine
-      key={action.id}
-      id={`${LIST_ID}-${index}`}
-      action={action}
-      isActive={modifiers.active}
-      onClick={handleClick}
-    />
-  );
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const step = steps[event.key];
+    if (step !== undefined) setChosen(items.at((place + step) % items.length)?.key ?? null);
+    else if (event.key === 'Enter') {
+      if (active && !event.repeat) select(active);
+    } else if (event.key === 'Escape') onClose();
+    // Nothing else takes the focus here, and what lies behind must not.
+    else if (event.key !== 'Tab') return;
+    event.preventDefault();
+  };
 
   return (
-    <div
-      role="dialog"
-      aria-modal="true"
-      aria-label={t('title')}
-      className="cd-palette"
-      onKeyDownCapture={({ key }) => {
-        isMoving.current = key === 'ArrowUp' || key === 'ArrowDown';
-      }}
-    >
-      <Omnibar<Line>
-        isOpen
-        items={items}
-        itemListPredicate={asGiven}
-        itemsEqual={sameLine}
-        itemRenderer={renderLine}
-        itemListRenderer={renderList}
-        query={query}
-        onQueryChange={(next) => {
-          setQuery(next);
-          setChosen(null);
-          setIsAwaited(false);
-        }}
-        resetOnQuery={false}
-        activeItem={active ?? null}
-        onActiveItemChange={(line) => {
-          if (isMoving.current) setChosen(line?.key ?? null);
-        }}
-        onItemSelect={select}
-        onClose={() => onClose()}
-        overlayProps={{ usePortal: false, shouldReturnFocusOnClose: false, transitionDuration: 0 }}
-        inputProps={{
-          role: 'combobox',
-          placeholder: t('placeholder'),
-          'aria-label': t('placeholder'),
-          'aria-expanded': true,
-          'aria-controls': LIST_ID,
-          'aria-autocomplete': 'list',
-          'aria-activedescendant': active && `${LIST_ID}-${items.indexOf(active)}`,
-          maxLength: 100,
-          autoComplete: 'off',
-          spellCheck: false,
-        }}
-      />
+    <div role="dialog" aria-modal="true" aria-label={t('title')} className="cd-palette">
+      <div className="cd-palette-backdrop bp6-overlay-backdrop" onMouseDown={() => onClose()} />
+      <div className="cd-palette-panel">
+        <InputGroup
+          inputRef={box}
+          leftIcon="search"
+          size="large"
+          role="combobox"
+          placeholder={t('placeholder')}
+          aria-label={t('placeholder')}
+          aria-expanded
+          aria-controls={LIST_ID}
+          aria-autocomplete="list"
+          aria-activedescendant={active && `${LIST_ID}-${place}`}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onValueChange={(next) => {
+            setQuery(next);
+            setChosen(null);
+            setIsAwaited(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div id={LIST_ID} role="listbox" aria-label={t('lines')} className="cd-palette-lines">
+          {groups.map((group) => {
+            const under = items.flatMap((line, index) => (line.heading === group ? [{ line, index }] : []));
+            return (
+              under.length > 0 && (
+                <div key={group} role="group" aria-label={t(`group.${group}`)}>
+                  <div className="cd-palette-heading" aria-hidden="true">
+                    {t(`group.${group}`)}
+                  </div>
+                  {under.map(({ line, index }) => (
+                    <PaletteLine
+                      key={line.key}
+                      id={`${LIST_ID}-${index}`}
+                      action={line.action}
+                      isActive={line === active}
+                      onClick={() => select(line)}
+                    />
+                  ))}
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
       <p className="cd-hidden" role="status">
         {isSearching ? t('searching') : t('count', { count: items.length })}
       </p>

@@ -1,14 +1,13 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../store.ts';
+import { Palette } from './Palette.tsx';
 import { overlayClosed, overlayShown } from './paletteSlice.ts';
 import { useShortcut, useShortcutKeys } from './useShortcuts.ts';
 
-const palette = () => import('./Palette.tsx');
 const shortcutsDialog = () => import('./ShortcutsDialog.tsx');
-const Palette = lazy(async () => ({ default: (await palette()).Palette }));
 const ShortcutsDialog = lazy(async () => ({ default: (await shortcutsDialog()).ShortcutsDialog }));
 
-/** Fetched when the browser has nothing better to do, so that the first Ctrl K finds it there. */
+/** Fetched when the browser has nothing better to do, so that the first ? finds it there. */
 const FETCH_AFTER_MS = 1_500;
 
 /** Opens and closes what lies over the screen. */
@@ -37,7 +36,7 @@ export function PaletteHost() {
   );
 
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([palette(), shortcutsDialog()]).catch(() => {}), FETCH_AFTER_MS);
+    const timer = setTimeout(() => void shortcutsDialog().catch(() => {}), FETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 
@@ -56,9 +55,9 @@ export function PaletteHost() {
     dispatch(overlayClosed());
   };
   return (
-    <Suspense fallback={null}>
+    <>
       {shown === 'palette' && <Palette onClose={close} />}
-      {shown === 'shortcuts' && <ShortcutsDialog onClose={() => close()} />}
-    </Suspense>
+      <Suspense fallback={null}>{shown === 'shortcuts' && <ShortcutsDialog onClose={() => close()} />}</Suspense>
+    </>
   );
 }
