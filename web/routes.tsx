@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useParams } from 'react-router-dom';
 import { CrashScreen } from './components/CrashScreen.tsx';
 import { LandingScreen } from './features/access/LandingScreen.tsx';
@@ -11,23 +11,11 @@ import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { RequireSession } from './shell/RequireSession.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-const ProductsScreen = lazy(async () => ({
-  default: (await import('./features/catalog/ProductsScreen.tsx')).ProductsScreen,
-}));
-const SpecificationsScreen = lazy(async () => ({
-  default: (await import('./features/catalog/SpecificationsScreen.tsx')).SpecificationsScreen,
-}));
-
-const AccountScreen = lazy(async () => ({
-  default: (await import('./features/access/AccountScreen.tsx')).AccountScreen,
-}));
-
-const ImportsScreen = lazy(async () => ({
-  default: (await import('./features/admin/ImportsScreen.tsx')).ImportsScreen,
-}));
-const ParkedStreamsScreen = lazy(async () => ({
-  default: (await import('./features/admin/ParkedStreamsScreen.tsx')).ParkedStreamsScreen,
-}));
+/**
+ * A screen whose code is fetched when its address is opened, while the session is looked up. Not `React.lazy`: that
+ * shows a fallback, and React lets nothing else follow it for 300 ms.
+ */
+const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
 
 function ToSpecifications() {
   const { productId = '' } = useParams();
@@ -60,12 +48,31 @@ export const router = createBrowserRouter([
             // A screen that crashes leaves the menu standing.
             errorElement: <CrashScreen />,
             children: [
-              { path: paths.products, element: <ProductsScreen /> },
+              {
+                path: paths.products,
+                lazy: screen(async () => (await import('./features/catalog/ProductsScreen.tsx')).ProductsScreen),
+              },
               { path: paths.product, element: <ToSpecifications /> },
-              { path: paths.specifications, element: <SpecificationsScreen /> },
-              { path: paths.account, element: <AccountScreen /> },
-              { path: paths.imports, element: <ImportsScreen /> },
-              { path: paths.parkedStreams, element: <ParkedStreamsScreen /> },
+              {
+                path: paths.specifications,
+                lazy: screen(
+                  async () => (await import('./features/catalog/SpecificationsScreen.tsx')).SpecificationsScreen,
+                ),
+              },
+              {
+                path: paths.account,
+                lazy: screen(async () => (await import('./features/access/AccountScreen.tsx')).AccountScreen),
+              },
+              {
+                path: paths.imports,
+                lazy: screen(async () => (await import('./features/admin/ImportsScreen.tsx')).ImportsScreen),
+              },
+              {
+                path: paths.parkedStreams,
+                lazy: screen(
+                  async () => (await import('./features/admin/ParkedStreamsScreen.tsx')).ParkedStreamsScreen,
+                ),
+              },
             ],
           },
         ],

@@ -33,6 +33,7 @@ export function PaletteHost() {
   useShortcut(
     'search',
     useCallback(() => dispatch(overlayShown('palette')), [dispatch]),
+    { isFallback: true },
   );
 
   useEffect(() => {

@@ -7,18 +7,22 @@ type Run = () => void;
 /** Who answers to a shortcut now; of several the one that came last. */
 const answering = new Map<ShortcutId, Run[]>(shortcutIds.map((id) => [id, []]));
 
-/** Answers to a shortcut as long as the component is there. `run` must be stable, or it is registered anew each time. */
-export function useShortcut(id: ShortcutId, run: Run | undefined): void {
+/**
+ * Answers to a shortcut as long as the component is there; as a fallback only where nobody else does. `run` must be
+ * stable, or it is registered anew each time.
+ */
+export function useShortcut(id: ShortcutId, run: Run | undefined, { isFallback = false } = {}): void {
   useEffect(() => {
     if (!run) return;
-    answering.get(id)?.push(run);
+    if (isFallback) answering.get(id)?.unshift(run);
+    else answering.get(id)?.push(run);
     return () => {
       answering.set(
         id,
         (answering.get(id) ?? []).filter((each) => each !== run),
       );
     };
-  }, [id, run]);
+  }, [id, run, isFallback]);
 }
 
 /** The shortcuts that would do something now: not those of screens and actions that this user may not have. */

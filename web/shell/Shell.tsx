@@ -1,5 +1,5 @@
 import { MenuClosedIcon, MenuOpenIcon } from '@blueprintjs/icons';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { AsOfPage, AsOfRegion } from '../asOf/AsOfRegion.tsx';
 import { Brand } from '../components/Brand.tsx';
@@ -58,9 +58,7 @@ export function Shell({ actions }: ShellProps) {
       <main id="main" className="cd-main" tabIndex={-1}>
         {isInitialised ? (
           <AsOfPage>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <Outlet />
           </AsOfPage>
         ) : (
           <PageSkeleton />
