@@ -46,7 +46,7 @@ async function makeDatabase(urls: RoleUrls): Promise<TestDatabase> {
   await query(admin, `GRANT CONNECT, TEMPORARY ON DATABASE ${name} TO crossdock_server`);
   return {
     urls: { owner: at(urls.owner, name), server: at(urls.server, name), projector: at(urls.projector, name) },
-    drop: () => query(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => drop(admin, name),
   };
 }
 
@@ -55,7 +55,20 @@ async function makeEventStoreDatabase(urls: RoleUrls): Promise<TestEventStoreDat
   const admin = at(urls.eventstore, 'postgres');
   await query(admin, `CREATE DATABASE ${name}`);
   await query(admin, `REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
-  return { url: at(urls.eventstore, name), drop: () => query(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return { url: at(urls.eventstore, name), drop: () => drop(admin, name) };
+}
+
+const NOT_PERMITTED = '42501';
+
+/** Whoever is still connected is cut off, but for a vacuum that PostgreSQL itself has begun: that one is waited for. */
+async function drop(admin: string, name: string, tries = 50): Promise<void> {
+  try {
+    await query(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== NOT_PERMITTED || tries === 1) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await drop(admin, name, tries - 1);
+  }
 }
 
 function at(url: string, database: string): string {
