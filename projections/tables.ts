@@ -60,6 +60,8 @@ export interface ProductHistoryTable {
   channel: string;
   event: string;
   field: string;
+  /** The lot that it is a field of; null: the product's own. */
+  lot_id: string | null;
   from_value: string | null;
   to_value: string | null;
   reason: string | null;

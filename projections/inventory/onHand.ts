@@ -1,5 +1,5 @@
 import { subtract } from '../../server/domain/decimal.ts';
-import type { InventoryEvent } from '../../server/domain/inventory/inventory.ts';
+import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import { key } from '../columns.ts';
 import { projection } from '../projection.ts';
 

@@ -1,7 +1,8 @@
 import { DomainError, type Command } from '../../kernel/decider.ts';
 import { compare, isZero, places, type Decimal } from '../decimal.ts';
 import { AMOUNT_MAX, QUANTITY_PLACES } from '../catalog/productRules.ts';
-import type { Inventory, InventoryEvent } from './inventory.ts';
+import type { Inventory } from './inventory.ts';
+import type { InventoryEvent } from './inventoryEvents.ts';
 
 export type OpenInventory = Command<
   'OpenInventory',
