@@ -2,6 +2,7 @@ import type { Decider } from '../../kernel/decider.ts';
 import { add, subtract, type Decimal } from '../decimal.ts';
 import { released, type Commitment } from './commitment.ts';
 import { inventoryChanges } from './inventoryChanges.ts';
+import type { NoLotFigures } from './figures.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
 import { withCommitted, withLot, type Lots } from './lot.ts';
 
@@ -108,3 +109,10 @@ export const inventory: Decider<Inventory, InventoryEvent> = {
 
 /** Somebody has worked with the stock, though none of it moved. */
 const touched = (state: Inventory): Inventory => ({ ...state, hasMovedSince: true });
+
+/** What of a product is promised and moved without a lot; orders that ship without one will say how much. */
+export const noLotFigures = ({ commitments }: Inventory): NoLotFigures => ({
+  committed: commitments.reduce((sum, { lotId, quantity }) => (lotId === null ? add(sum, quantity) : sum), '0'),
+  shipped: '0',
+  returned: '0',
+});
