@@ -4,7 +4,10 @@ import { importBatches } from './catalog/importBatches.ts';
 import { productHistory } from './catalog/productHistory.ts';
 import { productList } from './catalog/productList.ts';
 import { companyOptions } from './company/companyOptions.ts';
+import { companyZone } from './company/companyZone.ts';
 import { onHand } from './inventory/onHand.ts';
+import { productLots } from './inventory/productLots.ts';
+import { stockAdjustments } from './inventory/stockAdjustments.ts';
 import type { Projection } from './projection.ts';
 
 /** Every read model; a new one is added here and nowhere else. */
@@ -12,6 +15,9 @@ export const projections: readonly Projection[] = [
   productList,
   productHistory,
   onHand,
+  productLots,
+  stockAdjustments,
+  companyZone,
   companyOptions,
   companyUsers,
   sharedSearches,

@@ -60,6 +60,8 @@ export interface ProductHistoryTable {
   channel: string;
   event: string;
   field: string;
+  /** The lot that it is a field of; null: the product's own. */
+  lot_id: string | null;
   from_value: string | null;
   to_value: string | null;
   reason: string | null;
@@ -69,6 +71,55 @@ export interface InventoryOnHandTable {
   company_id: string;
   product_id: string;
   on_hand: Numeric;
+  /** Of the lots. */
+  committed: Numeric;
+  no_lot_committed: Numeric;
+  no_lot_shipped: Numeric;
+  no_lot_returned: Numeric;
+}
+
+export interface InventoryLotTable {
+  company_id: string;
+  product_id: string;
+  lot_id: string;
+  received: Numeric;
+  on_hand: Numeric;
+  committed: Numeric;
+  /** Business dates, YYYY-MM-DD. */
+  received_on: string | null;
+  best_by: string | null;
+  cost: Numeric | null;
+  note: string;
+  warehouse_id: string;
+  location_id: string | null;
+  /** Why it is held, why it is recalled; null: it is not. */
+  hold: string | null;
+  recall: string | null;
+  booked_at: Timestamp;
+}
+
+export interface StockAdjustmentTable {
+  company_id: string;
+  product_id: string;
+  position: Numeric;
+  lot_id: string;
+  /** As typed, in `uom`; `delta` the same in the inventory unit, `on_hand` what the lot had then. */
+  units: Numeric;
+  uom: string;
+  delta: Numeric;
+  unit: string;
+  on_hand: Numeric;
+  reason_code: string;
+  reason: string;
+  note: string;
+  at: Timestamp;
+  actor: string;
+}
+
+export interface CompanyZoneTable {
+  company_id: string;
+  /** IANA name. */
+  time_zone: string;
 }
 
 export interface CompanyUsersTable {
@@ -191,6 +242,9 @@ export interface ReadTables {
   company_options: CompanyOptionsTable;
   product_history: ProductHistoryTable;
   inventory_on_hand: InventoryOnHandTable;
+  inventory_lot: InventoryLotTable;
+  stock_adjustment: StockAdjustmentTable;
+  company_zone: CompanyZoneTable;
   company_users: CompanyUsersTable;
   import_batches: ImportBatchesTable;
   import_batch_product: ImportBatchProductTable;

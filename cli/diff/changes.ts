@@ -7,6 +7,8 @@ export interface Change {
   readonly sku: string | null;
   readonly variety: string | null;
   readonly field: string;
+  /** Null: the product itself. */
+  readonly lot_id: string | null;
   readonly from_value: string | null;
   readonly to_value: string | null;
   /** Of the last step. */
@@ -42,19 +44,19 @@ const withProduct = sql`LEFT JOIN product_list p ON p.company_id = h.company_id 
 /** What each field was before and is after: first old value, last new one; what came back to where it was is no change. */
 export const netChanges = (range: Range): RawBuilder<Change> => sql<Change>`
   SELECT n.*, p.sku, p.variety FROM (
-    SELECT h.company_id, h.product_id, h.field,
+    SELECT h.company_id, h.product_id, h.field, h.lot_id,
       (array_agg(h.from_value ORDER BY h.position, h.seq))[1] AS from_value, ${last('h.to_value')} AS to_value,
       max(h.at) AS at, ${last('h.actor')} AS actor, ${last('h.on_behalf_of')} AS on_behalf_of,
       ${last('h.channel')} AS channel, ${last('h.event')} AS event, ${last('h.reason')} AS reason,
       max(h.position)::text AS position, count(*)::integer AS steps
-    FROM product_history h WHERE ${limits(range)} GROUP BY h.company_id, h.product_id, h.field
+    FROM product_history h WHERE ${limits(range)} GROUP BY h.company_id, h.product_id, h.field, h.lot_id
   ) n LEFT JOIN product_list p ON p.company_id = n.company_id AND p.product_id = n.product_id
   WHERE n.from_value IS DISTINCT FROM n.to_value
-  ORDER BY p.sku, n.product_id, n.field`;
+  ORDER BY p.sku, n.product_id, n.lot_id NULLS FIRST, n.field`;
 
 /** Every step by itself, in the order of the log. */
 export const eachChange = (range: Range): RawBuilder<Change> => sql<Change>`
-  SELECT h.product_id, h.field, h.from_value, h.to_value, h.at, h.actor, h.on_behalf_of, h.channel, h.event, h.reason,
+  SELECT h.product_id, h.field, h.lot_id, h.from_value, h.to_value, h.at, h.actor, h.on_behalf_of, h.channel, h.event, h.reason,
     h.position::text AS position, 1 AS steps, p.sku, p.variety
   FROM product_history h ${withProduct} WHERE ${limits(range)}
   ORDER BY h.position, h.seq`;

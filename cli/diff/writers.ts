@@ -23,18 +23,32 @@ function text(session: Session, say: Say): ChangeWriter {
   return {
     head: '',
     line(change) {
-      const { product_id, sku, variety, field, from_value, to_value, at, channel, reason } = change;
+      const { product_id, sku, variety, field, lot_id, from_value, to_value, at, channel, reason } = change;
       const title = product === product_id ? '' : `${sku ?? product_id}  ${variety ?? ''}\n`;
       product = product_id;
       const values = `${shown(field, from_value, say)} -> ${shown(field, to_value, say)}`;
       const when = localTime(at.toISOString(), session.company.timeZone);
       const who = `${when}  ${say(`channel.${channel}`)}  ${nameOf(change, session)}`;
-      return `${title}    ${field.padEnd(13)} ${values}  (${who}${reason ? `; ${say('history.reason', { reason })}` : ''})\n`;
+      const of = lot_id === null ? '' : `  ${say('history.lot', { lot: lot_id })}`;
+      return `${title}    ${field.padEnd(13)} ${values}${of}  (${who}${reason ? `; ${say('history.reason', { reason })}` : ''})\n`;
     },
   };
 }
 
-const COLUMNS = ['sku', 'product', 'field', 'from', 'to', 'at', 'by', 'channel', 'event', 'reason', 'steps'] as const;
+const COLUMNS = [
+  'sku',
+  'product',
+  'field',
+  'lot',
+  'from',
+  'to',
+  'at',
+  'by',
+  'channel',
+  'event',
+  'reason',
+  'steps',
+] as const;
 
 /** With byte-order mark and header, as `export` writes it. */
 function csv(session: Session): ChangeWriter {
@@ -57,6 +71,7 @@ const recordOf = (change: Change, session: Session) => ({
   product: change.variety,
   productId: change.product_id,
   field: change.field,
+  lot: change.lot_id,
   from: change.from_value,
   to: change.to_value,
   at: change.at.toISOString(),

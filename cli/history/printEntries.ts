@@ -15,7 +15,7 @@ export function printEntryJson(entry: Entry, session: Session): void {
 export function entryLines({ event, changes }: Entry, { company, people }: Session): object[] {
   const { metadata, type, stream, revision, position } = event;
   const { recordedAt: at, actor: by, onBehalfOf, role, channel, reason } = metadata;
-  return changes.map(({ field, from, to }) => ({
+  return changes.map(({ field, from, to, lotId = null }) => ({
     at,
     local: localTime(at, company.timeZone),
     by,
@@ -25,6 +25,7 @@ export function entryLines({ event, changes }: Entry, { company, people }: Sessi
     channel,
     event: type,
     field,
+    lot: lotId,
     from,
     to,
     reason: reason ?? null,
@@ -38,9 +39,10 @@ export function entryLines({ event, changes }: Entry, { company, people }: Sessi
 export function printEntry({ event, changes }: Entry, { company, people }: Session, say: Say): void {
   const { recordedAt: at, channel, reason } = event.metadata;
   print(`${localTime(at, company.timeZone)}  ${at}  ${say(`channel.${channel}`)}  ${nameOf(event.metadata, people)}`);
-  for (const { field, from, to } of changes) {
+  for (const { field, from, to, lotId } of changes) {
     const arrow = from === null ? '' : `${shown(field, from, say)} -> `;
-    print(`    ${field.padEnd(13)} ${arrow}${shown(field, to, say)}`);
+    const of = lotId ? `  ${say('history.lot', { lot: lotId })}` : '';
+    print(`    ${field.padEnd(13)} ${arrow}${shown(field, to, say)}${of}`);
   }
   if (reason) print(`    ${say('history.reason', { reason })}`);
 }

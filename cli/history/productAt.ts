@@ -1,7 +1,8 @@
 import { positionAt } from '../../projections/asOf/instants.ts';
 import { recordRead } from '../../server/commands/audit/recordRead.ts';
 import { ProductStatus, type ProductDetails } from '../../server/domain/catalog/product.ts';
-import { inventory, type InventoryEvent } from '../../server/domain/inventory/inventory.ts';
+import { inventory } from '../../server/domain/inventory/inventory.ts';
+import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { parseStreamName } from '../../server/kernel/streamName.ts';

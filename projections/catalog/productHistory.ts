@@ -1,5 +1,6 @@
 import { productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';
-import { inventoryChanges, type InventoryEvent } from '../../server/domain/inventory/inventory.ts';
+import { inventoryChanges, type LotChange } from '../../server/domain/inventory/inventoryChanges.ts';
+import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import type { FieldChange } from '../../server/kernel/decider.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { instant, key, text } from '../columns.ts';
@@ -9,10 +10,13 @@ type Told = ProductEvent | InventoryEvent;
 
 const written = (value: FieldChange['from']): string | null => (value === null ? null : String(value));
 
+/** A product's own change is of no lot. */
+type Change = FieldChange & Partial<Pick<LotChange, 'lotId'>>;
+
 /** One row for each field that the event changed. Nothing of a row ever changes, so a repeat writes the same again. */
-function tell(rows: UnitOfWork, event: RecordedEvent<Told>, changes: readonly FieldChange[]): void {
+function tell(rows: UnitOfWork, event: RecordedEvent<Told>, changes: readonly Change[]): void {
   const { data, metadata, position, type } = event;
-  changes.forEach(({ field, from, to }, seq) => {
+  changes.forEach(({ field, from, to, lotId = null }, seq) => {
     rows.set(
       'product_history',
       { company_id: metadata.companyId, product_id: data.productId, position: String(position), seq },
@@ -24,6 +28,7 @@ function tell(rows: UnitOfWork, event: RecordedEvent<Told>, changes: readonly Fi
         channel: metadata.channel,
         event: type,
         field,
+        lot_id: lotId,
         from_value: written(from),
         to_value: written(to),
         reason: metadata.reason ?? null,
@@ -42,7 +47,7 @@ const ofInventory = (rows: UnitOfWork, event: RecordedEvent<InventoryEvent>): vo
 /** Who changed what of a product, when, through which channel and why. A status is told by its code. */
 export const productHistory = projection<Told>({
   name: 'product_history',
-  version: 1,
+  version: 2,
   tables: ['product_history'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -60,6 +65,7 @@ export const productHistory = projection<Told>({
       .addColumn('channel', 'text', text)
       .addColumn('event', 'text', text)
       .addColumn('field', 'text', text)
+      .addColumn('lot_id', 'text')
       .addColumn('from_value', 'text')
       .addColumn('to_value', 'text')
       .addColumn('reason', 'text')
@@ -78,5 +84,13 @@ export const productHistory = projection<Told>({
     ProductWithdrawn: ofProduct,
     LotReceived: ofInventory,
     OpeningStockReversed: ofInventory,
+    LotAdjusted: ofInventory,
+    LotHeld: ofInventory,
+    LotReleased: ofInventory,
+    LotRecalled: ofInventory,
+    LotRecallEnded: ofInventory,
+    LotCorrected: ofInventory,
+    UnitsCommitted: ofInventory,
+    UnitsReleased: ofInventory,
   },
 });

@@ -19,6 +19,8 @@ export const HistoryRow = Type.Object({
   channel: Type.Enum(['web', 'cli', 'import', 'system']),
   event: Type.String(),
   field: Type.String(),
+  /** The lot that changed; null: the product itself. */
+  lotId: nullable(Type.String()),
   from: nullable(Type.String()),
   to: nullable(Type.String()),
   reason: nullable(Type.String()),

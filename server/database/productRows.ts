@@ -1,25 +1,27 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ProductSortName } from '../contract/catalog.ts';
 import type { Database } from './connect.ts';
+import { figuresAt } from './stock.ts';
 import { productHits, type Finding, type ProductFilter } from './productHits.ts';
 
 /** The only expressions that a list sorts by: names from outside never reach SQL (trust 5.10). */
-const sortable = {
-  sku: sql`p.sku`,
-  variety: sql`p.variety`,
-  categoryName: sql`c.name`,
-  status: sql`p.status`,
-  price: sql`p.price`,
-  cost: sql`p.cost`,
-  onHandQty: sql`coalesce(i.on_hand, 0)`,
-  availableToSellQty: sql`coalesce(i.on_hand, 0)`,
-  inventoryUOM: sql`p.inventory_uom`,
-  size: sql`p.size`,
-  weight: sql`p.weight`,
-  grade: sql`p.grade`,
-  packing: sql`p.packing`,
-  origin: sql`p.origin`,
-} satisfies Record<ProductSortName, RawBuilder<unknown>>;
+const sortableAt = ({ onHand, availableToSell }: ReturnType<typeof figuresAt>) =>
+  ({
+    sku: sql`p.sku`,
+    variety: sql`p.variety`,
+    categoryName: sql`c.name`,
+    status: sql`p.status`,
+    price: sql`p.price`,
+    cost: sql`p.cost`,
+    onHandQty: onHand,
+    availableToSellQty: availableToSell,
+    inventoryUOM: sql`p.inventory_uom`,
+    size: sql`p.size`,
+    weight: sql`p.weight`,
+    grade: sql`p.grade`,
+    packing: sql`p.packing`,
+    origin: sql`p.origin`,
+  }) satisfies Record<ProductSortName, RawBuilder<unknown>>;
 
 export interface ProductOrder {
   readonly sortName?: ProductSortName | undefined;
@@ -33,14 +35,18 @@ const indexed: readonly ProductSortName[] = ['sku', 'variety', 'price', 'cost'];
 export const canWalk = ({ status }: ProductFilter, { sortName = 'sku' }: ProductOrder): boolean =>
   status !== undefined && indexed.includes(sortName);
 
-/** A company's products that pass the filter, in order, with category and stock: the same for the list and for exports. */
+/**
+ * A company's products that pass the filter, in order, with category and stock: the same for the list and for exports.
+ * `instant`: the moment that is asked about, since what has expired depends on the day.
+ */
 export function productRows(
   db: Kysely<Database>,
   companyId: string,
   filter: ProductFilter,
   { sortName = 'sku', direction }: ProductOrder,
-  finding?: Finding,
+  { instant, finding }: { readonly instant: string; readonly finding?: Finding | undefined },
 ) {
+  const figures = figuresAt(db, { companyId, instant });
   return (
     productHits(db, companyId, filter, finding)
       .leftJoin('inventory_on_hand as i', (join) =>
@@ -64,8 +70,15 @@ export function productRows(
         'p.revision',
       ])
       .select(['p.size', 'p.weight', 'p.grade', 'p.packing', 'p.origin', 'c.name as category_name'])
-      .select(sql<string>`coalesce(i.on_hand, 0)`.as('on_hand'))
-      .orderBy(sortable[sortName], direction)
+      .select([
+        figures.onHand.as('on_hand'),
+        figures.committed.as('committed'),
+        figures.availableToSell.as('available_to_sell'),
+        figures.noLotCommitted.as('no_lot_committed'),
+        figures.noLotShipped.as('no_lot_shipped'),
+        figures.noLotReturned.as('no_lot_returned'),
+      ])
+      .orderBy(sortableAt(figures)[sortName], direction)
       // The tie-breaker runs the same way, so that an index can be walked backwards too.
       .orderBy('p.product_id', direction)
   );

@@ -11,3 +11,20 @@ export const endOfDay = (day: string, timeZone: string): string =>
     .toZonedDateTime(timeZone)
     .toInstant()
     .toString({ smallestUnit: 'millisecond' });
+
+/** A business date so many days later, or earlier. */
+export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** The same day of a later month, or its last day where it has no such day. */
+export const addMonths = (day: string, months: number): string =>
+  Temporal.PlainDate.from(day).add({ months }).toString();
+
+/** True for a date of the calendar written YYYY-MM-DD. */
+export function isBusinessDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    return Temporal.PlainDate.from(text).toString() === text;
+  } catch {
+    return false;
+  }
+}

@@ -33,15 +33,35 @@ export function toDecimal(value: string | number): Decimal | null {
 // A JSON number may print with an exponent (1e-7); Big reads that, people's text may not use it.
 const numberText = (value: number): string => (Number.isFinite(value) ? new Big(value).toFixed() : '');
 
+/** Digits that a JavaScript number tells apart exactly: two decimals that differ within them never become the same number. */
+const EXACT_DIGITS = 15;
+
 /** -1, 0 or 1. */
-export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => big(a).cmp(big(b));
+export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
+  if (a !== '' && b !== '' && a.length <= EXACT_DIGITS && b.length <= EXACT_DIGITS) {
+    const [left, right] = [Number(a), Number(b)];
+    if (left < right) return -1;
+    if (left > right) return 1;
+    if (left === right) return 0;
+  }
+  return big(a).cmp(big(b));
+}
 export const isNegative = (value: Decimal): boolean => compare(value, '0') < 0;
 export const isZero = (value: Decimal): boolean => compare(value, '0') === 0;
 export const add = (a: Decimal, b: Decimal): Decimal => text(big(a).plus(big(b)));
 export const subtract = (a: Decimal, b: Decimal): Decimal => text(big(a).minus(big(b)));
 
+export const multiply = (a: Decimal, b: Decimal): Decimal => text(big(a).times(big(b)));
+export const min = (a: Decimal, b: Decimal): Decimal => (compare(a, b) <= 0 ? a : b);
+
+/** The whole part: 2.9 is 2, -2.9 is -2. */
+export const whole = (value: Decimal): Decimal => text(big(value).round(0, Big.roundDown));
+
+/** So many decimals, half away from zero. */
+export const roundTo = (value: Decimal, digits: number): Decimal => text(big(value).round(digits, Big.roundHalfUp));
+
 /** How many digits stand behind the point. */
 export const places = (value: Decimal): number => value.split('.')[1]?.length ?? 0;
 
 /** Two decimals, half away from zero, so that a credit mirrors its invoice (design 3). */
-export const round2 = (value: Decimal): Decimal => text(big(value).round(2, Big.roundHalfUp));
+export const round2 = (value: Decimal): Decimal => roundTo(value, 2);

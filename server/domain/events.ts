@@ -7,7 +7,7 @@ import type { ProductEvent } from './catalog/product.ts';
 import type { CompanyEvent } from './company/company.ts';
 import type { ProductCategoryEvent, UnitOfMeasureEvent, WarehouseEvent } from './company/namedEntity.ts';
 import type { SequenceEvent } from './company/sequence.ts';
-import type { InventoryEvent } from './inventory/inventory.ts';
+import type { InventoryEvent } from './inventory/inventoryEvents.ts';
 
 /** Every fact that the log may hold, at its present version; each has a frozen example in fixtures/events. */
 export type DomainEvent =

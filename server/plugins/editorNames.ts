@@ -10,7 +10,7 @@ export interface EditorNames {
 }
 
 /** The permission that a field's values need, where there is one. */
-const guarded = { price: 'products.viewPrice', cost: 'products.cost' } as const;
+const guarded = { price: 'products.viewPrice', cost: 'products.cost', lotCost: 'products.cost' } as const;
 
 /** Fields whose values a user type may not see. */
 export const hiddenFields = (role: number): string[] =>

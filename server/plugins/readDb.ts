@@ -8,6 +8,8 @@ import type { Services } from '../services.ts';
 export interface ReadDb {
   readonly db: Services['db'];
   readonly handler: Pick<CommandHandler, 'load'>;
+  /** The moment that is asked about, ISO UTC: what depends on the day is decided by it. */
+  readonly instant: string;
 }
 
 /**
@@ -15,11 +17,12 @@ export interface ReadDb {
  * streams are folded up to its position. The only way for a route with `alsoAsOf` to read; sessions, credentials and
  * other secrets are none of its tables and stay as they are now.
  */
-export function readDb({ asOf }: FastifyRequest, { db, handler, store }: Services): ReadDb {
-  if (!asOf) return { db, handler };
-  const { schema, position } = asOf;
+export function readDb({ asOf }: FastifyRequest, { db, handler, store, clock }: Services): ReadDb {
+  if (!asOf) return { db, handler, instant: clock.now() };
+  const { schema, position, instant } = asOf;
   return {
     db: db.withSchema(schema),
+    instant,
     handler: {
       load: <State, E extends Event>(decider: Decider<State, E>, companyId: string, id: string) =>
         loadAt(store, decider, { companyId, id, position }),

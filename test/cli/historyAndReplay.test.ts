@@ -73,7 +73,7 @@ describe('history product', () => {
       /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d -0[78]:00 {2}\d{4}-\d\d-\d\dT[\d:.]+Z {2}console {2}Test seller <seller@test\.example>$/,
     );
     expect(lines[changed + 1]).toBe('    why: harvest is late');
-    expect(ran.stdout).toContain('    onHand        0 -> 12\n');
+    expect(ran.stdout).toContain('    onHand        0 -> 12  lot OPEN-GAI-1\n');
     expect(ran.stdout).not.toContain('Secret');
   });
 

@@ -4,7 +4,8 @@ import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { setProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
-import { inventory, type InventoryEvent } from '../../server/domain/inventory/inventory.ts';
+import { inventory } from '../../server/domain/inventory/inventory.ts';
+import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import { reverseOpening } from '../../server/domain/inventory/reverseOpening.ts';
 import { makeWorld, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, compare, places, round2, subtract, toDecimal } from '../../server/domain/decimal.ts';
+import { add, compare, multiply, places, round2, subtract, toDecimal, whole } from '../../server/domain/decimal.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
 const money = (value: bigint): string => {
@@ -45,4 +45,26 @@ describe('decimals', () => {
         expect(places(text)).toBe(text.split('.')[1]?.length ?? 0);
       }),
     ));
+  it('compares numbers of any length exactly', () => {
+    const digits = fc.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 0, max: 8 }));
+    const written = ([value, shift]: [bigint, number]): string => {
+      const text = (value < 0n ? -value : value).toString().padStart(shift + 1, '0');
+      const point = text.length - shift;
+      return `${value < 0n ? '-' : ''}${text.slice(0, point)}.${text.slice(point)}0`;
+    };
+    fc.assert(
+      fc.property(digits, digits, (a, b) => {
+        const [left, right] = [a[0] * 10n ** BigInt(8 - a[1]), b[0] * 10n ** BigInt(8 - b[1])];
+        const [first, second] = [toDecimal(written(a)) ?? '', toDecimal(written(b)) ?? ''];
+        expect(compare(first, second)).toBe(left < right ? -1 : left > right ? 1 : 0);
+      }),
+    );
+    expect(() => compare('', '1')).toThrow();
+    expect(() => compare('one', '1')).toThrow();
+  });
+  it('multiplies exactly and cuts to whole numbers', () => {
+    expect(multiply('0.1', '0.2')).toBe('0.02');
+    expect(multiply('-3', '0')).toBe('0');
+    expect([whole('2.999999'), whole('-2.9'), whole('-0.5'), whole('7')]).toEqual(['2', '-2', '0', '7']);
+  });
 });

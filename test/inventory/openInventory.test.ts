@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
-import { inventory, type InventoryEvent } from '../../server/domain/inventory/inventory.ts';
+import { inventory } from '../../server/domain/inventory/inventory.ts';
+import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import { openInventory, type OpenInventory } from '../../server/domain/inventory/openInventory.ts';
 import { specify } from '../domain/specify.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inventory, type InventoryEvent } from '../../server/domain/inventory/inventory.ts';
+import { inventory } from '../../server/domain/inventory/inventory.ts';
+import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import { reverseOpening } from '../../server/domain/inventory/reverseOpening.ts';
 import { specify } from '../domain/specify.ts';
 

@@ -1,5 +1,5 @@
 import type { ProductEvent } from '../../server/domain/catalog/product.ts';
-import type { InventoryEvent } from '../../server/domain/inventory/inventory.ts';
+import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import type { Event } from '../../server/kernel/decider.ts';
 import type { EventStore, NewEvent } from '../../server/kernel/eventStore.ts';
 import { derivedUuid } from '../../server/kernel/ids.ts';

@@ -42,6 +42,12 @@ const deciders = {
   DefaultSearchChosen: userSettings,
   DocumentPrinted: readAudit,
   EmployeeHired: employee,
+  LotAdjusted: inventory,
+  LotCorrected: inventory,
+  LotHeld: inventory,
+  LotRecallEnded: inventory,
+  LotRecalled: inventory,
+  LotReleased: inventory,
   LotReceived: inventory,
   OpeningStockReversed: inventory,
   EmployeeSignedOut: employee,
@@ -70,6 +76,8 @@ const deciders = {
   SearchUnshared: userSettings,
   SequenceBlockTaken: sequence,
   UnitOfMeasureDefined: unitOfMeasure,
+  UnitsCommitted: inventory,
+  UnitsReleased: inventory,
   WarehouseOpened: warehouse,
 } satisfies Record<DomainEvent['type'], unknown> as unknown as Readonly<Record<string, Decider<unknown, Event>>>;
 

@@ -1,3 +1,6 @@
+/** A business date (YYYY-MM-DD) as MM/DD/YYYY. */
+export const formatDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+
 export interface Clock {
   /** MM/DD/YYYY */
   readonly date: string;

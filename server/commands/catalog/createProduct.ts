@@ -112,7 +112,17 @@ export async function createProduct(
       return await handler.handle(
         inventory,
         productId,
-        { type: 'OpenInventory', data: { productId, sku, quantity, unit: unit.name, warehouseId } },
+        {
+          type: 'OpenInventory',
+          data: {
+            productId,
+            sku,
+            quantity,
+            unit: unit.name,
+            warehouseId,
+            ...(data.cost === undefined ? {} : { cost: data.cost }),
+          },
+        },
         openInventory,
         subContext(context, 'opening'),
       );

@@ -42,13 +42,13 @@ export interface Exported {
  * Products that were taken back with their import are left out: their SKUs are others'.
  */
 export function exportedProducts<T>(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   companyId: string,
   { limit, sortName, direction, ...filter }: ExportFilter,
   work: (exported: Exported) => Promise<T>,
 ): Promise<T> {
   return atOneMoment(db, async (transaction) => {
-    let rows = productRows(transaction, companyId, filter, { sortName, direction })
+    let rows = productRows(transaction, companyId, filter, { sortName, direction }, { instant: clock.now() })
       .leftJoin('company_options as w', (join) =>
         join
           .onRef('w.company_id', '=', 'p.company_id')

@@ -1,16 +1,10 @@
-import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
+import type { Decider } from '../../kernel/decider.ts';
 import { add, subtract, type Decimal } from '../decimal.ts';
-
-/** `isOpening`: stock that was there before Crossdock; such a lot has the id `OPEN-<sku>`. */
-export type InventoryEvent =
-  | Event<
-      'LotReceived',
-      { productId: string; lotId: string; quantity: Decimal; unit: string; warehouseId: string; isOpening: boolean }
-    >
-  | Event<
-      'OpeningStockReversed',
-      { productId: string; lotId: string; quantity: Decimal; unit: string; warehouseId: string }
-    >;
+import { released, type Commitment } from './commitment.ts';
+import { inventoryChanges } from './inventoryChanges.ts';
+import type { NoLotFigures } from './figures.ts';
+import type { InventoryEvent } from './inventoryEvents.ts';
+import { withCommitted, withLot, type Lots } from './lot.ts';
 
 /** Stock that was there before Crossdock, as it was received. */
 export interface OpeningLot {
@@ -27,38 +21,98 @@ export interface Inventory {
   readonly firstMovement: { readonly lotId: string; readonly quantity: Decimal } | null;
   /** Opening stock that has not been taken back. */
   readonly opening: OpeningLot | null;
-  /** Anything but the opening has moved. */
+  /** Anything but the opening has moved, or somebody has worked with its lot. */
   readonly hasMovedSince: boolean;
+  readonly lots: Lots;
+  /** What orders have been given, the newest last; `lotId` null: without a lot. */
+  readonly commitments: readonly Commitment[];
 }
 
 /** All lots of one product: the boundary inside which stock is decided (design 3, trust R9). */
 export const inventory: Decider<Inventory, InventoryEvent> = {
   category: 'inventory',
-  initialState: () => ({ onHand: '0', firstMovement: null, opening: null, hasMovedSince: false }),
+  version: 2,
+  initialState: () => ({
+    onHand: '0',
+    firstMovement: null,
+    opening: null,
+    hasMovedSince: false,
+    lots: {},
+    commitments: [],
+  }),
   evolve(state, { type, data }) {
     switch (type) {
       case 'LotReceived': {
         const { lotId, quantity, unit, warehouseId, isOpening } = data;
+        const { receivedOn = null, bestBy = null, cost = null, note = '', locationId = null } = data;
         return {
+          ...state,
           onHand: add(state.onHand, quantity),
           firstMovement: state.firstMovement ?? { lotId, quantity },
           opening: isOpening ? { lotId, quantity, unit, warehouseId } : state.opening,
           hasMovedSince: state.hasMovedSince || !isOpening,
+          lots: withLot(state.lots, lotId, ({ received, onHand }) => ({
+            received: add(received, quantity),
+            onHand: add(onHand, quantity),
+            ...{ receivedOn, bestBy, cost, note, warehouseId, locationId },
+          })),
         };
       }
       case 'OpeningStockReversed':
-        return { ...state, onHand: subtract(state.onHand, data.quantity), opening: null };
+        return {
+          ...state,
+          onHand: subtract(state.onHand, data.quantity),
+          opening: null,
+          lots: withLot(state.lots, data.lotId, ({ received, onHand }) => ({
+            received: subtract(received, data.quantity),
+            onHand: subtract(onHand, data.quantity),
+          })),
+        };
+      case 'LotAdjusted':
+        return {
+          ...state,
+          onHand: add(state.onHand, data.delta),
+          hasMovedSince: true,
+          lots: withLot(state.lots, data.lotId, ({ onHand }) => ({ onHand: add(onHand, data.delta) })),
+        };
+      case 'LotHeld':
+        return { ...touched(state), lots: withLot(state.lots, data.lotId, () => ({ hold: data.reason })) };
+      case 'LotReleased':
+        return { ...touched(state), lots: withLot(state.lots, data.lotId, () => ({ hold: null })) };
+      case 'LotRecalled':
+        return { ...touched(state), lots: withLot(state.lots, data.lotId, () => ({ recall: data.reason })) };
+      case 'LotRecallEnded':
+        return { ...touched(state), lots: withLot(state.lots, data.lotId, () => ({ recall: null })) };
+      case 'LotCorrected':
+        return { ...touched(state), lots: withLot(state.lots, data.lotId, () => data.new) };
+      case 'UnitsCommitted': {
+        const { orderId, orderNumber, lineId, takes, noLot } = data;
+        const line = { orderId, orderNumber, lineId };
+        const given: Commitment[] = takes.map(({ lotId, quantity }) => ({ ...line, lotId, quantity }));
+        if (noLot !== '0') given.push({ ...line, lotId: null, quantity: noLot });
+        return {
+          ...touched(state),
+          lots: withCommitted(state.lots, takes, 1),
+          commitments: [...state.commitments, ...given],
+        };
+      }
+      case 'UnitsReleased':
+        return {
+          ...touched(state),
+          lots: withCommitted(state.lots, data.takes, -1),
+          commitments: released(state.commitments, data),
+        };
     }
   },
   changes: inventoryChanges,
 };
 
-/** What an inventory event changed, for the product's history. */
-export function inventoryChanges({ type, data }: InventoryEvent): FieldChange[] {
-  switch (type) {
-    case 'LotReceived':
-      return [{ field: 'onHand', from: data.isOpening ? '0' : null, to: data.quantity }];
-    case 'OpeningStockReversed':
-      return [{ field: 'onHand', from: data.quantity, to: '0' }];
-  }
-}
+/** Somebody has worked with the stock, though none of it moved. */
+const touched = (state: Inventory): Inventory => ({ ...state, hasMovedSince: true });
+
+/** What of a product is promised and moved without a lot; orders that ship without one will say how much. */
+export const noLotFigures = ({ commitments }: Inventory): NoLotFigures => ({
+  committed: commitments.reduce((sum, { lotId, quantity }) => (lotId === null ? add(sum, quantity) : sum), '0'),
+  shipped: '0',
+  returned: '0',
+});

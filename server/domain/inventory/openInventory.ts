@@ -1,11 +1,20 @@
 import { DomainError, type Command } from '../../kernel/decider.ts';
 import { compare, isZero, places, type Decimal } from '../decimal.ts';
 import { AMOUNT_MAX, QUANTITY_PLACES } from '../catalog/productRules.ts';
-import type { Inventory, InventoryEvent } from './inventory.ts';
+import type { Inventory } from './inventory.ts';
+import type { InventoryEvent } from './inventoryEvents.ts';
 
 export type OpenInventory = Command<
   'OpenInventory',
-  { productId: string; sku: string; quantity: Decimal; unit: string; warehouseId: string }
+  {
+    productId: string;
+    sku: string;
+    quantity: Decimal;
+    unit: string;
+    warehouseId: string;
+    /** USD per inventory unit: the product's default cost, which seeds the lot's own (rules 18.6). */
+    cost?: Decimal;
+  }
 >;
 
 /** A quantity of opening stock: more than 0 (spec 2, 4.6), at most 6 decimals. */
@@ -23,8 +32,7 @@ export function openInventory({ data }: OpenInventory, { firstMovement }: Invent
   const quantity = checkedOpeningQuantity(data.quantity, 'initInventory');
   if (isZero(quantity)) return [];
   if (firstMovement) throw new DomainError('inventory.alreadyMoved', { ...firstMovement }, 'initInventory');
-  const { productId, sku, unit, warehouseId } = data;
-  return [
-    { type: 'LotReceived', data: { productId, lotId: `OPEN-${sku}`, quantity, unit, warehouseId, isOpening: true } },
-  ];
+  const { productId, sku, unit, warehouseId, cost } = data;
+  const lot = { productId, lotId: `OPEN-${sku}`, quantity, unit, warehouseId, isOpening: true };
+  return [{ type: 'LotReceived', data: { ...lot, ...(cost === undefined ? {} : { cost }) } }];
 }

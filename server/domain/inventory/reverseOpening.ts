@@ -1,5 +1,6 @@
 import { DomainError, type Command } from '../../kernel/decider.ts';
-import type { Inventory, InventoryEvent } from './inventory.ts';
+import type { Inventory } from './inventory.ts';
+import type { InventoryEvent } from './inventoryEvents.ts';
 
 export type ReverseOpening = Command<'ReverseOpening', { productId: string }>;
 

@@ -7,11 +7,12 @@ import { canWalk, productRows } from '../../database/productRows.ts';
 
 export type FoundProduct = Awaited<ReturnType<typeof findProducts>>['rows'][number];
 
-/** One page of a company's products, with the total up to the cap. */
+/** One page of a company's products as of an instant, with the total up to the cap. */
 export async function findProducts(
   db: Kysely<Database>,
   companyId: string,
   { status, searchKey, sortName, sortType = 'asc', ...paging }: ProductListQuery,
+  instant: string,
 ) {
   const { limit, offset } = pageOf(paging, 10);
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
@@ -19,7 +20,7 @@ export async function findProducts(
   const order = { sortName, direction } as const;
   const counted = cappedTotal(db, productHits(db, companyId, filter).select('p.product_id'));
   const page = (finding?: Finding) =>
-    productRows(db, companyId, filter, order, finding).limit(limit).offset(offset).execute();
+    productRows(db, companyId, filter, order, { instant, finding }).limit(limit).offset(offset).execute();
   if (!searchKey?.trim() || !canWalk(filter, order)) {
     const [total, rows] = await Promise.all([counted, page()]);
     return { ...total, rows };

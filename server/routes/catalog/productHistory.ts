@@ -36,6 +36,7 @@ export const productHistoryRoute = (app: App, { services }: RouteDeps) =>
             channel: row.channel as Channel,
             event: row.event,
             field: row.field,
+            lotId: row.lot_id,
             from: row.from_value,
             to: row.to_value,
             reason: row.reason,

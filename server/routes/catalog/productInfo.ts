@@ -1,9 +1,12 @@
 import { ProductInfoAnswer, ProductParams } from '../../contract/catalog.ts';
-import { inventory } from '../../domain/inventory/inventory.ts';
+import { inventoryFigures } from '../../domain/inventory/figures.ts';
+import { inventory, noLotFigures } from '../../domain/inventory/inventory.ts';
+import { isBlocked } from '../../domain/inventory/lot.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { readDb } from '../../plugins/readDb.ts';
+import { dayOf } from '../../database/stock.ts';
 import { listedProduct, unitsOf, visibleAmounts } from './presentProduct.ts';
 
 /** GET product-info/{productId}: one product whole, as its streams stand now. */
@@ -18,7 +21,12 @@ export const productInfoRoute = (app: App, { services }: RouteDeps) =>
       const { companyId, productId } = request.params;
       const from = readDb(request, services);
       const { state, revision } = await listedProduct(from, companyId, productId);
-      const { onHand } = (await from.handler.load(inventory, companyId, productId)).state;
+      const stock = (await from.handler.load(inventory, companyId, productId)).state;
+      const figures = inventoryFigures(
+        Object.values(stock.lots).map((lot) => ({ ...lot, isBlocked: isBlocked(lot) })),
+        noLotFigures(stock),
+        await dayOf(from.db, companyId, from.instant),
+      );
       return {
         data: {
           productId,
@@ -31,9 +39,9 @@ export const productInfoRoute = (app: App, { services }: RouteDeps) =>
           inventoryUOM: state.unit,
           productUOMS: unitsOf(state.unitId, state.unit),
           ...visibleAmounts(sessionOf(request).role, state),
-          onHandQty: onHand,
-          committedQty: '0',
-          availableToSellQty: onHand,
+          onHandQty: figures.onHand,
+          committedQty: figures.committed,
+          availableToSellQty: figures.availableToSell,
           ...state.details,
           revision: Number(revision),
         },

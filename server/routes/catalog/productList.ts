@@ -23,10 +23,9 @@ export const productListRoute = (app: App, { services }: RouteDeps) =>
       // An order by price tells prices.
       if (sortName === 'price') demand(request, 'products.viewPrice', 'sortName');
       if (sortName === 'cost') demand(request, 'products.cost', 'sortName');
-      const { rows, ...total } = await findProducts(readDb(request, services).db, request.params.companyId, {
-        status: ProductStatus.ACTIVE,
-        ...request.query,
-      });
+      const { db, instant } = readDb(request, services);
+      const query = { status: ProductStatus.ACTIVE, ...request.query };
+      const { rows, ...total } = await findProducts(db, request.params.companyId, query, instant);
       const { role } = sessionOf(request);
       return { data: { ...total, list: rows.map((row) => presented(row, role)) } };
     },
@@ -36,7 +35,6 @@ const decimal = (value: string): string => toDecimal(value) ?? '0';
 const amount = (value: string | null): string | null => (value === null ? null : decimal(value));
 
 function presented(row: FoundProduct, role: number): Static<typeof ProductListAnswer>['data']['list'][number] {
-  const onHand = decimal(row.on_hand);
   return {
     productId: row.product_id,
     productPriceId: row.product_id,
@@ -49,12 +47,12 @@ function presented(row: FoundProduct, role: number): Static<typeof ProductListAn
     defaultSellingPricingUOM: row.inventory_uom,
     defaultPurchasingCostUOM: row.inventory_uom,
     productUOMS: unitsOf(row.unit_id, row.inventory_uom),
-    onHandQty: onHand,
-    committedQty: '0',
-    availableToSellQty: onHand,
-    noLotShippedQty: '0',
-    noLotReturnQty: '0',
-    noLotCommittedQty: '0',
+    onHandQty: decimal(row.on_hand),
+    committedQty: decimal(row.committed),
+    availableToSellQty: decimal(row.available_to_sell),
+    noLotShippedQty: decimal(row.no_lot_shipped),
+    noLotReturnQty: decimal(row.no_lot_returned),
+    noLotCommittedQty: decimal(row.no_lot_committed),
     qboId: null,
     nsId: null,
     size: row.size,

@@ -71,7 +71,7 @@ export function HistoryTable({ productId }: { productId: string }) {
   );
 }
 
-function HistoryLine({ row: { at, by, byName, field, from, to, channel, reason } }: { row: HistoryRow }) {
+function HistoryLine({ row: { at, by, byName, field, lotId, from, to, channel, reason } }: { row: HistoryRow }) {
   const { t } = useText('catalog');
   return (
     <tr>
@@ -79,7 +79,10 @@ function HistoryLine({ row: { at, by, byName, field, from, to, channel, reason }
         <Moment at={at} />
       </td>
       <td title={by}>{by === SYSTEM ? t('channel.system') : byName}</td>
-      <td>{fieldName(t, field)}</td>
+      <td>
+        {fieldName(t, field)}
+        {lotId !== null && <span className="cd-muted"> {t('history.lot', { lotId })}</span>}
+      </td>
       <td>{fieldValue(t, field, from)}</td>
       <td>{fieldValue(t, field, to)}</td>
       <td>{t(`channel.${channel}`)}</td>

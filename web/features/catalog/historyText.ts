@@ -1,6 +1,7 @@
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import { UNDO_REASON } from '../../../server/domain/undo.ts';
+import { formatDay } from '../../format/dates.ts';
 import { formatMoney, formatQuantity } from '../../format/numbers.ts';
 import { translateKnown } from '../../i18n/i18n.ts';
 import type { Text } from '../../i18n/useText.ts';
@@ -22,10 +23,17 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
       return t(Number(text) === ProductStatus.ACTIVE ? 'status.active' : 'status.inactive');
     case 'price':
     case 'cost':
+    case 'lotCost':
       return decimal === null ? text : formatMoney(decimal);
     case 'onHand':
+    case 'committed':
     case 'reorderLevel':
       return decimal === null ? text : formatQuantity(decimal);
+    case 'receivedOn':
+    case 'bestBy':
+      return formatDay(text);
+    case 'adjustReason':
+      return translateKnown('catalog', `adjustReason.${text}`) ?? text;
     default:
       return text;
   }

@@ -1,0 +1,99 @@
+import type { ColumnDefinitionBuilder } from 'kysely';
+import { subtract, type Decimal } from '../../server/domain/decimal.ts';
+import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
+import type { LotFact } from '../../server/domain/inventory/lot.ts';
+import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { instant, key, name, text } from '../columns.ts';
+import { projection, type UnitOfWork, type Values } from '../projection.ts';
+
+type OfLot = Extract<InventoryEvent, { data: { lotId: string } }>;
+
+const keyOf = ({ data, metadata }: RecordedEvent<InventoryEvent>, lotId: string): Values => ({
+  company_id: metadata.companyId,
+  product_id: data.productId,
+  lot_id: lotId,
+});
+const set = (rows: UnitOfWork, event: RecordedEvent<OfLot>, values: Values): void =>
+  rows.set('inventory_lot', keyOf(event, event.data.lotId), values);
+
+const columns: Readonly<Record<LotFact, string>> = {
+  receivedOn: 'received_on',
+  bestBy: 'best_by',
+  cost: 'cost',
+  note: 'note',
+  warehouseId: 'warehouse_id',
+  locationId: 'location_id',
+};
+
+const amount = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(0);
+
+/**
+ * The lots of a product (spec 2, section 3 "Product lot row"), one row each, as far as receipts and orders tell them.
+ * Dates are business dates, YYYY-MM-DD, as text; a lot without `received_on` came when it was booked.
+ */
+export const productLots = projection<InventoryEvent>({
+  name: 'product_lots',
+  version: 1,
+  tables: ['inventory_lot'],
+  tags: [{ type: 'Product', id: 'productId' }],
+  create: async ({ schema }) => {
+    await schema
+      .createTable('inventory_lot')
+      .addColumn('company_id', 'text', key)
+      .addColumn('product_id', 'text', key)
+      .addColumn('lot_id', name, key)
+      .addColumn('received', 'numeric(18, 6)', amount)
+      .addColumn('on_hand', 'numeric(18, 6)', amount)
+      .addColumn('committed', 'numeric(18, 6)', amount)
+      .addColumn('received_on', 'text')
+      .addColumn('best_by', 'text')
+      .addColumn('cost', 'numeric(18, 6)')
+      .addColumn('note', 'text', text)
+      .addColumn('warehouse_id', 'text', text)
+      .addColumn('location_id', 'text')
+      .addColumn('hold', 'text')
+      .addColumn('recall', 'text')
+      .addColumn('booked_at', 'timestamptz', instant)
+      .addPrimaryKeyConstraint('inventory_lot_pkey', ['company_id', 'product_id', 'lot_id'])
+      .execute();
+  },
+  on: {
+    LotReceived: (rows, event) => {
+      const { lotId, quantity, warehouseId } = event.data;
+      const { receivedOn = null, bestBy = null, cost = null, note = '', locationId = null } = event.data;
+      set(rows, event, {
+        received_on: receivedOn,
+        best_by: bestBy,
+        cost,
+        note,
+        warehouse_id: warehouseId,
+        location_id: locationId,
+        booked_at: event.metadata.recordedAt,
+      });
+      rows.add('inventory_lot', keyOf(event, lotId), { received: quantity, on_hand: quantity });
+    },
+    // Taken back with its import: as if it had never been there.
+    OpeningStockReversed: (rows, event) => rows.delete('inventory_lot', keyOf(event, event.data.lotId)),
+    LotAdjusted: (rows, event) =>
+      rows.add('inventory_lot', keyOf(event, event.data.lotId), { on_hand: event.data.delta }),
+    LotHeld: (rows, event) => set(rows, event, { hold: event.data.reason }),
+    LotReleased: (rows, event) => set(rows, event, { hold: null }),
+    LotRecalled: (rows, event) => set(rows, event, { recall: event.data.reason }),
+    LotRecallEnded: (rows, event) => set(rows, event, { recall: null }),
+    LotCorrected: (rows, event) => {
+      const facts = Object.entries(event.data.new) as [LotFact, string | null][];
+      set(rows, event, Object.fromEntries(facts.map(([fact, value]) => [columns[fact], value])));
+    },
+    UnitsCommitted: (rows, event) => commit(rows, event, (quantity) => quantity),
+    UnitsReleased: (rows, event) => commit(rows, event, (quantity) => subtract('0', quantity)),
+  },
+});
+
+function commit(
+  rows: UnitOfWork,
+  event: RecordedEvent<Extract<InventoryEvent, { type: 'UnitsCommitted' | 'UnitsReleased' }>>,
+  signed: (quantity: Decimal) => Decimal,
+): void {
+  for (const { lotId, quantity } of event.data.takes)
+    rows.add('inventory_lot', keyOf(event, lotId), { committed: signed(quantity) });
+}

@@ -1,0 +1,57 @@
+import type { ColumnDefinitionBuilder } from 'kysely';
+import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
+import { instant, key, text } from '../columns.ts';
+import { projection } from '../projection.ts';
+
+const amount = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(0);
+
+/** Every adjustment of a product's lots: what was typed, what it came to, who did it and why (spec 2, 2.4 Adjustment). */
+export const stockAdjustments = projection<InventoryEvent>({
+  name: 'stock_adjustments',
+  version: 1,
+  tables: ['stock_adjustment'],
+  tags: [{ type: 'Product', id: 'productId' }],
+  create: async ({ schema }) => {
+    // Read newest first: the primary key, walked backwards.
+    await schema
+      .createTable('stock_adjustment')
+      .addColumn('company_id', 'text', key)
+      .addColumn('product_id', 'text', key)
+      .addColumn('position', 'numeric(20, 0)', key)
+      .addColumn('lot_id', 'text', text)
+      .addColumn('units', 'numeric(18, 6)', amount)
+      .addColumn('uom', 'text', text)
+      .addColumn('delta', 'numeric(18, 6)', amount)
+      .addColumn('unit', 'text', text)
+      .addColumn('on_hand', 'numeric(18, 6)', amount)
+      .addColumn('reason_code', 'text', text)
+      .addColumn('reason', 'text', text)
+      .addColumn('note', 'text', text)
+      .addColumn('at', 'timestamptz', instant)
+      .addColumn('actor', 'text', text)
+      .addPrimaryKeyConstraint('stock_adjustment_pkey', ['company_id', 'product_id', 'position'])
+      .execute();
+  },
+  on: {
+    LotAdjusted: (rows, { data, metadata, position }) => {
+      const { productId, lotId, units, uom, delta, unit, onHand, reasonCode, reason, note } = data;
+      rows.set(
+        'stock_adjustment',
+        { company_id: metadata.companyId, product_id: productId, position: String(position) },
+        {
+          lot_id: lotId,
+          units,
+          uom,
+          delta,
+          unit,
+          on_hand: onHand,
+          reason_code: reasonCode,
+          reason,
+          note,
+          at: metadata.recordedAt,
+          actor: metadata.actor,
+        },
+      );
+    },
+  },
+});

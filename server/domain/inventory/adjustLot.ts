@@ -1,0 +1,66 @@
+import { DomainError, type Command } from '../../kernel/decider.ts';
+import { REASON_MAX } from '../catalog/productRules.ts';
+import { add, isNegative, isZero, multiply, roundTo, type Decimal } from '../decimal.ts';
+import { QUANTITY_PLACES } from '../catalog/productRules.ts';
+import type { Inventory } from './inventory.ts';
+import { adjustReasons, type InventoryEvent } from './inventoryEvents.ts';
+import { countable, LOT_NOTE_MAX, mustHaveLot } from './lotRules.ts';
+
+export type AdjustLot = Command<
+  'AdjustLot',
+  {
+    productId: string;
+    lotId: string;
+    /** More (above 0) or less (below), in `uom`. */
+    units: Decimal;
+    /** An enabled unit of the product; `ratio`: inventory units in one of it (rules 18.2). */
+    uom: { readonly name: string; readonly ratio: Decimal };
+    /** The inventory unit's name. */
+    unit: string;
+    reasonCode: string;
+    reason: string;
+    note: string;
+  }
+>;
+
+/**
+ * Corrects what is on hand of a lot (rules 14; spec 2, 2.4 Adjustment). Never below zero: the refusal names what there is.
+ * A reason is chosen from the list; where it says no more than "other", it is written too.
+ */
+export function adjustLot({ data }: AdjustLot, state: Inventory): InventoryEvent[] {
+  const { productId, units, uom, unit, reasonCode } = data;
+  const lot = mustHaveLot(state, data.lotId);
+  if (isZero(units)) throw new DomainError('inventory.adjustUnitsRequired', {}, 'adjustUnits');
+  const reason = data.reason.trim();
+  const note = data.note.trim();
+  if (!adjustReasons.some((code) => code === reasonCode) || (reasonCode === 'OTHER' && reason === ''))
+    throw new DomainError('inventory.adjustReasonRequired', {}, reasonCode === 'OTHER' ? 'reason' : 'reasonCode');
+  if (reason.length > REASON_MAX) throw new DomainError('inventory.reasonTooLong', { maximum: REASON_MAX }, 'reason');
+  if (note.length > LOT_NOTE_MAX) throw new DomainError('inventory.noteTooLong', { maximum: LOT_NOTE_MAX }, 'note');
+  const delta = roundTo(multiply(units, uom.ratio), QUANTITY_PLACES);
+  if (isZero(delta)) throw new DomainError('inventory.adjustTooSmall', { units, uom: uom.name }, 'adjustUnits');
+  const { lotId, onHand: was } = lot;
+  const onHand = add(was, delta);
+  if (isNegative(onHand))
+    throw new DomainError('inventory.adjustBelowZero', { lotId, onHand: was, unit, delta }, 'adjustUnits');
+  countable(onHand, 'adjustUnits');
+  return [
+    {
+      type: 'LotAdjusted',
+      data: {
+        productId,
+        lotId,
+        delta,
+        unit,
+        units,
+        uom: uom.name,
+        ratio: uom.ratio,
+        reasonCode,
+        reason,
+        note,
+        was,
+        onHand,
+      },
+    },
+  ];
+}

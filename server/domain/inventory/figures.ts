@@ -1,0 +1,73 @@
+import { add, subtract, type Decimal } from '../decimal.ts';
+import { isUsableOn } from './usable.ts';
+
+/** What moved without a lot, in inventory units. */
+export interface NoLotFigures {
+  readonly committed: Decimal;
+  readonly shipped: Decimal;
+  readonly returned: Decimal;
+}
+
+/** What of a lot counts in the figures. */
+interface CountedLot {
+  readonly onHand: Decimal;
+  readonly committed: Decimal;
+  readonly bestBy: string | null;
+  /** Held or recalled. */
+  readonly isBlocked: boolean;
+}
+
+/** A product's inventory figures (spec 2, section 3), in inventory units. */
+export interface InventoryFigures {
+  readonly onHand: Decimal;
+  readonly incoming: Decimal;
+  readonly committed: Decimal;
+  readonly availableToSell: Decimal;
+  readonly shipped: Decimal;
+  readonly returned: Decimal;
+}
+
+/** On hand minus committed of one lot; below 0 where stock was corrected under what orders have. */
+export const lotAvailable = ({ onHand, committed }: Pick<CountedLot, 'onHand' | 'committed'>): Decimal =>
+  subtract(onHand, committed);
+
+/** Available = what usable lots have left: neither held nor recalled nor expired on the company's today (rules 4, 18.7). */
+export const available = (lots: readonly CountedLot[], today: string): Decimal =>
+  lots
+    .filter(({ isBlocked, bestBy }) => !isBlocked && isUsableOn(bestBy, today))
+    .reduce((sum, lot) => add(sum, lotAvailable(lot)), '0');
+
+/** Available to sell = available - no-lot committed - no-lot shipped + no-lot returned (spec 2, section 9). */
+export const availableToSell = (usable: Decimal, { committed, shipped, returned }: NoLotFigures): Decimal =>
+  add(subtract(subtract(usable, committed), shipped), returned);
+
+/** On hand = on hand of the lots - shipped + returned, both without a lot (spec 2, section 9). */
+export const onHand = (ofLots: Decimal, { shipped, returned }: NoLotFigures): Decimal =>
+  add(subtract(ofLots, shipped), returned);
+
+/** Committed = committed of the lots + no-lot committed (spec 2, section 9). */
+export const committed = (ofLots: Decimal, noLot: NoLotFigures): Decimal => add(ofLots, noLot.committed);
+
+/** Incoming = confirmed - received of a purchase line that is CONFIRMED, else 0; never below 0 (rules 2, 18.7). */
+export function incoming(line: { isConfirmed: boolean; confirmed: Decimal; received: Decimal }): Decimal {
+  const open = line.isConfirmed ? subtract(line.confirmed, line.received) : '0';
+  return open.startsWith('-') ? '0' : open;
+}
+
+/** All figures of a product. `expected`: its open purchase lines. */
+export function inventoryFigures(
+  lots: readonly CountedLot[],
+  noLot: NoLotFigures,
+  today: string,
+  expected: readonly Parameters<typeof incoming>[0][] = [],
+): InventoryFigures {
+  const sum = (figures: readonly Decimal[]): Decimal => figures.reduce(add, '0');
+  return {
+    onHand: onHand(sum(lots.map((lot) => lot.onHand)), noLot),
+    incoming: sum(expected.map(incoming)),
+    committed: committed(sum(lots.map((lot) => lot.committed)), noLot),
+    availableToSell: availableToSell(available(lots, today), noLot),
+    shipped: noLot.shipped,
+    returned: noLot.returned,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Event } from '../../kernel/decider.ts';
+import type { Decimal } from '../decimal.ts';
+import type { LotMethodCode, Take } from './assignLots.ts';
+import type { LotFacts } from './lot.ts';
+
+/** Why stock was corrected: one of a list, kept by its code (rules 18.11). */
+export const adjustReasons = ['DAMAGED', 'SPOILED', 'LOST', 'FOUND', 'MISCOUNT', 'SAMPLE', 'DONATED', 'OTHER'] as const;
+
+/** Why an order lost what it had: it asked for less, or its lot was held or recalled. */
+export type ReleaseCause = 'ORDER' | 'HELD' | 'RECALLED';
+
+/** An order line of whoever asks for stock. */
+export interface OrderLine {
+  readonly orderId: string;
+  /** As people know it. */
+  readonly orderNumber: string;
+  readonly lineId: string;
+}
+
+/**
+ * All lots of one product. Quantities are in inventory units (`unit`), business dates YYYY-MM-DD of the company.
+ * `isOpening`: stock that was there before Crossdock; such a lot has the id `OPEN-<sku>`. What of a receipt is absent was
+ * not known; `was`: why it had been held or recalled. An adjustment keeps what was typed (`units` of `uom`, worth `ratio` inventory units each) beside its outcome.
+ */
+export type InventoryEvent =
+  | Event<
+      'LotReceived',
+      {
+        productId: string;
+        lotId: string;
+        quantity: Decimal;
+        unit: string;
+        warehouseId: string;
+        isOpening: boolean;
+        receivedOn?: string;
+        bestBy?: string;
+        cost?: Decimal;
+        note?: string;
+        locationId?: string;
+      }
+    >
+  | Event<
+      'OpeningStockReversed',
+      { productId: string; lotId: string; quantity: Decimal; unit: string; warehouseId: string }
+    >
+  | Event<
+      'LotAdjusted',
+      {
+        productId: string;
+        lotId: string;
+        delta: Decimal;
+        unit: string;
+        units: Decimal;
+        uom: string;
+        ratio: Decimal;
+        reasonCode: string;
+        reason: string;
+        note: string;
+        /** On hand of the lot before and after. */
+        was: Decimal;
+        onHand: Decimal;
+      }
+    >
+  | Event<'LotHeld', { productId: string; lotId: string; reason: string }>
+  | Event<'LotReleased', { productId: string; lotId: string; was: string; reason: string }>
+  | Event<'LotRecalled', { productId: string; lotId: string; reason: string }>
+  | Event<'LotRecallEnded', { productId: string; lotId: string; was: string; reason: string }>
+  | Event<
+      'LotCorrected',
+      { productId: string; lotId: string; old: Partial<LotFacts>; new: Partial<LotFacts>; reason: string }
+    >
+  | Event<
+      'UnitsCommitted',
+      OrderLine & {
+        productId: string;
+        unit: string;
+        need: Decimal;
+        takes: readonly Take[];
+        noLot: Decimal;
+        /** What no lot could give: the line's LotError SHORT. */
+        short: Decimal;
+        method: LotMethodCode;
+        allowsOverflow: boolean;
+        wholeNumbers: boolean;
+        fulfilOn: string;
+        minimumShelfLife: number;
+        /** The lots that there were to choose from, the first ones in their order, and how many there were. */
+        candidates: readonly { readonly lotId: string; readonly available: Decimal }[];
+        candidateCount: number;
+      }
+    >
+  | Event<
+      'UnitsReleased',
+      OrderLine & {
+        productId: string;
+        unit: string;
+        takes: readonly Take[];
+        noLot: Decimal;
+        cause: ReleaseCause;
+      }
+    >;
+
+/** The payload of one of them. */
+export type InventoryData<T extends InventoryEvent['type']> = Extract<InventoryEvent, { type: T }>['data'];
