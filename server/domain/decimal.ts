@@ -45,3 +45,11 @@ export const places = (value: Decimal): number => value.split('.')[1]?.length ??
 
 /** Two decimals, half away from zero, so that a credit mirrors its invoice (design 3). */
 export const round2 = (value: Decimal): Decimal => text(big(value).round(2, Big.roundHalfUp));
+
+export const multiply = (a: Decimal, b: Decimal): Decimal => text(big(a).times(big(b)));
+
+/** At 24 digits behind the point; the divisor is never 0: whoever may meet one asks before. */
+export const divide = (a: Decimal, b: Decimal): Decimal => text(big(a).div(big(b)));
+
+/** So many digits behind the point, half away from zero. */
+export const roundTo = (value: Decimal, digits: number): Decimal => text(big(value).round(digits, Big.roundHalfUp));
