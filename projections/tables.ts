@@ -16,6 +16,9 @@ export interface ProductListTable {
   category_id: string | null;
   inventory_uom: string;
   unit_id: string;
+  /** What it is sold and bought by unless said otherwise. */
+  selling_unit_id: string;
+  purchasing_unit_id: string;
   warehouse_id: string;
   price: Numeric | null;
   cost: Numeric | null;
@@ -37,6 +40,31 @@ export interface ProductListTable {
   search: GeneratedAlways<string>;
   /** The 1- and 2-grams of `search`, indexed with GIN: trigrams miss two-character terms (design 5). */
   grams: GeneratedAlways<string[]>;
+}
+
+/**
+ * The units of a product beside its base unit, and the base unit as soon as something of it was changed: the defaults of
+ * the columns are what a base unit begins with.
+ */
+export interface ProductListUnitTable {
+  company_id: string;
+  product_id: string;
+  unit_id: string;
+  name: string;
+  ratio: Numeric;
+  /** What was typed, where the ratio was entered reversed. */
+  reversed: Numeric | null;
+  type: number;
+  category: number;
+  use_for_inventory: boolean;
+  use_for_selling: boolean;
+  use_for_purchasing: boolean;
+  is_enabled: boolean;
+  /** Empty: its own. */
+  pricing_unit_id: string;
+  price_factor: Numeric;
+  /** Revision of the event that added it: the order of the table. */
+  place: ColumnType<string, string, string>;
 }
 
 /** Names of units, categories and warehouses: for pickers and for joins. */
@@ -239,6 +267,7 @@ export interface RetryRequestTable {
 /** Read models are named without schema: a connection's search_path (or `withSchema`) says which copy is meant. */
 export interface ReadTables {
   product_list: ProductListTable;
+  product_list_unit: ProductListUnitTable;
   company_options: CompanyOptionsTable;
   product_history: ProductHistoryTable;
   inventory_on_hand: InventoryOnHandTable;

@@ -84,8 +84,11 @@ function ofLists({ db }: Services, companyId: string): Catalogue {
             .onRef('w.id', '=', 'p.warehouse_id')
             .on('w.kind', '=', 'warehouse'),
         )
+        .leftJoin('company_options as u', (join) =>
+          join.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.unit_id').on('u.kind', '=', 'unit'),
+        )
         .selectAll('p')
-        .select(['i.on_hand', 'c.name as category', 'w.name as warehouse'])
+        .select(['i.on_hand', 'c.name as category', 'w.name as warehouse', 'u.name as unit'])
         .where('p.company_id', '=', companyId)
         .where(sql<boolean>`p.product_id = ANY(${[...productIds]}::text[])`)
         .execute();
@@ -95,7 +98,7 @@ function ofLists({ db }: Services, companyId: string): Catalogue {
           {
             productId: row.product_id,
             variety: row.variety,
-            inventoryUOM: row.inventory_uom,
+            inventoryUOM: row.unit ?? row.inventory_uom,
             category: row.category,
             warehouse: row.warehouse,
             price: decimal(row.price),

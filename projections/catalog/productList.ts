@@ -2,10 +2,11 @@ import { sql, type ColumnDefinitionBuilder } from 'kysely';
 import { ProductStatus, type ProductEvent } from '../../server/domain/catalog/product.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { key, name, text } from '../columns.ts';
-import { projection, type UnitOfWork, type Values } from '../projection.ts';
+import { projection, type Values } from '../projection.ts';
 import { grams, searchText } from '../searchText.ts';
+import { createProductUnits, unitHandlers, type WriteProduct } from './productUnits.ts';
 
-const write = (rows: UnitOfWork, { data, metadata, revision }: RecordedEvent<ProductEvent>, values: Values): void => {
+const write: WriteProduct = (rows, { data, metadata, revision }, values) => {
   rows.set(
     'product_list',
     { company_id: metadata.companyId, product_id: data.productId },
@@ -21,11 +22,11 @@ const searchOf = (source: 'sku' | 'variety', value: string): Values => {
 
 const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(sql`'{}'`);
 
-/** The products list (spec 2, 2.2). Category, stock and editors are joined by the query. */
+/** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 1,
-  tables: ['product_list'],
+  version: 2,
+  tables: ['product_list', 'product_list_unit'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
     await schema
@@ -38,6 +39,8 @@ export const productList = projection<ProductEvent>({
       .addColumn('category_id', 'text')
       .addColumn('inventory_uom', name, text)
       .addColumn('unit_id', 'text', text)
+      .addColumn('selling_unit_id', 'text', text)
+      .addColumn('purchasing_unit_id', 'text', text)
       .addColumn('warehouse_id', 'text', text)
       .addColumn('price', 'numeric(18, 6)')
       .addColumn('cost', 'numeric(18, 6)')
@@ -69,8 +72,10 @@ export const productList = projection<ProductEvent>({
         .execute();
     }
     await schema.createIndex('product_list_grams').on('product_list').using('gin').column('grams').execute();
+    await createProductUnits(schema);
   },
   on: {
+    ...unitHandlers(write),
     ProductListed: (rows, event) => {
       const { sku, variety, inventoryUOM, unitId, warehouseId } = event.data;
       write(rows, event, {
@@ -78,6 +83,8 @@ export const productList = projection<ProductEvent>({
         variety,
         inventory_uom: inventoryUOM,
         unit_id: unitId,
+        selling_unit_id: unitId,
+        purchasing_unit_id: unitId,
         warehouse_id: warehouseId,
         status: ProductStatus.ACTIVE,
         ...searchOf('sku', sku),

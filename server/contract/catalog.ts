@@ -10,6 +10,7 @@ import {
 } from '../domain/catalog/productRules.ts';
 import { NAME_MAX } from '../domain/company/limits.ts';
 import { accepted, answer, listAnswer } from './envelope.ts';
+import { ProductUOM } from './productUnits.ts';
 import { codes, decimal, decimalOut, Id, Instant, nullable, paging } from './scalars.ts';
 
 export const ProductParams = Type.Object({ companyId: Id, productId: Id });
@@ -52,7 +53,8 @@ export const ProductListQuery = Type.Object(
 );
 export type ProductListQuery = Static<typeof ProductListQuery>;
 
-const ProductUOM = Type.Object({ id: Id, name: Type.String(), ratio: decimalOut(), priceFactor: decimalOut() });
+/** A unit as a row of a list shows it (spec 2, section 3). */
+const ListedUOM = Type.Object({ id: Id, name: Type.String(), ratio: decimalOut(), priceFactor: decimalOut() });
 
 /** A row of the products list (spec 2, section 3). Price, cost and margin are absent for those who may not see them. */
 export const ProductRow = Type.Object({
@@ -67,7 +69,7 @@ export const ProductRow = Type.Object({
   inventoryUOM: Type.String(),
   defaultSellingPricingUOM: Type.String(),
   defaultPurchasingCostUOM: Type.String(),
-  productUOMS: Type.Array(ProductUOM),
+  productUOMS: Type.Array(ListedUOM),
   onHandQty: decimalOut(),
   committedQty: decimalOut(),
   availableToSellQty: decimalOut(),

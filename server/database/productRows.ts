@@ -15,7 +15,7 @@ const sortableAt = ({ onHand, availableToSell }: ReturnType<typeof figuresAt>) =
     cost: sql`p.cost`,
     onHandQty: onHand,
     availableToSellQty: availableToSell,
-    inventoryUOM: sql`p.inventory_uom`,
+    inventoryUOM: sql`coalesce(u.name, p.inventory_uom)`,
     size: sql`p.size`,
     weight: sql`p.weight`,
     grade: sql`p.grade`,
@@ -58,6 +58,9 @@ export function productRows(
           .onRef('c.id', '=', 'p.category_id')
           .on('c.kind', '=', 'category'),
       )
+      .leftJoin('company_options as u', (join) =>
+        join.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.unit_id').on('u.kind', '=', 'unit'),
+      )
       .select([
         'p.product_id',
         'p.sku',
@@ -65,8 +68,9 @@ export function productRows(
         'p.status',
         'p.price',
         'p.cost',
-        'p.inventory_uom',
         'p.unit_id',
+        'p.selling_unit_id',
+        'p.purchasing_unit_id',
         'p.revision',
       ])
       .select(['p.size', 'p.weight', 'p.grade', 'p.packing', 'p.origin', 'c.name as category_name'])
@@ -78,6 +82,7 @@ export function productRows(
         figures.noLotShipped.as('no_lot_shipped'),
         figures.noLotReturned.as('no_lot_returned'),
       ])
+      .select(sql<string>`coalesce(u.name, p.inventory_uom)`.as('inventory_uom'))
       .orderBy(sortableAt(figures)[sortName], direction)
       // The tie-breaker runs the same way, so that an index can be walked backwards too.
       .orderBy('p.product_id', direction)

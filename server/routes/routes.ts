@@ -11,6 +11,9 @@ import { tokenRoute } from './access/token.ts';
 import { asOfLeaveRoute } from './audit/asOfLeave.ts';
 import { asOfRequestRoute } from './audit/asOfRequest.ts';
 import { asOfViewRoute } from './audit/asOfView.ts';
+import { addProductUnitRoute } from './catalog/addProductUnit.ts';
+import { changeProductUnitRoute } from './catalog/changeProductUnit.ts';
+import { changeUnitByDocumentRoute } from './catalog/changeUnitByDocument.ts';
 import { createProductRoute } from './catalog/createProduct.ts';
 import { importsRoute } from './catalog/imports.ts';
 import { priceHistoriesRoute } from './catalog/priceHistories.ts';
@@ -20,6 +23,9 @@ import { productHistoryRoute } from './catalog/productHistory.ts';
 import { productInfoRoute } from './catalog/productInfo.ts';
 import { productListRoute } from './catalog/productList.ts';
 import { productOptionsRoute } from './catalog/productOptions.ts';
+import { productUnitRoute } from './catalog/productUnit.ts';
+import { productUnitsRoute } from './catalog/productUnits.ts';
+import { removeProductUnitRoute } from './catalog/removeProductUnit.ts';
 import { setProductPricingRoute } from './catalog/setProductPricing.ts';
 import { specificationsRoute } from './catalog/specifications.ts';
 import { specifyProductRoute } from './catalog/specifyProduct.ts';
@@ -63,6 +69,12 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   pricingRoute,
   setProductPricingRoute,
   productOptionsRoute,
+  productUnitsRoute,
+  productUnitRoute,
+  addProductUnitRoute,
+  changeProductUnitRoute,
+  changeUnitByDocumentRoute,
+  removeProductUnitRoute,
   productHistoryRoute,
   priceHistoriesRoute,
   importsRoute,

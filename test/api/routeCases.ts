@@ -119,6 +119,43 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     url: products('/company-settings'),
   },
+  'GET /api/company/:companyId/product/:productId/product-uom/product-uoms': {
+    permission: 'products.view',
+    roles: everyone,
+    url: company('/product/:productId/product-uom/product-uoms'),
+  },
+  'GET /api/company/:companyId/product/:productId/product-uom/:uomId': {
+    permission: 'products.view',
+    roles: everyone,
+    url: company('/product/:productId/product-uom/none'),
+    status: 404,
+  },
+  'POST /api/company/:companyId/product/:productId/product-uom': {
+    permission: 'products.edit',
+    roles: buyers,
+    url: company('/product/:productId/product-uom'),
+    body: () => ({ name: `Unit ${randomUUID()}`, type: 1000, ratio: '12', useForSelling: true }),
+  },
+  'PUT /api/company/:companyId/product/:productId/product-uom/:uomId': {
+    permission: 'products.edit',
+    roles: buyers,
+    url: company('/product/:productId/product-uom/none'),
+    body: () => ({ useForSelling: true }),
+    status: 404,
+  },
+  'PUT /api/company/:companyId/product/:productId/document': {
+    permission: 'products.edit',
+    roles: buyers,
+    url: company('/product/:productId/document'),
+    body: () => ({ id: 'none', useForSelling: true }),
+    status: 404,
+  },
+  'DELETE /api/company/:companyId/product/:productId/product-uom/:uomId': {
+    permission: 'products.edit',
+    roles: buyers,
+    url: company('/product/:productId/product-uom/none'),
+    status: 404,
+  },
   'GET /api/company/:companyId/product-manager/history/:productId': {
     permission: 'products.history',
     roles: office,

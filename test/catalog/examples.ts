@@ -23,3 +23,33 @@ export const renamed = (variety: string, was: string): ProductEvent => ({
 });
 export const deactivated: ProductEvent = { type: 'ProductDeactivated', data: { productId } };
 export const activated: ProductEvent = { type: 'ProductActivated', data: { productId } };
+
+const ofUnit = (name: string) => ({ productId, unitId: name, name });
+
+/** A unit of 12 cases for selling, under its name as id. */
+export const unitAdded = (name: string, fields: object = {}): ProductEvent => ({
+  type: 'ProductUnitAdded',
+  data: {
+    ...ofUnit(name),
+    ratio: '12',
+    reversed: null,
+    type: 1000,
+    useForInventory: false,
+    useForSelling: true,
+    useForPurchasing: false,
+    isEnabled: true,
+    pricingUnitId: name,
+    pricingUnit: name,
+    ...fields,
+  },
+});
+export const soldBy = (name: string, was = 'case'): ProductEvent => ({
+  type: 'DefaultSellingUnitChosen',
+  data: { ...ofUnit(name), was },
+});
+export const boughtBy = (name: string, was = 'case'): ProductEvent => ({
+  type: 'DefaultPurchasingUnitChosen',
+  data: { ...ofUnit(name), was },
+});
+export const unitDisabled = (name: string): ProductEvent => ({ type: 'ProductUnitDisabled', data: ofUnit(name) });
+export const unitEnabled = (name: string): ProductEvent => ({ type: 'ProductUnitEnabled', data: ofUnit(name) });

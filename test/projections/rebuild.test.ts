@@ -147,7 +147,7 @@ describe('a rebuild', () => {
     });
     const newer: Projection = {
       ...productList,
-      version: 2,
+      version: productList.version + 1,
       create: async (db) => {
         await productList.create(db);
         await held;
@@ -166,7 +166,7 @@ describe('a rebuild', () => {
     await eventually(
       async () =>
         (await world.query(`SELECT version FROM plumbing.checkpoint WHERE projection = 'product_list'`))[0]?.version ===
-        2,
+        newer.version,
     );
     await world.store.append(productStream('late'), [newEvent(listed('late'), 'late 2')], 'noStream');
     await world.caughtUp([newer, onHand]);

@@ -71,9 +71,12 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
     ({ total }) => total === 1,
   );
   const search = { list: 'products', name: 'Theirs', address: 'sort=sku' };
+  const productId = await newProduct(them);
+  const { body: units } = await them.get(`product/${productId}/product-uom/product-uoms`);
   const { body: sessions } = await them.get('/api/user/me/session');
   return {
-    productId: await newProduct(them),
+    productId,
+    uomId: (units.data as { id: string }[])[0]?.id ?? '',
     batchId,
     searchId: idIn(await them.send('POST', 'saved-search', search), 'searchId'),
     viewId: idIn(await them.send('POST', 'as-of', { instant: '2026-11-20T00:00:00Z' }), 'id'),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { atOneMoment } from '../../database/cursor.ts';
 import { listPosition } from '../../database/listPosition.ts';
@@ -58,8 +58,12 @@ const inOrder = (db: Kysely<Database>, companyId: string, filter: ProductFilter)
     .leftJoin('company_options as c', (join) =>
       join.onRef('c.company_id', '=', 'p.company_id').onRef('c.id', '=', 'p.category_id').on('c.kind', '=', 'category'),
     )
+    .leftJoin('company_options as u', (join) =>
+      join.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.unit_id').on('u.kind', '=', 'unit'),
+    )
     .select(['p.sku', 'p.variety', 'p.packing', 'p.size', 'p.grade', 'p.origin', 'p.price', 'p.category_id'])
-    .select(['p.inventory_uom as unit', 'c.name as category'])
+    .select(['c.name as category'])
+    .select(sql<string>`coalesce(u.name, p.inventory_uom)`.as('unit'))
     .orderBy('c.name', (order) => order.asc().nullsLast())
     .orderBy('p.variety')
     .orderBy('p.sku')

@@ -1,5 +1,7 @@
 import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
+import { baseUnit, evolveUnits, isUnitEvent, type ProductUnitEvent, type ProductUnits } from './productUnit.ts';
+import { unitChanges } from './unitChanges.ts';
 
 /** Product status (spec 2, section 3). */
 export const ProductStatus = { ACTIVE: 1000, INACTIVE: 2000 } as const;
@@ -22,6 +24,7 @@ export type DetailField = keyof ProductDetails;
 
 /** `opening` of a listing: opening stock that came with it in inventory units, 0 for none; absent in old events. */
 export type ProductEvent =
+  | ProductUnitEvent
   | Event<
       'ProductListed',
       {
@@ -55,8 +58,11 @@ export interface Product {
   readonly isWithdrawn: boolean;
   readonly sku: string;
   readonly variety: string;
+  /** The inventory unit, as it was called when the product was listed. */
   readonly unit: string;
   readonly unitId: string;
+  /** All units that it is counted, sold or bought by. */
+  readonly units: ProductUnits;
   readonly warehouseId: string;
   /** Opening stock that its listing came with; null where that is not known. */
   readonly opening: Decimal | null;
@@ -72,6 +78,7 @@ const noDetails: ProductDetails = { size: '', weight: '', grade: '', packing: ''
 
 export const product: Decider<Product, ProductEvent> = {
   category: 'product',
+  version: 2,
   initialState: () => ({
     isListed: false,
     isWithdrawn: false,
@@ -79,6 +86,7 @@ export const product: Decider<Product, ProductEvent> = {
     variety: '',
     unit: '',
     unitId: '',
+    units: { list: [], sellingId: '', purchasingId: '' },
     warehouseId: '',
     opening: null,
     status: ProductStatus.ACTIVE,
@@ -88,11 +96,14 @@ export const product: Decider<Product, ProductEvent> = {
     category: null,
     details: noDetails,
   }),
-  evolve(state, { type, data }) {
+  evolve(state, event) {
+    if (isUnitEvent(event)) return { ...state, units: evolveUnits(state.units, event) };
+    const { type, data } = event;
     switch (type) {
       case 'ProductListed': {
-        const { sku, variety, inventoryUOM, unitId, warehouseId, opening = null } = data;
-        return { ...state, isListed: true, sku, variety, unit: inventoryUOM, unitId, warehouseId, opening };
+        const { sku, variety, inventoryUOM: unit, unitId, warehouseId, opening = null } = data;
+        const units = baseUnit(unitId, unit);
+        return { ...state, isListed: true, sku, variety, unit, unitId, units, warehouseId, opening };
       }
       case 'ProductRenamed':
         return { ...state, variety: data.variety };
@@ -116,7 +127,9 @@ export const product: Decider<Product, ProductEvent> = {
 };
 
 /** What a product event changed, field by field: for histories, conflicts and `history product`. */
-export function productChanges({ type, data }: ProductEvent): FieldChange[] {
+export function productChanges(event: ProductEvent): FieldChange[] {
+  if (isUnitEvent(event)) return unitChanges(event);
+  const { type, data } = event;
   switch (type) {
     case 'ProductListed':
       return [

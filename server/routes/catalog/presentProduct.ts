@@ -1,3 +1,4 @@
+import type { ProductUOM } from '../../contract/productUnits.ts';
 import type { Product } from '../../domain/catalog/product.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
@@ -27,7 +28,9 @@ export async function listedProduct(
  * a refusal is never decided on an old state (`handleCommand`) and a look would cost every command a read of the log.
  */
 export function notFoundUnlessListed(error: unknown): never {
-  const isUnknown = error instanceof DomainError && error.code === 'catalog.productUnknown';
+  const isUnknown =
+    error instanceof DomainError &&
+    (error.code === 'catalog.productUnknown' || (error.code === 'catalog.unitUnknown' && error.field === undefined));
   const isAbsent = error instanceof StaleRevision && error.revision < 0n;
   throw isUnknown || isAbsent ? notFound() : error;
 }
@@ -43,15 +46,12 @@ export const visibleAmounts = (role: number, { price, cost }: Amounts): Partial<
   ...(isPermitted(role, 'products.cost') ? { cost } : {}),
 });
 
-/** A product has its inventory unit alone until units get a table of their own. */
-export const unitsOf = (id: string, name: string) => [{ id, name, ratio: '1', priceFactor: '0' }];
-
-export const specificationsOf = (productId: string, { state, revision }: Loaded<Product>) => ({
+export const specificationsOf = (productId: string, { state, revision }: Loaded<Product>, units: ProductUOM[]) => ({
   productId,
   sku: state.sku,
   variety: state.variety,
   status: state.status,
   categoryId: state.categoryId,
-  productUOMS: unitsOf(state.unitId, state.unit),
+  productUOMS: units,
   revision: Number(revision),
 });

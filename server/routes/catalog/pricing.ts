@@ -1,4 +1,5 @@
 import { PricingAnswer, ProductParams } from '../../contract/catalog.ts';
+import { companyNames } from '../../database/companyNames.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
@@ -24,6 +25,7 @@ export const pricingRoute = (app: App, { services }: RouteDeps) =>
         .where('company_id', '=', companyId)
         .where('product_id', '=', productId)
         .executeTakeFirst();
+      const unitName = await companyNames(from.db, companyId, 'unit', [state.unitId]);
       const by = last?.priced_by ?? null;
       const nameOf = await editorNames(from.db).of(companyId, by === null ? [] : [by]);
       return {
@@ -31,7 +33,7 @@ export const pricingRoute = (app: App, { services }: RouteDeps) =>
           productId,
           productPriceId: productId,
           ...visibleAmounts(sessionOf(request).role, state),
-          inventoryUOM: state.unit,
+          inventoryUOM: unitName(state.unitId, state.unit),
           updatedAt: last?.priced_at?.toISOString() ?? null,
           updatedBy: by === null ? null : nameOf(by),
           revision: Number(revision),

@@ -1,4 +1,6 @@
 import { ProductInfoAnswer, ProductParams } from '../../contract/catalog.ts';
+import { companyNames } from '../../database/companyNames.ts';
+import { dayOf } from '../../database/stock.ts';
 import { inventoryFigures } from '../../domain/inventory/figures.ts';
 import { inventory, noLotFigures } from '../../domain/inventory/inventory.ts';
 import { isBlocked } from '../../domain/inventory/lot.ts';
@@ -6,8 +8,8 @@ import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { readDb } from '../../plugins/readDb.ts';
-import { dayOf } from '../../database/stock.ts';
-import { listedProduct, unitsOf, visibleAmounts } from './presentProduct.ts';
+import { listedProduct, visibleAmounts } from './presentProduct.ts';
+import { presentUnits } from './presentUnits.ts';
 
 /** GET product-info/{productId}: one product whole, as its streams stand now. */
 export const productInfoRoute = (app: App, { services }: RouteDeps) =>
@@ -21,6 +23,9 @@ export const productInfoRoute = (app: App, { services }: RouteDeps) =>
       const { companyId, productId } = request.params;
       const from = readDb(request, services);
       const { state, revision } = await listedProduct(from, companyId, productId);
+      const productUOMS = await presentUnits(from.db, companyId, state);
+      const { categoryId, category } = state;
+      const categoryName = await companyNames(from.db, companyId, 'category', categoryId === null ? [] : [categoryId]);
       const stock = (await from.handler.load(inventory, companyId, productId)).state;
       const figures = inventoryFigures(
         Object.values(stock.lots).map((lot) => ({ ...lot, isBlocked: isBlocked(lot) })),
@@ -34,10 +39,10 @@ export const productInfoRoute = (app: App, { services }: RouteDeps) =>
           sku: state.sku,
           variety: state.variety,
           status: state.status,
-          categoryId: state.categoryId,
-          categoryName: state.category,
-          inventoryUOM: state.unit,
-          productUOMS: unitsOf(state.unitId, state.unit),
+          categoryId,
+          categoryName: categoryId === null ? null : categoryName(categoryId, category ?? ''),
+          inventoryUOM: productUOMS[0]?.name ?? state.unit,
+          productUOMS,
           ...visibleAmounts(sessionOf(request).role, state),
           onHandQty: figures.onHand,
           committedQty: figures.committed,

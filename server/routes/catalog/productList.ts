@@ -1,13 +1,14 @@
 import type { Static } from 'typebox';
 import { ProductListAnswer, ProductListQuery } from '../../contract/catalog.ts';
 import { CompanyParams } from '../../contract/company.ts';
+import { listedUnits, type ListedUnits } from '../../database/productUnits.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
 import { toDecimal } from '../../domain/decimal.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { demand, may, sessionOf } from '../../plugins/authorize.ts';
 import { readDb } from '../../plugins/readDb.ts';
-import { unitsOf, visibleAmounts } from './presentProduct.ts';
+import { visibleAmounts } from './presentProduct.ts';
 import { findProducts, type FoundProduct } from './findProducts.ts';
 
 /** GET product-list: paged, sorted and searched by the database; active products unless asked otherwise (spec 2, 2.2). */
@@ -24,17 +25,23 @@ export const productListRoute = (app: App, { services }: RouteDeps) =>
       if (sortName === 'price') demand(request, 'products.viewPrice', 'sortName');
       if (sortName === 'cost') demand(request, 'products.cost', 'sortName');
       const { db, instant } = readDb(request, services);
+      const { companyId } = request.params;
       const query = { status: ProductStatus.ACTIVE, ...request.query };
-      const { rows, ...total } = await findProducts(db, request.params.companyId, query, instant);
+      const { rows, ...total } = await findProducts(db, companyId, query, instant);
       const { role } = sessionOf(request);
-      return { data: { ...total, list: rows.map((row) => presented(row, role)) } };
+      const unitsOf = await listedUnits(db, companyId, rows);
+      return { data: { ...total, list: rows.map((row) => presented(row, role, unitsOf(row))) } };
     },
   );
 
 const decimal = (value: string): string => toDecimal(value) ?? '0';
 const amount = (value: string | null): string | null => (value === null ? null : decimal(value));
 
-function presented(row: FoundProduct, role: number): Static<typeof ProductListAnswer>['data']['list'][number] {
+function presented(
+  row: FoundProduct,
+  role: number,
+  units: ListedUnits,
+): Static<typeof ProductListAnswer>['data']['list'][number] {
   return {
     productId: row.product_id,
     productPriceId: row.product_id,
@@ -44,9 +51,7 @@ function presented(row: FoundProduct, role: number): Static<typeof ProductListAn
     status: row.status === ProductStatus.INACTIVE ? ProductStatus.INACTIVE : ProductStatus.ACTIVE,
     ...visibleAmounts(role, { price: amount(row.price), cost: amount(row.cost) }),
     inventoryUOM: row.inventory_uom,
-    defaultSellingPricingUOM: row.inventory_uom,
-    defaultPurchasingCostUOM: row.inventory_uom,
-    productUOMS: unitsOf(row.unit_id, row.inventory_uom),
+    ...units,
     onHandQty: decimal(row.on_hand),
     committedQty: decimal(row.committed),
     availableToSellQty: decimal(row.available_to_sell),

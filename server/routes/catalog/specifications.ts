@@ -4,6 +4,7 @@ import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may } from '../../plugins/authorize.ts';
 import { readDb } from '../../plugins/readDb.ts';
 import { listedProduct, specificationsOf } from './presentProduct.ts';
+import { presentUnits } from './presentUnits.ts';
 
 /** GET specifications/{productId}: name, status, units as they stand (spec 2, 2.4). */
 export const specificationsRoute = (app: App, { services }: RouteDeps) =>
@@ -15,8 +16,8 @@ export const specificationsRoute = (app: App, { services }: RouteDeps) =>
     },
     async (request) => {
       const { companyId, productId } = request.params;
-      return {
-        data: specificationsOf(productId, await listedProduct(readDb(request, services), companyId, productId)),
-      };
+      const from = readDb(request, services);
+      const loaded = await listedProduct(from, companyId, productId);
+      return { data: specificationsOf(productId, loaded, await presentUnits(from.db, companyId, loaded.state)) };
     },
   );

@@ -1,0 +1,107 @@
+import { DomainError, type Command } from '../../kernel/decider.ts';
+import type { Decimal } from '../decimal.ts';
+import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
+import { mustBeListed } from './knownProduct.ts';
+import { product, type Product, type ProductEvent } from './product.ts';
+import { UnitCategory, type ProductUnit, type RatioTypeCode, type UnitUses } from './productUnit.ts';
+import {
+  checkedPriceFactor,
+  checkedUses,
+  mustBeFreeToGo,
+  mustBeUnitOf,
+  ratioOf,
+  type TypedRatio,
+} from './unitRules.ts';
+
+interface Changes {
+  readonly size?: TypedRatio;
+  readonly type?: RatioTypeCode;
+  readonly uses?: Partial<UnitUses>;
+  readonly isEnabled?: boolean;
+  readonly pricingUnitId?: string;
+  readonly priceFactor?: Decimal;
+  /** The unit becomes what the product is sold, or bought, by. */
+  readonly isDefaultSelling?: boolean;
+  readonly isDefaultPurchasing?: boolean;
+}
+
+export type ChangeProductUnit = Command<'ChangeProductUnit', { productId: string; unitId: string } & Changes>;
+
+/**
+ * What one save of a row of the unit table sends; only what differs becomes an event. Defaults are chosen first, since
+ * they force their flag on (spec 2, 2.5).
+ */
+export function changeProductUnit({ data }: ChangeProductUnit, state: Product): ProductEvent[] {
+  const { productId, unitId, ...changes } = data;
+  mustBeListed(state, productId);
+  const steps: ((now: Product) => ProductEvent[])[] = [
+    (now) => (changes.isDefaultSelling ? chooseDefaultUnit({ productId, unitId, kind: 'selling' }, now) : []),
+    (now) => (changes.isDefaultPurchasing ? chooseDefaultUnit({ productId, unitId, kind: 'purchasing' }, now) : []),
+    (now) => resized(changes, productId, mustBeUnitOf(now, unitId)),
+    (now) => usesChosen(changes, productId, unitId, now),
+    (now) => pricedIn(changes, productId, unitId, now),
+    (now) => factored(changes, productId, mustBeUnitOf(now, unitId)),
+    (now) => switched(changes, productId, unitId, now),
+  ];
+  const decided = steps.reduce<{ now: Product; events: ProductEvent[] }>(
+    ({ now, events }, step) => {
+      const next = step(now);
+      return { now: next.reduce((folded, event) => product.evolve(folded, event), now), events: [...events, ...next] };
+    },
+    { now: state, events: [] },
+  );
+  return decided.events;
+}
+
+function resized({ size, type }: Changes, productId: string, unit: ProductUnit): ProductEvent[] {
+  if (size === undefined && type === undefined) return [];
+  const was = { ratio: unit.ratio, reversed: unit.reversed, type: unit.type };
+  const wanted = { ...(size === undefined ? was : ratioOf(size)), type: type ?? unit.type };
+  const isSame = wanted.ratio === was.ratio && wanted.reversed === was.reversed && wanted.type === was.type;
+  if (isSame) return [];
+  if (unit.category === UnitCategory.BASE) throw new DomainError('catalog.unitBaseRatio', { unit: unit.name }, 'ratio');
+  return [{ type: 'ProductUnitSized', data: { productId, unitId: unit.id, name: unit.name, size: wanted, was } }];
+}
+
+function usesChosen({ uses }: Changes, productId: string, unitId: string, state: Product): ProductEvent[] {
+  const unit = mustBeUnitOf(state, unitId);
+  const { useForInventory, useForSelling, useForPurchasing, name } = unit;
+  const was: UnitUses = { useForInventory, useForSelling, useForPurchasing };
+  const wanted: UnitUses = { ...was, ...uses };
+  const isSame =
+    wanted.useForInventory === useForInventory &&
+    wanted.useForSelling === useForSelling &&
+    wanted.useForPurchasing === useForPurchasing;
+  if (isSame) return [];
+  const { units } = state;
+  if (unit.category === UnitCategory.BASE && !wanted.useForInventory)
+    throw new DomainError('catalog.unitIsBase', { unit: name }, 'useForInventory');
+  if (unit.id === units.sellingId && !wanted.useForSelling)
+    throw new DomainError('catalog.unitIsDefaultSelling', { unit: name }, 'useForSelling');
+  if (unit.id === units.purchasingId && !wanted.useForPurchasing)
+    throw new DomainError('catalog.unitIsDefaultPurchasing', { unit: name }, 'useForPurchasing');
+  return [{ type: 'ProductUnitUsesChosen', data: { productId, unitId, name, uses: checkedUses(wanted), was } }];
+}
+
+function pricedIn({ pricingUnitId }: Changes, productId: string, unitId: string, state: Product): ProductEvent[] {
+  const unit = mustBeUnitOf(state, unitId);
+  if (pricingUnitId === undefined || pricingUnitId === unit.pricingUnitId) return [];
+  const pricing = mustBeUnitOf(state, pricingUnitId, 'pricingUOM');
+  const was = mustBeUnitOf(state, unit.pricingUnitId).name;
+  const data = { productId, unitId, name: unit.name, pricingUnitId, pricingUnit: pricing.name, was };
+  return [{ type: 'ProductUnitPricedIn', data }];
+}
+
+function factored({ priceFactor }: Changes, productId: string, unit: ProductUnit): ProductEvent[] {
+  if (priceFactor === undefined || checkedPriceFactor(priceFactor) === unit.priceFactor) return [];
+  const { id: unitId, name, priceFactor: was } = unit;
+  return [{ type: 'ProductUnitPriceFactorSet', data: { productId, unitId, name, priceFactor, was } }];
+}
+
+function switched({ isEnabled }: Changes, productId: string, unitId: string, state: Product): ProductEvent[] {
+  const unit = mustBeUnitOf(state, unitId);
+  if (isEnabled === undefined || isEnabled === unit.isEnabled) return [];
+  if (!isEnabled) mustBeFreeToGo(state.units, unit, 'useForAvailable');
+  const data = { productId, unitId, name: unit.name };
+  return [{ type: isEnabled ? 'ProductUnitEnabled' : 'ProductUnitDisabled', data }];
+}

@@ -1,0 +1,48 @@
+import { AddProductUOM, UnitSavedAnswer, UnitsParams } from '../../contract/productUnits.ts';
+import { addUnitByName } from '../../commands/catalog/addUnitByName.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may } from '../../plugins/authorize.ts';
+import { accepted, commandContext } from '../../plugins/command.ts';
+import { notFoundUnlessListed } from './presentProduct.ts';
+import { presentedUnit, ratioTypeOf, sizeOf, unitIdNamed } from './savedUnit.ts';
+
+/** POST product-uom: one more unit for a product (spec 2, 2.5 and 7.2). */
+export const addProductUnitRoute = (app: App, deps: RouteDeps) =>
+  app.post(
+    '/api/company/:companyId/product/:productId/product-uom',
+    {
+      config: may('products.edit'),
+      schema: { params: UnitsParams, body: AddProductUOM, response: { 200: UnitSavedAnswer } },
+    },
+    async (request) => {
+      const { companyId, productId } = request.params;
+      const { name, type, pricingUOM, useForAvailable = true, reason, ...sent } = request.body;
+      const context = commandContext(request, { reason });
+      const { services } = deps;
+      const isItself = pricingUOM === undefined || pricingUOM.trim().toLowerCase() === name.trim().toLowerCase();
+      const added = await addUnitByName(
+        services,
+        {
+          productId,
+          name,
+          type: ratioTypeOf({ type, constantRatio: sent.constantRatio }) ?? type,
+          size: sizeOf(sent),
+          uses: {
+            useForInventory: sent.useForInventory ?? false,
+            useForSelling: sent.useForSelling ?? false,
+            useForPurchasing: sent.useForPurchasing ?? false,
+          },
+          isEnabled: useForAvailable,
+          ...(isItself ? {} : { pricingUnitId: await unitIdNamed(services, companyId, productId, pricingUOM) }),
+        },
+        context,
+      ).catch(notFoundUnlessListed);
+      const unit = await presentedUnit(services, companyId, productId, added.unitId);
+      return accepted(request, deps, added, {
+        data: { ...unit, productId, revision: Number(added.revision), commandId: context.commandId },
+        notice: 'catalog.unitAdded',
+        details: { unit: unit.name },
+        about: 'ProductUnitAdded',
+      });
+    },
+  );

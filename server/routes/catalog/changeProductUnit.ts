@@ -1,0 +1,21 @@
+import { ChangeProductUOM, UnitParams, UnitSavedAnswer } from '../../contract/productUnits.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may } from '../../plugins/authorize.ts';
+import { RequestError } from '../../plugins/requestError.ts';
+import { changeUnit } from './changeUnit.ts';
+
+/** PUT product-uom/{uomId}: what a row of the unit table changes (spec 2, 2.5 and 7.2). */
+export const changeProductUnitRoute = (app: App, deps: RouteDeps) =>
+  app.put(
+    '/api/company/:companyId/product/:productId/product-uom/:uomId',
+    {
+      config: may('products.edit'),
+      schema: { params: UnitParams, body: ChangeProductUOM, response: { 200: UnitSavedAnswer } },
+    },
+    (request) => {
+      const { companyId, productId, uomId: unitId } = request.params;
+      const { id = unitId } = request.body;
+      if (id !== unitId) throw new RequestError(400, { code: 'request.otherUnit', field: 'id' });
+      return changeUnit(request, deps, { companyId, productId, unitId }, request.body);
+    },
+  );

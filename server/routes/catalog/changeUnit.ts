@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify';
+import type { ChangeProductUOM } from '../../contract/productUnits.ts';
+import { changeProductUnit, type ChangeProductUnit } from '../../domain/catalog/changeProductUnit.ts';
+import { product } from '../../domain/catalog/product.ts';
+import { sameValue } from '../../kernel/claims.ts';
+import type { RouteDeps } from '../../plugins/app.ts';
+import { demand } from '../../plugins/authorize.ts';
+import { accepted } from '../../plugins/command.ts';
+import { RequestError } from '../../plugins/requestError.ts';
+import { notFoundUnlessListed } from './presentProduct.ts';
+import { presentedUnit, ratioTypeOf, sizeOf, unitIdNamed } from './savedUnit.ts';
+import { undoingContext } from './undoing.ts';
+
+interface UnitOfProduct {
+  readonly companyId: string;
+  readonly productId: string;
+  readonly unitId: string;
+}
+
+/** What both calls that change a unit of a product do, and answer. */
+export async function changeUnit(
+  request: FastifyRequest,
+  deps: RouteDeps,
+  { companyId, productId, unitId }: UnitOfProduct,
+  body: ChangeProductUOM,
+) {
+  const { services } = deps;
+  const { reason, undoes } = body;
+  if (body.priceFactor !== undefined) demand(request, 'products.price', 'priceFactor');
+  const context = await undoingContext(request, services.store, productId, { reason, undoes });
+  const stands = await presentedUnit(services, companyId, productId, unitId);
+  mustStandAsSent(body, stands);
+  const command: ChangeProductUnit = {
+    type: 'ChangeProductUnit',
+    data: { productId, unitId, ...(await changesIn(body, services, companyId, productId)) },
+  };
+  if (Object.keys(command.data).length === 2) throw new RequestError(400, { code: 'request.nothingToSave' });
+  const handled = await services.handler
+    .handle(product, productId, command, changeProductUnit, context)
+    .catch(notFoundUnlessListed);
+  const unit = await presentedUnit(services, companyId, productId, unitId);
+  return accepted(request, deps, handled, {
+    data: { ...unit, productId, revision: Number(handled.revision), commandId: context.commandId },
+    notice: undoes === undefined ? 'catalog.unitSaved' : 'catalog.undone',
+    details: { unit: unit.name },
+    about: 'ProductUnitSized',
+  });
+}
+
+/** Name and category come along as they stand; they are changed elsewhere or never. */
+function mustStandAsSent({ name, category }: ChangeProductUOM, stands: { name: string; category: number }): void {
+  if (name !== undefined && sameValue(name) !== sameValue(stands.name))
+    throw new RequestError(422, { code: 'catalog.unitNameElsewhere', field: 'name' });
+  if (category !== undefined && category !== stands.category)
+    throw new RequestError(422, { code: 'catalog.unitCategoryFixed', field: 'category' });
+}
+
+async function changesIn(
+  body: ChangeProductUOM,
+  services: RouteDeps['services'],
+  companyId: string,
+  productId: string,
+): Promise<Omit<ChangeProductUnit['data'], 'productId' | 'unitId'>> {
+  const { useForInventory, useForSelling, useForPurchasing, useForAvailable, pricingUOM, priceFactor } = body;
+  const type = ratioTypeOf(body);
+  const size = sizeOf(body);
+  const uses = {
+    ...(useForInventory === undefined ? {} : { useForInventory }),
+    ...(useForSelling === undefined ? {} : { useForSelling }),
+    ...(useForPurchasing === undefined ? {} : { useForPurchasing }),
+  };
+  return {
+    ...(Object.keys(size).length === 0 ? {} : { size }),
+    ...(type === undefined ? {} : { type }),
+    ...(Object.keys(uses).length === 0 ? {} : { uses }),
+    ...(useForAvailable === undefined ? {} : { isEnabled: useForAvailable }),
+    ...(pricingUOM === undefined
+      ? {}
+      : { pricingUnitId: await unitIdNamed(services, companyId, productId, pricingUOM) }),
+    ...(priceFactor === undefined ? {} : { priceFactor }),
+    ...(body.isDefaultSelling ? { isDefaultSelling: true } : {}),
+    ...(body.isDefaultPurchasing ? { isDefaultPurchasing: true } : {}),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { ProductUOM } from '../../contract/productUnits.ts';
+import { companyNames, type NameOf } from '../../database/companyNames.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Product } from '../../domain/catalog/product.ts';
+import { RatioType, unitOf } from '../../domain/catalog/productUnit.ts';
+import { perInventoryUnit } from '../../domain/catalog/unitRatio.ts';
+
+/** What the units of a product are called now. */
+export const unitNames = (db: Kysely<Database>, companyId: string, { units }: Product): Promise<NameOf> =>
+  companyNames(
+    db,
+    companyId,
+    'unit',
+    units.list.map(({ id }) => id),
+  );
+
+/** All units of a product, the base unit first, by their present names. */
+export async function presentUnits(db: Kysely<Database>, companyId: string, state: Product): Promise<ProductUOM[]> {
+  const nameOf = await unitNames(db, companyId, state);
+  const { list, sellingId, purchasingId } = state.units;
+  return list.map(({ name, reversed, isEnabled, pricingUnitId, ...unit }) => ({
+    ...unit,
+    name: nameOf(unit.id, name),
+    unitsPerInventoryUnit: perInventoryUnit({ ratio: unit.ratio, reversed }),
+    isRatioReversed: reversed !== null,
+    constantRatio: unit.type === RatioType.FIXED,
+    useForAvailable: isEnabled,
+    isDefaultSelling: unit.id === sellingId,
+    isDefaultPurchasing: unit.id === purchasingId,
+    pricingUOM: nameOf(pricingUnitId, unitOf(state.units, pricingUnitId)?.name ?? name),
+  }));
+}

@@ -1,0 +1,27 @@
+import { UnitParams, UnitRemovedAnswer } from '../../contract/productUnits.ts';
+import { product } from '../../domain/catalog/product.ts';
+import { removeProductUnit, type RemoveProductUnit } from '../../domain/catalog/removeProductUnit.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may } from '../../plugins/authorize.ts';
+import { accepted, commandContext } from '../../plugins/command.ts';
+import { notFoundUnlessListed } from './presentProduct.ts';
+
+/** DELETE product-uom/{uomId}: takes a unit from a product that nothing rests on (spec 2, 7.2). */
+export const removeProductUnitRoute = (app: App, deps: RouteDeps) =>
+  app.delete(
+    '/api/company/:companyId/product/:productId/product-uom/:uomId',
+    { config: may('products.edit'), schema: { params: UnitParams, response: { 200: UnitRemovedAnswer } } },
+    async (request) => {
+      const { productId, uomId } = request.params;
+      const context = commandContext(request);
+      const command: RemoveProductUnit = { type: 'RemoveProductUnit', data: { productId, unitId: uomId } };
+      const handled = await deps.services.handler
+        .handle(product, productId, command, removeProductUnit, context)
+        .catch(notFoundUnlessListed);
+      return accepted(request, deps, handled, {
+        data: { id: uomId, productId, revision: Number(handled.revision), commandId: context.commandId },
+        notice: 'catalog.unitRemoved',
+        about: 'ProductUnitRemoved',
+      });
+    },
+  );
