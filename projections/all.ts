@@ -3,6 +3,7 @@ import { sharedSearches } from './access/sharedSearches.ts';
 import { importBatches } from './catalog/importBatches.ts';
 import { productHistory } from './catalog/productHistory.ts';
 import { productList } from './catalog/productList.ts';
+import { clientList } from './clients/clientList.ts';
 import { companyOptions } from './company/companyOptions.ts';
 import { onHand } from './inventory/onHand.ts';
 import type { Projection } from './projection.ts';
@@ -14,6 +15,7 @@ export const projections: readonly Projection[] = [
   onHand,
   companyOptions,
   companyUsers,
+  clientList,
   sharedSearches,
   importBatches,
 ];

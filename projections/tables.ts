@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ClientStatusCode, ClientTypeCode } from '../server/domain/clients/client.ts';
 
 /** numeric comes back as a string and takes one. */
 type Numeric = ColumnType<string, string, string>;
@@ -37,6 +38,18 @@ export interface ProductListTable {
   search: GeneratedAlways<string>;
   /** The 1- and 2-grams of `search`, indexed with GIN: trigrams miss two-character terms (design 5). */
   grams: GeneratedAlways<string[]>;
+}
+
+/** Customers and vendors. `search` and `grams` as those of the products list, of abbreviation and name. */
+export interface ClientListTable {
+  company_id: string;
+  client_id: string;
+  name: string;
+  type: ClientTypeCode;
+  status: ClientStatusCode;
+  abbreviation: string;
+  search: string;
+  grams: string[];
 }
 
 /** Names of units, categories and warehouses: for pickers and for joins. */
@@ -192,6 +205,7 @@ export interface ReadTables {
   product_history: ProductHistoryTable;
   inventory_on_hand: InventoryOnHandTable;
   company_users: CompanyUsersTable;
+  client_list: ClientListTable;
   import_batches: ImportBatchesTable;
   import_batch_product: ImportBatchProductTable;
   shared_search: SharedSearchTable;
