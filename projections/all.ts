@@ -3,6 +3,7 @@ import { sharedSearches } from './access/sharedSearches.ts';
 import { importBatches } from './catalog/importBatches.ts';
 import { productHistory } from './catalog/productHistory.ts';
 import { productList } from './catalog/productList.ts';
+import { clientList } from './clients/clientList.ts';
 import { companyOptions } from './company/companyOptions.ts';
 import { companyZone } from './company/companyZone.ts';
 import { onHand } from './inventory/onHand.ts';
@@ -20,6 +21,7 @@ export const projections: readonly Projection[] = [
   companyZone,
   companyOptions,
   companyUsers,
+  clientList,
   sharedSearches,
   importBatches,
 ];

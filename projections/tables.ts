@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ClientStatusCode, ClientTypeCode } from '../server/domain/clients/client.ts';
 
 /** numeric comes back as a string and takes one. */
 type Numeric = ColumnType<string, string, string>;
@@ -65,6 +66,18 @@ export interface ProductListUnitTable {
   price_factor: Numeric;
   /** Revision of the event that added it: the order of the table. */
   place: ColumnType<string, string, string>;
+}
+
+/** Customers and vendors. `search` and `grams` as those of the products list, of abbreviation and name. */
+export interface ClientListTable {
+  company_id: string;
+  client_id: string;
+  name: string;
+  type: ClientTypeCode;
+  status: ClientStatusCode;
+  abbreviation: string;
+  search: string;
+  grams: string[];
 }
 
 /** Names of units, categories and warehouses: for pickers and for joins. */
@@ -275,6 +288,7 @@ export interface ReadTables {
   stock_adjustment: StockAdjustmentTable;
   company_zone: CompanyZoneTable;
   company_users: CompanyUsersTable;
+  client_list: ClientListTable;
   import_batches: ImportBatchesTable;
   import_batch_product: ImportBatchProductTable;
   shared_search: SharedSearchTable;

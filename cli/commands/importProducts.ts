@@ -4,6 +4,7 @@ import { newCommand, newGroup, wholeNumber, withIdentity } from '../terminal/com
 import type { ImportOptions } from '../products/importOptions.ts';
 import type { ImportListOptions } from '../products/importList.ts';
 import type { ImportUndoOptions } from '../products/importUndo.ts';
+import type { ImportVendorsOptions } from '../vendors/importVendors.ts';
 import type { Say } from '../terminal/say.ts';
 
 /** Products from a CSV file: a dry run unless `--commit`. */
@@ -36,6 +37,34 @@ const importProductsCommand = (say: Say): Command =>
     .action(async (file: string | undefined, options: ImportOptions) => {
       const { importProducts } = await import('../products/importProducts.ts');
       process.exitCode = await importProducts(file, options, say);
+    });
+
+/** Vendors from a CSV file: a dry run unless `--commit`. */
+const importVendorsCommand = (say: Say): Command =>
+  withIdentity(
+    newCommand(say, {
+      name: 'vendors <file>',
+      key: 'importVendors',
+      examples: [
+        ['crossdock import vendors vendors.csv', 'import.example.dry'],
+        ['crossdock import vendors suppliers.csv --map suppliers.map.json --commit', 'import.example.map'],
+        [
+          'crossdock import vendors vendors.csv --commit --skip-invalid --rejects rejects.csv',
+          'import.example.rejects',
+        ],
+      ],
+    }),
+    say,
+  )
+    .option('--map <file>', say('import.option.map'))
+    .option('--commit', say('import.option.commit'))
+    .option('--skip-invalid', say('import.option.skipInvalid'))
+    .option('--rejects <file>', say('import.option.rejects'))
+    .addOption(new Option('--encoding <name>', say('import.option.encoding')).choices(encodings).default('utf-8'))
+    .addHelpText('after', `\n${say('importVendors.help.columns')}\n\n${say('importVendors.help.map')}`)
+    .action(async (file: string, options: ImportVendorsOptions) => {
+      const { importVendors } = await import('../vendors/importVendors.ts');
+      process.exitCode = await importVendors(file, options, say);
     });
 
 const importListCommand = (say: Say): Command =>
@@ -75,9 +104,10 @@ const importUndoCommand = (say: Say): Command =>
       process.exitCode = await importUndo(batch, options, say);
     });
 
-/** Files into the catalogue, and out of it again. */
+/** Files into catalogue and books, and out of the catalogue again. */
 export const importCommand = (say: Say): Command =>
   newGroup(say, 'import')
     .addCommand(importProductsCommand(say))
+    .addCommand(importVendorsCommand(say))
     .addCommand(importListCommand(say))
     .addCommand(importUndoCommand(say));

@@ -1,6 +1,7 @@
 import { claimsKey } from '../../server/database/claimsKey.ts';
 import { employee } from '../../server/domain/access/employee.ts';
 import { product } from '../../server/domain/catalog/product.ts';
+import { client } from '../../server/domain/clients/client.ts';
 import { productCategory, unitOfMeasure, warehouse } from '../../server/domain/company/namedEntity.ts';
 import { claimId, TAKEOVER_AFTER_MS, type ClaimEvent } from '../../server/kernel/claims.ts';
 import { eventsSoFar } from '../../server/kernel/eventsSoFar.ts';
@@ -46,6 +47,10 @@ const holders: Readonly<Record<string, Holder>> = {
     if (!person) return null;
     const { state } = await services.handler.load(employee, person.companyId, owner);
     return state.isHired ? state.email : null;
+  },
+  async abbreviation({ handler }, { companyId, owner }) {
+    const { state } = await handler.load(client, companyId, owner);
+    return state.isRegistered ? state.abbreviation : null;
   },
   unitOfMeasure: named(unitOfMeasure),
   productCategory: named(productCategory),
@@ -95,15 +100,17 @@ async function openClaims({ store, clock }: Services): Promise<OpenClaim[]> {
 
 /** Claims that the lists show to be held: reading every owner's stream would take minutes in a large catalogue. */
 async function heldByReadModels({ db }: Services, key: Buffer): Promise<Set<string>> {
-  const [products, options, users] = await Promise.all([
+  const [products, options, users, clients] = await Promise.all([
     db.selectFrom('product_list').select(['company_id', 'sku']).execute(),
     db.selectFrom('company_options').select(['company_id', 'kind', 'name']).execute(),
     db.selectFrom('company_users').select('email').execute(),
+    db.selectFrom('client_list').select(['company_id', 'abbreviation']).where('abbreviation', '<>', '').execute(),
   ]);
   const kinds = { unit: 'unitOfMeasure', category: 'productCategory', warehouse: 'warehouse' } as const;
   return new Set([
     ...products.map(({ company_id, sku }) => `${company_id}.${claimId(key, 'sku', sku)}`),
     ...options.map(({ company_id, kind, name }) => `${company_id}.${claimId(key, kinds[kind], name)}`),
+    ...clients.map(({ company_id, abbreviation }) => `${company_id}.${claimId(key, 'abbreviation', abbreviation)}`),
     ...users.map(({ email }) => `global.${claimId(key, 'email', email)}`),
   ]);
 }

@@ -1,15 +1,15 @@
 import { finding, type Finding } from './finding.ts';
-import { fields, required, type Field } from './fields.ts';
+import { isRequired, type FileForm } from './fileForm.ts';
 import type { ImportMap } from './importMap.ts';
 
 /** A rejects file carries this one; it is passed over when the file comes back. */
 export const ERROR_COLUMN = 'error';
 
-export interface Columns {
+export interface Columns<F extends string> {
   /** Where the cells of a field stand, from 0. */
-  readonly at: ReadonlyMap<Field, number>;
+  readonly at: ReadonlyMap<F, number>;
   /** What the file calls a field. */
-  readonly nameOf: (field: Field) => string;
+  readonly nameOf: (field: F) => string;
   /** How many cells a row has. */
   readonly count: number;
   readonly ignored: readonly string[];
@@ -19,15 +19,23 @@ export interface Columns {
 const same = (name: string): string => name.trim().toLowerCase();
 
 /** How many of our fields a header knows: tells which separator is the right one. */
-export const knownColumns = (header: readonly string[], map: ImportMap): number => columnsOf(header, map).at.size;
+export const knownColumns = <F extends string>(
+  header: readonly string[],
+  map: ImportMap<F>,
+  form: FileForm<F>,
+): number => columnsOf(header, map, form).at.size;
 
 /** Finds the fields in a header. Every missing column is told. */
-export function columnsOf(header: readonly string[], map: ImportMap): Columns {
+export function columnsOf<F extends string>(
+  header: readonly string[],
+  map: ImportMap<F>,
+  form: FileForm<F>,
+): Columns<F> {
   const names = header.map(same);
-  const at = new Map<Field, number>();
+  const at = new Map<F, number>();
   const findings: Finding[] = [];
-  const nameOf = (field: Field): string => map.columns[field] ?? field;
-  for (const field of fields) {
+  const nameOf = (field: F): string => map.columns[field] ?? field;
+  for (const field of form.fields) {
     if (field in map.constants) continue;
     const name = same(nameOf(field));
     const index = names.indexOf(name);
@@ -35,7 +43,7 @@ export function columnsOf(header: readonly string[], map: ImportMap): Columns {
       at.set(field, index);
       if (names.lastIndexOf(name) !== index)
         findings.push(finding(1, nameOf(field), header[index] ?? '', 'import.repeatedColumn'));
-    } else if (field in map.columns || (required.includes(field) && !(field in map.defaults))) {
+    } else if (field in map.columns || (isRequired(form, field) && !(field in map.defaults))) {
       findings.push(finding(1, nameOf(field), '', 'import.missingColumn', { column: nameOf(field), field }));
     }
   }

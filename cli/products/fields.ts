@@ -10,6 +10,7 @@ import { NAME_MAX } from '../../server/domain/company/limits.ts';
 import { toDecimal, type Decimal } from '../../server/domain/decimal.ts';
 import { checkedOpeningQuantity } from '../../server/domain/inventory/openInventory.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
+import type { FileForm } from './fileForm.ts';
 
 /** Columns of a products file, named as the spec's fields. */
 export const fields = [
@@ -17,10 +18,6 @@ export const fields = [
   'reorderLevel', 'onHand', 'warehouse',
 ] as const; // prettier-ignore
 export type Field = (typeof fields)[number];
-
-export const required: readonly Field[] = ['sku', 'variety', 'inventoryUOM'];
-
-export const isField = (name: string): name is Field => (fields as readonly string[]).includes(name);
 
 const statuses: Readonly<Record<string, ProductStatusCode>> = {
   active: ProductStatus.ACTIVE,
@@ -44,7 +41,7 @@ function readNumber(text: string): Decimal | null {
 }
 
 /** The value of a field that is not empty. Throws a DomainError by the rules that every other way in obeys. */
-export function readField(field: Field, text: string): string | number {
+function readField(field: Field, text: string): string | number {
   switch (field) {
     case 'sku':
       return checkedSku(text);
@@ -102,3 +99,14 @@ function checkedDetail<T extends string | number>(field: DetailField, value: T):
   describeProduct({ type: 'DescribeProduct', data: { productId: '', details: { [field]: value } } }, listed);
   return value;
 }
+
+export const productForm: FileForm<Field> = {
+  fields,
+  required: {
+    sku: 'catalog.skuRequired',
+    variety: 'product.field.variety.required.message',
+    inventoryUOM: 'catalog.unitRequired',
+  },
+  prefixed: 'sku',
+  read: readField,
+};

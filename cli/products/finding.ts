@@ -1,11 +1,10 @@
 import { DomainError } from '../../server/kernel/decider.ts';
 import { hasMessage, message } from '../../server/messages.ts';
 import type { Say } from '../terminal/say.ts';
-import type { Field } from './fields.ts';
 
 /** Where a row says something else than the catalogue. */
 export interface Difference {
-  readonly field: Field;
+  readonly field: string;
   readonly file: string;
   /** Empty where the catalogue has none. */
   readonly catalogue: string;
@@ -28,11 +27,15 @@ const rules: Readonly<Record<string, string>> = {
   'product.field.variety.required.message': 'required',
   'catalog.skuRequired': 'required',
   'catalog.unitRequired': 'required',
+  'clients.nameRequired': 'required',
   'product.field.variety.hasSpecialCharacter.message': 'forbidden',
   'catalog.skuHasControlCharacter': 'forbidden',
+  'clients.nameHasControlCharacter': 'forbidden',
+  'clients.abbreviationInvalid': 'forbidden',
   'import.control': 'forbidden',
   'catalog.varietyTooLong': 'tooLong',
   'catalog.skuTooLong': 'tooLong',
+  'clients.nameTooLong': 'tooLong',
   'catalog.detailTooLong': 'tooLong',
   'company.nameTooLong': 'tooLong',
   'catalog.priceBelowZero': 'belowZero',
@@ -45,15 +48,20 @@ const rules: Readonly<Record<string, string>> = {
   'catalog.reorderLevelInvalid': 'wholeNumber',
   'import.number': 'number',
   'import.status': 'choice',
+  'import.vendorType': 'choice',
+  'import.clientStatus': 'choice',
   'import.unmapped': 'values',
   'import.missingColumn': 'missingColumn',
   'import.repeatedColumn': 'repeatedColumn',
   'import.duplicate': 'duplicate',
+  'import.vendorTwice': 'duplicate',
   'import.cells': 'cells',
   'import.quotes': 'quotes',
   'import.unclosed': 'quotes',
   'catalog.skuTaken': 'taken',
   'import.differs': 'taken',
+  'import.vendorDiffers': 'taken',
+  'clients.abbreviationTaken': 'taken',
 };
 
 export const finding = (

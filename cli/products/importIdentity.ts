@@ -22,7 +22,7 @@ export interface BatchIdentity extends FileIdentity {
 }
 
 /** sha-256 of what a map says, however it is laid out; null for none. */
-export const mapHashOf = (map: ImportMap): string | null =>
+export const mapHashOf = (map: ImportMap<string>): string | null =>
   map === noMap
     ? null
     : createHash('sha256')

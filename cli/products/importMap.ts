@@ -3,30 +3,30 @@ import { domainSentence } from '../terminal/explain.ts';
 import { ExitCode, Failure, codeOf } from '../terminal/exitCodes.ts';
 import type { Say } from '../terminal/say.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
-import { fields, isField, readField, type Field } from './fields.ts';
+import { isFieldOf, type FileForm } from './fileForm.ts';
 
-type ByField = Partial<Record<Field, string>>;
+type ByField<F extends string> = Partial<Record<F, string>>;
 
 /** How the columns and values of somebody's file become ours; see cli/README.md. */
-export interface ImportMap {
+export interface ImportMap<F extends string> {
   /** Our field: the file's column. */
-  readonly columns: ByField;
+  readonly columns: ByField<F>;
   /** For cells that are empty or NULL. */
-  readonly defaults: ByField;
+  readonly defaults: ByField<F>;
   /** For every row, whatever the file says. */
-  readonly constants: ByField;
+  readonly constants: ByField<F>;
   /** Our field: the file's value: ours. */
-  readonly values: Partial<Record<Field, Readonly<Record<string, string>>>>;
-  /** Put before every SKU. */
+  readonly values: Partial<Record<F, Readonly<Record<string, string>>>>;
+  /** Put before every SKU, or what else the form prefixes. */
   readonly prefix: string;
 }
 
-export const noMap: ImportMap = { columns: {}, defaults: {}, constants: {}, values: {}, prefix: '' };
+export const noMap: ImportMap<never> = { columns: {}, defaults: {}, constants: {}, values: {}, prefix: '' };
 
 const sections = ['columns', 'defaults', 'constants', 'values', 'prefix'] as const;
 
 /** Reads a map file; all its mistakes are told at once, with exit code 2. */
-export async function readMap(path: string, say: Say): Promise<ImportMap> {
+export async function readMap<F extends string>(path: string, form: FileForm<F>, say: Say): Promise<ImportMap<F>> {
   const text = await readFile(path, 'utf8').catch((error: unknown): never => {
     throw new Failure('csv.notReadable', { file: path, reason: codeOf(error) }, ExitCode.usage);
   });
@@ -37,7 +37,7 @@ export async function readMap(path: string, say: Say): Promise<ImportMap> {
     throw new Failure('map.notJson', { file: path, reason: (error as Error).message }, ExitCode.usage);
   }
   const mistakes: string[] = [];
-  const map = checked(json, (key, details) => mistakes.push(say(`map.${key}`, details)), say);
+  const map = checked(json, form, (key, details) => mistakes.push(say(`map.${key}`, details)), say);
   if (mistakes.length > 0) {
     throw new Failure(
       'map.invalid',
@@ -50,7 +50,7 @@ export async function readMap(path: string, say: Say): Promise<ImportMap> {
 
 type Blame = (key: string, details: Record<string, unknown>) => void;
 
-function checked(json: unknown, blame: Blame, say: Say): ImportMap {
+function checked<F extends string>(json: unknown, form: FileForm<F>, blame: Blame, say: Say): ImportMap<F> {
   if (!isObject(json)) {
     blame('notObject', { sections: sections.join(', ') });
     return noMap;
@@ -59,45 +59,57 @@ function checked(json: unknown, blame: Blame, say: Say): ImportMap {
     if (!(sections as readonly string[]).includes(key)) blame('unknownSection', { key, sections: sections.join(', ') });
   }
   const { columns, defaults, constants, values, prefix } = json;
-  const map: ImportMap = {
-    columns: texts('columns', columns, blame),
-    defaults: texts('defaults', defaults, blame),
-    constants: texts('constants', constants, blame),
-    values: translations(values, blame),
+  const map: ImportMap<F> = {
+    columns: texts('columns', columns, form, blame),
+    defaults: texts('defaults', defaults, form, blame),
+    constants: texts('constants', constants, form, blame),
+    values: translations(values, form, blame),
     prefix: prefixOf(prefix, blame),
   };
-  for (const field of Object.keys(map.constants) as Field[]) {
+  for (const field of Object.keys(map.constants) as F[]) {
     for (const other of ['columns', 'defaults', 'values'] as const) {
       if (field in map[other]) blame('constantAnd', { field, other });
     }
   }
   for (const section of ['defaults', 'constants'] as const) {
-    for (const [field, value] of Object.entries(map[section]) as [Field, string][]) {
-      judge(field, value, (reason) => blame('wrongValue', { place: `${section}.${field}`, value, reason }), say);
+    for (const [field, value] of Object.entries(map[section]) as [F, string][]) {
+      judge(form, field, value, (reason) => blame('wrongValue', { place: `${section}.${field}`, value, reason }), say);
     }
   }
-  for (const [field, pairs] of Object.entries(map.values) as [Field, Record<string, string>][]) {
-    if (field === 'sku') continue; // its prefix comes after
+  for (const [field, pairs] of Object.entries(map.values) as [F, Record<string, string>][]) {
+    if (field === form.prefixed) continue; // its prefix comes after
     for (const [from, value] of Object.entries(pairs)) {
       if (value !== '')
-        judge(field, value, (reason) => blame('wrongValue', { place: `values.${field}.${from}`, value, reason }), say);
+        judge(
+          form,
+          field,
+          value,
+          (reason) => blame('wrongValue', { place: `values.${field}.${from}`, value, reason }),
+          say,
+        );
     }
   }
   return map;
 }
 
-function judge(field: Field, value: string, wrong: (reason: string) => void, say: Say): void {
+function judge<F extends string>(
+  form: FileForm<F>,
+  field: F,
+  value: string,
+  wrong: (reason: string) => void,
+  say: Say,
+): void {
   try {
-    readField(field, value);
+    form.read(field, value);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     wrong(error.code.startsWith('import.') ? say(error.code, error.details) : domainSentence(error, say));
   }
 }
 
-function texts(section: string, given: unknown, blame: Blame): ByField {
-  const map: ByField = {};
-  for (const [field, value] of entries(section, given, blame)) {
+function texts<F extends string>(section: string, given: unknown, form: FileForm<F>, blame: Blame): ByField<F> {
+  const map: ByField<F> = {};
+  for (const [field, value] of entries(section, given, form, blame)) {
     const text = scalar(value);
     if (text === null || (section === 'columns' && text === '')) blame('notText', { place: `${section}.${field}` });
     else map[field] = text;
@@ -105,9 +117,9 @@ function texts(section: string, given: unknown, blame: Blame): ByField {
   return map;
 }
 
-function translations(given: unknown, blame: Blame): ImportMap['values'] {
-  const map: Partial<Record<Field, Record<string, string>>> = {};
-  for (const [field, pairs] of entries('values', given, blame)) {
+function translations<F extends string>(given: unknown, form: FileForm<F>, blame: Blame): ImportMap<F>['values'] {
+  const map: Partial<Record<F, Record<string, string>>> = {};
+  for (const [field, pairs] of entries('values', given, form, blame)) {
     if (!isObject(pairs)) {
       blame('notPairs', { place: `values.${field}` });
       continue;
@@ -123,15 +135,15 @@ function translations(given: unknown, blame: Blame): ImportMap['values'] {
   return map;
 }
 
-function entries(section: string, given: unknown, blame: Blame): [Field, unknown][] {
+function entries<F extends string>(section: string, given: unknown, form: FileForm<F>, blame: Blame): [F, unknown][] {
   if (given === undefined) return [];
   if (!isObject(given)) {
     blame('notPairs', { place: section });
     return [];
   }
-  return Object.entries(given).filter((entry): entry is [Field, unknown] => {
-    if (isField(entry[0])) return true;
-    blame('unknownField', { place: section, field: entry[0], fields: fields.join(', ') });
+  return Object.entries(given).filter((entry): entry is [F, unknown] => {
+    if (isFieldOf(form, entry[0])) return true;
+    blame('unknownField', { place: section, field: entry[0], fields: form.fields.join(', ') });
     return false;
   });
 }

@@ -9,6 +9,7 @@ import { progressBar } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
 import { checkFile, type Checked } from './checkFile.ts';
 import { commitFile, ImportBroken, type CommitOptions, type Committed } from './commitFile.ts';
+import { productForm } from './fields.ts';
 import { byPlace } from './finding.ts';
 import type { BatchIdentity, FileIdentity } from './importIdentity.ts';
 import { noMap, readMap } from './importMap.ts';
@@ -45,10 +46,10 @@ async function withFile<T>(
   say: Say,
   work: (file: ProductsFile) => Promise<T>,
 ): Promise<T> {
-  const map = mapFile === undefined ? noMap : await readMap(mapFile, say);
+  const map = mapFile === undefined ? noMap : await readMap(mapFile, productForm, say);
   const source = await openSource(path);
   try {
-    return await work({ source, map, encoding });
+    return await work({ form: productForm, source, map, encoding });
   } finally {
     await source.close();
   }

@@ -3,11 +3,11 @@ import { tell } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { ERROR_COLUMN } from './columns.ts';
 import { hint, type Finding } from './finding.ts';
-import { startPass, type ProductsFile } from './productsFile.ts';
+import { startPass, type ImportFile } from './productsFile.ts';
 
 /** The refused rows once more, with their reasons. */
-export async function keepRejects(
-  file: ProductsFile,
+export async function keepRejects<F extends string>(
+  file: ImportFile<F>,
   path: string,
   findings: readonly Finding[],
   say: Say,

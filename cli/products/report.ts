@@ -7,8 +7,8 @@ import { findingLine, hint, type Finding } from './finding.ts';
 
 export interface ImportReport {
   readonly file: string;
-  readonly options: ImportOptions;
-  readonly checked: Checked;
+  readonly options: Pick<ImportOptions, 'json' | 'commit' | 'rejects'>;
+  readonly checked: Pick<Checked, 'hash' | 'rows' | 'complete' | 'ignoredColumns'>;
   /** Null when nothing was to be written. */
   readonly committed: Committed | null;
   readonly findings: readonly Finding[];

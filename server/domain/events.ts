@@ -4,6 +4,8 @@ import type { AuditSealEvent } from './audit/auditSeal.ts';
 import type { ReadEvent } from './audit/readAudit.ts';
 import type { ImportBatchEvent } from './catalog/importBatch.ts';
 import type { ProductEvent } from './catalog/product.ts';
+import type { ClientEvent } from './clients/client.ts';
+import type { VendorImportEvent } from './clients/vendorImport.ts';
 import type { CompanyEvent } from './company/company.ts';
 import type { ProductCategoryEvent, UnitOfMeasureEvent, WarehouseEvent } from './company/namedEntity.ts';
 import type { SequenceEvent } from './company/sequence.ts';
@@ -14,6 +16,8 @@ export type DomainEvent =
   | ProductEvent
   | ImportBatchEvent
   | InventoryEvent
+  | ClientEvent
+  | VendorImportEvent
   | CompanyEvent
   | UnitOfMeasureEvent
   | ProductCategoryEvent

@@ -30,6 +30,7 @@ import { setProductPricingRoute } from './catalog/setProductPricing.ts';
 import { specificationsRoute } from './catalog/specifications.ts';
 import { specifyProductRoute } from './catalog/specifyProduct.ts';
 import { undoImportRoute } from './catalog/undoImport.ts';
+import { clientsRoute } from './clients/clients.ts';
 import { companyRoute } from './company/company.ts';
 import { menusRoute } from './company/menus.ts';
 import { companyUsersRoute } from './company/users.ts';
@@ -60,6 +61,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   companyRoute,
   menusRoute,
   companyUsersRoute,
+  clientsRoute,
   productListRoute,
   priceListPdfRoute,
   createProductRoute,

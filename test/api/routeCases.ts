@@ -71,6 +71,11 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: ['ACCOUNTANT', 'MANAGER', 'ADMIN'],
     url: company('/users'),
   },
+  'GET /api/client/manager/:companyId/clients': {
+    permission: 'clients.view',
+    roles: office,
+    url: ({ companyId }) => `/api/client/manager/${companyId}/clients?type=2000&status=1000`,
+  },
   'GET /api/company/:companyId/product-manager/product-list': {
     permission: 'products.view',
     roles: everyone,

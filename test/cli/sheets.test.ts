@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../cli/products/columns.ts';
 import { differencesOf } from '../../cli/products/differences.ts';
-import { fields } from '../../cli/products/fields.ts';
+import { fields, productForm, type Field } from '../../cli/products/fields.ts';
 import { noMap } from '../../cli/products/importMap.ts';
 import { readProduct } from '../../cli/products/readProduct.ts';
 import { candidates } from '../../cli/completion/candidates.ts';
@@ -74,7 +74,7 @@ describe('a CSV export', () => {
           yield await Promise.resolve(text);
         }
         const { header, batches } = await readRows(texts(), (names) => names.length);
-        const columns = columnsOf(header, noMap);
+        const columns = columnsOf<Field>(header, noMap, productForm);
         const rows = [];
         for await (const batch of batches) rows.push(...batch);
         expect(rows).toHaveLength(products.length);

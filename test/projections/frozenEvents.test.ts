@@ -9,6 +9,8 @@ import { auditSeal } from '../../server/domain/audit/auditSeal.ts';
 import { readAudit } from '../../server/domain/audit/readAudit.ts';
 import { importBatch } from '../../server/domain/catalog/importBatch.ts';
 import { product } from '../../server/domain/catalog/product.ts';
+import { client } from '../../server/domain/clients/client.ts';
+import { vendorImport } from '../../server/domain/clients/vendorImport.ts';
 import { company } from '../../server/domain/company/company.ts';
 import { productCategory, unitOfMeasure, warehouse } from '../../server/domain/company/namedEntity.ts';
 import { sequence } from '../../server/domain/company/sequence.ts';
@@ -37,6 +39,7 @@ const examples = readdirSync(folder)
 const deciders = {
   AuditSealed: auditSeal,
   ColumnsArranged: userSettings,
+  ClientRegistered: client,
   CompanyFounded: company,
   DataExported: readAudit,
   DefaultPurchasingUnitChosen: product,
@@ -88,6 +91,7 @@ const deciders = {
   UnitOfMeasureDefined: unitOfMeasure,
   UnitsCommitted: inventory,
   UnitsReleased: inventory,
+  VendorsImported: vendorImport,
   WarehouseOpened: warehouse,
 } satisfies Record<DomainEvent['type'], unknown> as unknown as Readonly<Record<string, Decider<unknown, Event>>>;
 

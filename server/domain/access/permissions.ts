@@ -28,6 +28,8 @@ export const permissions = {
   'inventory.view': everyone,
   'inventory.open': [Role.PURCHASER, ...managers],
   'products.import': [Role.PURCHASER, ...managers],
+  'clients.view': office,
+  'clients.import': [Role.PURCHASER, ...managers],
   'company.view': everyone,
   'users.view': [Role.ACCOUNTANT, ...managers],
   'users.manage': [Role.ADMIN],

@@ -1,0 +1,76 @@
+import { unguarded } from '../csv/formulaGuard.ts';
+import type { CsvRow } from '../csv/rows.ts';
+import type { Columns } from './columns.ts';
+import type { FileForm } from './fileForm.ts';
+import { finding, findingOf, type Finding } from './finding.ts';
+import type { ImportMap } from './importMap.ts';
+
+/** How a file is read: what it may say, where it says it, and how that becomes ours. */
+export interface Reading<F extends string> {
+  readonly form: FileForm<F>;
+  readonly columns: Columns<F>;
+  readonly map: ImportMap<F>;
+}
+
+export interface ReadRow<F extends string> {
+  /** Of every cell that is right, also where others are wrong. */
+  readonly values: Readonly<Partial<Record<F, string | number>>>;
+  readonly findings: readonly Finding[];
+}
+
+/** The values of one row, and everything that is wrong with it. */
+export function readRow<F extends string>({ row, cells, isMalformed }: CsvRow, reading: Reading<F>): ReadRow<F> {
+  const { form, columns } = reading;
+  const wrong = shapeOf(row, cells, isMalformed, columns);
+  const values: Partial<Record<F, string | number>> = {};
+  if (wrong) return { values, findings: [wrong] };
+  const findings: Finding[] = [];
+  for (const field of form.fields) {
+    const index = columns.at.get(field);
+    const written = index === undefined ? '' : (cells[index] ?? '');
+    const missing = form.required[field];
+    try {
+      const text = translated(field, clean(written), reading, row);
+      if (typeof text !== 'string') findings.push(text);
+      else if (text !== '') values[field] = form.read(field, text);
+      else if (missing !== undefined) findings.push(finding(row, columns.nameOf(field), written, missing));
+    } catch (error) {
+      findings.push(findingOf(error, row, columns.nameOf(field), written));
+    }
+  }
+  return { values, findings };
+}
+
+function shapeOf(
+  row: number,
+  cells: readonly string[],
+  isMalformed: boolean,
+  { count }: { readonly count: number },
+): Finding | null {
+  if (isMalformed) return finding(row, '', cells.join(' ').slice(0, 80), 'import.quotes');
+  // Spreadsheets add empty cells at the end; a row that is too short was cut by a stray line feed or separator.
+  const extra = cells.slice(count).some((cell) => cell.trim() !== '');
+  return extra || cells.length < count
+    ? finding(row, '', '', 'import.cells', { cells: cells.length, columns: count })
+    : null;
+}
+
+function clean(written: string): string {
+  return written.trim() === 'NULL' ? '' : unguarded(written).trim();
+}
+
+function translated<F extends string>(
+  field: F,
+  text: string,
+  { form, columns, map }: Reading<F>,
+  row: number,
+): string | Finding {
+  const constant = map.constants[field];
+  const prefixed = (value: string): string => (field === form.prefixed && value !== '' ? map.prefix + value : value);
+  if (constant !== undefined) return prefixed(constant);
+  if (text === '') return prefixed(map.defaults[field] ?? '');
+  const pairs = map.values[field];
+  const value = pairs ? pairs[text] : text;
+  if (value !== undefined) return prefixed(value);
+  return finding(row, columns.nameOf(field), text, 'import.unmapped', { field });
+}

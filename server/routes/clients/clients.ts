@@ -1,0 +1,36 @@
+import { ClientListAnswer, ClientListQuery } from '../../contract/clients.ts';
+import { CompanyParams } from '../../contract/company.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { alsoAsOf } from '../../plugins/asOf.ts';
+import { may } from '../../plugins/authorize.ts';
+import { readDb } from '../../plugins/readDb.ts';
+import { findClients } from './findClients.ts';
+
+/** GET client/manager/{id}/clients: customers and vendors by name; {id} is the company (spec 3, section 7; rules 18.4). */
+export const clientsRoute = (app: App, { services }: RouteDeps) =>
+  app.get(
+    '/api/client/manager/:companyId/clients',
+    {
+      config: { ...may('clients.view'), ...alsoAsOf },
+      schema: { params: CompanyParams, querystring: ClientListQuery, response: { 200: ClientListAnswer } },
+    },
+    async (request) => {
+      const { rows, ...total } = await findClients(
+        readDb(request, services).db,
+        request.params.companyId,
+        request.query,
+      );
+      return {
+        data: {
+          ...total,
+          list: rows.map(({ client_id: clientId, name, type, status, abbreviation }) => ({
+            clientId,
+            name,
+            type,
+            status,
+            abbreviation,
+          })),
+        },
+      };
+    },
+  );

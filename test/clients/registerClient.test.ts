@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  client,
+  clientChanges,
+  ClientStatus,
+  ClientType,
+  type ClientEvent,
+} from '../../server/domain/clients/client.ts';
+import { registerClient, type RegisterClient } from '../../server/domain/clients/registerClient.ts';
+import { recordVendorImport, vendorImport } from '../../server/domain/clients/vendorImport.ts';
+import { specify } from '../domain/specify.ts';
+
+const given = specify(client);
+const register = (data: Partial<RegisterClient['data']>): RegisterClient => ({
+  type: 'RegisterClient',
+  data: { clientId: 'c1', name: 'Tokyo Traders', type: ClientType.VENDOR, ...data },
+});
+const registered = (data: Partial<ClientEvent['data']> = {}): ClientEvent => ({
+  type: 'ClientRegistered',
+  data: {
+    clientId: 'c1',
+    name: 'Tokyo Traders',
+    type: ClientType.VENDOR,
+    status: ClientStatus.ACTIVE,
+    abbreviation: '',
+    ...data,
+  },
+});
+
+describe('a vendor that is registered', () => {
+  it('is active, with its name and abbreviation trimmed', () =>
+    given()
+      .when(registerClient, register({ name: ' Tokyo Traders ', abbreviation: ' TT ' }))
+      .then(registered({ abbreviation: 'TT' })));
+  it('keeps type and status as they are given', () =>
+    given()
+      .when(registerClient, register({ type: ClientType.PRIVATE_VENDOR, status: ClientStatus.SUSPENDED }))
+      .then(registered({ type: ClientType.PRIVATE_VENDOR, status: ClientStatus.SUSPENDED })));
+  it('is refused a second time', () =>
+    given(registered()).when(registerClient, register({})).thenRefused('clients.alreadyRegistered', 'name'));
+  it('needs a name that can be seen', () => {
+    given()
+      .when(registerClient, register({ name: '  ' }))
+      .thenRefused('clients.nameRequired', 'name');
+    given()
+      .when(registerClient, register({ name: 'x'.repeat(121) }))
+      .thenRefused('clients.nameTooLong', 'name');
+    given()
+      .when(registerClient, register({ name: 'Tokyo\u200bTraders' }))
+      .thenRefused('clients.nameHasControlCharacter', 'name');
+  });
+  it.each(['TOOLNG', 'A B', 'A-B', '东京'])('has no abbreviation such as %s', (abbreviation) =>
+    given().when(registerClient, register({ abbreviation })).thenRefused('clients.abbreviationInvalid', 'abbreviation'),
+  );
+  it('tells what it was registered with', () =>
+    expect(clientChanges(registered())).toContainEqual({ field: 'name', from: null, to: 'Tokyo Traders' }));
+});
+
+describe('the record of a vendors file', () => {
+  const about = { batchId: 'b', fileName: 'v.csv', fileHash: 'f', rows: 3, vendors: 2, refused: 1 };
+  const record = { type: 'RecordVendorImport', data: about } as const;
+  it('tells the counts', () =>
+    specify(vendorImport)().when(recordVendorImport, record).then({ type: 'VendorsImported', data: about }));
+  it('is quiet when the same file brought nothing more', () =>
+    specify(vendorImport)({ type: 'VendorsImported', data: about }).when(recordVendorImport, record).thenNothing());
+});
