@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { useApp } from './app.ts';
 import { columnsSuite } from './columnsSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
+import { gridSuite } from './gridSuite.ts';
 import { mainJobSuite } from './mainJobSuite.ts';
 import { paletteSuite } from './paletteSuite.ts';
 import { priceEditSuite } from './priceEditSuite.ts';
@@ -25,5 +26,6 @@ describe('console', () => {
   describe('palette', () => paletteSuite(app));
   describe('saved searches', () => savedSearchSuite(app));
   describe('columns', () => columnsSuite(app));
+  describe('grid', () => gridSuite(app));
   describe('main job', () => mainJobSuite(app));
 });

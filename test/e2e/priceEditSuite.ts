@@ -68,7 +68,7 @@ export function priceEditSuite(app: App): void {
     expect(puts).toEqual([]);
   });
 
-  it('typing a digit starts over the value; Tab saves and opens the way to the next price', async () => {
+  it('typing a digit starts over the value; Tab saves and goes on to the next cell that can be edited', async () => {
     const page = await app.enter();
     const sku = await toPrice(page, 2);
     const [, , , nextSku] = await columnTexts(page, 'sku');
@@ -77,7 +77,14 @@ export function priceEditSuite(app: App): void {
     await (await cellOf(page, sku, 'price')).getByText('$7.25').waitFor();
     await until(
       () => focusedCell(page),
-      ([at, column]) => at === nextSku && column === 'price',
+      ([at, column]) => at === sku && column === 'cost',
+    );
+    // Behind the last of the row: the first of the next.
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Tab');
+    await until(
+      () => focusedCell(page),
+      ([at, column]) => at === nextSku && column === 'status',
     );
   });
 

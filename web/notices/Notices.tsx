@@ -39,4 +39,4 @@ const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 
 const isInGrid = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('[role=gridcell], [role=rowheader]') !== null &&
-  !(target instanceof HTMLInputElement);
+  target.closest('.cd-editing') === null;

@@ -16,6 +16,8 @@ export interface Undo {
   readonly revision: number | null;
   /** What has to be fetched again while the live channel is away. */
   readonly tags: readonly LiveTag[];
+  /** Of the same act, the other records: each is taken back for itself. */
+  readonly others?: readonly Undo[];
 }
 
 export interface Notice {

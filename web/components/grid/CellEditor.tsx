@@ -1,14 +1,16 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { gridKeyOf } from './gridKeys.ts';
+import type { CellKind } from './gridTypes.ts';
 
 /** Where the cursor goes after saving. */
 export type AfterSave = 'down' | 'up' | 'next' | 'previous' | 'stay';
 
 interface CellEditorProps {
   readonly label: string;
+  readonly kind: CellKind;
   readonly initial: string;
-  /** Started by typing: the caret stands behind the first character instead of everything being selected. */
-  readonly isTyped: boolean;
+  /** The character that started it: the caret stands behind it instead of everything being selected. */
+  readonly typed: string | null;
   readonly align: 'end' | undefined;
   readonly check: (text: string) => string | null;
   readonly onSave: (text: string, after: AfterSave) => void;
@@ -16,19 +18,19 @@ interface CellEditorProps {
 }
 
 /** The open cell: Enter saves, Esc restores, Tab saves and goes on, leaving it saves too. */
-export function CellEditor({ label, initial, isTyped, align, check, onSave, onCancel }: CellEditorProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function CellEditor({ label, kind, initial, typed, align, check, onSave, onCancel }: CellEditorProps) {
+  const field = useRef<HTMLInputElement | HTMLSelectElement>(null);
   const isDone = useRef(false);
   const errorId = useId();
   const [error, setError] = useState<string | null>(null);
 
   useLayoutEffect(() => {
-    input.current?.focus();
-    if (!isTyped) input.current?.select();
-  }, [isTyped]);
+    field.current?.focus();
+    if (typed === null && field.current instanceof HTMLInputElement) field.current.select();
+  }, [typed]);
 
   const save = (after: AfterSave): void => {
-    const text = input.current?.value ?? '';
+    const text = field.current?.value ?? '';
     const wrong = check(text);
     setError(wrong);
     if (wrong !== null || isDone.current) return;
@@ -36,7 +38,7 @@ export function CellEditor({ label, initial, isTyped, align, check, onSave, onCa
     onSave(text, after);
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     // An Enter that ends a Chinese composition belongs to the input method.
     if (event.nativeEvent.isComposing) return;
     const key = gridKeyOf(event.key);
@@ -45,32 +47,60 @@ export function CellEditor({ label, initial, isTyped, align, check, onSave, onCa
     else if (key === 'cancel') {
       isDone.current = true;
       onCancel();
+      // Not the dialog's, where the grid stands in one.
+      event.stopPropagation();
     } else return;
     event.preventDefault();
   };
 
   const onBlur = (): void => {
     // Another window in front is not leaving the cell: the input is still the document's focus then.
-    if (document.activeElement !== input.current) save('stay');
+    if (document.activeElement !== field.current) save('stay');
   };
 
+  const common = {
+    className: `cd-cell-input ${align === 'end' ? 'cd-end' : ''}`,
+    'aria-label': label,
+    'aria-invalid': error !== null || undefined,
+    'aria-describedby': error === null ? undefined : errorId,
+    onKeyDown,
+    onBlur,
+  };
   return (
     <>
-      <input
-        ref={input}
-        className={`cd-cell-input ${align === 'end' ? 'cd-end' : ''}`}
-        aria-label={label}
-        aria-invalid={error !== null || undefined}
-        aria-describedby={error === null ? undefined : errorId}
-        autoComplete="off"
-        defaultValue={initial}
-        onKeyDown={onKeyDown}
-        onBlur={onBlur}
-        onDoubleClick={(event) => event.stopPropagation()}
-      />
+      {typeof kind === 'string' ? (
+        <input
+          ref={(node) => {
+            field.current = node;
+          }}
+          inputMode={kind === 'text' ? undefined : kind === 'integer' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          defaultValue={typed ?? initial}
+          onDoubleClick={(event) => event.stopPropagation()}
+          {...common}
+        />
+      ) : (
+        <select
+          ref={(node) => {
+            field.current = node;
+          }}
+          defaultValue={chosenBy(kind.choices, typed) ?? initial}
+          {...common}
+        >
+          {!kind.choices.includes(initial) && <option value={initial}>{initial}</option>}
+          {kind.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      )}
       <span role="alert" id={errorId} className={error === null ? '' : 'cd-cell-error'}>
         {error}
       </span>
     </>
   );
 }
+
+const chosenBy = (choices: readonly string[], typed: string | null): string | undefined =>
+  typed === null ? undefined : choices.find((choice) => choice.toLowerCase().startsWith(typed.toLowerCase()));

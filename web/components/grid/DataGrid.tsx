@@ -1,31 +1,35 @@
 import { Column, RenderMode, Table } from '@blueprintjs/table';
 import '@blueprintjs/table/lib/css/table.css';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import './grid.css';
 import { CellEditor } from './CellEditor.tsx';
 import { ColumnEdge } from './ColumnEdge.tsx';
+import { cellProblem } from './cellKinds.ts';
+import { GridBar } from './GridBar.tsx';
 import { GridCell } from './GridCell.tsx';
 import { GridHeaderCell } from './GridHeaderCell.tsx';
+import { GridStatus } from './GridStatus.tsx';
 import { GridStructure } from './GridStructure.tsx';
 import { HEADER_ROW, sameCell, type CellAddress, type DataGridProps, type GridColumn } from './gridTypes.ts';
 import { useColumnWidths, type Dragged } from './useColumnWidths.ts';
+import { isWithin } from './ranges.ts';
 import { useGrid } from './useGrid.ts';
-
-const HEADER_HEIGHT = 34;
-const ROW_HEIGHT = 34;
+import { HEADER_HEIGHT, ROW_HEIGHT } from './useGridWindow.ts';
 
 /**
- * Blueprint Table with what it lacks: a keyboard cursor with one tab stop, cell editing, and the roles of a grid. It is
- * drawn at full size in a scroller of ours: a page of rows is small, and a cell that is always there can be focused.
+ * Blueprint Table with what it lacks: a keyboard cursor with one tab stop, cell editing, ranges to and from a
+ * spreadsheet, and the roles of a grid. It is drawn at full size in a scroller of ours: a page of rows is small, and a
+ * cell that is always there can be focused. Of a long grid only the rows in sight are drawn.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { label, columns, skeletonRows, frozenColumns = 0, rowCount, offset, isBusy, sort, onResize } = props;
+  const { label, columns, skeletonRows, frozenColumns = 0, rowCount, offset, isBusy, sort, onResize, held } = props;
   const { t } = useText('common');
   const prefix = useId();
+  const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const cellId = ({ row, column }: CellAddress): string => `${prefix}-${row === HEADER_ROW ? 'head' : row}-${column}`;
-  const grid = useGrid(props, scroller, cellId);
+  const grid = useGrid(props, root, scroller, cellId);
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const widths = useColumnWidths(scroller, columns, dragged);
 
@@ -35,7 +39,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (container) container.tabIndex = -1;
   }, []);
 
-  const shown = grid.rows ?? Array.from({ length: skeletonRows }, () => null);
+  const all = grid.rows ?? Array.from({ length: skeletonRows }, () => null);
+  const { first, end } = grid.window;
+  const shown = grid.rows === null ? all : all.slice(first, end);
   const width = widths.reduce((sum, next) => sum + next, 0);
   const frozenWidth = widths.slice(0, frozenColumns).reduce((sum, next) => sum + next, 0);
 
@@ -63,7 +69,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     </GridHeaderCell>
   );
 
-  const cell = (row: Row | null | undefined, column: GridColumn<Row>, index: number) => {
+  const cell = (row: Row | null | undefined, place: number, column: GridColumn<Row>, index: number) => {
     if (row === null || row === undefined) {
       return (
         <div className="bp6-table-cell cd-cell">
@@ -72,8 +78,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       );
     }
     const address = { row: props.rowId(row), column: column.id };
+    const { editor } = column;
     const { editing } = grid;
     const isEditing = sameCell(editing, address);
+    const standing = held?.at(address);
     return (
       <GridCell
         id={cellId(address)}
@@ -82,22 +90,26 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         columnIndex={index}
         align={column.align}
         isRowHeader={column.isRowHeader ?? false}
-        isEditable={column.editor !== undefined}
+        isEditable={editor !== undefined}
         isEditing={isEditing}
         isCursor={sameCell(grid.cursor, address)}
+        isSelected={grid.selected === null ? undefined : isWithin(grid.selected, place, index)}
+        isHeld={standing !== undefined}
+        problem={standing?.problem ?? null}
       >
-        {isEditing && editing && column.editor ? (
+        {isEditing && editing && editor ? (
           <CellEditor
-            label={column.editor.label(row)}
-            initial={editing.typed ?? column.editor.text(row)}
-            isTyped={editing.typed !== null}
+            label={editor.label(row)}
+            kind={editor.kind}
+            initial={standing?.text ?? column.text(row)}
+            typed={editing.typed}
             align={column.align}
-            check={column.editor.check}
+            check={(text) => (props.takesWrong ? null : cellProblem(editor, text))}
             onSave={grid.save}
             onCancel={grid.cancel}
           />
         ) : (
-          column.render(row)
+          (standing?.text ?? column.render?.(row) ?? column.text(row))
         )}
       </GridCell>
     );
@@ -105,9 +117,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   return (
     <div
+      ref={root}
       className="cd-grid"
+      // Blueprint would copy a selection of its own, and it has none.
+      onKeyDownCapture={(event) => isCopyKey(event) && event.stopPropagation()}
       onKeyDown={grid.onKeyDown}
       onFocus={grid.onFocus}
+      onMouseDown={grid.onMouseDown}
       onClick={grid.onClick}
       onDoubleClick={grid.onDoubleClick}
     >
@@ -115,16 +131,21 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         label={label}
         description={t('grid.help')}
         isBusy={isBusy}
+        isSelectable={props.onEdit !== undefined}
         rowCount={rowCount}
-        offset={offset}
-        rows={[HEADER_ROW, ...grid.rowIds].map((row) => columns.map((column) => cellId({ row, column: column.id })))}
+        offset={offset + first}
+        rows={[HEADER_ROW, ...(grid.rows ?? []).slice(first, end).map(props.rowId)].map((row) =>
+          columns.map((column) => cellId({ row, column: column.id })),
+        )}
       />
+      <GridBar held={held} onNext={grid.toNextWrong} />
       <div
         ref={scroller}
         className="cd-grid-scroller"
+        tabIndex={-1}
         style={{ scrollPaddingLeft: frozenWidth, scrollPaddingTop: HEADER_HEIGHT }}
       >
-        <div style={{ width, height: HEADER_HEIGHT + shown.length * ROW_HEIGHT }}>
+        <div style={{ width, height: HEADER_HEIGHT + all.length * ROW_HEIGHT, paddingTop: first * ROW_HEIGHT }}>
           <Table
             numRows={shown.length}
             numFrozenColumns={frozenColumns}
@@ -135,19 +156,35 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             enableMultipleSelection={false}
             selectionModes={[]}
             renderMode={RenderMode.NONE}
-            cellRendererDependencies={[shown, columns, sort, grid.cursor.row, grid.cursor.column, grid.editing]}
+            cellRendererDependencies={[
+              shown,
+              columns,
+              sort,
+              grid.cursor.row,
+              grid.cursor.column,
+              grid.editing,
+              grid.selected?.top,
+              grid.selected?.left,
+              grid.selected?.bottom,
+              grid.selected?.right,
+              held,
+            ]}
           >
             {columns.map((column, index) => (
               <Column
                 key={column.id}
                 id={column.id}
                 columnHeaderCellRenderer={() => header(column, index)}
-                cellRenderer={(row) => cell(shown[row], column, index)}
+                cellRenderer={(row) => cell(shown[row], first + row, column, index)}
               />
             ))}
           </Table>
         </div>
       </div>
+      <GridStatus said={grid.said} />
     </div>
   );
 }
+
+const isCopyKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 'c';

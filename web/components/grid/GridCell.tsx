@@ -10,6 +10,11 @@ export interface GridCellProps {
   readonly isEditable: boolean;
   readonly isEditing: boolean;
   readonly isCursor: boolean;
+  /** Undefined while nothing is selected. */
+  readonly isSelected: boolean | undefined;
+  /** What it shows is not saved. */
+  readonly isHeld: boolean;
+  readonly problem: string | null;
   readonly children: ReactNode;
   /** Given by Blueprint. */
   readonly className?: string;
@@ -28,11 +33,20 @@ export function GridCell(props: GridCellProps) {
     isEditable,
     isEditing,
     isCursor,
+    isSelected,
+    isHeld,
+    problem,
     children,
     className = '',
     style,
   } = props;
-  const marks = [align === 'end' && 'cd-end', isEditable && 'cd-editable', isEditing && 'cd-editing']
+  const marks = [
+    align === 'end' && 'cd-end',
+    isEditable && 'cd-editable',
+    isEditing && 'cd-editing',
+    isSelected && 'cd-selected',
+    isHeld && (problem === null ? 'cd-held' : 'cd-wrong'),
+  ]
     .filter(Boolean)
     .join(' ');
   return (
@@ -41,10 +55,13 @@ export function GridCell(props: GridCellProps) {
       role={isRowHeader ? 'rowheader' : 'gridcell'}
       aria-colindex={columnIndex + 1}
       aria-readonly={!isEditable}
+      aria-selected={isSelected}
+      aria-invalid={problem !== null || undefined}
+      aria-description={problem ?? undefined}
       data-row={rowKey}
       data-column={columnId}
       // Cut-off text can be read under the pointer.
-      title={typeof children === 'string' && children !== '' ? children : undefined}
+      title={problem ?? (typeof children === 'string' && children !== '' ? children : undefined)}
       tabIndex={isCursor && !isEditing ? 0 : -1}
       className={`bp6-table-cell cd-cell ${marks} ${className}`}
       style={style}

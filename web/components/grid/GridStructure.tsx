@@ -2,6 +2,8 @@ interface GridStructureProps {
   readonly label: string;
   readonly description: string;
   readonly isBusy: boolean;
+  /** Several cells at once. */
+  readonly isSelectable: boolean;
   /** Of all pages; -1 when nobody counted. */
   readonly rowCount: number;
   /** Rows before this page. */
@@ -14,7 +16,15 @@ interface GridStructureProps {
  * What the table is to a screen reader. Blueprint's cells lie in one flat layer each, without rows; these invisible rows
  * own them by id, so that a reader walks grid, row, cell.
  */
-export function GridStructure({ label, description, isBusy, rowCount, offset, rows }: GridStructureProps) {
+export function GridStructure({
+  label,
+  description,
+  isBusy,
+  isSelectable,
+  rowCount,
+  offset,
+  rows,
+}: GridStructureProps) {
   return (
     <div
       role="grid"
@@ -22,6 +32,7 @@ export function GridStructure({ label, description, isBusy, rowCount, offset, ro
       aria-label={label}
       aria-description={description}
       aria-busy={isBusy}
+      aria-multiselectable={isSelectable}
       aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
       aria-colcount={rows[0]?.length}
     >

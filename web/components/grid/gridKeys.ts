@@ -7,6 +7,13 @@ export const gridKeys = [
   { id: 'edit', keys: ['F2'], shown: ['F2'] },
   { id: 'next', keys: ['Tab'], shown: ['Tab'] },
   { id: 'cancel', keys: ['Escape'], shown: ['Esc'] },
+  // The arrows, while Shift is held.
+  { id: 'select', keys: [], shown: ['Shift', '↓', '→'] },
+  // With Ctrl or Cmd; the browser says when.
+  { id: 'copy', keys: [], shown: ['Ctrl', 'C'] },
+  { id: 'paste', keys: [], shown: ['Ctrl', 'V'] },
+  { id: 'fill', keys: [], shown: ['Ctrl', 'D'] },
+  { id: 'clear', keys: ['Delete', 'Backspace'], shown: ['Delete'] },
   // With Ctrl or Cmd; the notice that offers it listens for it (web/notices).
   { id: 'undo', keys: [], shown: ['Ctrl', 'Z'] },
 ] as const;

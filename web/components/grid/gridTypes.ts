@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 
+/** What a cell takes. "Yes or no" is a choice of two words. */
+export type CellKind = 'text' | 'decimal' | 'integer' | { readonly choices: readonly string[] };
+
 export interface GridEditor<Row> {
+  readonly kind: CellKind;
   /** What the input is called: the field and whose it is. */
   readonly label: (row: Row) => string;
-  /** The text that editing starts with. */
-  readonly text: (row: Row) => string;
-  /** What is wrong with the text, in a sentence; null when it can be saved. */
-  readonly check: (text: string) => string | null;
-  /** `row` is as it stood when editing began. */
-  readonly save: (row: Row, text: string) => void;
+  /** The sentence for a text that is none of its kind, or empty where something is needed. */
+  readonly invalid: string;
+  /** May be left empty, and emptied by Delete. */
+  readonly isOptional?: boolean;
+  /** What is wrong with a value of its kind, in a sentence; null when it can be saved. */
+  readonly check?: (value: string) => string | null;
 }
 
 export interface GridColumn<Row> {
@@ -21,13 +25,51 @@ export interface GridColumn<Row> {
   /** Names the row to a screen reader. */
   readonly isRowHeader?: boolean;
   readonly isSortable?: boolean;
+  /** Absent: read only. */
   readonly editor?: GridEditor<Row>;
-  readonly render: (row: Row) => ReactNode;
+  /** What the cell holds as plain text: what is copied, and what editing begins with. */
+  readonly text: (row: Row) => string;
+  /** How it is shown, where that is more than its text. */
+  readonly render?: (row: Row) => ReactNode;
 }
 
 export interface GridSort {
   readonly column: string;
   readonly isDescending: boolean;
+}
+
+/** A cell by what it shows, not by where it stands: rows move when others change them. */
+export interface CellAddress {
+  readonly row: string;
+  readonly column: string;
+}
+
+/** A text for a cell: typed, pasted, filled or emptied. */
+export interface CellText extends CellAddress {
+  readonly text: string;
+}
+
+export interface CellEdit<Row> extends CellText {
+  /** The row as it stood when that was decided; null for one that begins with this text. */
+  readonly seen: Row | null;
+}
+
+/** A text that stands in a cell and is not saved, and what is wrong with it. */
+export interface HeldCell {
+  readonly text: string;
+  readonly problem: string | null;
+}
+
+/** What stands in the grid unsaved. */
+export interface HeldCells {
+  readonly at: (cell: CellAddress) => HeldCell | undefined;
+  /** The cells that cannot be saved. */
+  readonly wrong: readonly CellAddress[];
+  /** Says so over the grid. */
+  readonly sentence: string;
+  readonly discard?: () => void;
+  /** Sends again what the server refused. */
+  readonly retry?: () => void;
 }
 
 export interface DataGridProps<Row> {
@@ -45,16 +87,17 @@ export interface DataGridProps<Row> {
   readonly isBusy: boolean;
   readonly sort: GridSort | null;
   readonly rowId: (row: Row) => string;
-  readonly onSort: (column: string) => void;
-  readonly onOpen: (row: Row) => void;
+  readonly onSort?: (column: string) => void;
+  readonly onOpen?: (row: Row) => void;
   /** A heading's edge was dragged to this width in px; null = back to the column's own. */
   readonly onResize?: (column: string, width: number | null) => void;
-}
-
-/** A cell by what it shows, not by where it stands: rows move when others change them. */
-export interface CellAddress {
-  readonly row: string;
-  readonly column: string;
+  /** Takes what was entered, all at once. */
+  readonly onEdit?: (edits: readonly CellEdit<Row>[]) => void;
+  readonly held?: HeldCells;
+  /** A wrong text may be left in its cell, marked; else the cell stays open until it is right. */
+  readonly takesWrong?: boolean;
+  /** Ids of rows that would begin below the last, where texts are pasted over the end. */
+  readonly newRows?: (count: number) => readonly string[];
 }
 
 /** The row of column headers, as an address. */

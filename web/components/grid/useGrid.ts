@@ -4,7 +4,10 @@ import { gridKeyOf } from './gridKeys.ts';
 import { HEADER_ROW, type CellAddress, type DataGridProps } from './gridTypes.ts';
 import { moved, nextEditable } from './moves.ts';
 import { cellAt, useGridCursor } from './useGridCursor.ts';
+import { useGridRange } from './useGridRange.ts';
+import { useGridWindow } from './useGridWindow.ts';
 import { useHeldRows } from './useHeldRows.ts';
+import { useRangeCommands } from './useRangeCommands.ts';
 
 interface Editing<Row> extends CellAddress {
   readonly view: string;
@@ -19,23 +22,28 @@ const NO_ROWS: readonly never[] = [];
 /** What a grid does with keys and pointer, apart from how it is drawn. */
 export function useGrid<Row>(
   props: DataGridProps<Row>,
+  root: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
   cellId: (cell: CellAddress) => string,
 ) {
-  const { columns, rowId, view, onSort, onOpen } = props;
+  const { columns, rowId, view, onSort, onOpen, onEdit, held } = props;
   const [edited, setEditing] = useState<Editing<Row> | null>(null);
   const editing = edited?.view === view ? edited : null;
   const rows = useHeldRows(props.rows ?? NO_ROWS, rowId, editing !== null);
   const rowIds = rows.map(rowId);
   const columnIds = columns.map(({ id }) => id);
-  const cursor = useGridCursor(scroller, rowIds, columnIds, cellId);
+  const window = useGridWindow(scroller, rows.length, editing === null ? -1 : rowIds.indexOf(editing.row));
+  const cursor = useGridCursor({ scroller, rows: rowIds, columns: columnIds, cellId, reveal: window.reveal });
+  const range = useGridRange(cursor.cell, rowIds, columnIds);
+  const commands = useRangeCommands({ props, rows, rowIds, range, root });
 
-  const rowOf = ({ row }: CellAddress): Row | undefined => rows.find((each) => rowId(each) === row);
-  const editorOf = ({ column }: CellAddress) => columns.find(({ id }) => id === column)?.editor;
+  const rowOf = ({ row }: CellAddress): Row | undefined => rows[rowIds.indexOf(row)];
+  const columnOf = ({ column }: CellAddress) => columns.find(({ id }) => id === column);
 
   const start = (cell: CellAddress, typed: string | null): boolean => {
     const seen = rowOf(cell);
-    if (seen === undefined || !editorOf(cell)) return false;
+    if (seen === undefined || !columnOf(cell)?.editor) return false;
+    range.end();
     setEditing({ ...cell, view, typed, seen });
     return true;
   };
@@ -47,7 +55,7 @@ export function useGrid<Row>(
   };
 
   const sortBy = (column: string): void => {
-    if (columns.find(({ id }) => id === column)?.isSortable) onSort(column);
+    if (columns.find(({ id }) => id === column)?.isSortable) onSort?.(column);
   };
 
   const activate = (cell: CellAddress): void => {
@@ -56,40 +64,66 @@ export function useGrid<Row>(
       return;
     }
     const row = rowOf(cell);
-    if (row !== undefined && !start(cell, null)) onOpen(row);
+    if (row !== undefined && !start(cell, null)) onOpen?.(row);
+  };
+
+  const move = (next: CellAddress, isSelecting: boolean): void => {
+    if (isSelecting && next.row === HEADER_ROW) return;
+    if (isSelecting) range.begin();
+    else range.end();
+    cursor.moveTo(next);
   };
 
   return {
     rows: props.rows === null ? null : rows,
-    rowIds,
+    window,
     editing,
     cursor: cursor.cell,
+    selected: range.selected,
+    said: commands.said,
 
     save: (text: string, after: AfterSave): void => {
       if (editing === null) return;
-      editorOf(editing)?.save(editing.seen, text);
+      const { row, column, seen } = editing;
+      const isChanged = text !== (held?.at(editing)?.text ?? columnOf(editing)?.text(seen));
+      if (isChanged) onEdit?.([{ row, column, text, seen }]);
       if (after === 'stay') {
         setEditing(null);
         return;
       } // left by the pointer: the focus is where it went
       if (after === 'down' || after === 'up') {
-        const next = moved(
-          editing,
-          { key: after === 'down' ? 'ArrowDown' : 'ArrowUp', isCtrl: false },
-          rowIds,
-          columnIds,
-        );
+        const key = after === 'down' ? 'ArrowDown' : 'ArrowUp';
+        const next = moved(editing, { key, isCtrl: false }, rowIds, columnIds);
         close(next === null || next.row === HEADER_ROW ? editing : next);
         return;
       }
-      const editable = columns.filter((column) => column.editor).map(({ id }) => id);
+      const editable = columns.filter(({ editor }) => editor).map(({ id }) => id);
       close(nextEditable(editing, after === 'next' ? 1 : -1, rowIds, editable) ?? editing);
     },
     cancel: (): void => {
       if (editing !== null) close(editing);
     },
+    /** The next cell that cannot be saved, behind the cursor. */
+    toNextWrong: (): void => {
+      const placed = (held?.wrong ?? []).filter(({ row }) => rowIds.includes(row));
+      const place = ({ row, column }: CellAddress): number =>
+        rowIds.indexOf(row) * columnIds.length + columnIds.indexOf(column);
+      const ordered = placed.toSorted((a, b) => place(a) - place(b));
+      const next = ordered.find((cell) => place(cell) > place(cursor.cell)) ?? ordered[0];
+      if (next) move(next, false);
+      else commands.sayElsewhere();
+    },
 
     onFocus: ({ target }: FocusEvent): void => cursor.onFocus(target),
+    onMouseDown: (event: MouseEvent): void => {
+      const cell = cellAt(event.target);
+      if (cell === null || cell.row === HEADER_ROW || isInEditor(event.target)) return;
+      if (event.shiftKey) {
+        // The text between would be selected instead.
+        event.preventDefault();
+        move(cell, true);
+      } else if (event.button === 0) range.end();
+    },
     onClick: ({ target }: MouseEvent): void => {
       const cell = cellAt(target);
       if (cell?.row === HEADER_ROW) sortBy(cell.column);
@@ -99,17 +133,30 @@ export function useGrid<Row>(
       if (cell !== null && cell.row !== HEADER_ROW) activate(cell);
     },
     onKeyDown: (event: KeyboardEvent): void => {
-      const cell = cellAt(event.target);
-      // Keys within the open cell are its editor's.
-      if (cell === null || event.target instanceof HTMLInputElement) return;
-      if (event.altKey || event.nativeEvent.isComposing) return;
+      // Keys within the open cell are its editor's. Who has scrolled away from the cell has the grid itself.
+      if (isInEditor(event.target) || event.altKey || event.nativeEvent.isComposing) return;
+      const cell = cellAt(event.target) ?? (event.target === scroller.current ? cursor.cell : null);
+      if (cell === null) return;
       const isCtrl = event.ctrlKey || event.metaKey;
       const next = moved(cell, { key: event.key, isCtrl }, rowIds, columnIds);
-      if (next !== null) cursor.moveTo(next);
-      else if (gridKeyOf(event.key) === 'open' || (event.key === ' ' && cell.row === HEADER_ROW)) activate(cell);
-      else if (gridKeyOf(event.key) === 'edit') start(cell, null);
-      else if (event.key.length !== 1 || event.key === ' ' || isCtrl || !start(cell, event.key)) return;
+      const key = isCtrl ? undefined : gridKeyOf(event.key);
+      if (next !== null) move(next, event.shiftKey);
+      else if (isCtrl && event.key.toLowerCase() === 'a') {
+        cursor.moveTo({ row: rowIds[0] ?? HEADER_ROW, column: columnIds[0] ?? '' });
+        range.from({ row: rowIds.at(-1) ?? HEADER_ROW, column: columnIds.at(-1) ?? '' });
+      } else if (isCtrl && event.key.toLowerCase() === 'd' && onEdit) commands.fillDown();
+      else if (key === 'clear' && onEdit) commands.clear();
+      else if (key === 'cancel' && range.selected !== null) {
+        range.end();
+        // It does not close a dialog around the grid too.
+        event.stopPropagation();
+      } else if (key === 'open' || (event.key === ' ' && cell.row === HEADER_ROW)) activate(cell);
+      else if (key === 'edit') start(cell, null);
+      else if (event.key.length !== 1 || isCtrl || !start(cell, event.key === ' ' ? null : event.key)) return;
       event.preventDefault();
     },
   };
 }
+
+const isInEditor = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('.cd-editing') !== null;

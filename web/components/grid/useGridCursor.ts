@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { HEADER_ROW, sameCell, type CellAddress } from './gridTypes.ts';
 
 /** The cell an element of the grid belongs to. */
@@ -15,17 +15,23 @@ export interface GridCursor {
   readonly onFocus: (target: EventTarget) => void;
 }
 
+interface GridCursorOptions {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  readonly cellId: (cell: CellAddress) => string;
+  /** Brings a row into view that is not drawn. */
+  readonly reveal: (row: number) => void;
+}
+
 /**
  * Roving tab index by address: when rows move or go while the grid has the focus, the focus goes with its row, or stays
- * in the grid at all events.
+ * in the grid at all events. Who scrolls away from the cell keeps it: the next key leads back.
  */
-export function useGridCursor(
-  grid: RefObject<HTMLElement | null>,
-  rows: readonly string[],
-  columns: readonly string[],
-  cellId: (cell: CellAddress) => string,
-): GridCursor {
+export function useGridCursor({ scroller, rows, columns, cellId, reveal }: GridCursorOptions): GridCursor {
   const [wanted, setWanted] = useState<CellAddress | null>(null);
+  const awaited = useRef<string | null>(null);
+  const hadFocus = useRef(false);
   const fallback: CellAddress = { row: rows[0] ?? HEADER_ROW, column: columns[0] ?? '' };
   const isThere =
     wanted !== null && columns.includes(wanted.column) && (wanted.row === HEADER_ROW || rows.includes(wanted.row));
@@ -37,16 +43,33 @@ export function useGridCursor(
   const id = cellId(cell);
 
   useLayoutEffect(() => {
+    const element = document.getElementById(id);
     const focused = document.activeElement;
     const isInCell =
-      focused instanceof HTMLElement && focused.dataset.column !== undefined && grid.current?.contains(focused);
-    if (isInCell && focused.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
-  }, [grid, id, rows]);
+      focused instanceof HTMLElement &&
+      scroller.current?.contains(focused) &&
+      (focused === scroller.current || focused.dataset.column !== undefined);
+    if (awaited.current === id && element !== null) {
+      awaited.current = null;
+      element.focus();
+    } else if (isInCell && focused.id !== id) element?.focus({ preventScroll: true });
+    else if (hadFocus.current && focused === document.body && element === null)
+      scroller.current?.focus({ preventScroll: true });
+    hadFocus.current = scroller.current?.contains(document.activeElement) ?? false;
+  });
 
   return {
     cell,
     moveTo(next) {
-      document.getElementById(cellId(next))?.focus();
+      const element = document.getElementById(cellId(next));
+      if (element) {
+        awaited.current = null;
+        element.focus();
+        return;
+      }
+      awaited.current = cellId(next);
+      setWanted(next);
+      reveal(rows.indexOf(next.row));
     },
     onFocus(target) {
       const next = cellAt(target);

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import type { ProductRow } from '../../../server/contract/catalog.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { DataGrid } from '../../components/grid/DataGrid.tsx';
+import { useHeldEdits } from '../../components/grid/useHeldEdits.ts';
+import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -29,10 +31,11 @@ import { ProductsToolbar } from './ProductsToolbar.tsx';
 import { useListState } from './useListState.ts';
 import { useMayPrint } from './useMayPrint.ts';
 import { usePermittedOrder } from './usePermittedOrder.ts';
-import { usePriceEdits } from './usePriceEdits.ts';
+import { useProductEdits } from './useProductEdits.ts';
 import { FROZEN_COLUMNS, useProductColumns } from './useProductColumns.tsx';
 
 const NONE: readonly ProductRow[] = [];
+const rowId = ({ productId }: ProductRow): string => productId;
 
 export function ProductsScreen() {
   const { t } = useText('catalog');
@@ -44,7 +47,7 @@ export function ProductsScreen() {
   const { shown: ordered, hidden } = usePermittedOrder(state);
   const list = useListProductsQuery(toQuery(ordered));
   const { page, isTurning, failure } = listAnswer(list);
-  const { edits, conflict, decide } = usePriceEdits(page?.list ?? NONE);
+  const { edits, conflict, decide } = useProductEdits(page?.list ?? NONE);
   const all = useProductColumns(edits);
   const open = useOpenSearch('products', state.view);
   const {
@@ -58,10 +61,12 @@ export function ProductsScreen() {
     frozen: FROZEN_COLUMNS,
     open,
   });
+  const entering = useHeldEdits({ columns: all, save: edits.save });
   useDefaultSearch(paths.products, open);
   const failed = failure !== null && (
     <FailedState isBeside={failure === 'stale'} error={list.error} onRetry={() => void list.refetch()} />
   );
+  const isEditable = all.some(({ editor }) => editor !== undefined);
   const canCreate = may('products.create');
   const canPrint = useMayPrint();
 
@@ -95,7 +100,9 @@ export function ProductsScreen() {
           view={writeListState(state).toString()}
           isBusy={list.isFetching}
           sort={ordered.sort === null ? null : { column: ordered.sort, isDescending: ordered.isDescending }}
-          rowId={({ productId }) => productId}
+          rowId={rowId}
+          held={entering.held}
+          {...(isEditable ? { onEdit: entering.onEdit } : {})}
           onSort={(name) => {
             const column = columns.find(({ id }) => id === name);
             if (column) change(sortedBy(ordered, column.id));
@@ -125,16 +132,17 @@ export function ProductsScreen() {
           onSize={(size) => change({ size })}
         />
       )}
+      <LeaveGuard isDirty={entering.isHolding} />
       {conflict && (
         <ConflictDialog
           key={`${conflict.row.productId} ${String(conflict.revision)}`}
           subject={`${conflict.row.sku} ${conflict.row.variety}`}
-          disputes={[conflict.dispute]}
+          disputes={conflict.disputes}
           taken={[]}
           isSaving={false}
           cancel={t('conflict.leaveTheirs')}
-          onDecide={(theirs) => decide(theirs.size > 0)}
-          onCancel={() => decide(true)}
+          onDecide={decide}
+          onCancel={() => decide(new Set(conflict.disputes.map(({ field }) => field)))}
         />
       )}
     </Page>

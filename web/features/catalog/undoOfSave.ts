@@ -26,6 +26,11 @@ export function undoOfPricing(
   return { path: path('pricing', productId), body: { ...Object.fromEntries(amounts), updateType, undoes } };
 }
 
+export const undoOfStatus = (productId: string, status: number, undoes: string): UndoCall => ({
+  path: path('specifications', productId),
+  body: { status, undoes },
+});
+
 /** How a save of the form is taken back, last part first; null where it cannot be. */
 export function undoOfSave(
   productId: string,

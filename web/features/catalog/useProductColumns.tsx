@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductRow, ProductSortName } from '../../../server/contract/catalog.ts';
 import type { GridColumn } from '../../components/grid/gridTypes.ts';
-import { formatMoney, formatQuantity, parseNumber, toInput } from '../../format/numbers.ts';
+import { formatMoney, formatQuantity, toInput } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { specificationsPath } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
-import { amountProblem } from './amounts.ts';
+import { amountEditor, statusEditor, statusText } from './productCells.ts';
+import { SavingMark } from './SavingMark.tsx';
 import { StatusMark } from './StatusMark.tsx';
-import type { PriceEdits } from './usePriceEdits.ts';
+import type { ProductEdits } from './useProductEdits.ts';
 
 export interface ProductColumn extends GridColumn<ProductRow> {
   readonly id: ProductSortName;
@@ -17,12 +18,14 @@ export interface ProductColumn extends GridColumn<ProductRow> {
 export const FROZEN_COLUMNS = 2;
 
 /** The columns of spec 2, 2.2, as far as this user may see them. */
-export function useProductColumns({ shown, save }: PriceEdits): readonly ProductColumn[] {
+export function useProductColumns({ shown, isSaving }: ProductEdits): readonly ProductColumn[] {
   const { t, language } = useText('catalog');
   const may = useMay();
   const seesPrice = may('products.viewPrice');
   const seesCost = may('products.cost');
   const setsPrice = may('products.price');
+  const setsCost = setsPrice && may('products.editCost');
+  const setsStatus = may('products.edit');
 
   return useMemo(() => {
     const text = (
@@ -33,47 +36,42 @@ export function useProductColumns({ shown, save }: PriceEdits): readonly Product
       title: t(`column.${id}`),
       width,
       isSortable: true,
-      render: (row) => row[id] ?? '',
+      text: (row) => row[id] ?? '',
     });
     const quantity = (id: 'onHandQty' | 'availableToSellQty'): ProductColumn => ({
       id,
       title: t(`column.${id}`),
-      width: language === 'zh' || id === 'onHandQty' ? 84 : 124,
+      width: language === 'zh' || id === 'onHandQty' ? 84 : 132,
       align: 'end',
       isSortable: true,
+      text: (row) => row[id],
       render: (row) => <span className={row[id].startsWith('-') ? 'cd-negative' : ''}>{formatQuantity(row[id])}</span>,
     });
-    const price: ProductColumn = {
-      id: 'price',
-      title: t('column.price'),
-      width: 96,
+    const amount = (id: 'price' | 'cost', width: number, isEditable: boolean): ProductColumn => ({
+      id,
+      title: t(`column.${id}`),
+      width,
       align: 'end',
       isSortable: true,
+      text: (row) => toInput(shown(row)[id]),
       render(row) {
-        const { price: value, isSaving } = shown(row);
+        const value = shown(row)[id];
         return (
           <>
-            {isSaving && (
-              <span className="cd-saving" title={t('price.saving')}>
-                <span className="cd-hidden">{t('price.saving')}</span>
-              </span>
-            )}
+            {isSaving(row, id) && <SavingMark />}
             {value ? formatMoney(value) : '–'}
           </>
         );
       },
-      editor: setsPrice
+      ...(isEditable
         ? {
-            label: ({ sku, variety }) => t('price.label', { sku, variety }),
-            text: (row) => toInput(shown(row).price),
-            check: amountProblem('price'),
-            save(row, typed) {
-              const value = parseNumber(typed);
-              if (value !== null && value !== shown(row).price) save(row, value);
+            editor: {
+              ...amountEditor(t, id),
+              label: ({ sku, variety }: ProductRow) => t(`${id}.label`, { sku, variety }),
             },
           }
-        : undefined,
-    };
+        : {}),
+    });
     return [
       {
         id: 'sku',
@@ -81,6 +79,7 @@ export function useProductColumns({ shown, save }: PriceEdits): readonly Product
         width: 136,
         isSortable: true,
         isRowHeader: true,
+        text: ({ sku }) => sku,
         render: ({ productId, sku }) => (
           <Link to={specificationsPath(productId)} tabIndex={-1}>
             {sku}
@@ -93,29 +92,25 @@ export function useProductColumns({ shown, save }: PriceEdits): readonly Product
         width: 180,
         grows: true,
         isSortable: true,
-        render: ({ variety }) => variety,
+        text: ({ variety }) => variety,
       },
       text('categoryName', 136),
       {
         id: 'status',
         title: t('column.status'),
-        width: 82,
+        width: 90,
         isSortable: true,
-        render: ({ status }) => <StatusMark status={status} />,
+        text: (row) => statusText(t, shown(row).status),
+        render: (row) => (
+          <>
+            {isSaving(row, 'status') && <SavingMark />}
+            <StatusMark status={shown(row).status} />
+          </>
+        ),
+        ...(setsStatus ? { editor: statusEditor(t) } : {}),
       },
-      ...(seesPrice ? [price] : []),
-      ...(seesCost
-        ? [
-            {
-              id: 'cost',
-              title: t('column.cost'),
-              width: 84,
-              align: 'end',
-              isSortable: true,
-              render: ({ cost }) => (cost ? formatMoney(cost) : '–'),
-            } satisfies ProductColumn,
-          ]
-        : []),
+      ...(seesPrice ? [amount('price', 96, setsPrice)] : []),
+      ...(seesCost ? [amount('cost', 84, setsCost)] : []),
       quantity('onHandQty'),
       quantity('availableToSellQty'),
       text('inventoryUOM', 76),
@@ -125,5 +120,5 @@ export function useProductColumns({ shown, save }: PriceEdits): readonly Product
       text('packing', 110),
       text('origin', 120),
     ];
-  }, [t, language, seesPrice, seesCost, setsPrice, shown, save]);
+  }, [t, language, seesPrice, seesCost, setsPrice, setsCost, setsStatus, shown, isSaving]);
 }

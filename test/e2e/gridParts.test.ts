@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cellProblem, cellValue, readCell } from '../../web/components/grid/cellKinds.ts';
+import { readTable, writeTable } from '../../web/components/grid/clipboardText.ts';
+import type { CellEdit } from '../../web/components/grid/gridTypes.ts';
+import { heldAfter, type HeldRows } from '../../web/components/grid/heldRows.ts';
+import { heightOf, isWithin, rangeOf, widthOf } from '../../web/components/grid/ranges.ts';
+import { emptied, filledDown, pasted, type Ground } from '../../web/components/grid/spreads.ts';
+
+// The editing layer's pure parts, without a browser.
+describe('text of a spreadsheet', () => {
+  it.each([
+    [
+      '1\t2\r\n3\t4\r\n',
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    ['a', [['a']]],
+    ['a\n\nb', [['a'], [''], ['b']]],
+    ['\t\t', [['', '', '']]],
+    ['"two\r\nlines"\t"say ""hi"""\n', [['two\nlines', 'say "hi"']]],
+    ['"a\tb"\tc', [['a\tb', 'c']]],
+    ['5" pipe\tx', [['5" pipe', 'x']]],
+    ['"quoted" and more\tx', [['"quoted" and more', 'x']]],
+    ['"never closed\tx\ny', [['"never closed', 'x'], ['y']]],
+    ['苹果\t１２', [['苹果', '１２']]],
+  ])('%j', (text, table) => expect(readTable(text)).toEqual(table));
+
+  it('reads back whatever it writes', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', '果') });
+    const table = fc
+      .integer({ min: 1, max: 4 })
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
+      );
+    fc.assert(
+      fc.property(table, (rows) => {
+        // The break behind the last line, as spreadsheets write it, begins no row.
+        expect(readTable(`${writeTable(rows)}\n`)).toEqual(rows);
+      }),
+    );
+  });
+});
+
+describe('cells', () => {
+  it.each([
+    ['text', '  Gala ', 'Gala'],
+    ['decimal', '1,200.50', '1200.5'],
+    ['decimal', '１２．５', '12.5'],
+    ['decimal', '1,2', null],
+    ['integer', '1,200', '1200'],
+    ['integer', '3.0', '3'],
+    ['integer', '3.5', null],
+  ] as const)('%s reads %s as %s', (kind, text, value) => expect(readCell(kind, text)).toBe(value));
+
+  it('knows a choice however it is written', () => {
+    const kind = { choices: ['Active', '停用'] };
+    expect([' active', 'ACTIVE', '停用', 'gone'].map((text) => readCell(kind, text))).toEqual([
+      'Active',
+      'Active',
+      '停用',
+      null,
+    ]);
+  });
+
+  it('say what is wrong with a text', () => {
+    const price = {
+      kind: 'decimal',
+      invalid: 'no number',
+      check: (value: string) => (value.startsWith('-') ? 'below zero' : null),
+    } as const;
+    expect(['', 'x', '-1', '1'].map((text) => cellProblem(price, text))).toEqual([
+      'no number',
+      'no number',
+      'below zero',
+      null,
+    ]);
+    expect(cellProblem({ ...price, isOptional: true }, ' ')).toBeNull();
+    expect([cellValue(price, ' '), cellValue(price, '1,000')]).toEqual(['', '1000']);
+  });
+});
+
+const rows = ['r0', 'r1', 'r2', 'r3'];
+const ground: Ground = {
+  rows,
+  columns: [
+    { id: 'sku', isEditable: false, isOptional: false },
+    { id: 'price', isEditable: true, isOptional: false },
+    { id: 'note', isEditable: true, isOptional: true },
+  ],
+};
+const written = ({ texts }: { texts: readonly { row: string; column: string; text: string }[] }): string[] =>
+  texts.map(({ row, column, text }) => `${row}.${column}=${text}`);
+
+describe('ranges', () => {
+  const columns = ['sku', 'price', 'note'];
+  it('reach from one cell to another, whichever comes first', () => {
+    const range = rangeOf({ row: 'r2', column: 'sku' }, { row: 'r1', column: 'note' }, rows, columns);
+    expect(range).toEqual({ top: 1, bottom: 2, left: 0, right: 2 });
+    if (range) expect([heightOf(range), widthOf(range)]).toEqual([2, 3]);
+    expect([isWithin(range, 1, 2), isWithin(range, 0, 2), isWithin(null, 0, 0)]).toEqual([true, false, false]);
+  });
+
+  it('are none when a cell has gone', () =>
+    expect(rangeOf({ row: 'gone', column: 'sku' }, { row: 'r1', column: 'note' }, rows, columns)).toBeNull());
+
+  it('take a table at their upper left, and leave out what cannot be written', () => {
+    const one = { top: 2, bottom: 2, left: 0, right: 0 };
+    const table = [
+      ['A', '1', 'x', 'beyond'],
+      ['B', '2', 'y', 'beyond'],
+      ['C', '3'],
+    ];
+    const spread = pasted(table, one, ground);
+    expect(written(spread)).toEqual(['r2.price=1', 'r2.note=x', 'r3.price=2', 'r3.note=y']);
+    expect(spread.leftOut).toBe(6);
+  });
+
+  it('take a smaller table again and again', () => {
+    const range = { top: 0, bottom: 3, left: 1, right: 1 };
+    expect(written(pasted([['1'], ['2']], range, ground))).toEqual([
+      'r0.price=1',
+      'r1.price=2',
+      'r2.price=1',
+      'r3.price=2',
+    ]);
+    expect(written(pasted([['1'], ['2'], ['3']], range, ground))).toEqual(['r0.price=1', 'r1.price=2', 'r2.price=3']);
+  });
+
+  it('fill down from their first row, or one cell from the row above', () => {
+    const textAt = (row: number, column: number): string => `${String(row)}/${String(column)}`;
+    expect(written(filledDown({ top: 0, bottom: 2, left: 0, right: 1 }, ground, textAt))).toEqual([
+      'r1.price=0/1',
+      'r2.price=0/1',
+    ]);
+    expect(written(filledDown({ top: 3, bottom: 3, left: 2, right: 2 }, ground, textAt))).toEqual(['r3.note=2/2']);
+    expect(written(filledDown({ top: 0, bottom: 0, left: 2, right: 2 }, ground, textAt))).toEqual([]);
+  });
+
+  it('are emptied where nothing is needed', () => {
+    const spread = emptied({ top: 0, bottom: 0, left: 0, right: 2 }, ground);
+    expect([written(spread), spread.leftOut]).toEqual([['r0.note='], 2]);
+  });
+});
+
+describe('texts that are not saved yet', () => {
+  const edit = (row: string, column: string, text: string): CellEdit<string> => ({ row, column, text, seen: row });
+  const problemOf = ({ text }: CellEdit<string>): string | null => (text === 'bad' ? 'is bad' : null);
+  const none: HeldRows<string> = new Map();
+
+  it('wait for each other until all are right', () => {
+    const first = heldAfter(none, [edit('a', 'price', '1'), edit('b', 'price', 'bad')], problemOf);
+    expect(first.isClean).toBe(false);
+    expect(first.held.get('a')?.cells.get('price')).toEqual({ text: '1', problem: null });
+    expect(first.held.get('b')?.cells.get('price')).toEqual({ text: 'bad', problem: 'is bad' });
+    const second = heldAfter(first.held, [edit('b', 'price', '2')], problemOf);
+    expect([second.isClean, [...second.held.keys()]]).toEqual([true, ['a', 'b']]);
+  });
+
+  it('are tried again when the refused row gets another content', () => {
+    const refused: HeldRows<string> = new Map([
+      [
+        'a',
+        {
+          seen: 'a',
+          isRefused: true,
+          cells: new Map([
+            ['price', { text: '1', problem: 'not today' }],
+            ['cost', { text: '2', problem: 'not today' }],
+          ]),
+        },
+      ],
+    ]);
+    const { held, isClean } = heldAfter(refused, [edit('a', 'price', '3')], problemOf);
+    expect(isClean).toBe(true);
+    expect(held.get('a')?.cells.get('cost')).toEqual({ text: '2', problem: null });
+  });
+});

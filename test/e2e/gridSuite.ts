@@ -1,0 +1,154 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { until } from '../support/program.ts';
+import { cellOf, columnTexts, focusedCell, settled, toast, type App } from './app.ts';
+import { violations } from './axe.ts';
+
+/** Puts a text on the clipboard, as a spreadsheet would. */
+async function copyOutside(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+}
+async function clipboard(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+const said = (page: Page): Locator => page.locator('.cd-grid-status');
+const bar = (page: Page): Locator => page.locator('.cd-grid-bar');
+const wrongCells = (page: Page): Locator => page.locator('.cd-cell[aria-invalid=true]');
+
+/** Counts what is sent to save products. */
+function countPuts(page: Page): string[] {
+  const puts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('product-manager')) puts.push(request.url());
+  });
+  return puts;
+}
+
+const shows = (cell: Locator, wanted: string): Promise<string> =>
+  until(
+    () => cell.innerText(),
+    (text) => text === wanted,
+  );
+
+export function gridSuite(app: App): void {
+  it('selects, copies, pastes, fills down; marks what is wrong and saves nothing until all is right', async () => {
+    const page = await app.enter({ path: '/products?page=3' });
+    const puts = countPuts(page);
+    const skus = await columnTexts(page, 'sku');
+    const before = await columnTexts(page, 'price');
+    const at = (row: number, column: string): Promise<Locator> => cellOf(page, skus[row] ?? '', column);
+    await (await at(0, 'price')).click();
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key);
+    await said(page).getByText('3 by 2 cells selected').waitFor();
+    expect(await page.locator('.cd-cell[aria-selected=true]').count()).toBe(6);
+    await page.keyboard.press('Control+c');
+    await said(page).getByText('3 by 2 cells copied').waitFor();
+    const copied = (await clipboard(page)).split('\n').map((line) => line.split('\t'));
+    expect(copied.map(([price]) => `$${String(price)}`)).toEqual(before.slice(0, 3));
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.cd-cell[aria-selected]').count()).toBe(0);
+    await (await at(1, 'status')).click({ modifiers: ['Shift'] });
+    await said(page).getByText('2 by 3 cells selected').waitFor();
+    expect(await focusedCell(page)).toEqual([skus[1], 'status']);
+
+    // From the price of the first row: three rows, a wrong price and a wrong cost among them.
+    await copyOutside(page, '11.25\t1\r\nabc\t2\r\n"1,313.5"\t-3\r\n');
+    await (await at(0, 'price')).click();
+    await page.keyboard.press('Control+v');
+    await bar(page).getByText('Cells that cannot be saved: 2').waitFor();
+    expect(
+      await wrongCells(page).evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-description'))),
+    ).toEqual(['The price is not valid! Type 12.5 or 1,200.', 'The cost must be 0 or more.']);
+    expect(await violations(page)).toEqual([]);
+    await bar(page).getByRole('button', { name: 'Go to the next one' }).press('Enter');
+    await until(
+      () => focusedCell(page),
+      ([sku, column]) => sku === skus[1] && column === 'price',
+    );
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await bar(page).getByText('Cells that cannot be saved: 1').waitFor();
+    expect(puts).toEqual([]);
+    await bar(page).getByRole('button', { name: 'Go to the next one' }).press('Enter');
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    await toast(page, 'success').getByText('Products saved: 3 of 3').waitFor();
+    // A command a row.
+    expect([puts.length, new Set(puts).size]).toEqual([3, 3]);
+    for (const [row, price, cost] of [
+      [0, '$11.25', '$1.00'],
+      [1, '$12.00', '$2.00'],
+      [2, '$1,313.50', '$3.00'],
+    ] as const) {
+      await shows(await at(row, 'price'), price);
+      await shows(await at(row, 'cost'), cost);
+    }
+    await (await at(3, 'price')).click();
+    await page.keyboard.press('Control+z');
+    await toast(page, 'success').getByText('Undone: 3 records').waitFor();
+    for (const row of [0, 1, 2]) await shows(await at(row, 'price'), before[row] ?? '');
+
+    await page.keyboard.press('Control+d');
+    await toast(page, 'success')
+      .getByText(`Price of ${String(skus[3])}`)
+      .waitFor();
+    await shows(await at(3, 'price'), before[2] ?? '');
+    // What may not be empty stays.
+    await page.keyboard.press('Delete');
+    await said(page).getByText('Left out').waitFor();
+    await page.reload();
+    await settled(page);
+    expect((await columnTexts(page, 'price')).slice(0, 4)).toEqual([...before.slice(0, 3), before[2]]);
+  });
+
+  it('keeps what the server refused in its row, says why, and tries again', async () => {
+    const page = await app.enter({ path: '/products?page=4' });
+    const skus = await columnTexts(page, 'sku');
+    const row = await page.getByRole('rowheader', { name: skus[1] ?? '', exact: true }).getAttribute('data-row');
+    const one = await cellOf(page, skus[1] ?? '', 'price');
+    await page.route(`**/pricing/${String(row)}`, (route) => route.abort());
+    await copyOutside(page, '21.11\n22.22\n23.33');
+    await (await cellOf(page, skus[0] ?? '', 'price')).click();
+    await page.keyboard.press('Control+v');
+    await toast(page, 'success').getByText('Products saved: 2 of 3').waitFor();
+    await bar(page).getByText('Cells that were not saved: 1').waitFor();
+    expect([await one.innerText(), await one.getAttribute('aria-description')]).toEqual([
+      '22.22',
+      'The server cannot be reached. Check your connection, then try again.',
+    ]);
+    await page.unroute(`**/pricing/${String(row)}`);
+    await bar(page).getByRole('button', { name: 'Try again' }).click();
+    await shows(one, '$22.22');
+    await bar(page).getByRole('button').first().waitFor({ state: 'detached' });
+  });
+
+  it('switches a status in the list, by keyboard, and back', async () => {
+    const page = await app.enter({ path: '/products?page=2' });
+    const sku = (await columnTexts(page, 'sku'))[2] ?? '';
+    const cell = await cellOf(page, sku, 'status');
+    await cell.click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: `Status of ${sku}` }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await toast(page, 'success').getByText(`Status of ${sku}: Active → Inactive`).waitFor();
+    await cell.waitFor({ state: 'detached' });
+    expect((await focusedCell(page))[1]).toBe('status');
+    await page.keyboard.press('Control+z');
+    await (await cellOf(page, sku, 'status')).getByText('Active', { exact: true }).waitFor();
+  });
+
+  it('offers nothing to change to who may not, but copies', async () => {
+    const page = await app.enter({ role: 'ACCOUNTANT' });
+    const puts = countPuts(page);
+    await copyOutside(page, '5');
+    await page.locator('.cd-cell[data-column=price]').first().click();
+    for (const key of ['Control+v', 'Control+d', 'Delete']) await page.keyboard.press(key);
+    await page.keyboard.press('Control+c');
+    await said(page).getByText('1 by 1 cells copied').waitFor();
+    expect(puts).toEqual([]);
+  });
+}

@@ -1,0 +1,33 @@
+import { parseNumber } from '../../format/numbers.ts';
+import type { CellKind, GridEditor } from './gridTypes.ts';
+
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** What a text means to a cell of this kind ("1,200" is 1200, "active" is Active); null when it is none of it. */
+export function readCell(kind: CellKind, text: string): string | null {
+  switch (kind) {
+    case 'text':
+      return text.trim();
+    case 'decimal':
+      return parseNumber(text);
+    case 'integer': {
+      const value = parseNumber(text);
+      return value?.includes('.') ? null : value;
+    }
+    default:
+      return kind.choices.find((choice) => plain(choice) === plain(text)) ?? null;
+  }
+}
+
+type Rules = Pick<GridEditor<never>, 'kind' | 'invalid' | 'isOptional' | 'check'>;
+
+/** What is wrong with a text in a cell, in a sentence; null when it can be saved. */
+export function cellProblem({ kind, invalid, isOptional = false, check }: Rules, text: string): string | null {
+  if (text.trim() === '') return isOptional ? null : invalid;
+  const value = readCell(kind, text);
+  return value === null ? invalid : (check?.(value) ?? null);
+}
+
+/** The value that a text without a problem stands for; empty for none. */
+export const cellValue = ({ kind }: Rules, text: string): string =>
+  text.trim() === '' ? '' : (readCell(kind, text) ?? '');

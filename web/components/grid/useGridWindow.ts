@@ -1,0 +1,57 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+export const HEADER_HEIGHT = 34;
+export const ROW_HEIGHT = 34;
+/** Up to so many rows are all drawn: then the browser's own search finds each of them. */
+const DRAWN_WHOLE = 60;
+/** Rows drawn beyond what is seen, on either side. */
+const MARGIN = 8;
+
+export interface GridWindow {
+  /** The first row that is drawn, and the one behind the last. */
+  readonly first: number;
+  readonly end: number;
+  readonly reveal: (row: number) => void;
+}
+
+/** Which rows of a long grid are drawn: those in sight, and `kept` (the one that is being edited). */
+export function useGridWindow(scroller: RefObject<HTMLElement | null>, count: number, kept: number): GridWindow {
+  const [seen, setSeen] = useState({ first: 0, end: DRAWN_WHOLE });
+  const isWhole = count <= DRAWN_WHOLE;
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null || isWhole) return;
+    const look = (): void => {
+      // In steps, so that not every pixel draws anew.
+      const first = Math.max(0, Math.floor(element.scrollTop / ROW_HEIGHT / MARGIN) * MARGIN - MARGIN);
+      const end = first + Math.ceil(element.clientHeight / ROW_HEIGHT / MARGIN) * MARGIN + 3 * MARGIN;
+      setSeen((before) => (before.first === first && before.end === end ? before : { first, end }));
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      observer.disconnect();
+    };
+  }, [scroller, isWhole]);
+
+  const reveal = (row: number): void => {
+    const element = scroller.current;
+    if (element === null || row < 0) return;
+    const top = row * ROW_HEIGHT;
+    const room = Math.max(0, element.clientHeight - HEADER_HEIGHT - ROW_HEIGHT);
+    if (top < element.scrollTop) element.scrollTo({ top });
+    else if (top > element.scrollTop + room) element.scrollTo({ top: top - room });
+  };
+
+  if (isWhole) return { first: 0, end: count, reveal };
+  const first = Math.min(seen.first, Math.max(0, count - 1));
+  return {
+    first: kept < 0 ? first : Math.min(first, kept),
+    end: Math.min(count, kept < 0 ? seen.end : Math.max(seen.end, kept + 1)),
+    reveal,
+  };
+}

@@ -1,0 +1,106 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import { cellProblem, cellValue } from './cellKinds.ts';
+import type { CellEdit, GridColumn, HeldCell, HeldCells } from './gridTypes.ts';
+import { heldAfter, type HeldRows } from './heldRows.ts';
+
+/** What is to be saved of one row: values by column, empty for none. */
+export interface RowChange<Row> {
+  readonly row: Row;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+interface HeldEditsOptions<Row> {
+  readonly columns: readonly GridColumn<Row>[];
+  /** Saves what was entered, a command a row; answers why which rows were not, by id. */
+  readonly save: (changes: readonly RowChange<Row>[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/**
+ * The edits of a grid whose rows are saved as they are entered. Nothing of what was entered together is saved until all
+ * of it is right; until then it stands in its cells, the wrong ones marked. So do the cells of a row that was refused.
+ */
+export function useHeldEdits<Row>({ columns, save }: HeldEditsOptions<Row>) {
+  const { t } = useText('common');
+  const [rows, setRows] = useState<HeldRows<Row>>(new Map());
+  const editors = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+
+  const send = useCallback(
+    async (held: HeldRows<Row>): Promise<void> => {
+      const changes = [...held.values()].map(({ seen, cells }): RowChange<Row> => ({
+        row: seen,
+        values: Object.fromEntries(
+          [...cells].flatMap(([id, { text }]) => {
+            const editor = editors.get(id)?.editor;
+            return editor ? [[id, cellValue(editor, text)]] : [];
+          }),
+        ),
+      }));
+      const refusals = await save(changes);
+      if (refusals.size === 0) return;
+      setRows((before) => {
+        const after = new Map(before);
+        for (const [id, problem] of refusals) {
+          const cells = held.get(id)?.cells;
+          const seen = held.get(id)?.seen;
+          if (cells === undefined || seen === undefined) continue;
+          const refused = [...cells].map(([column, { text }]) => [column, { text, problem }] as const);
+          after.set(id, { seen, cells: new Map(refused), isRefused: true });
+        }
+        return after;
+      });
+    },
+    [editors, save],
+  );
+
+  const onEdit = (edits: readonly CellEdit<Row>[]): void => {
+    const problemOf = ({ column, text }: CellEdit<Row>): string | null => {
+      const editor = editors.get(column)?.editor;
+      return editor ? cellProblem(editor, text) : null;
+    };
+    const changed = edits.filter(({ row, column, text, seen }) => {
+      const found = editors.get(column);
+      if (seen === null || !found?.editor) return false;
+      return (
+        rows.get(row)?.cells.has(column) === true ||
+        cellValue(found.editor, text) !== cellValue(found.editor, found.text(seen))
+      );
+    });
+    // One right text beside what stands there has nothing to do with it.
+    const isApart = changed.length === 1 && changed.every((edit) => !rows.has(edit.row) && problemOf(edit) === null);
+    const { held, isClean } = heldAfter(isApart ? new Map() : rows, changed, problemOf);
+    if (!isClean) {
+      setRows(held);
+      return;
+    }
+    if (!isApart) setRows(new Map());
+    if (held.size > 0) void send(held);
+  };
+
+  const wrong = useMemo(
+    () =>
+      [...rows].flatMap(([row, { cells }]) =>
+        [...cells].flatMap(([column, { problem }]) => (problem === null ? [] : [{ row, column }])),
+      ),
+    [rows],
+  );
+  const isAllRefused = rows.size > 0 && [...rows.values()].every(({ isRefused }) => isRefused);
+  const held = useMemo<HeldCells>(
+    () => ({
+      at: ({ row, column }): HeldCell | undefined => rows.get(row)?.cells.get(column),
+      wrong,
+      sentence: t(isAllRefused ? 'grid.refused' : 'grid.wrong', { count: wrong.length }),
+      discard: () => setRows(new Map()),
+      ...(isAllRefused
+        ? {
+            retry: () => {
+              setRows(new Map());
+              void send(rows);
+            },
+          }
+        : {}),
+    }),
+    [t, rows, wrong, isAllRefused, send],
+  );
+  return { onEdit, held, isHolding: rows.size > 0 };
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import { readTable, writeTable } from './clipboardText.ts';
+import type { DataGridProps } from './gridTypes.ts';
+import { heightOf, widthOf, type CellRange } from './ranges.ts';
+import { emptied, filledDown, pasted, type Ground, type Spread } from './spreads.ts';
+import { useAnnouncement } from './useAnnouncement.ts';
+import { useGridClipboard } from './useGridClipboard.ts';
+import type { GridRange } from './useGridRange.ts';
+
+interface RangeCommandsOptions<Row> {
+  readonly props: DataGridProps<Row>;
+  readonly rows: readonly Row[];
+  readonly rowIds: readonly string[];
+  readonly range: GridRange;
+  readonly root: RefObject<HTMLElement | null>;
+}
+
+/** What is done with a range: copied, pasted over, filled down, emptied; each says what it did. */
+export function useRangeCommands<Row>({
+  props,
+  rows,
+  rowIds,
+  range: { range, selected },
+  root,
+}: RangeCommandsOptions<Row>) {
+  const { columns, onEdit, held, newRows } = props;
+  const { t } = useText('common');
+  const { said, say } = useAnnouncement();
+
+  const sized = (area: CellRange) => ({ rows: heightOf(area), columns: widthOf(area) });
+  const textAt = (row: number, place: number): string => {
+    const [id, seen, column] = [rowIds[row], rows[row], columns[place]];
+    if (id === undefined || seen === undefined || !column) return '';
+    return held?.at({ row: id, column: column.id })?.text ?? column.text(seen);
+  };
+  const ground = (added = 0): Ground => ({
+    rows: added > 0 && newRows ? [...rowIds, ...newRows(added)] : rowIds,
+    columns: columns.map(({ id, editor }) => ({
+      id,
+      isEditable: editor !== undefined,
+      isOptional: editor?.isOptional === true,
+    })),
+  });
+  const enter = ({ texts, leftOut }: Spread, done: 'pasted' | 'filled' | 'emptied'): void => {
+    const seen = new Map(rowIds.map((id, index) => [id, rows[index] ?? null]));
+    if (texts.length > 0) onEdit?.(texts.map((each) => ({ ...each, seen: seen.get(each.row) ?? null })));
+    const sentence = t(`grid.${done}`, { count: texts.length });
+    say(leftOut === 0 ? sentence : t('grid.leftOut', { sentence, count: leftOut }));
+  };
+
+  // Said when it has changed, and not while it is none.
+  const size = selected === null ? '' : t('grid.selected', sized(selected));
+  const latest = useRef(say);
+  useEffect(() => {
+    if (size !== '') latest.current(size);
+  }, [size]);
+
+  useGridClipboard(root, {
+    copy() {
+      // Text that was selected with the pointer is what the browser copies.
+      if (range === null || (selected === null && String(getSelection()) !== '')) return null;
+      const lines = Array.from({ length: heightOf(range) }, (_, row) =>
+        Array.from({ length: widthOf(range) }, (_, column) => textAt(range.top + row, range.left + column)),
+      );
+      say(t('grid.copied', sized(range)));
+      return writeTable(lines);
+    },
+    paste(text) {
+      if (range === null || !onEdit) return false;
+      const table = readTable(text);
+      enter(pasted(table, range, ground(range.top + table.length - rowIds.length)), 'pasted');
+      return true;
+    },
+  });
+
+  return {
+    said,
+    fillDown: () => range !== null && enter(filledDown(range, ground(), textAt), 'filled'),
+    clear: () => range !== null && enter(emptied(range, ground()), 'emptied'),
+    sayElsewhere: () => say(t('grid.elsewhere')),
+  };
+}
