@@ -34,6 +34,13 @@ import { clientsRoute } from './clients/clients.ts';
 import { companyRoute } from './company/company.ts';
 import { menusRoute } from './company/menus.ts';
 import { companyUsersRoute } from './company/users.ts';
+import { adjustLotRoute } from './inventory/adjustLot.ts';
+import { adjustmentsRoute } from './inventory/adjustments.ts';
+import { endRecallRoute } from './inventory/endRecall.ts';
+import { holdLotRoute } from './inventory/holdLot.ts';
+import { lotsRoute } from './inventory/lots.ts';
+import { recallLotRoute } from './inventory/recallLot.ts';
+import { releaseLotRoute } from './inventory/releaseLot.ts';
 import { liveRoute } from './live/live.ts';
 import { liveTicketRoute } from './live/ticket.ts';
 import { arrangeColumnsRoute } from './settings/arrangeColumns.ts';
@@ -79,6 +86,13 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   removeProductUnitRoute,
   productHistoryRoute,
   priceHistoriesRoute,
+  lotsRoute,
+  holdLotRoute,
+  releaseLotRoute,
+  recallLotRoute,
+  endRecallRoute,
+  adjustmentsRoute,
+  adjustLotRoute,
   importsRoute,
   undoImportRoute,
   asOfRequestRoute,

@@ -56,7 +56,7 @@ describe('which lot a line takes', () => {
     expect(assignLots([lot('A', '3'), lot('B', '4')], '5', policy())).toEqual({
       takes: [],
       noLot: '0',
-      errors: [{ code: 'SHORT', missing: '5', best: { lotId: 'B', available: '4' } }],
+      errors: [{ kind: 'SHORT', missing: '5', best: { lotId: 'B', available: '4' } }],
     }));
   it('is usable to the end of its best-by day', () => {
     expect(takesOf([lot('A', '5', { bestBy: TODAY })], '5')).toEqual(['A:5']);
@@ -80,7 +80,7 @@ describe('several lots for one line', () => {
         { lotId: 'A', quantity: '2' },
         { lotId: 'B', quantity: '2' },
       ],
-      errors: [{ code: 'SHORT', missing: '1' }],
+      errors: [{ kind: 'SHORT', missing: '1' }],
     }));
   it('give a fraction from the last one only where a fraction was typed', () => {
     const fraction = { allowsOverflow: true, wholeNumbers: true, isFractional: true };

@@ -27,6 +27,11 @@ export const permissions = {
   'products.export': office,
   'inventory.view': everyone,
   'inventory.open': [Role.PURCHASER, ...managers],
+  'inventory.adjust': [Role.WORKER, Role.PURCHASER, ...managers],
+  // Whoever packs and sees that something is wrong stops it; letting it go again is another's word.
+  'inventory.hold': [Role.PACKER, Role.WORKER, Role.PURCHASER, ...managers],
+  'inventory.release': [Role.PURCHASER, ...managers],
+  'inventory.recall': [Role.PURCHASER, ...managers],
   'products.import': [Role.PURCHASER, ...managers],
   'clients.view': office,
   'clients.import': [Role.PURCHASER, ...managers],

@@ -38,7 +38,7 @@ export interface Take {
 
 /** SHORT: `missing` inventory units found no lot; `best` is the lot that has most, null where none has any. */
 export interface LotError {
-  readonly code: 'SHORT';
+  readonly kind: 'SHORT';
   readonly missing: Decimal;
   readonly best: { readonly lotId: string; readonly available: Decimal } | null;
 }
@@ -127,5 +127,5 @@ function short(takes: readonly Take[], missing: Decimal, lots: readonly Candidat
     const isSame = best !== null && available === best.available && lotId < best.lotId;
     if (isMore || isSame) best = { lotId, available };
   }
-  return { takes, noLot: NOTHING, errors: [{ code: 'SHORT', missing, best }] };
+  return { takes, noLot: NOTHING, errors: [{ kind: 'SHORT', missing, best }] };
 }

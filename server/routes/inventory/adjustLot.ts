@@ -1,0 +1,37 @@
+import { ProductParams } from '../../contract/catalog.ts';
+import { AdjustLot, LotSavedAnswer } from '../../contract/inventory.ts';
+import { adjustLot } from '../../domain/inventory/adjustLot.ts';
+import { inventory } from '../../domain/inventory/inventory.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may } from '../../plugins/authorize.ts';
+import { accepted, commandContext } from '../../plugins/command.ts';
+import { listedProduct, unitsOf } from '../catalog/presentProduct.ts';
+
+/** POST adjustments/{productId}: corrects what is on hand of a lot, in any enabled unit of the product (rules 14). */
+export const adjustLotRoute = (app: App, deps: RouteDeps) =>
+  app.post(
+    '/api/company/:companyId/product-manager/adjustments/:productId',
+    {
+      config: may('inventory.adjust'),
+      schema: { params: ProductParams, body: AdjustLot, response: { 200: LotSavedAnswer } },
+    },
+    async (request) => {
+      const { companyId, productId } = request.params;
+      const { lotId, adjustUnits: units, reasonCode, reason = '', note = '' } = request.body;
+      const context = commandContext(request, { reason });
+      const { unit, unitId } = (await listedProduct(deps.services, companyId, productId)).state;
+      const name = request.body.uom ?? unit;
+      const uom = unitsOf(unitId, unit).find((each) => each.name === name);
+      if (!uom) throw new DomainError('inventory.unitUnknown', { uom: name }, 'uom');
+      const data = { productId, lotId, units, uom, unit, reasonCode, reason, note };
+      const command = { type: 'AdjustLot' as const, data };
+      const handled = await deps.services.handler.handle(inventory, productId, command, adjustLot, context);
+      return accepted(request, deps, handled, {
+        data: { productId, lotId, commandId: context.commandId },
+        notice: 'inventory.adjusted',
+        details: { lotId, units: units.startsWith('-') ? units : `+${units}`, uom: uom.name },
+        about: 'LotAdjusted',
+      });
+    },
+  );

@@ -1,0 +1,14 @@
+import { endRecall } from '../../domain/inventory/endRecall.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { lotDecision } from './lotDecision.ts';
+
+/** POST lots/{productId}/end-recall: the recall of a lot is taken back (rules 14). */
+export const endRecallRoute = (app: App, deps: RouteDeps) =>
+  lotDecision(app, deps, {
+    path: 'end-recall',
+    permission: 'inventory.recall',
+    type: 'EndRecall',
+    decide: endRecall,
+    notice: 'inventory.recallEnded',
+    about: 'LotRecallEnded',
+  });

@@ -1,0 +1,75 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { LotListQuery, LotSortName } from '../../contract/inventory.ts';
+import type { Database } from '../../database/connect.ts';
+import { cappedTotal, pageOf } from '../../database/paging.ts';
+import { usableOn, zoneOf } from '../../database/stock.ts';
+import { businessDay } from '../../domain/businessDay.ts';
+import { lotsWindow } from '../../domain/inventory/lotsWindow.ts';
+import { likePattern } from '../../../projections/searchText.ts';
+
+interface Asked {
+  readonly companyId: string;
+  readonly productId: string;
+  readonly instant: string;
+}
+
+/** One page of a product's lots that were delivered within the dates, the latest first unless asked otherwise. */
+export async function findLots(
+  db: Kysely<Database>,
+  { companyId, productId, instant }: Asked,
+  { sortName = 'deliveryDate', sortType = 'desc', searchKey = '', ...query }: LotListQuery,
+) {
+  const zone = await zoneOf(db, companyId);
+  const today = businessDay(instant, zone);
+  const { fromDate, toDate } = { ...lotsWindow(today), ...query };
+  const { limit, offset } = pageOf(query, 10);
+  // A lot that nobody gave a date came when it was booked.
+  const deliveryDate = sql<string>`coalesce(l.received_on, (l.booked_at AT TIME ZONE ${zone})::date::text)`;
+  const available = sql<string>`CASE WHEN ${usableOn(today)} THEN l.on_hand - l.committed ELSE 0 END`;
+  const cost = sql<string | null>`coalesce(l.cost, p.cost)`;
+  const sortable = {
+    quotedDate: deliveryDate,
+    deliveryDate,
+    lotId: sql`l.lot_id`,
+    onHandQty: sql`l.on_hand`,
+    receivedQty: sql`l.received`,
+    cost,
+    lotAvailableQty: available,
+    lotCommitedQty: sql`l.committed`,
+    bestBy: sql`l.best_by`,
+  } satisfies Record<LotSortName, RawBuilder<unknown>>;
+  const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
+  let lots = db
+    .selectFrom('inventory_lot as l')
+    .where('l.company_id', '=', companyId)
+    .where('l.product_id', '=', productId)
+    .where(deliveryDate, '>=', fromDate)
+    .where(deliveryDate, '<=', toDate);
+  if (searchKey.trim() !== '') lots = lots.where(sql`l.lot_id COLLATE "C"`, 'ilike', likePattern(searchKey.trim()));
+  const [total, rows] = await Promise.all([
+    cappedTotal(db, lots.select('l.lot_id')),
+    lots
+      .leftJoin('product_list as p', (join) =>
+        join.onRef('p.company_id', '=', 'l.company_id').onRef('p.product_id', '=', 'l.product_id'),
+      )
+      .leftJoin('company_options as w', (join) =>
+        join
+          .onRef('w.company_id', '=', 'l.company_id')
+          .onRef('w.id', '=', 'l.warehouse_id')
+          .on('w.kind', '=', 'warehouse'),
+      )
+      .select(['l.lot_id', 'l.received', 'l.on_hand', 'l.committed', 'l.best_by', 'l.note', 'l.hold', 'l.recall'])
+      .select([
+        deliveryDate.as('delivery_date'),
+        available.as('available'),
+        cost.as('cost'),
+        'w.name as warehouse_name',
+      ])
+      .orderBy(sortable[sortName], direction)
+      .orderBy('l.lot_id', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ]);
+  return { ...total, rows, today };
+}

@@ -1,0 +1,69 @@
+import type { Static } from 'typebox';
+import { ProductParams } from '../../contract/catalog.ts';
+import { LotListAnswer, LotListQuery } from '../../contract/inventory.ts';
+import { isPermitted } from '../../domain/access/permissions.ts';
+import { toDecimal } from '../../domain/decimal.ts';
+import { lotState } from '../../domain/inventory/lot.ts';
+import { isUsableOn } from '../../domain/inventory/usable.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { alsoAsOf } from '../../plugins/asOf.ts';
+import { demand, may, sessionOf } from '../../plugins/authorize.ts';
+import { readDb } from '../../plugins/readDb.ts';
+import { listedProduct } from '../catalog/presentProduct.ts';
+import { findLots } from './findLots.ts';
+
+type Found = Awaited<ReturnType<typeof findLots>>['rows'][number];
+type Row = Static<typeof LotListAnswer>['data']['list'][number];
+
+/** GET lots/{productId}: a product's lots delivered within a range of dates (spec 2, 2.4 Lots). */
+export const lotsRoute = (app: App, { services }: RouteDeps) =>
+  app.get(
+    '/api/company/:companyId/product-manager/lots/:productId',
+    {
+      config: { ...may('inventory.view'), ...alsoAsOf },
+      schema: { params: ProductParams, querystring: LotListQuery, response: { 200: LotListAnswer } },
+    },
+    async (request) => {
+      const { companyId, productId } = request.params;
+      // An order by cost tells costs.
+      if (request.query.sortName === 'cost') demand(request, 'products.cost', 'sortName');
+      const from = readDb(request, services);
+      const { unit } = (await listedProduct(from, companyId, productId)).state;
+      const { instant } = from;
+      const found = await findLots(from.db, { companyId, productId, instant }, request.query);
+      const { rows, today, ...total } = found;
+      const seesCost = isPermitted(sessionOf(request).role, 'products.cost');
+      return { data: { ...total, list: rows.map((row) => presented(row, { unit, today, seesCost })) } };
+    },
+  );
+
+const decimal = (value: string): string => toDecimal(value) ?? '0';
+
+function presented(row: Found, { unit, today, seesCost }: { unit: string; today: string; seesCost: boolean }): Row {
+  const { hold, recall } = row;
+  const onHand = decimal(row.on_hand);
+  return {
+    lotId: row.lot_id,
+    quotedDate: null,
+    deliveryDate: row.delivery_date,
+    wholesaleClient: null,
+    onHandQty: onHand,
+    receivedQty: decimal(row.received),
+    inventoryUOM: unit,
+    ...(seesCost ? { cost: row.cost === null ? null : decimal(row.cost), perAllocateCost: '0' } : {}),
+    pricingUOM: unit,
+    wholesaleItem: { baseUOM: unit },
+    note: row.note,
+    lotAvailableQty: decimal(row.available),
+    qtyConfirmed: '0',
+    wholesaleOrderItemStatus: null,
+    lotCommitedQty: decimal(row.committed),
+    wholesaleOrderId: null,
+    bestBy: row.best_by,
+    isExpired: !isUsableOn(row.best_by, today),
+    state: lotState({ hold, recall, onHand }),
+    holdReason: hold,
+    recallReason: recall,
+    warehouseName: row.warehouse_name,
+  };
+}

@@ -1,0 +1,14 @@
+import { recallLot } from '../../domain/inventory/recallLot.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { lotDecision } from './lotDecision.ts';
+
+/** POST lots/{productId}/recall: a lot is called back (rules 14). */
+export const recallLotRoute = (app: App, deps: RouteDeps) =>
+  lotDecision(app, deps, {
+    path: 'recall',
+    permission: 'inventory.recall',
+    type: 'RecallLot',
+    decide: recallLot,
+    notice: 'inventory.recalled',
+    about: 'LotRecalled',
+  });

@@ -1,0 +1,14 @@
+import { releaseLot } from '../../domain/inventory/releaseLot.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { lotDecision } from './lotDecision.ts';
+
+/** POST lots/{productId}/release: a held lot may go out again (rules 14). */
+export const releaseLotRoute = (app: App, deps: RouteDeps) =>
+  lotDecision(app, deps, {
+    path: 'release',
+    permission: 'inventory.release',
+    type: 'ReleaseLot',
+    decide: releaseLot,
+    notice: 'inventory.released',
+    about: 'LotReleased',
+  });
