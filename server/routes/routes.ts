@@ -32,6 +32,11 @@ import { specifyProductRoute } from './catalog/specifyProduct.ts';
 import { undoImportRoute } from './catalog/undoImport.ts';
 import { companyRoute } from './company/company.ts';
 import { menusRoute } from './company/menus.ts';
+import { addSettingRoute } from './company/settings/addSetting.ts';
+import { changeSettingRoute } from './company/settings/changeSetting.ts';
+import { removeSettingRoute } from './company/settings/removeSetting.ts';
+import { companySettingRoute } from './company/settings/setting.ts';
+import { companySettingsRoute } from './company/settings/settings.ts';
 import { companyUsersRoute } from './company/users.ts';
 import { liveRoute } from './live/live.ts';
 import { liveTicketRoute } from './live/ticket.ts';
@@ -60,6 +65,11 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   companyRoute,
   menusRoute,
   companyUsersRoute,
+  companySettingsRoute,
+  companySettingRoute,
+  addSettingRoute,
+  changeSettingRoute,
+  removeSettingRoute,
   productListRoute,
   priceListPdfRoute,
   createProductRoute,
