@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ClientStatusCode, ClientTypeCode } from '../server/domain/clients/client.ts';
+import type { SettingListName } from '../server/domain/company/valueLists.ts';
+import type { LocationKindCode } from '../server/domain/company/warehouse.ts';
 
 /** numeric comes back as a string and takes one. */
 type Numeric = ColumnType<string, string, string>;
@@ -80,12 +82,21 @@ export interface ClientListTable {
   grams: string[];
 }
 
-/** Names of units, categories and warehouses: for pickers and for joins. */
+/** Names of units, categories, warehouses and what else the company keeps lists of: for pickers and for joins. */
 export interface CompanyOptionsTable {
   company_id: string;
-  kind: 'unit' | 'category' | 'warehouse';
+  kind: SettingListName;
   id: string;
   name: string;
+  /** Section of a category, warehouse of a location. */
+  parent_id: string | null;
+  /** Of warehouses and locations. */
+  code: string;
+  address: string;
+  location_kind: LocationKindCode | null;
+  /** On no list any more; its last name stands for what still names it. */
+  is_removed: boolean;
+  created_at: Timestamp | null;
 }
 
 export interface ProductHistoryTable {

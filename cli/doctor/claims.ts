@@ -2,7 +2,11 @@ import { claimsKey } from '../../server/database/claimsKey.ts';
 import { employee } from '../../server/domain/access/employee.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { client } from '../../server/domain/clients/client.ts';
-import { productCategory, unitOfMeasure, warehouse } from '../../server/domain/company/namedEntity.ts';
+import { productCategory } from '../../server/domain/company/productCategory.ts';
+import { unitOfMeasure } from '../../server/domain/company/unitOfMeasure.ts';
+import { warehouse } from '../../server/domain/company/warehouse.ts';
+import type { NamedEntity } from '../../server/domain/company/namedEntity.ts';
+import type { Decider, Event } from '../../server/kernel/decider.ts';
 import { claimId, TAKEOVER_AFTER_MS, type ClaimEvent } from '../../server/kernel/claims.ts';
 import { eventsSoFar } from '../../server/kernel/eventsSoFar.ts';
 import { parseStreamName } from '../../server/kernel/streamName.ts';
@@ -31,9 +35,9 @@ interface OpenClaim {
 /** What an owner is called by now, for each kind of claim; null when it was never made. */
 type Holder = (services: Services, claim: OpenClaim) => Promise<string | null>;
 const named =
-  (decider: typeof unitOfMeasure | typeof productCategory | typeof warehouse): Holder =>
+  <State extends NamedEntity, E extends Event>(decider: Decider<State, E>): Holder =>
   async ({ handler }, { companyId, owner }) => {
-    const { state } = await handler.load(decider as typeof unitOfMeasure, companyId, owner);
+    const { state } = await handler.load(decider, companyId, owner);
     return state.isDefined ? state.name : null;
   };
 const holders: Readonly<Record<string, Holder>> = {
@@ -102,14 +106,23 @@ async function openClaims({ store, clock }: Services): Promise<OpenClaim[]> {
 async function heldByReadModels({ db }: Services, key: Buffer): Promise<Set<string>> {
   const [products, options, users, clients] = await Promise.all([
     db.selectFrom('product_list').select(['company_id', 'sku']).execute(),
-    db.selectFrom('company_options').select(['company_id', 'kind', 'name']).execute(),
+    db
+      .selectFrom('company_options')
+      .select(['company_id', 'kind', 'name'])
+      .where('kind', 'in', ['unit', 'category', 'warehouse'])
+      .where('is_removed', '=', false)
+      .execute(),
     db.selectFrom('company_users').select('email').execute(),
     db.selectFrom('client_list').select(['company_id', 'abbreviation']).where('abbreviation', '<>', '').execute(),
   ]);
-  const kinds = { unit: 'unitOfMeasure', category: 'productCategory', warehouse: 'warehouse' } as const;
+  const kinds: Readonly<Record<string, string>> = {
+    unit: 'unitOfMeasure',
+    category: 'productCategory',
+    warehouse: 'warehouse',
+  };
   return new Set([
     ...products.map(({ company_id, sku }) => `${company_id}.${claimId(key, 'sku', sku)}`),
-    ...options.map(({ company_id, kind, name }) => `${company_id}.${claimId(key, kinds[kind], name)}`),
+    ...options.map(({ company_id, kind, name }) => `${company_id}.${claimId(key, kinds[kind] ?? kind, name)}`),
     ...clients.map(({ company_id, abbreviation }) => `${company_id}.${claimId(key, 'abbreviation', abbreviation)}`),
     ...users.map(({ email }) => `global.${claimId(key, 'email', email)}`),
   ]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import { product } from '../../server/domain/catalog/product.ts';
-import { warehouse } from '../../server/domain/company/namedEntity.ts';
+import { warehouse } from '../../server/domain/company/warehouse.ts';
 import { toDecimal, type Decimal } from '../../server/domain/decimal.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { sameValue } from '../../server/kernel/claims.ts';

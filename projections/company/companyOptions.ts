@@ -1,25 +1,47 @@
-import type {
-  ProductCategoryEvent,
-  UnitOfMeasureEvent,
-  WarehouseEvent,
-} from '../../server/domain/company/namedEntity.ts';
+import type { Named } from '../../server/domain/company/namedEntity.ts';
+import type { ProductCategoryEvent } from '../../server/domain/company/productCategory.ts';
+import type { UnitOfMeasureEvent } from '../../server/domain/company/unitOfMeasure.ts';
+import type { ValueListEvent } from '../../server/domain/company/valueList.ts';
+import type { WarehouseEvent } from '../../server/domain/company/warehouse.ts';
+import type { Event } from '../../server/kernel/decider.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { key, name, text } from '../columns.ts';
-import { projection, type UnitOfWork } from '../projection.ts';
+import { projection, type UnitOfWork, type Values } from '../projection.ts';
 import type { CompanyOptionsTable } from '../tables.ts';
 
-type Named = UnitOfMeasureEvent | ProductCategoryEvent | WarehouseEvent;
+type Option = UnitOfMeasureEvent | ProductCategoryEvent | WarehouseEvent | ValueListEvent;
+type Kind = CompanyOptionsTable['kind'];
+type Of<Data extends object> = RecordedEvent<Event<string, Data>>;
 
-const named =
-  (kind: CompanyOptionsTable['kind']) =>
-  (rows: UnitOfWork, { data, metadata }: RecordedEvent<Named>): void => {
-    rows.set('company_options', { company_id: metadata.companyId, kind, id: data.id }, { name: data.name });
+function write(rows: UnitOfWork, { metadata }: RecordedEvent, kind: Kind, id: string, values: Values): void {
+  rows.set('company_options', { company_id: metadata.companyId, kind, id }, values);
+}
+
+const defined =
+  (kind: Kind) =>
+  (rows: UnitOfWork, event: Of<Named>): void => {
+    const created = { created_at: event.metadata.recordedAt };
+    write(rows, event, kind, event.data.id, { name: event.data.name, is_removed: false, ...created });
+  };
+const renamed =
+  (kind: Kind) =>
+  (rows: UnitOfWork, event: Of<Named>): void => {
+    write(rows, event, kind, event.data.id, { name: event.data.name });
+  };
+/** The row stays, so that whatever still names it is called as it was last. */
+const removed =
+  (kind: Kind) =>
+  (rows: UnitOfWork, event: Of<Named>): void => {
+    write(rows, event, kind, event.data.id, { name: event.data.name, is_removed: true });
   };
 
-/** What forms let a user choose from, by name: units of measure, product categories, warehouses. */
-export const companyOptions = projection<Named>({
+/**
+ * What forms let a user choose from, by name: units of measure, sections and categories, warehouses and locations, and the
+ * company's other lists. A default of a list has a row only once it was renamed or removed.
+ */
+export const companyOptions = projection<Option>({
   name: 'company_options',
-  version: 1,
+  version: 2,
   tables: ['company_options'],
   tags: [{ type: 'CompanyOptions' }],
   create: async ({ schema }) => {
@@ -29,6 +51,12 @@ export const companyOptions = projection<Named>({
       .addColumn('kind', 'text', key)
       .addColumn('id', 'text', key)
       .addColumn('name', name, text)
+      .addColumn('parent_id', 'text')
+      .addColumn('code', name, text)
+      .addColumn('address', 'text', text)
+      .addColumn('location_kind', 'integer')
+      .addColumn('is_removed', 'boolean', (column) => column.notNull().defaultTo(false))
+      .addColumn('created_at', 'timestamptz')
       .addPrimaryKeyConstraint('company_options_pkey', ['company_id', 'kind', 'id'])
       .execute();
     await schema
@@ -38,8 +66,43 @@ export const companyOptions = projection<Named>({
       .execute();
   },
   on: {
-    UnitOfMeasureDefined: named('unit'),
-    ProductCategoryDefined: named('category'),
-    WarehouseOpened: named('warehouse'),
+    UnitOfMeasureDefined: defined('unit'),
+    UnitOfMeasureRenamed: renamed('unit'),
+    UnitOfMeasureRemoved: removed('unit'),
+    ProductCategoryDefined: defined('category'),
+    ProductCategoryRenamed: renamed('category'),
+    ProductCategoryRemoved: removed('category'),
+    ProductCategoryFiled: (rows, event) => {
+      write(rows, event, 'category', event.data.id, { parent_id: event.data.sectionId });
+    },
+    WarehouseOpened: defined('warehouse'),
+    WarehouseRenamed: renamed('warehouse'),
+    WarehouseClosed: removed('warehouse'),
+    WarehouseAddressed: (rows, event) => {
+      const { id, code, address } = event.data;
+      write(rows, event, 'warehouse', id, { code, address });
+    },
+    LocationLaidOut: (rows, event) => {
+      const { id, locationId, code, name: called, kind } = event.data;
+      const created = { created_at: event.metadata.recordedAt };
+      const values = { name: called, parent_id: id, code, location_kind: kind, is_removed: false, ...created };
+      write(rows, event, 'location', locationId, values);
+    },
+    LocationRelabelled: (rows, event) => {
+      const { locationId, to } = event.data;
+      write(rows, event, 'location', locationId, { name: to.name, code: to.code, location_kind: to.kind });
+    },
+    LocationGivenUp: (rows, event) => {
+      write(rows, event, 'location', event.data.locationId, { is_removed: true });
+    },
+    ListValueAdded: (rows, event) => {
+      defined(event.data.list)(rows, event);
+    },
+    ListValueRenamed: (rows, event) => {
+      renamed(event.data.list)(rows, event);
+    },
+    ListValueRemoved: (rows, event) => {
+      removed(event.data.list)(rows, event);
+    },
   },
 });

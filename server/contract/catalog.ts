@@ -132,7 +132,7 @@ export const ProductInfo = Type.Object({
 export type ProductInfo = Static<typeof ProductInfo>;
 export const ProductInfoAnswer = answer(ProductInfo);
 
-/** GET and PUT specifications/{productId}: name and status; units as they stand (spec 2, 2.4). */
+/** GET and PUT specifications/{productId}: name, category and status; units as they stand (spec 2, 2.4). */
 const Specifications = Type.Object({
   productId: Id,
   sku: Type.String(),
@@ -151,6 +151,7 @@ export const SaveSpecifications = Type.Object(
   {
     ...sameIds,
     variety: Type.Optional(Type.String({ maxLength: VARIETY_MAX })),
+    categoryId: Type.Optional(Id),
     status: Type.Optional(status),
     reason,
     undoes,

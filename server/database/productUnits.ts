@@ -54,11 +54,15 @@ export async function listedUnits(
           priceFactor: toDecimal(price_factor) ?? '0',
         })),
       ],
-      defaultSellingPricingUOM: nameOf(selling?.pricing_unit_id || product.selling_unit_id),
+      defaultSellingPricingUOM: nameOf(pricingUnitOf(selling, product.selling_unit_id)),
       defaultPurchasingCostUOM: nameOf(product.purchasing_unit_id),
     };
   };
 }
+
+/** Empty: its own. */
+const pricingUnitOf = (line: { pricing_unit_id: string } | undefined, id: string): string =>
+  line === undefined || line.pricing_unit_id === '' ? id : line.pricing_unit_id;
 
 const linesOf = (db: Kysely<Database>, companyId: string, products: readonly ListedProduct[]) =>
   db

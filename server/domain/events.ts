@@ -7,8 +7,11 @@ import type { ProductEvent } from './catalog/product.ts';
 import type { ClientEvent } from './clients/client.ts';
 import type { VendorImportEvent } from './clients/vendorImport.ts';
 import type { CompanyEvent } from './company/company.ts';
-import type { ProductCategoryEvent, UnitOfMeasureEvent, WarehouseEvent } from './company/namedEntity.ts';
+import type { ProductCategoryEvent } from './company/productCategory.ts';
 import type { SequenceEvent } from './company/sequence.ts';
+import type { UnitOfMeasureEvent } from './company/unitOfMeasure.ts';
+import type { ValueListEvent } from './company/valueList.ts';
+import type { WarehouseEvent } from './company/warehouse.ts';
 import type { InventoryEvent } from './inventory/inventoryEvents.ts';
 
 /** Every fact that the log may hold, at its present version; each has a frozen example in fixtures/events. */
@@ -22,6 +25,7 @@ export type DomainEvent =
   | UnitOfMeasureEvent
   | ProductCategoryEvent
   | WarehouseEvent
+  | ValueListEvent
   | SequenceEvent
   | EmployeeEvent
   | UserSettingsEvent

@@ -1,3 +1,6 @@
+/** How names are compared: trimmed, NFKC, lower case. */
+export const asCompared = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
+
 /** What nobody can see in a name, and what makes two names look alike that are not: control and format characters. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/u;
 

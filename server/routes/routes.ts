@@ -33,6 +33,11 @@ import { undoImportRoute } from './catalog/undoImport.ts';
 import { clientsRoute } from './clients/clients.ts';
 import { companyRoute } from './company/company.ts';
 import { menusRoute } from './company/menus.ts';
+import { addSettingRoute } from './company/settings/addSetting.ts';
+import { changeSettingRoute } from './company/settings/changeSetting.ts';
+import { removeSettingRoute } from './company/settings/removeSetting.ts';
+import { companySettingRoute } from './company/settings/setting.ts';
+import { companySettingsRoute } from './company/settings/settings.ts';
 import { companyUsersRoute } from './company/users.ts';
 import { adjustLotRoute } from './inventory/adjustLot.ts';
 import { adjustmentsRoute } from './inventory/adjustments.ts';
@@ -69,6 +74,11 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   menusRoute,
   companyUsersRoute,
   clientsRoute,
+  companySettingsRoute,
+  companySettingRoute,
+  addSettingRoute,
+  changeSettingRoute,
+  removeSettingRoute,
   productListRoute,
   priceListPdfRoute,
   createProductRoute,

@@ -87,6 +87,34 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: office,
     url: ({ companyId }) => `/api/client/manager/${companyId}/clients?type=2000&status=1000`,
   },
+  'GET /api/company/:companyId/setting/settings': {
+    permission: 'company.view',
+    roles: everyone,
+    url: company('/setting/settings?category=3000&type=3400'),
+  },
+  'GET /api/company/:companyId/setting/:settingId': {
+    permission: 'company.view',
+    roles: everyone,
+    url: company('/setting/origin_brazil'),
+  },
+  'POST /api/company/:companyId/setting': {
+    permission: 'company.lists',
+    roles: buyers,
+    url: company('/setting'),
+    body: () => ({ category: 3000, type: 3400, name: `Origin ${randomUUID()}` }),
+  },
+  'PUT /api/company/:companyId/setting': {
+    permission: 'company.lists',
+    roles: buyers,
+    url: company('/setting'),
+    body: () => ({ id: 'origin_chile', name: `Chile ${randomUUID()}` }),
+  },
+  'DELETE /api/company/:companyId/setting/:settingId': {
+    permission: 'company.lists',
+    roles: buyers,
+    url: company('/setting/none'),
+    status: 404,
+  },
   'GET /api/company/:companyId/product-manager/product-list': {
     permission: 'products.view',
     roles: everyone,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ProductStatus, product, productChanges } from '../../server/domain/catalog/product.ts';
+import { ProductStatus, product, productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';
 import { specifyProduct, type SpecifyProduct } from '../../server/domain/catalog/specifyProduct.ts';
 import { specify } from '../domain/specify.ts';
 import { activated, deactivated, listed, renamed } from './examples.ts';
@@ -27,6 +27,15 @@ describe('a save of the specifications', () => {
     given(listed(), deactivated)
       .when(specifyProduct, save({ status: ProductStatus.ACTIVE }))
       .then(activated));
+  it('puts it into a category, and is quiet when it is there', () => {
+    const category = { id: 'c1', name: 'Fruit' };
+    const categorized: ProductEvent = {
+      type: 'ProductCategorized',
+      data: { productId: 'p1', categoryId: 'c1', category: 'Fruit', was: null },
+    };
+    given(listed()).when(specifyProduct, save({ category })).then(categorized);
+    given(listed(), categorized).when(specifyProduct, save({ category })).thenNothing();
+  });
   it('is refused without a name', () =>
     given(listed())
       .when(specifyProduct, save({ variety: '  ' }))

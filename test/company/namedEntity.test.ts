@@ -3,7 +3,7 @@ import {
   defineUnitOfMeasure,
   unitOfMeasure,
   type UnitOfMeasureEvent,
-} from '../../server/domain/company/namedEntity.ts';
+} from '../../server/domain/company/unitOfMeasure.ts';
 import { sequence, takeSequenceBlock, type SequenceEvent } from '../../server/domain/company/sequence.ts';
 import { company, foundCompany } from '../../server/domain/company/company.ts';
 import { specify } from '../domain/specify.ts';

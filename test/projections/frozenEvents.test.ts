@@ -12,7 +12,10 @@ import { product } from '../../server/domain/catalog/product.ts';
 import { client } from '../../server/domain/clients/client.ts';
 import { vendorImport } from '../../server/domain/clients/vendorImport.ts';
 import { company } from '../../server/domain/company/company.ts';
-import { productCategory, unitOfMeasure, warehouse } from '../../server/domain/company/namedEntity.ts';
+import { productCategory } from '../../server/domain/company/productCategory.ts';
+import { unitOfMeasure } from '../../server/domain/company/unitOfMeasure.ts';
+import { warehouse } from '../../server/domain/company/warehouse.ts';
+import { valueList } from '../../server/domain/company/valueList.ts';
 import { sequence } from '../../server/domain/company/sequence.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { DomainEvent } from '../../server/domain/events.ts';
@@ -53,6 +56,12 @@ const deciders = {
   LotRecallEnded: inventory,
   LotRecalled: inventory,
   LotReleased: inventory,
+  ListValueAdded: valueList('origin'),
+  ListValueRemoved: valueList('origin'),
+  ListValueRenamed: valueList('origin'),
+  LocationGivenUp: warehouse,
+  LocationLaidOut: warehouse,
+  LocationRelabelled: warehouse,
   LotReceived: inventory,
   OpeningStockReversed: inventory,
   EmployeeSignedOut: employee,
@@ -62,6 +71,9 @@ const deciders = {
   ProductActivated: product,
   ProductCategorized: product,
   ProductCategoryDefined: productCategory,
+  ProductCategoryFiled: productCategory,
+  ProductCategoryRemoved: productCategory,
+  ProductCategoryRenamed: productCategory,
   ProductCosted: product,
   ProductDeactivated: product,
   ProductDescribed: product,
@@ -92,7 +104,12 @@ const deciders = {
   UnitsCommitted: inventory,
   UnitsReleased: inventory,
   VendorsImported: vendorImport,
+  UnitOfMeasureRemoved: unitOfMeasure,
+  UnitOfMeasureRenamed: unitOfMeasure,
+  WarehouseAddressed: warehouse,
+  WarehouseClosed: warehouse,
   WarehouseOpened: warehouse,
+  WarehouseRenamed: warehouse,
 } satisfies Record<DomainEvent['type'], unknown> as unknown as Readonly<Record<string, Decider<unknown, Event>>>;
 
 const deciderOf = (type: string): Decider<unknown, Event> => {

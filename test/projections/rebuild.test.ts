@@ -176,7 +176,11 @@ describe('a rebuild', () => {
     expect(await verify({ ...options(), projections: [newer, onHand] })).toMatchObject({ ok: true });
     expect(await verify({ ...options(), projections })).toMatchObject({
       ok: false,
-      problems: [{ reason: 'its tables are of version 2, this is version 1' }],
+      problems: [
+        {
+          reason: `its tables are of version ${String(newer.version)}, this is version ${String(productList.version)}`,
+        },
+      ],
     });
     await second.stop();
   }, 60_000);

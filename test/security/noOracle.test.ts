@@ -76,6 +76,7 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   const { body: sessions } = await them.get('/api/user/me/session');
   return {
     productId,
+    settingId: idIn(await them.send('POST', 'setting', { category: 3000, type: 3400, name: 'Peru' }), 'id'),
     uomId: (units.data as { id: string }[])[0]?.id ?? '',
     batchId,
     searchId: idIn(await them.send('POST', 'saved-search', search), 'searchId'),

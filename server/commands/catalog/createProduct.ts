@@ -1,7 +1,8 @@
 import { listProduct } from '../../domain/catalog/listProduct.ts';
 import { product, type Product, type ProductDetails, type ProductStatusCode } from '../../domain/catalog/product.ts';
 import { checkedSku, checkedVariety } from '../../domain/catalog/productRules.ts';
-import { checkedName, MAIN_WAREHOUSE } from '../../domain/company/namedEntity.ts';
+import { checkedName } from '../../domain/company/namedEntity.ts';
+import { MAIN_WAREHOUSE } from '../../domain/company/warehouse.ts';
 import { compare, isZero, type Decimal } from '../../domain/decimal.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { checkedOpeningQuantity, openInventory } from '../../domain/inventory/openInventory.ts';

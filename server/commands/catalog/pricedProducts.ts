@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { atOneMoment } from '../../database/cursor.ts';
 import { listPosition } from '../../database/listPosition.ts';
 import { productHits, type ProductFilter } from '../../database/productHits.ts';
-import { productCategory } from '../../domain/company/namedEntity.ts';
+import { productCategory } from '../../domain/company/productCategory.ts';
 import { toDecimal } from '../../domain/decimal.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { PricedProduct } from '../../printables/priceList/snapshot.ts';

@@ -1,6 +1,7 @@
 import { sameValue, type Claims } from '../../kernel/claims.ts';
 import type { CommandContext, CommandHandler } from '../../kernel/handleCommand.ts';
-import { categoryByName, unitByName, warehouseByName, type Named } from './defineByName.ts';
+import type { Named } from '../../domain/company/namedEntity.ts';
+import { categoryByName, unitByName, warehouseByName } from './defineByName.ts';
 
 export type FindName = (name: string, context: CommandContext) => Promise<Named>;
 

@@ -36,6 +36,8 @@ export const permissions = {
   'clients.view': office,
   'clients.import': [Role.PURCHASER, ...managers],
   'company.view': everyone,
+  // Units, categories, warehouses, locations and the company's other lists.
+  'company.lists': [Role.PURCHASER, ...managers],
   'users.view': [Role.ACCOUNTANT, ...managers],
   'users.manage': [Role.ADMIN],
   'audit.read': [Role.ACCOUNTANT, ...managers],

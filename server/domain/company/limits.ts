@@ -1,2 +1,8 @@
 /** Names of units, categories, warehouses. */
 export const NAME_MAX = 80;
+/** Codes of warehouses and locations. */
+export const CODE_MAX = 20;
+/** A warehouse's address, as one text. */
+export const ADDRESS_TEXT_MAX = 300;
+/** Entries of one list. */
+export const LIST_MAX = 1_000;

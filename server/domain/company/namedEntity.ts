@@ -1,20 +1,23 @@
-import { DomainError, type Command, type Decider, type Event } from '../../kernel/decider.ts';
+import { DomainError, type Command, type Event } from '../../kernel/decider.ts';
 import { unseenCharacter } from '../text.ts';
 import { NAME_MAX } from './limits.ts';
 
-type NamedEvent<Type extends string> = Event<Type, { id: string; name: string }>;
+export interface Named {
+  id: string;
+  name: string;
+}
 
+type Defined<Type extends string> = Event<Type, Named>;
+type Renamed<Type extends string> = Event<Type, Named & { was: string }>;
+type Removed<Type extends string> = Event<Type, Named>;
+
+/** A thing of the company with a stream of its own. Its name is claimed before; a removed one keeps its last name. */
 export interface NamedEntity {
   readonly isDefined: boolean;
   readonly name: string;
 }
 
-/** A thing that so far is only its name: a unit of measure, a category, a warehouse. Its name is claimed before. */
-const namedEntity = <Type extends string>(category: string): Decider<NamedEntity, NamedEvent<Type>> => ({
-  category,
-  initialState: () => ({ isDefined: false, name: '' }),
-  evolve: (_, { data }) => ({ isDefined: true, name: data.name }),
-});
+export const unnamed: NamedEntity = { isDefined: false, name: '' };
 
 /** A name as people write it: trimmed, required, at most NAME_MAX characters, none of them unseen. */
 export function checkedName(written: string, field = 'name'): string {
@@ -27,26 +30,34 @@ export function checkedName(written: string, field = 'name'): string {
 }
 
 export type DefineNamedEntity = Command<'DefineNamedEntity', { id: string; name: string }>;
+export type RenameNamedEntity = Command<'RenameNamedEntity', { id: string; name: string }>;
+export type RemoveNamedEntity = Command<'RemoveNamedEntity', { id: string }>;
 
-const define =
+/** Takes a thing up under its name, again too after it was removed. */
+export const define =
   <Type extends string>(type: Type) =>
-  ({ data }: DefineNamedEntity, { isDefined }: NamedEntity): NamedEvent<Type>[] => {
+  ({ data }: DefineNamedEntity, { isDefined }: NamedEntity): Defined<Type>[] => {
     if (isDefined) return [];
     return [{ type, data: { id: data.id, name: checkedName(data.name) } }];
   };
 
-export const unitOfMeasure = namedEntity<'UnitOfMeasureDefined'>('unitOfMeasure');
-export const defineUnitOfMeasure = define('UnitOfMeasureDefined');
+/** Another name for the same thing: whatever uses it is called so from then on. */
+export const rename =
+  <Type extends string>(type: Type) =>
+  ({ data }: RenameNamedEntity, state: NamedEntity): Renamed<Type>[] => {
+    mustStand(state, data.id);
+    const name = checkedName(data.name);
+    return name === state.name ? [] : [{ type, data: { id: data.id, name, was: state.name } }];
+  };
 
-export const productCategory = namedEntity<'ProductCategoryDefined'>('productCategory');
-export const defineProductCategory = define('ProductCategoryDefined');
+/** Takes a thing away that nothing uses: whoever asks has looked (`server/commands/company`). */
+export const remove =
+  <Type extends string>(type: Type) =>
+  ({ data }: RemoveNamedEntity, state: NamedEntity): Removed<Type>[] => {
+    mustStand(state, data.id);
+    return [{ type, data: { id: data.id, name: state.name } }];
+  };
 
-export const warehouse = namedEntity<'WarehouseOpened'>('warehouse');
-export const openWarehouse = define('WarehouseOpened');
-
-export type UnitOfMeasureEvent = NamedEvent<'UnitOfMeasureDefined'>;
-export type ProductCategoryEvent = NamedEvent<'ProductCategoryDefined'>;
-export type WarehouseEvent = NamedEvent<'WarehouseOpened'>;
-
-/** The warehouse that goods belong to when nobody names one (rules 18.3). */
-export const MAIN_WAREHOUSE = 'Main warehouse';
+export function mustStand({ isDefined }: NamedEntity, id: string): void {
+  if (!isDefined) throw new DomainError('company.settingUnknown', { id });
+}

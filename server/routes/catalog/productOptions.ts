@@ -18,6 +18,8 @@ export const productOptionsRoute = (app: App, { services }: RouteDeps) =>
         .db.selectFrom('company_options')
         .select(['kind', 'id', 'name'])
         .where('company_id', '=', request.params.companyId)
+        .where('kind', 'in', ['unit', 'warehouse'])
+        .where('is_removed', '=', false)
         .orderBy('name')
         .orderBy('id')
         .execute();

@@ -6,7 +6,8 @@ import { DomainError } from '../../kernel/decider.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may } from '../../plugins/authorize.ts';
 import { accepted, commandContext } from '../../plugins/command.ts';
-import { listedProduct, unitsOf } from '../catalog/presentProduct.ts';
+import { listedProduct } from '../catalog/presentProduct.ts';
+import { presentUnits } from '../catalog/presentUnits.ts';
 
 /** POST adjustments/{productId}: corrects what is on hand of a lot, in any enabled unit of the product (rules 14). */
 export const adjustLotRoute = (app: App, deps: RouteDeps) =>
@@ -18,19 +19,21 @@ export const adjustLotRoute = (app: App, deps: RouteDeps) =>
     },
     async (request) => {
       const { companyId, productId } = request.params;
-      const { lotId, adjustUnits: units, reasonCode, reason = '', note = '' } = request.body;
+      const { lotId, adjustUnits, reasonCode, reason = '', note = '' } = request.body;
       const context = commandContext(request, { reason });
-      const { unit, unitId } = (await listedProduct(deps.services, companyId, productId)).state;
+      const { state } = await listedProduct(deps.services, companyId, productId);
+      const units = (await presentUnits(deps.services.db, companyId, state)).filter((each) => each.useForAvailable);
+      const unit = units[0]?.name ?? state.unit;
       const name = request.body.uom ?? unit;
-      const uom = unitsOf(unitId, unit).find((each) => each.name === name);
+      const uom = units.find((each) => each.name === name);
       if (!uom) throw new DomainError('inventory.unitUnknown', { uom: name }, 'uom');
-      const data = { productId, lotId, units, uom, unit, reasonCode, reason, note };
+      const data = { productId, lotId, units: adjustUnits, uom, unit, reasonCode, reason, note };
       const command = { type: 'AdjustLot' as const, data };
       const handled = await deps.services.handler.handle(inventory, productId, command, adjustLot, context);
       return accepted(request, deps, handled, {
         data: { productId, lotId, commandId: context.commandId },
         notice: 'inventory.adjusted',
-        details: { lotId, units: units.startsWith('-') ? units : `+${units}`, uom: uom.name },
+        details: { lotId, units: adjustUnits.startsWith('-') ? adjustUnits : `+${adjustUnits}`, uom: uom.name },
         about: 'LotAdjusted',
       });
     },

@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
-import { MAIN_WAREHOUSE } from '../../../server/domain/company/namedEntity.ts';
+import { MAIN_WAREHOUSE } from '../../../server/domain/company/warehouse.ts';
 import { fieldRefusals } from '../../api/apiError.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';

@@ -1,0 +1,98 @@
+import type { DefineNamedEntity, Named, NamedEntity, RenameNamedEntity } from '../../domain/company/namedEntity.ts';
+import { sameValue, subContext, type Claims, type Owner } from '../../kernel/claims.ts';
+import { DomainError, type Decide, type Decider, type Event } from '../../kernel/decider.ts';
+import type { CommandContext, CommandHandler, Handled } from '../../kernel/handleCommand.ts';
+import { entityId } from '../../kernel/ids.ts';
+
+export interface NamedDeps {
+  readonly handler: CommandHandler;
+  readonly claims: Claims;
+}
+
+/** One kind of thing with streams of their own, each under a name that no other has. */
+export interface NamedKind<State extends NamedEntity, E extends Event> {
+  readonly decider: Decider<State, E>;
+  readonly define: Decide<DefineNamedEntity, State, E>;
+  readonly rename: Decide<RenameNamedEntity, State, E>;
+}
+
+/** The thing that holds a name now, or null. */
+export async function named<State extends NamedEntity, E extends Event>(
+  { decider }: NamedKind<State, E>,
+  { handler, claims }: NamedDeps,
+  companyId: string,
+  name: string,
+): Promise<Named | null> {
+  const id = await claims.ownerOf(companyId, decider.category, name);
+  if (id === null) return null;
+  const { state } = await handler.load(decider, companyId, id);
+  return holds(state, name) ? { id, name: state.name } : null;
+}
+
+/** Takes a thing up under a name that nobody has. Throws DomainError `claim.taken` where somebody has it. */
+export async function defineNamed<State extends NamedEntity, E extends Event>(
+  kind: NamedKind<State, E>,
+  deps: NamedDeps,
+  name: string,
+  context: CommandContext,
+): Promise<Handled & Named> {
+  const id = await freeId(kind, deps, context.companyId, name);
+  await claimName(kind, deps, id, name, context);
+  const command: DefineNamedEntity = { type: 'DefineNamedEntity', data: { id, name } };
+  const handled = await deps.handler.handle(kind.decider, id, command, kind.define, subContext(context, id));
+  return { ...handled, id, name: name.trim() };
+}
+
+/** Another name: claimed, given, and the old one released, in this order (design 3). */
+export async function renameNamed<State extends NamedEntity, E extends Event>(
+  kind: NamedKind<State, E>,
+  deps: NamedDeps,
+  { id, name }: Named,
+  context: CommandContext,
+): Promise<Handled> {
+  const { decider, rename } = kind;
+  const { state } = await deps.handler.load(decider, context.companyId, id);
+  // Judged before anything is claimed for it.
+  rename({ type: 'RenameNamedEntity', data: { id, name } }, state);
+  const isAnother = sameValue(state.name) !== sameValue(name);
+  if (isAnother) await claimName(kind, deps, id, name, context);
+  const command: RenameNamedEntity = { type: 'RenameNamedEntity', data: { id, name } };
+  const handled = await deps.handler.handle(decider, id, command, rename, context);
+  if (isAnother) await deps.claims.release(decider.category, state.name, id, context);
+  return handled;
+}
+
+async function claimName<State extends NamedEntity, E extends Event>(
+  { decider }: NamedKind<State, E>,
+  { handler, claims }: NamedDeps,
+  id: string,
+  name: string,
+  context: CommandContext,
+): Promise<void> {
+  const isHeldBy = async (owner: Owner): Promise<boolean> =>
+    holds((await handler.load(decider, context.companyId, owner.id)).state, name);
+  await claims.take({ kind: decider.category, value: name, owner: id, isHeldBy }, context);
+}
+
+/**
+ * The id follows from company and name, so that two who define it at once define the same thing; where what was once
+ * called so has another name by now, the next one.
+ */
+async function freeId<State extends NamedEntity, E extends Event>(
+  { decider }: NamedKind<State, E>,
+  { handler }: NamedDeps,
+  companyId: string,
+  name: string,
+): Promise<string> {
+  for (let turn = 1; ; turn++) {
+    const key = `${companyId}:${sameValue(name)}${turn === 1 ? '' : `:${String(turn)}`}`;
+    const id = entityId(key, decider.category);
+    const { state } = await handler.load(decider, companyId, id);
+    if (!state.isDefined || holds(state, name)) return id;
+  }
+}
+
+const holds = ({ isDefined, name }: NamedEntity, wanted: string): boolean =>
+  isDefined && sameValue(name) === sameValue(wanted);
+
+export const isTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'claim.taken';

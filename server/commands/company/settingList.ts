@@ -1,0 +1,38 @@
+import type { LocationKindCode } from '../../domain/company/warehouse.ts';
+import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
+import type { Services } from '../../services.ts';
+
+export type SettingDeps = Pick<Services, 'handler' | 'claims' | 'db'>;
+
+/** What an entry of a list is made of; the fields beyond the name belong to one list each. */
+export interface SettingFields {
+  readonly name: string;
+  /** Of a category; null: in no section. */
+  readonly sectionId?: string | null;
+  /** Of a warehouse or a location. */
+  readonly code?: string;
+  /** Of a warehouse. */
+  readonly address?: string;
+  /** Of a location. */
+  readonly warehouseId?: string;
+  readonly kind?: LocationKindCode;
+}
+
+/** How the entries of one list are added, changed and removed. `stands` is the entry as the list shows it. */
+export interface SettingList {
+  add(deps: SettingDeps, fields: SettingFields, context: CommandContext): Promise<Handled & { readonly id: string }>;
+  change(
+    deps: SettingDeps,
+    stands: StandingSetting,
+    fields: Partial<SettingFields>,
+    context: CommandContext,
+  ): Promise<Handled>;
+  remove(deps: SettingDeps, stands: StandingSetting, context: CommandContext): Promise<Handled>;
+}
+
+export interface StandingSetting {
+  readonly id: string;
+  readonly name: string;
+  /** Section of a category, warehouse of a location. */
+  readonly parentId: string | null;
+}

@@ -1,0 +1,82 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { SettingListName } from '../../domain/company/valueLists.ts';
+import { DomainError } from '../../kernel/decider.ts';
+
+interface Setting {
+  readonly list: SettingListName;
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Uses {
+  /** What uses it, as the sentence of `company.inUse.<by>` names it. */
+  readonly by: 'products' | 'categories';
+  readonly count: number;
+}
+
+/** Products that an undone import took back are nobody's any more. */
+const isThere = sql<boolean>`NOT EXISTS (SELECT 1 FROM import_batch_product b
+  WHERE b.company_id = p.company_id AND b.product_id = p.product_id AND b.is_withdrawn)`;
+
+const products = async (
+  db: Kysely<Database>,
+  companyId: string,
+  condition: ReturnType<typeof sql<boolean>>,
+): Promise<Uses> => {
+  const { count } = await db
+    .selectFrom('product_list as p')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('p.company_id', '=', companyId)
+    .where(condition)
+    .where(isThere)
+    .executeTakeFirstOrThrow();
+  return { by: 'products', count: Number(count) };
+};
+
+type Count = (db: Kysely<Database>, companyId: string, setting: Setting) => Promise<Uses>;
+
+/** Who counts the uses of which list; entries of the others are used by nothing so far. */
+const counts: Partial<Record<SettingListName, Count>> = {
+  unit: (db, companyId, { id }) =>
+    products(
+      db,
+      companyId,
+      sql`(p.unit_id = ${id} OR p.product_id IN (SELECT l.product_id FROM product_list_unit l
+        WHERE l.company_id = p.company_id AND l.unit_id = ${id}))`,
+    ),
+  category: (db, companyId, { id }) => products(db, companyId, sql`p.category_id = ${id}`),
+  warehouse: (db, companyId, { id }) => products(db, companyId, sql`p.warehouse_id = ${id}`),
+  origin: (db, companyId, { name }) => products(db, companyId, sql`lower(btrim(p.origin)) = lower(btrim(${name}))`),
+  async section(db, companyId, { id }) {
+    const { count } = await db
+      .selectFrom('company_options')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('company_id', '=', companyId)
+      .where('kind', '=', 'category')
+      .where('parent_id', '=', id)
+      .where('is_removed', '=', false)
+      .executeTakeFirstOrThrow();
+    return { by: 'categories', count: Number(count) };
+  },
+};
+
+const usesOf = async (db: Kysely<Database>, companyId: string, setting: Setting): Promise<Uses | null> =>
+  (await counts[setting.list]?.(db, companyId, setting)) ?? null;
+
+/** Nothing in use is deleted (rules 18.16): the refusal says how many use it, and what they are. */
+export async function mustBeUnused(db: Kysely<Database>, companyId: string, setting: Setting): Promise<void> {
+  const uses = await usesOf(db, companyId, setting);
+  if (uses && uses.count > 0) {
+    throw new DomainError(`company.inUse.${uses.by}`, { name: setting.name, count: uses.count });
+  }
+}
+
+/** Products carry an origin as text: renaming one that is in use would leave them with a name that is on no list. */
+export async function mustNotBeWritten(db: Kysely<Database>, companyId: string, setting: Setting): Promise<void> {
+  if (setting.list !== 'origin') return;
+  const uses = await usesOf(db, companyId, setting);
+  if (uses && uses.count > 0) {
+    throw new DomainError('company.writtenInProducts', { name: setting.name, count: uses.count }, 'name');
+  }
+}

@@ -1,0 +1,32 @@
+import {
+  addListValue,
+  removeListValue,
+  renameListValue,
+  valueList,
+  type AddListValue,
+  type RemoveListValue,
+  type RenameListValue,
+} from '../../domain/company/valueList.ts';
+import type { ValueListName } from '../../domain/company/valueLists.ts';
+import { entityId } from '../../kernel/ids.ts';
+import type { SettingList } from './settingList.ts';
+import { mustBeUnused, mustNotBeWritten } from './usesOf.ts';
+
+/** Lists of plain names. */
+export const valueSettings = (list: ValueListName): SettingList => ({
+  async add({ handler }, { name }, context) {
+    const id = entityId(context.commandId, 'listValue');
+    const command: AddListValue = { type: 'AddListValue', data: { list, id, name } };
+    return { ...(await handler.handle(valueList(list), list, command, addListValue, context)), id };
+  },
+  async change({ handler, db }, stands, { name = stands.name }, context) {
+    if (name !== stands.name) await mustNotBeWritten(db, context.companyId, { ...stands, list });
+    const command: RenameListValue = { type: 'RenameListValue', data: { list, id: stands.id, name } };
+    return handler.handle(valueList(list), list, command, renameListValue, context);
+  },
+  async remove({ handler, db }, stands, context) {
+    await mustBeUnused(db, context.companyId, { ...stands, list });
+    const command: RemoveListValue = { type: 'RemoveListValue', data: { list, id: stands.id } };
+    return handler.handle(valueList(list), list, command, removeListValue, context);
+  },
+});

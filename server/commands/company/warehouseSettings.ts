@@ -1,0 +1,94 @@
+import {
+  giveUpLocation,
+  layOutLocation,
+  relabelLocation,
+  type GiveUpLocation,
+  type LayOutLocation,
+  type RelabelLocation,
+} from '../../domain/company/locations.ts';
+import { addressWarehouse, closeWarehouse, warehouse, type AddressWarehouse } from '../../domain/company/warehouse.ts';
+import { subContext } from '../../kernel/claims.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
+import { entityId } from '../../kernel/ids.ts';
+import { mainWarehouseId } from './defineByName.ts';
+import { warehouses } from './namedKinds.ts';
+import { addNamed, removeNamed, renameTo } from './namedSettings.ts';
+import type { SettingDeps, SettingFields, SettingList, StandingSetting } from './settingList.ts';
+import { mustBeUnused } from './usesOf.ts';
+
+/** Warehouses: name, code and address (rules 18.16). The main one stays: goods go there when nobody names another. */
+export const warehouseSettings: SettingList = {
+  async add(deps, { name, ...fields }, context) {
+    const added = await addNamed(warehouses, deps, name, context);
+    const addressed = await address(deps, added.id, fields, subContext(context, `address-${added.id}`));
+    return { ...(addressed ?? added), id: added.id };
+  },
+  async change(deps, stands, { name, ...fields }, context) {
+    const renamed = name === undefined ? null : await renameTo(warehouses, deps, stands, name, context);
+    const addressing = renamed ? subContext(context, `address-${stands.id}`) : context;
+    const addressed = await address(deps, stands.id, fields, addressing);
+    const last = addressed ?? renamed ?? (await deps.handler.load(warehouse, context.companyId, stands.id));
+    return { ...last, types: [...(renamed?.types ?? []), ...(addressed?.types ?? [])] };
+  },
+  async remove(deps, stands, context) {
+    if (stands.id === mainWarehouseId(context.companyId)) {
+      throw new DomainError('company.mainWarehouseStays', { name: stands.name });
+    }
+    await mustBeUnused(deps.db, context.companyId, { ...stands, list: 'warehouse' });
+    return removeNamed(warehouse, closeWarehouse, deps, stands, context);
+  },
+};
+
+async function address(
+  { handler }: SettingDeps,
+  id: string,
+  { code, address: where }: Partial<SettingFields>,
+  context: CommandContext,
+): Promise<Handled | null> {
+  if (code === undefined && where === undefined) return null;
+  const data = {
+    id,
+    ...(code === undefined ? {} : { code }),
+    ...(where === undefined ? {} : { address: where }),
+  };
+  const command: AddressWarehouse = { type: 'AddressWarehouse', data };
+  return handler.handle(warehouse, id, command, addressWarehouse, context);
+}
+
+/** Locations, each in the stream of its warehouse. */
+export const locationSettings: SettingList = {
+  async add({ handler }, { name, code = '', warehouseId, kind }, context) {
+    if (warehouseId === undefined) throw new DomainError('company.warehouseRequired', {}, 'warehouseId');
+    await mustBeOpen(handler, context, warehouseId);
+    const locationId = entityId(context.commandId, 'location');
+    const data = { id: warehouseId, locationId, code, name, ...(kind === undefined ? {} : { kind }) };
+    const command: LayOutLocation = { type: 'LayOutLocation', data };
+    return { ...(await handler.handle(warehouse, warehouseId, command, layOutLocation, context)), id: locationId };
+  },
+  change({ handler }, stands, { name, code, kind }, context) {
+    const data = {
+      ...placeOf(stands),
+      ...(name === undefined ? {} : { name }),
+      ...(code === undefined ? {} : { code }),
+      ...(kind === undefined ? {} : { kind }),
+    };
+    const command: RelabelLocation = { type: 'RelabelLocation', data };
+    return handler.handle(warehouse, data.id, command, relabelLocation, context);
+  },
+  remove({ handler }, stands, context) {
+    const command: GiveUpLocation = { type: 'GiveUpLocation', data: placeOf(stands) };
+    return handler.handle(warehouse, command.data.id, command, giveUpLocation, context);
+  },
+};
+
+const placeOf = ({ id, parentId }: StandingSetting) => ({ id: parentId ?? '', locationId: id });
+
+async function mustBeOpen(
+  handler: SettingDeps['handler'],
+  { companyId }: CommandContext,
+  warehouseId: string,
+): Promise<void> {
+  const { state } = await handler.load(warehouse, companyId, warehouseId);
+  if (!state.isDefined) throw new DomainError('company.settingUnknown', { id: warehouseId }, 'warehouseId');
+}

@@ -1,0 +1,49 @@
+/** Lists of plain names that a company keeps (spec 1, section 3). An origin is also the spec's "extra coo". */
+export const valueListNames = [
+  'section',
+  'origin',
+  'supplier',
+  'modifier',
+  'grossWeightUnit',
+  'grossVolumeUnit',
+  'reasonType',
+  'returnReason',
+  'carrier',
+  'costStructure',
+  'modeOfTransportation',
+  'freight',
+  'shippingTerm',
+  'extraCharge',
+  'containerType',
+  'customerBusinessType',
+  'vendorBusinessType',
+] as const;
+export type ValueListName = (typeof valueListNames)[number];
+
+/** Lists whose entries have streams of their own. */
+const entityListNames = ['unit', 'category', 'warehouse', 'location'] as const;
+export type EntityListName = (typeof entityListNames)[number];
+
+/** Everything that the company-setting calls list, create, change and delete. */
+export const settingListNames = [...entityListNames, ...valueListNames] as const;
+export type SettingListName = (typeof settingListNames)[number];
+
+export const isValueList = (list: SettingListName): list is ValueListName =>
+  valueListNames.some((name) => name === list);
+
+/** What a list begins with. Never change a name here: events of old logs rest on them. */
+const defaults: Partial<Record<ValueListName, readonly string[]>> = {
+  // As the spec spells them (spec 1, 2.10).
+  origin: ['Brazil', 'California', 'Chile', 'china', 'Florida', 'india'],
+  grossWeightUnit: ['lbs', 'kg'],
+  grossVolumeUnit: ['cubic feet', 'cubic metres'],
+  reasonType: ['Damage', 'Spoilage', 'Loss', 'Count correction', 'Sample'],
+};
+
+/** The defaults of a list with ids of their own, the same for every company: `origin_brazil`. */
+export const defaultsOf = (list: ValueListName): { readonly id: string; readonly name: string }[] =>
+  (defaults[list] ?? []).map((name) => ({ id: `${list}_${name.toLowerCase().replaceAll(' ', '_')}`, name }));
+
+/** The list that an id of a default belongs to, null for any other id. */
+export const listOfDefault = (id: string): ValueListName | null =>
+  valueListNames.find((list) => defaultsOf(list).some((value) => value.id === id)) ?? null;

@@ -1,0 +1,32 @@
+import { settingListOf } from '../../../commands/company/settings.ts';
+import { CompanyParams } from '../../../contract/company.ts';
+import { AddSetting, SettingSavedAnswer } from '../../../contract/companySettings.ts';
+import type { App, RouteDeps } from '../../../plugins/app.ts';
+import { may } from '../../../plugins/authorize.ts';
+import { accepted, commandContext } from '../../../plugins/command.ts';
+import { listNamed, mustHave } from './presentSetting.ts';
+
+/** POST setting: a new entry of a company list (spec 1, section 7). */
+export const addSettingRoute = (app: App, deps: RouteDeps) =>
+  app.post(
+    '/api/company/:companyId/setting',
+    {
+      config: may('company.lists'),
+      schema: { params: CompanyParams, body: AddSetting, response: { 200: SettingSavedAnswer } },
+    },
+    async (request) => {
+      const { category, type, ...fields } = request.body;
+      const list = listNamed(category, type);
+      mustHave(list, fields);
+      // There is no revision yet that a caller could have seen.
+      const { expectedRevision: _, ...context } = commandContext(request);
+      const added = await settingListOf(list).add(deps.services, fields, context);
+      const name = fields.name.trim();
+      return accepted(request, deps, added, {
+        data: { id: added.id, name },
+        notice: 'company.settingAdded',
+        details: { name },
+        about: 'ListValueAdded',
+      });
+    },
+  );

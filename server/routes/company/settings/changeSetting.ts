@@ -1,0 +1,41 @@
+import { settingListOf } from '../../../commands/company/settings.ts';
+import { settingCodes } from '../../../contract/codes.ts';
+import { CompanyParams } from '../../../contract/company.ts';
+import { ChangeSetting, SettingSavedAnswer } from '../../../contract/companySettings.ts';
+import { findSetting } from '../../../database/companySettings.ts';
+import type { App, RouteDeps } from '../../../plugins/app.ts';
+import { may } from '../../../plugins/authorize.ts';
+import { accepted, commandContext } from '../../../plugins/command.ts';
+import { notFound, RequestError } from '../../../plugins/requestError.ts';
+import { mustHave, notFoundUnlessThere } from './presentSetting.ts';
+
+/** PUT setting: another name, or what else an entry has. Whatever uses it is called so everywhere (spec 2, 2.5). */
+export const changeSettingRoute = (app: App, deps: RouteDeps) =>
+  app.put(
+    '/api/company/:companyId/setting',
+    {
+      config: may('company.lists'),
+      schema: { params: CompanyParams, body: ChangeSetting, response: { 200: SettingSavedAnswer } },
+    },
+    async (request) => {
+      const { id, category, type, ...fields } = request.body;
+      const stands = await findSetting(deps.services.db, request.params.companyId, id);
+      if (!stands) throw notFound();
+      const codes = settingCodes[stands.list];
+      if ((category ?? codes.category) !== codes.category || (type ?? codes.type) !== codes.type)
+        throw new RequestError(400, { code: 'company.listOther', field: 'type' });
+      mustHave(stands.list, fields);
+      if (Object.keys(fields).length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
+      const { expectedRevision: _, ...context } = commandContext(request);
+      const changed = await settingListOf(stands.list)
+        .change(deps.services, stands, fields, context)
+        .catch(notFoundUnlessThere);
+      const name = fields.name?.trim() ?? stands.name;
+      return accepted(request, deps, changed, {
+        data: { id, name },
+        notice: 'company.settingSaved',
+        details: { name },
+        about: 'ListValueRenamed',
+      });
+    },
+  );

@@ -1,0 +1,56 @@
+import { APP_SYSTEM, settingCodes, settingListBy } from '../../../contract/codes.ts';
+import type { CompanySetting } from '../../../contract/companySettings.ts';
+import type { FoundSetting } from '../../../database/companySettings.ts';
+import type { SettingListName } from '../../../domain/company/valueLists.ts';
+import { DomainError } from '../../../kernel/decider.ts';
+import { notFound, RequestError } from '../../../plugins/requestError.ts';
+
+/** The list that a request names by its codes. */
+export function listNamed(category: number, type: number): SettingListName {
+  const list = settingListBy(category, type);
+  if (list === null) throw new RequestError(400, { code: 'company.listUnknown', field: 'type' });
+  return list;
+}
+
+/** An entry as the wire shows it. */
+export function presentSetting(
+  company: string,
+  { list, parentId, parentName, ...setting }: FoundSetting,
+): CompanySetting {
+  const { id, name, code, address, kind, createdAt } = setting;
+  const isCategory = list === 'category';
+  const isLocation = list === 'location';
+  return {
+    id,
+    appSystem: APP_SYSTEM,
+    company,
+    ...settingCodes[list],
+    name,
+    createdAt: createdAt?.toISOString() ?? null,
+    sectionId: isCategory ? parentId : null,
+    section: isCategory ? parentName : null,
+    code,
+    address,
+    warehouseId: isLocation ? parentId : null,
+    warehouse: isLocation ? parentName : null,
+    kind,
+  };
+}
+
+const fieldsOf: Partial<Record<SettingListName, readonly string[]>> = {
+  category: ['sectionId'],
+  warehouse: ['code', 'address'],
+  location: ['code', 'warehouseId', 'kind'],
+};
+
+/** Refuses what entries of this list do not have. */
+export function mustHave(list: SettingListName, fields: object): void {
+  const unknown = Object.keys(fields).find((field) => field !== 'name' && !fieldsOf[list]?.includes(field));
+  if (unknown !== undefined) throw new RequestError(400, { code: 'request.unknownField', field: unknown });
+}
+
+/** For a command's `catch`: an entry that somebody removed meanwhile is the same 404 as for readers. */
+export function notFoundUnlessThere(error: unknown): never {
+  const isGone = error instanceof DomainError && error.code === 'company.settingUnknown' && error.field === undefined;
+  throw isGone ? notFound() : error;
+}

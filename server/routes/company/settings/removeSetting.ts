@@ -1,0 +1,33 @@
+import { settingListOf } from '../../../commands/company/settings.ts';
+import { SettingParams, SettingSavedAnswer } from '../../../contract/companySettings.ts';
+import { findSetting } from '../../../database/companySettings.ts';
+import type { App, RouteDeps } from '../../../plugins/app.ts';
+import { may } from '../../../plugins/authorize.ts';
+import { accepted, commandContext } from '../../../plugins/command.ts';
+import { notFound } from '../../../plugins/requestError.ts';
+import { notFoundUnlessThere } from './presentSetting.ts';
+
+/** DELETE setting/{settingId}: an entry that nothing uses (rules 18.16). */
+export const removeSettingRoute = (app: App, deps: RouteDeps) =>
+  app.delete(
+    '/api/company/:companyId/setting/:settingId',
+    {
+      config: may('company.lists'),
+      schema: { params: SettingParams, response: { 200: SettingSavedAnswer } },
+    },
+    async (request) => {
+      const { companyId, settingId } = request.params;
+      const stands = await findSetting(deps.services.db, companyId, settingId);
+      if (!stands) throw notFound();
+      const { expectedRevision: _, ...context } = commandContext(request);
+      const removed = await settingListOf(stands.list)
+        .remove(deps.services, stands, context)
+        .catch(notFoundUnlessThere);
+      return accepted(request, deps, removed, {
+        data: { id: settingId, name: stands.name },
+        notice: 'company.settingRemoved',
+        details: { name: stands.name },
+        about: 'ListValueRemoved',
+      });
+    },
+  );
