@@ -13,6 +13,9 @@ import { entityId } from '../../kernel/ids.ts';
 import { namesOf, type Names } from '../company/rememberedNames.ts';
 import { claimNextSku, claimSku, type HeldSku } from './claimSku.ts';
 
+/** What its names may have made: lists that show them are waited for too. */
+const NAMED = ['UnitOfMeasureDefined', 'ProductCategoryDefined', 'WarehouseOpened'];
+
 /** Stands for the number that a product without an SKU will get, while it is judged. */
 const ANY_NUMBER = '1';
 
@@ -75,7 +78,7 @@ export async function createProduct(
     isNew: listed.types.length > 0,
     revision: listed.revision,
     position: opened?.position ?? listed.position,
-    types: [...listed.types, ...(opened?.types ?? [])],
+    types: [...listed.types, ...(opened?.types ?? []), ...(held ? NAMED : [])],
   };
 
   /** Judges the whole product before anything is written for it. */
