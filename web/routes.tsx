@@ -18,6 +18,13 @@ const SpecificationsScreen = lazy(async () => ({
   default: (await import('./features/catalog/SpecificationsScreen.tsx')).SpecificationsScreen,
 }));
 
+const LotsScreen = lazy(async () => ({
+  default: (await import('./features/catalog/stock/LotsScreen.tsx')).LotsScreen,
+}));
+const AdjustmentScreen = lazy(async () => ({
+  default: (await import('./features/catalog/stock/AdjustmentScreen.tsx')).AdjustmentScreen,
+}));
+
 const AccountScreen = lazy(async () => ({
   default: (await import('./features/access/AccountScreen.tsx')).AccountScreen,
 }));
@@ -63,6 +70,8 @@ export const router = createBrowserRouter([
               { path: paths.products, element: <ProductsScreen /> },
               { path: paths.product, element: <ToSpecifications /> },
               { path: paths.specifications, element: <SpecificationsScreen /> },
+              { path: paths.lots, element: <LotsScreen /> },
+              { path: paths.adjustment, element: <AdjustmentScreen /> },
               { path: paths.account, element: <AccountScreen /> },
               { path: paths.imports, element: <ImportsScreen /> },
               { path: paths.parkedStreams, element: <ParkedStreamsScreen /> },
