@@ -15,6 +15,7 @@ import { renderCommand } from './commands/renderPriceList.ts';
 import { replayCommand } from './commands/replay.ts';
 import { serveCommand } from './commands/serve.ts';
 import { userCommand } from './commands/userAdd.ts';
+import { stockCommand } from './commands/stock.ts';
 import { shared } from './terminal/command.ts';
 import type { Say } from './terminal/say.ts';
 
@@ -37,6 +38,7 @@ export function program(say: Say): Command {
     historyCommand,
     replayCommand,
     diffCommand,
+    stockCommand,
     renderCommand,
     rebuildCommand,
     auditCommand,

@@ -6,6 +6,8 @@ export const paths = {
   products: '/products',
   product: '/products/:productId',
   specifications: '/products/:productId/specifications',
+  lots: '/products/:productId/lots',
+  adjustment: '/products/:productId/adjustment',
   account: '/account',
   imports: '/imports',
   parkedStreams: '/system/parked-streams',
@@ -13,6 +15,14 @@ export const paths = {
 
 export const specificationsPath = (productId: string): string =>
   `/products/${encodeURIComponent(productId)}/specifications`;
+
+export const lotsPath = (productId: string): string => `/products/${encodeURIComponent(productId)}/lots`;
+
+/** Stock corrections of a product; with a lot chosen already. */
+export const adjustmentPath = (productId: string, lotId?: string): string => {
+  const query = lotId === undefined ? '' : `?${new URLSearchParams({ lot: lotId }).toString()}`;
+  return `/products/${encodeURIComponent(productId)}/adjustment${query}`;
+};
 
 /** Sign-in with the forgotten password opened. */
 export const forgotPath = `${paths.login}?forgot=1`;

@@ -60,6 +60,16 @@ export const router = createBrowserRouter([
                 ),
               },
               {
+                path: paths.lots,
+                lazy: screen(async () => (await import('./features/catalog/stock/LotsScreen.tsx')).LotsScreen),
+              },
+              {
+                path: paths.adjustment,
+                lazy: screen(
+                  async () => (await import('./features/catalog/stock/AdjustmentScreen.tsx')).AdjustmentScreen,
+                ),
+              },
+              {
                 path: paths.account,
                 lazy: screen(async () => (await import('./features/access/AccountScreen.tsx')).AccountScreen),
               },

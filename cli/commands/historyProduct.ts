@@ -24,5 +24,22 @@ const historyProductCommand = (say: Say): Command =>
       await historyProduct(sku, options, say);
     });
 
+const historyLotCommand = (say: Say): Command =>
+  withIdentity(
+    newCommand(say, {
+      name: 'lot <sku> <lot>',
+      key: 'history.lotCommand',
+      examples: [
+        ['crossdock history lot GAI-LAN-30 OPEN-GAI-LAN-30', 'history.example.lot'],
+        ['crossdock history lot GAI-LAN-30 OPEN-GAI-LAN-30 --json | jq .reason', 'history.example.json'],
+      ],
+    }),
+    say,
+  ).action(async (sku: string, lot: string, options: HistoryOptions) => {
+    const { historyLot } = await import('../history/historyLot.ts');
+    await historyLot(sku, lot, options, say);
+  });
+
 /** Who changed what, when, from where and why. */
-export const historyCommand = (say: Say): Command => newGroup(say, 'history').addCommand(historyProductCommand(say));
+export const historyCommand = (say: Say): Command =>
+  newGroup(say, 'history').addCommand(historyProductCommand(say)).addCommand(historyLotCommand(say));

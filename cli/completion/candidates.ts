@@ -9,7 +9,7 @@ export interface Candidate {
 
 /** Ids of the running Crossdock: kind, what they begin with, and the company named on the line. */
 export type FindIds = (kind: IdKind, prefix: string, company: string | undefined) => Promise<readonly Candidate[]>;
-export type IdKind = 'sku' | 'company' | 'user' | 'batch' | 'readModel';
+export type IdKind = 'sku' | 'lot' | 'company' | 'user' | 'batch' | 'readModel';
 
 /** Options and arguments whose values are ids, by their names. */
 const ids: Readonly<Record<string, IdKind>> = {
@@ -19,6 +19,7 @@ const ids: Readonly<Record<string, IdKind>> = {
   '--product': 'sku',
   '--resume': 'batch',
   sku: 'sku',
+  lot: 'lot',
   batch: 'batch',
   names: 'readModel',
 };

@@ -61,6 +61,22 @@ const reads: Record<Exclude<IdKind, 'readModel' | 'company'>, Read> = {
     return rows.map(({ sku, variety }) => ({ value: sku, about: variety }));
   },
 
+  async lot(db, prefix, companyId) {
+    const rows = await db
+      .selectFrom('inventory_lot as l')
+      .innerJoin('product_list as p', (join) =>
+        join.onRef('p.company_id', '=', 'l.company_id').onRef('p.product_id', '=', 'l.product_id'),
+      )
+      .select(['l.lot_id', 'p.variety'])
+      .where('l.lot_id', 'ilike', like(prefix))
+      .$if(companyId !== null, (query) => query.where('l.company_id', '=', companyId ?? ''))
+      .orderBy('l.lot_id')
+      .orderBy('p.product_id')
+      .limit(MOST)
+      .execute();
+    return rows.map(({ lot_id, variety }) => ({ value: lot_id, about: variety }));
+  },
+
   async user(db, prefix, companyId) {
     const rows = await db
       .selectFrom('company_users')

@@ -4,6 +4,7 @@ import { say, type Shared, type Suite } from './bench.ts';
 import { openCatalogue, type Catalogue } from './catalogue.ts';
 import { appends } from './figures/appends.ts';
 import { asOf } from './figures/asOf.ts';
+import { assignment } from './figures/assignment.ts';
 import { hotStream } from './figures/hotStream.ts';
 import { importing } from './figures/importing.ts';
 import { memory } from './figures/memory.ts';
@@ -17,6 +18,7 @@ import { compare, type Measured } from './measure.ts';
 const suites: readonly Suite[] = [
   appends,
   hotStream,
+  assignment,
   priceList,
   importing,
   productList,

@@ -111,7 +111,7 @@ export function useApp(): App {
       expect(answer.status()).toBe(200);
       await page.goto(path);
       await page.locator('main h1').first().waitFor();
-      if (path.startsWith('/products') && !path.includes('specifications')) await settled(page);
+      if (/^\/products(\?|$)/.test(path)) await settled(page);
       return page;
     },
   };

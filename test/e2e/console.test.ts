@@ -3,6 +3,7 @@ import { useApp } from './app.ts';
 import { columnsSuite } from './columnsSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
 import { gridSuite } from './gridSuite.ts';
+import { lotsSuite } from './lotsSuite.ts';
 import { mainJobSuite } from './mainJobSuite.ts';
 import { paletteSuite } from './paletteSuite.ts';
 import { priceEditSuite } from './priceEditSuite.ts';
@@ -23,6 +24,7 @@ describe('console', () => {
   describe('price list', () => priceListSuite(app));
   describe('create product', () => createProductSuite(app));
   describe('specifications', () => specificationsSuite(app));
+  describe('lots and adjustment', () => lotsSuite(app));
   describe('palette', () => paletteSuite(app));
   describe('saved searches', () => savedSearchSuite(app));
   describe('columns', () => columnsSuite(app));

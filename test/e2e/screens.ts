@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { parkOne } from './adminSuite.ts';
 import { settled, type App, type Language } from './app.ts';
+import { stockScreens } from './stockScreens.ts';
 
 export interface Screen {
   readonly name: string;
@@ -148,6 +149,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'specifications with history', show: firstProduct },
+  ...stockScreens(firstProduct),
   {
     name: 'leave dialog',
     async show(app, language) {

@@ -3,17 +3,23 @@ import { useId, type ComponentPropsWithRef } from 'react';
 
 interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'id' | 'value' | 'multiple'> {
   readonly label: string;
+  readonly value?: string;
   readonly error?: string | undefined;
+  readonly isRequired?: boolean;
 }
 
-export function SelectField({ label, error, ...select }: SelectFieldProps) {
+export function SelectField({ label, error, isRequired = false, ...select }: SelectFieldProps) {
   const id = useId();
   return (
     <div className="cd-field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </label>
       <HTMLSelect
         id={id}
         fill
+        aria-required={isRequired || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         {...select}

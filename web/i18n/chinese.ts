@@ -6,7 +6,8 @@ import errors from '../../locales/zh/errors.json';
 import lists from '../../locales/zh/lists.json';
 import palette from '../../locales/zh/palette.json';
 import shell from '../../locales/zh/shell.json';
+import stock from '../../locales/zh/stock.json';
 import system from '../../locales/zh/system.json';
 
 /** Loaded when somebody chooses it. */
-export const chinese = { access, asOf, catalog, common, errors, lists, palette, shell, system };
+export const chinese = { access, asOf, catalog, common, errors, lists, palette, shell, stock, system };

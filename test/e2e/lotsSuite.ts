@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { signIn } from '../support/program.ts';
+import { cellOf, settled, toast, type App } from './app.ts';
+
+const VARIETY = 'Lots of pears';
+
+/** A product of the test's own with one opening lot; answers its id. */
+async function product(app: App, sku: string, quantity: string): Promise<string> {
+  const client = await signIn(app.program, 'MANAGER');
+  const body = { variety: VARIETY, sku, inventoryUOM: 'case', initInventory: quantity };
+  const answer = await client.send('POST', 'product-manager', body);
+  return ((await answer.json()) as { data: { productId: string } }).data.productId;
+}
+
+const rows = (page: Page) => page.locator('.cd-table tbody tr');
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+export function lotsSuite(app: App): void {
+  it('corrects the stock of a lot, says what is missing, and the list, the lot and the histories follow', async () => {
+    const productId = await product(app, 'E2E-LOT', '12.5');
+    const page = await app.enter({ role: 'WORKER', path: `/products/${productId}/lots` });
+    await rows(page).first().waitFor();
+    expect(await rows(page).count()).toBe(1);
+    const cells = await rows(page).first().locator('td').allInnerTexts();
+    expect(cells[0]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    expect(cells.slice(1, 6)).toEqual([cells[0], '–', 'OPEN-E2E-LOT', '12.50', '12.5 case']);
+    // A worker sees no cost; what there is to do is to adjust and to hold.
+    expect(await page.getByRole('columnheader', { name: 'Cost per unit' }).count()).toBe(0);
+    expect(await page.locator('.cd-row-actions').innerText()).toMatch(/^Adjust\s+Hold$/);
+
+    await page.getByRole('link', { name: 'Adjust lot OPEN-E2E-LOT' }).click();
+    await page.waitForURL('**/adjustment?lot=*');
+    await expect.poll(() => page.getByRole('combobox', { name: /^Lot/ }).inputValue()).toBe('OPEN-E2E-LOT');
+    await page.getByRole('combobox', { name: /^Lot/ }).selectOption('');
+    await button(page, 'Adjust').click();
+    for (const message of ['Please Choose LOT', 'Please Input Adjust Unit', 'Please Input Adjust Reason'])
+      await page.getByText(message, { exact: true }).waitFor();
+
+    await page.getByRole('combobox', { name: /^Lot/ }).selectOption('OPEN-E2E-LOT');
+    await page.getByText('12.5 case on hand').waitFor();
+    await page.getByLabel('Adjust units').fill('-13');
+    await page.getByRole('combobox', { name: /^Reason/ }).selectOption('Damaged');
+    await page.getByLabel('Reason in words').fill('Pallet fell');
+    await button(page, 'Adjust').click();
+    await page.getByText('Lot OPEN-E2E-LOT has 12.5 case on hand').waitFor();
+    await page.getByLabel('Adjust units').fill('-2.25');
+    await page.getByLabel('Adjust units').press('Enter');
+    await toast(page, 'success').getByText('Lot OPEN-E2E-LOT adjusted by -2.25 case.').waitFor();
+    const line = rows(page).first();
+    await line.waitFor();
+    const told = await line.locator('td').allInnerTexts();
+    expect(told.slice(1, 7)).toEqual(['OPEN-E2E-LOT', '-2.25', 'case', '10.25 case', 'Damaged: Pallet fell', '–']);
+    expect(told[7]).toBe(cells[0]);
+    // What was typed is done with, so nobody is asked before leaving.
+    expect(await page.getByLabel('Adjust units').inputValue()).toBe('');
+    await tab(page, 'Lots').click();
+    await expect.poll(() => rows(page).first().innerText()).toContain('10.25');
+
+    const manager = await app.enter({ path: '/products?search=E2E-LOT' });
+    await settled(manager);
+    expect(await (await cellOf(manager, 'E2E-LOT', 'onHandQty')).innerText()).toBe('10.25');
+    await manager.goto(`/products/${productId}/specifications`);
+    const history = rows(manager).filter({ hasText: 'lot OPEN-E2E-LOT' });
+    await history.first().waitFor();
+    expect(await history.filter({ hasText: 'On hand' }).first().innerText()).toContain('Pallet fell');
+  });
+
+  it('holds a lot with a reason: it is seen elsewhere at once, sells no more, and is released again', async () => {
+    const productId = await product(app, 'E2E-HOLD', '8');
+    const other = await app.enter({ path: `/products/${productId}/lots` });
+    await rows(other).first().waitFor();
+    const page = await app.enter({ path: `/products/${productId}/lots` });
+    await button(page, 'Hold lot OPEN-E2E-HOLD').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
+    await dialog.getByText('Please give a reason.').waitFor();
+    await dialog.getByLabel('Reason').fill('Smells odd');
+    await dialog.getByLabel('Reason').press('Enter');
+    await toast(page, 'success').getByText('Lot OPEN-E2E-HOLD is on hold.').waitFor();
+    for (const shown of [page, other]) {
+      await shown.getByText('On hold: Smells odd').waitFor();
+      const cells = await rows(shown).first().locator('td').allInnerTexts();
+      expect([cells[4], cells[8]]).toEqual(['8.00', '0']);
+    }
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await button(other, 'Release lot OPEN-E2E-HOLD').click();
+    await other.getByText('Until now: Smells odd').waitFor();
+    await other.getByLabel('Reason').fill('Sound');
+    await other.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();
+    await expect.poll(() => page.getByText('On hold').count()).toBe(0);
+    await button(page, 'Recall lot OPEN-E2E-HOLD').waitFor();
+  });
+
+  it('keeps dates and order in the address, and says why there is nothing', async () => {
+    const productId = await product(app, 'E2E-DATES', '1');
+    const page = await app.enter({ path: `/products/${productId}/lots?from=2020-01-01&to=2020-01-31` });
+    await page.getByText('No lot was delivered within these dates. There are 1 in all').waitFor();
+    await page.getByRole('combobox', { name: 'Dates' }).selectOption('Today');
+    await rows(page).first().waitFor();
+    expect(new URL(page.url()).searchParams.get('from')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await page.getByRole('combobox', { name: 'Dates' }).selectOption('This year and one month ahead');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await button(page, 'On hand').click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-onHandQty');
+    const heading = page.getByRole('columnheader', { name: 'On hand' });
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending');
+    await tab(page, 'Adjustment').click();
+    await page.getByText('No stock of this product has been adjusted yet.').waitFor();
+    const bare = await (
+      await signIn(app.program, 'MANAGER')
+    ).send('POST', 'product-manager', {
+      variety: VARIETY,
+      sku: 'E2E-BARE',
+      inventoryUOM: 'case',
+    });
+    const { data } = (await bare.json()) as { data: { productId: string } };
+    await page.goto(`/products/${data.productId}/lots`);
+    await page.getByText('Nothing of this product has been received yet.').waitFor();
+    await page.goto(`/products/${data.productId}/adjustment`);
+    await page.getByText('There is no lot to adjust yet').waitFor();
+  });
+}

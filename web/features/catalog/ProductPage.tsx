@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { ProductInfo } from '../../../server/contract/catalog.ts';
+import { isApiError } from '../../api/apiError.ts';
+import { FailedState } from '../../components/FailedState.tsx';
+import { Page } from '../../components/Page.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { AlsoHere } from '../../live/AlsoHere.tsx';
+import { paths } from '../../paths.ts';
+import { useMay } from '../../session/useSession.ts';
+import './catalog.css';
+import { useProductInfoQuery } from './catalogApi.ts';
+import { productTabs, type ProductTab } from './productTabs.ts';
+
+interface ProductPageProps {
+  readonly tab: ProductTab;
+  readonly className?: string;
+  readonly children: (product: ProductInfo) => ReactNode;
+}
+
+/** The frame of a product's tabs: its name, the way back, the other tabs, and what stands there while it loads. */
+export function ProductPage({ tab, className, children }: ProductPageProps) {
+  const { t } = useText('catalog');
+  const { productId = '' } = useParams();
+  const may = useMay();
+  const { currentData: product, error, isError, refetch } = useProductInfoQuery(productId);
+  const isUnknown = isApiError(error) && (error.status === 404 || error.status === 400);
+
+  const back = (
+    <nav aria-label={t('specifications.back')} className="cd-back">
+      <Link to={paths.products}>← {t('products.title')}</Link>
+    </nav>
+  );
+
+  return (
+    <Page
+      title={product ? `${product.sku} ${product.variety}` : t(`tab.${tab}`)}
+      className={className ?? ''}
+      above={back}
+      actions={<AlsoHere />}
+    >
+      <nav aria-label={t('tab.label')} className="cd-tabs">
+        {productTabs
+          .filter(({ permission }) => may(permission))
+          .map(({ id, path }) => (
+            <Link key={id} to={path(productId)} aria-current={id === tab ? 'page' : undefined}>
+              {t(`tab.${id}`)}
+            </Link>
+          ))}
+      </nav>
+      <div>
+        {isError && !product && !isUnknown && <FailedState error={error} onRetry={() => void refetch()} />}
+        {isError && !product && isUnknown && (
+          <p role="alert" className="cd-card">
+            {t('specifications.unknown')}
+          </p>
+        )}
+        {!product && !isError && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
+        {product && children(product)}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button } from '@blueprintjs/core';
+import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import type { ProductInfo } from '../../../../server/contract/catalog.ts';
+import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
+import { adjustReasons } from '../../../../server/domain/inventory/inventoryEvents.ts';
+import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
+import { fieldRefusals } from '../../../api/apiError.ts';
+import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { formatQuantity } from '../../../format/numbers.ts';
+import { useText } from '../../../i18n/useText.ts';
+import { usePlace } from '../../../live/usePlace.ts';
+import { failureShown } from '../../../notices/failure.ts';
+import { useAppDispatch } from '../../../store.ts';
+import {
+  emptyFields,
+  isField,
+  lotLabel,
+  problems,
+  toBody,
+  type AdjustmentField,
+  type AdjustmentFields,
+} from './adjustmentFields.ts';
+import { EVER } from './NoLots.tsx';
+import { useAdjustLotMutation, useListLotsQuery } from './stockApi.ts';
+
+/** Lots that the chooser offers: those with most on hand. Others are adjusted from their row in the lots list. */
+const OFFERED = 100;
+
+export function AdjustmentForm({ product }: { product: ProductInfo }) {
+  const { t } = useText('stock');
+  const { t: catalog } = useText('catalog');
+  const dispatch = useAppDispatch();
+  const { productId, inventoryUOM, productUOMS } = product;
+  const [params] = useSearchParams();
+  const asked = params.get('lot') ?? '';
+  const { data: lots } = useListLotsQuery({ productId, ...EVER, pageSize: OFFERED, sortName: 'onHandQty' });
+  const [adjust, { isLoading }] = useAdjustLotMutation();
+  const { register, handleSubmit, setError, reset, control, formState } = useForm<AdjustmentFields>({
+    defaultValues: emptyFields(asked, inventoryUOM),
+  });
+  const { errors, isDirty } = formState;
+  usePlace('Product', productId, isDirty);
+  const lotId = useWatch({ control, name: 'lotId' });
+  const chosen = lots?.list.find((lot) => lot.lotId === lotId);
+  const isOffered = lots?.list.some((lot) => lot.lotId === asked) ?? false;
+
+  const field = (name: AdjustmentField): UseFormRegisterReturn =>
+    register(name, { validate: (value, all) => problems[name]?.(value, all) ?? true });
+
+  const submit = handleSubmit(async (fields) => {
+    try {
+      await adjust({ productId, body: toBody(fields) }).unwrap();
+      reset(emptyFields(fields.lotId, fields.uom));
+    } catch (error) {
+      const refusals = [...fieldRefusals(error)].filter(([name]) => isField(name));
+      for (const [name, message] of refusals) if (isField(name)) setError(name, { message }, { shouldFocus: true });
+      if (refusals.length === 0) dispatch(failureShown(error));
+    }
+  });
+
+  if (lots?.total === 0) return <p className="cd-card">{t('adjust.noLots')}</p>;
+  return (
+    <form noValidate className="cd-card cd-form" aria-labelledby="adjust" onSubmit={(event) => void submit(event)}>
+      <h2 id="adjust" className="cd-subtitle">
+        {t('adjust.title')}
+      </h2>
+      <div className="cd-form-row cd-adjust">
+        <SelectField isRequired label={t('adjust.lotId')} error={errors.lotId?.message} {...field('lotId')}>
+          <option value="">{t('adjust.chooseLot')}</option>
+          {asked !== '' && !isOffered && <option value={asked}>{asked}</option>}
+          {lots?.list.map((lot) => (
+            <option key={lot.lotId} value={lot.lotId}>
+              {lotLabel(lot)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('adjust.units')}
+          isRequired
+          className="cd-number"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={
+            chosen
+              ? t('adjust.onHand', { quantity: formatQuantity(chosen.onHandQty), unit: inventoryUOM })
+              : t('adjust.unitsHint')
+          }
+          error={errors.adjustUnits?.message}
+          {...field('adjustUnits')}
+        />
+        <SelectField label={t('adjust.uom')} {...field('uom')}>
+          {productUOMS.map(({ id, name }) => (
+            <option key={id} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="cd-form-row cd-adjust">
+        <SelectField isRequired label={t('adjust.reason')} error={errors.reasonCode?.message} {...field('reasonCode')}>
+          <option value="">{t('adjust.chooseReason')}</option>
+          {adjustReasons.map((code) => (
+            <option key={code} value={code}>
+              {catalog(`adjustReason.${code}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('adjust.reasonText')}
+          maxLength={REASON_MAX}
+          autoComplete="off"
+          error={errors.reason?.message}
+          {...field('reason')}
+        />
+        <TextField label={t('adjust.note')} maxLength={LOT_NOTE_MAX} autoComplete="off" {...field('note')} />
+      </div>
+      <div className="cd-form-actions">
+        <Button type="submit" intent="primary" text={t('adjust.submit')} loading={isLoading} />
+      </div>
+      <LeaveGuard isDirty={isDirty} />
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { BoxIcon } from '@blueprintjs/icons';
+import type { ProductInfo } from '../../../../server/contract/catalog.ts';
+import { StateMessage } from '../../../components/StateMessage.tsx';
+import { formatDay } from '../../../format/dates.ts';
+import { useText } from '../../../i18n/useText.ts';
+import { useListLotsQuery } from './stockApi.ts';
+
+/** Every date that a lot may have. */
+export const EVER = { fromDate: '0001-01-01', toDate: '9999-12-31' } as const;
+
+/** Why there is no lot: none within the dates, and when the last one came; or none at all. */
+export function NoLots({ product: { productId } }: { product: ProductInfo }) {
+  const { t } = useText('stock');
+  const { data } = useListLotsQuery({ productId, ...EVER, pageSize: 1 });
+  const latest = data?.list[0];
+  const text = latest
+    ? t('lots.empty.window', { count: data.total, day: formatDay(latest.deliveryDate) })
+    : t('lots.empty.none');
+  return (
+    <div className="cd-state" role="status">
+      {data && <StateMessage icon={<BoxIcon size={32} />} title={t('lots.empty.title')} text={text} />}
+    </div>
+  );
+}

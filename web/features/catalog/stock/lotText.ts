@@ -1,0 +1,41 @@
+import type { LotRow } from '../../../../server/contract/inventory.ts';
+import { add, round2, type Decimal } from '../../../../server/domain/decimal.ts';
+import { padded } from '../../../../server/domain/money.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
+
+export const NONE = '–';
+/** A note in a row, and what one sees of it on hovering (spec 2, section 9). */
+const NOTE_SHOWN = 16;
+const NOTE_TOOLTIP = 60;
+/** The year that stands for "no date" in what was taken over from elsewhere (spec 2, 2.4). */
+const NO_YEAR = '1990-';
+/** Status of a purchase line whose quantity counts as incoming (rules 2). */
+const CONFIRMED = 1900;
+
+/** Delivery date, empty where there is none. */
+export const deliveryText = ({ deliveryDate }: LotRow): string =>
+  deliveryDate.startsWith(NO_YEAR) ? '' : formatDay(deliveryDate);
+
+/** Quoted date, falling back to the delivery date. */
+export const quotedText = (lot: LotRow): string =>
+  lot.quotedDate === null ? deliveryText(lot) : formatDay(lot.quotedDate);
+
+/** On hand, with two decimals. */
+export const twoDecimals = (quantity: Decimal): string => formatQuantity(padded(round2(quantity)));
+
+/** Own cost and what charges were allocated to a unit, with two decimals (rules 18.6). */
+export const costText = ({ cost, perAllocateCost = '0', pricingUOM }: LotRow): string =>
+  cost === undefined || cost === null ? NONE : `${formatMoney(round2(add(cost, perAllocateCost)))} / ${pricingUOM}`;
+
+/** What a purchase line still brings: its confirmed quantity only while it is CONFIRMED. */
+export const incomingText = ({ wholesaleOrderItemStatus, qtyConfirmed }: LotRow): string =>
+  formatQuantity(wholesaleOrderItemStatus === CONFIRMED ? qtyConfirmed : '0');
+
+/** A note as it stands in the row, and for the tooltip where that is not all of it. */
+export function noteText(note: string): { readonly shown: string; readonly tooltip: string | undefined } {
+  const characters = Array.from(note);
+  return characters.length <= NOTE_SHOWN
+    ? { shown: note, tooltip: undefined }
+    : { shown: `${characters.slice(0, NOTE_SHOWN).join('')}…`, tooltip: characters.slice(0, NOTE_TOOLTIP).join('') };
+}

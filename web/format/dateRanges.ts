@@ -1,0 +1,35 @@
+import { addDays } from '../../server/domain/businessDay.ts';
+
+/** Business dates, YYYY-MM-DD, both included. */
+export interface DateRange {
+  readonly fromDate: string;
+  readonly toDate: string;
+}
+
+/** The ranges that people pick by name (spec 2, 2.7), in days from today; "custom range" is none of them. */
+const ranges = {
+  past7: [-7, 0],
+  past30: [-30, 0],
+  yesterday: [-1, -1],
+  today: [0, 0],
+  tomorrow: [1, 1],
+  todayAndTomorrow: [0, 1],
+  next7: [0, 7],
+  next30: [0, 30],
+  past30AndNext30: [-30, 30],
+} as const satisfies Record<string, readonly [number, number]>;
+
+export type RangeName = keyof typeof ranges;
+export const rangeNames = Object.keys(ranges) as RangeName[];
+
+export const rangeOf = (name: RangeName, today: string): DateRange => ({
+  fromDate: addDays(today, ranges[name][0]),
+  toDate: addDays(today, ranges[name][1]),
+});
+
+/** The name of a range, or null where it is a custom one. */
+export const nameOfRange = ({ fromDate, toDate }: DateRange, today: string): RangeName | null =>
+  rangeNames.find((name) => {
+    const range = rangeOf(name, today);
+    return range.fromDate === fromDate && range.toDate === toDate;
+  }) ?? null;
