@@ -7,6 +7,7 @@ import { asOf } from './figures/asOf.ts';
 import { hotStream } from './figures/hotStream.ts';
 import { importing } from './figures/importing.ts';
 import { memory } from './figures/memory.ts';
+import { pasting } from './figures/pasting.ts';
 import { priceEdits } from './figures/priceEdits.ts';
 import { priceList } from './figures/priceList.ts';
 import { productList } from './figures/productList.ts';
@@ -23,6 +24,7 @@ const suites: readonly Suite[] = [
   rebuilding,
   asOf,
   priceEdits,
+  pasting,
   memory,
 ];
 
