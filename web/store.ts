@@ -2,6 +2,7 @@ import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/tool
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api/api.ts';
 import { asOfSlice } from './asOf/asOfSlice.ts';
+import { addProductsSlice } from './features/catalog/addProductsSlice.ts';
 import { createProductSlice } from './features/catalog/createProductSlice.ts';
 import { priceListSlice } from './features/catalog/priceListSlice.ts';
 import { columnDraftsSlice } from './lists/columnDraftsSlice.ts';
@@ -37,6 +38,7 @@ export const store = configureStore({
     shell: shellSlice.reducer,
     palette: paletteSlice.reducer,
     createProduct: createProductSlice.reducer,
+    addProducts: addProductsSlice.reducer,
     priceList: priceListSlice.reducer,
     columnDrafts: columnDraftsSlice.reducer,
   },

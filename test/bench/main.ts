@@ -8,6 +8,7 @@ import { assignment } from './figures/assignment.ts';
 import { hotStream } from './figures/hotStream.ts';
 import { importing } from './figures/importing.ts';
 import { memory } from './figures/memory.ts';
+import { pasting } from './figures/pasting.ts';
 import { priceEdits } from './figures/priceEdits.ts';
 import { priceList } from './figures/priceList.ts';
 import { productList } from './figures/productList.ts';
@@ -25,6 +26,7 @@ const suites: readonly Suite[] = [
   rebuilding,
   asOf,
   priceEdits,
+  pasting,
   memory,
 ];
 

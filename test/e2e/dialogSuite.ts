@@ -22,8 +22,15 @@ async function opensAndReturns(page: Page, name: string): Promise<void> {
 export function dialogSuite(app: App): void {
   it('gives the focus back to the button that opened it', async () => {
     const page = await app.enter({ role: 'PURCHASER', path: '/products?search=apple' });
-    for (const name of ['New product', 'Print price list', 'Columns', 'Save search', 'Find a product'])
-      await opensAndReturns(page, name);
+    for (const name of ['New product', 'Columns', 'Save search', 'Find a product']) await opensAndReturns(page, name);
+    for (const name of ['Print price list', 'Add several products']) {
+      await page.getByRole('button', { name: 'Actions' }).click();
+      await page.getByRole('menuitem', { name }).press('Enter');
+      await opened(page);
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+      expect([name, await isFocused(page.getByRole('button', { name: 'Actions' }))]).toEqual([name, true]);
+    }
     await page.getByRole('button', { name: 'Save search' }).click();
     await page.getByLabel('Name of the search').fill('With a dialog');
     await page.keyboard.press('Enter');

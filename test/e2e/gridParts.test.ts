@@ -5,6 +5,7 @@ import { readTable, writeTable } from '../../web/components/grid/clipboardText.t
 import type { CellEdit } from '../../web/components/grid/gridTypes.ts';
 import { heldAfter, type HeldRows } from '../../web/components/grid/heldRows.ts';
 import { heightOf, isWithin, rangeOf, widthOf } from '../../web/components/grid/ranges.ts';
+import { repeated, rowChecker, withBlanks, withTexts, type SheetRow } from '../../web/components/grid/sheetRows.ts';
 import { emptied, filledDown, pasted, type Ground } from '../../web/components/grid/spreads.ts';
 
 // The editing layer's pure parts, without a browser.
@@ -176,5 +177,52 @@ describe('texts that are not saved yet', () => {
     const { held, isClean } = heldAfter(refused, [edit('a', 'price', '3')], problemOf);
     expect(isClean).toBe(true);
     expect(held.get('a')?.cells.get('cost')).toEqual({ text: '2', problem: null });
+  });
+});
+
+describe('rows of a sheet', () => {
+  const row = (id: string, texts: Record<string, string> = {}): SheetRow => ({ id, texts, saved: null });
+  const ids = (): (() => string) => {
+    let next = 0;
+    return () => `new${String(next++)}`;
+  };
+
+  it('have empty ones below them, a screenful at first', () => {
+    expect(withBlanks([], ids())).toHaveLength(8);
+    const nine = Array.from({ length: 9 }, (_, index) => row(String(index), { sku: 'x' }));
+    expect(withBlanks(nine, ids()).map(({ id }) => id)).toEqual([...nine.map(({ id }) => id), 'new0', 'new1']);
+    const enough = [...nine, row('a'), row('b')];
+    expect(withBlanks(enough, ids())).toBe(enough);
+  });
+
+  it('take texts, and begin where there was no row', () => {
+    const before = [row('a', { sku: '1', price: '2' }), row('b')];
+    const after = withTexts(before, [
+      { row: 'a', column: 'price', text: '3' },
+      { row: 'c', column: 'sku', text: '4' },
+      { row: 'c', column: 'price', text: '5' },
+    ]);
+    expect(after).toEqual([row('a', { sku: '1', price: '3' }), before[1], row('c', { sku: '4', price: '5' })]);
+    // What did not change is checked no second time.
+    expect(after[1]).toBe(before[1]);
+  });
+
+  it('are checked cell by cell', () => {
+    const check = rowChecker([
+      { id: 'name', editor: { kind: 'text', invalid: 'needed' } },
+      { id: 'price', editor: { kind: 'decimal', invalid: 'no number', isOptional: true } },
+    ]);
+    const wrong = row('a', { price: 'x' });
+    expect([...check(wrong)]).toEqual([
+      ['name', 'needed'],
+      ['price', 'no number'],
+    ]);
+    expect(check(wrong)).toBe(check(wrong));
+    expect(check(row('b', { name: 'Gala' })).size).toBe(0);
+  });
+
+  it('tell what stands twice in a column, however it is written', () => {
+    const rows = [row('a', { sku: 'P-1' }), row('b', { sku: '' }), row('c', { sku: ' p-1 ' }), row('d', { sku: '' })];
+    expect(repeated(rows, 'sku')).toEqual([{ row: 'c', column: 'sku' }]);
   });
 });

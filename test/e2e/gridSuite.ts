@@ -151,4 +151,80 @@ export function gridSuite(app: App): void {
     await said(page).getByText('1 by 1 cells copied').waitFor();
     expect(puts).toEqual([]);
   });
+
+  it('adds several products from a sheet: typed, pasted, checked, saved row by row, and what was refused stays', async () => {
+    const page = await app.enter({ role: 'PURCHASER' });
+    const openSheet = async (): Promise<Locator> => {
+      await page.getByRole('button', { name: 'Actions' }).focus();
+      for (const key of ['Enter', 'End', 'Enter']) await page.keyboard.press(key);
+      const dialog = page.getByRole('dialog', { name: 'Add several products' });
+      await dialog.locator('.cd-cell:focus').waitFor();
+      return dialog;
+    };
+    const dialog = await openSheet();
+    const cell = (row: number, column: string): Locator => dialog.locator(`.cd-cell[data-column=${column}]`).nth(row);
+    for (const text of ['Sheet Pear', 'SHEET-1', 'case', '12.5']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('F2');
+    }
+    await page.keyboard.press('Escape');
+    // Two alike without a number are two products; one has no unit, one a SKU that stands here, one that others have.
+    await copyOutside(
+      page,
+      [
+        'Sheet Twin\t\tbox\t3\t2\t7',
+        'Sheet Twin\t\tbox\t3\t2\t7',
+        'Sheet Plum\tsheet-1\t\t-4\t\t',
+        'Sheet Kiwi\tBANANA-40\tcase\t5\t\t',
+      ].join('\r\n'),
+    );
+    await cell(1, 'variety').click();
+    await page.keyboard.press('Control+v');
+    await said(page).getByText('Cells pasted: 24').waitFor();
+    await bar(page).getByText('Cells that cannot be saved: 2').waitFor();
+    await page.keyboard.press('Control+z');
+    await dialog.getByText('Rows: 1').waitFor();
+    await page.keyboard.press('Control+v');
+    await dialog.getByRole('button', { name: 'Add the products' }).click();
+    // What is empty and needed counts as well now.
+    await bar(page).getByText('Cells that cannot be saved: 3').waitFor();
+    expect(await violations(page)).toEqual([]);
+    for (const [column, text] of [
+      ['sku', 'SHEET-2'],
+      ['inventoryUOM', 'bag'],
+      ['price', '4'],
+    ] as const) {
+      await cell(3, column).click();
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    }
+    const keys: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/product-manager'))
+        keys.push(request.headers()['idempotency-key'] ?? '');
+    });
+    await dialog.getByRole('button', { name: 'Add the products' }).click();
+    await toast(page, 'success').getByText('Products added: 4 of 5').waitFor();
+    expect([keys.length, new Set(keys).size]).toEqual([5, 5]);
+    await bar(page).getByText('Cells that were not saved: 1').waitFor();
+    expect(await cell(0, 'sku').getAttribute('aria-description')).toContain('belongs to another product');
+    // Closed and opened again, it still stands there.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await openSheet();
+    expect(await cell(0, 'variety').innerText()).toBe('Sheet Kiwi');
+    await cell(0, 'sku').click();
+    await page.keyboard.type('SHEET-3');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Add the products' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.goto('/products?search=Sheet+&size=20');
+    await expect
+      .poll(async () => (await columnTexts(page, 'variety')).toSorted())
+      .toEqual(['Sheet Kiwi', 'Sheet Pear', 'Sheet Plum', 'Sheet Twin', 'Sheet Twin']);
+    await shows(await cellOf(page, 'SHEET-1', 'price'), '$12.50');
+    await expect.poll(async () => (await columnTexts(page, 'onHandQty')).filter((text) => text === '7').length).toBe(2);
+  });
 }

@@ -7,13 +7,21 @@ import { violations } from './axe.ts';
 
 const words = {
   en: {
+    actions: 'Actions',
     print: 'Print price list',
     download: 'Download',
     open: 'Open in a new tab',
     close: 'Close',
     retry: 'Try again',
   },
-  zh: { print: '打印价目表', download: '下载', open: '在新标签页中打开', close: '关闭', retry: '重试' },
+  zh: {
+    actions: '操作',
+    print: '打印价目表',
+    download: '下载',
+    open: '在新标签页中打开',
+    close: '关闭',
+    retry: '重试',
+  },
 } as const;
 const PDF = '**/price-list.pdf*';
 
@@ -58,8 +66,9 @@ export function priceListSuite(app: App): void {
         path: '/products?search=bok',
       });
       const kept = await watchBlobs(page);
-      const button = page.getByRole('button', { name: w.print });
+      const button = page.getByRole('button', { name: w.actions, exact: true });
       await button.click();
+      await page.getByRole('menuitem', { name: w.print }).click();
       await printed(page);
       expect(await violations(page)).toEqual([]);
       const some = await download(page, w.download);

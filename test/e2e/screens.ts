@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
 import { parkOne } from './adminSuite.ts';
+import { gridScreens, type Screen } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
 import { stockScreens } from './stockScreens.ts';
-
-export interface Screen {
-  readonly name: string;
-  readonly show: (app: App, language: Language) => Promise<Page>;
-}
 
 const words = {
   en: {
@@ -138,6 +134,7 @@ export const screens: readonly Screen[] = [
       return page;
     },
   },
+  ...gridScreens,
   {
     name: 'create dialog with its errors',
     async show(app, language) {

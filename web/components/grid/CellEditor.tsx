@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { chosenBy } from './cellKinds.ts';
 import { gridKeyOf } from './gridKeys.ts';
 import type { CellKind } from './gridTypes.ts';
 
@@ -84,7 +85,7 @@ export function CellEditor({ label, kind, initial, typed, align, check, onSave, 
           ref={(node) => {
             field.current = node;
           }}
-          defaultValue={chosenBy(kind.choices, typed) ?? initial}
+          defaultValue={(typed === null ? undefined : chosenBy(kind.choices, typed)) ?? initial}
           {...common}
         >
           {!kind.choices.includes(initial) && <option value={initial}>{initial}</option>}
@@ -101,6 +102,3 @@ export function CellEditor({ label, kind, initial, typed, align, check, onSave, 
     </>
   );
 }
-
-const chosenBy = (choices: readonly string[], typed: string | null): string | undefined =>
-  typed === null ? undefined : choices.find((choice) => choice.toLowerCase().startsWith(typed.toLowerCase()));

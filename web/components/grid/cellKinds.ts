@@ -31,3 +31,7 @@ export function cellProblem({ kind, invalid, isOptional = false, check }: Rules,
 /** The value that a text without a problem stands for; empty for none. */
 export const cellValue = ({ kind }: Rules, text: string): string =>
   text.trim() === '' ? '' : (readCell(kind, text) ?? '');
+
+/** The choice that a typed letter begins. */
+export const chosenBy = (choices: readonly string[], typed: string): string | undefined =>
+  choices.find((choice) => plain(choice).startsWith(plain(typed)));

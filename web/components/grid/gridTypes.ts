@@ -88,7 +88,8 @@ export interface DataGridProps<Row> {
   readonly sort: GridSort | null;
   readonly rowId: (row: Row) => string;
   readonly onSort?: (column: string) => void;
-  readonly onOpen?: (row: Row) => void;
+  /** Enter or a double click on a cell that cannot be edited. */
+  readonly onOpen?: (row: Row, column: string) => void;
   /** A heading's edge was dragged to this width in px; null = back to the column's own. */
   readonly onResize?: (column: string, width: number | null) => void;
   /** Takes what was entered, all at once. */

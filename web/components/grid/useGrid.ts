@@ -1,7 +1,8 @@
 import { useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import type { AfterSave } from './CellEditor.tsx';
+import { chosenBy } from './cellKinds.ts';
 import { gridKeyOf } from './gridKeys.ts';
-import { HEADER_ROW, type CellAddress, type DataGridProps } from './gridTypes.ts';
+import { HEADER_ROW, type CellAddress, type CellKind, type DataGridProps } from './gridTypes.ts';
 import { moved, nextEditable } from './moves.ts';
 import { cellAt, useGridCursor } from './useGridCursor.ts';
 import { useGridRange } from './useGridRange.ts';
@@ -42,7 +43,8 @@ export function useGrid<Row>(
 
   const start = (cell: CellAddress, typed: string | null): boolean => {
     const seen = rowOf(cell);
-    if (seen === undefined || !columnOf(cell)?.editor) return false;
+    const editor = columnOf(cell)?.editor;
+    if (seen === undefined || !editor || !startsWith(editor.kind, typed)) return false;
     range.end();
     setEditing({ ...cell, view, typed, seen });
     return true;
@@ -64,7 +66,7 @@ export function useGrid<Row>(
       return;
     }
     const row = rowOf(cell);
-    if (row !== undefined && !start(cell, null)) onOpen?.(row);
+    if (row !== undefined && !start(cell, null)) onOpen?.(row, cell.column);
   };
 
   const move = (next: CellAddress, isSelecting: boolean): void => {
@@ -157,6 +159,10 @@ export function useGrid<Row>(
     },
   };
 }
+
+/** A letter that begins none of a cell's choices is not meant for it. */
+const startsWith = (kind: CellKind, typed: string | null): boolean =>
+  typeof kind === 'string' || typed === null || chosenBy(kind.choices, typed) !== undefined;
 
 const isInEditor = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('.cd-editing') !== null;

@@ -52,9 +52,9 @@ export function useGridCursor({ scroller, rows, columns, cellId, reveal }: GridC
     if (awaited.current === id && element !== null) {
       awaited.current = null;
       element.focus();
-    } else if (isInCell && focused.id !== id) element?.focus({ preventScroll: true });
-    else if (hadFocus.current && focused === document.body && element === null)
-      scroller.current?.focus({ preventScroll: true });
+    } else if ((isInCell && focused.id !== id) || (hadFocus.current && focused === document.body && element === null))
+      // What is drawn anew may stand for another row now.
+      (element ?? scroller.current)?.focus({ preventScroll: true });
     hadFocus.current = scroller.current?.contains(document.activeElement) ?? false;
   });
 

@@ -5,6 +5,7 @@ import { useShortcut } from '../../palette/useShortcuts.ts';
 import { paths, specificationsPath } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
 import { useAppDispatch, useAppSelector } from '../../store.ts';
+import { additionBegun, additionEnded } from './addProductsSlice.ts';
 import { creationBegun, creationEnded } from './createProductSlice.ts';
 import { printBegun, printEnded } from './priceListSlice.ts';
 import { useMayPrint } from './useMayPrint.ts';
@@ -14,14 +15,19 @@ const CreateProductDialog = lazy(async () => ({
 }));
 const PriceListDialog = lazy(async () => ({ default: (await import('./PriceListDialog.tsx')).PriceListDialog }));
 
+const AddProductsDialog = lazy(async () => ({
+  default: (await import('./AddProductsDialog.tsx')).AddProductsDialog,
+}));
+
 const FOUND = 8;
 
-/** What the catalogue gives to palette and keyboard, on every screen: find a product, create one, print the prices. */
+/** What the catalogue gives to palette and keyboard, on every screen: find a product, create one or several, print the prices. */
 export function CatalogActions() {
   const { t } = useText('palette');
   const dispatch = useAppDispatch();
   const isCreating = useAppSelector(({ createProduct }) => createProduct);
   const isPrinting = useAppSelector(({ priceList }) => priceList);
+  const isAdding = useAppSelector(({ addProducts }) => addProducts);
   const canPrint = useMayPrint();
   const canCreate = useMay()('products.create');
   const create = useCallback(() => dispatch(creationBegun()), [dispatch]);
@@ -52,7 +58,14 @@ export function CatalogActions() {
         shortcut: 'createProduct',
         run: create,
       };
-      return [createOne, ...others];
+      const addSeveral: PaletteAction = {
+        id: 'addProducts',
+        group: 'do',
+        title: t('action.addProducts'),
+        keywords: t('keywords.addProducts'),
+        run: () => dispatch(additionBegun()),
+      };
+      return [createOne, addSeveral, ...others];
     }, [t, dispatch, canPrint, canCreate, create]),
   );
   usePaletteSource(
@@ -85,6 +98,7 @@ export function CatalogActions() {
   return (
     <Suspense fallback={null}>
       {isCreating && <CreateProductDialog onClose={() => dispatch(creationEnded())} />}
+      {isAdding && canCreate && <AddProductsDialog onClose={() => dispatch(additionEnded())} />}
       {isPrinting && canPrint && <PriceListDialog onClose={() => dispatch(printEnded())} />}
     </Suspense>
   );

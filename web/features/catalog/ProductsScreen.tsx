@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import { PlusIcon, PrintIcon } from '@blueprintjs/icons';
+import { PlusIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { ProductRow } from '../../../server/contract/catalog.ts';
+import { ActionsMenu } from '../../components/ActionsMenu.tsx';
 import { FailedState } from '../../components/FailedState.tsx';
 import { DataGrid } from '../../components/grid/DataGrid.tsx';
 import { useHeldEdits } from '../../components/grid/useHeldEdits.ts';
@@ -26,10 +27,9 @@ import { creationBegun } from './createProductSlice.ts';
 import { addressOf, PAGE_SIZES, sortedBy, toQuery, writeListState } from './listState.ts';
 import { HiddenOrder } from './HiddenOrder.tsx';
 import { NoProducts } from './NoProducts.tsx';
-import { printBegun } from './priceListSlice.ts';
 import { ProductsToolbar } from './ProductsToolbar.tsx';
 import { useListState } from './useListState.ts';
-import { useMayPrint } from './useMayPrint.ts';
+import { useProductActions } from './useProductActions.tsx';
 import { usePermittedOrder } from './usePermittedOrder.ts';
 import { useProductEdits } from './useProductEdits.ts';
 import { FROZEN_COLUMNS, useProductColumns } from './useProductColumns.tsx';
@@ -68,16 +68,16 @@ export function ProductsScreen() {
   );
   const isEditable = all.some(({ editor }) => editor !== undefined);
   const canCreate = may('products.create');
-  const canPrint = useMayPrint();
+  const actions = useProductActions();
 
   return (
     <Page
       title={t('products.title')}
       className="cd-page-full"
       actions={
-        (canPrint || canCreate) && (
+        (actions.length > 0 || canCreate) && (
           <>
-            {canPrint && <Button icon={<PrintIcon />} text={t('print.title')} onClick={() => dispatch(printBegun())} />}
+            {actions.length > 0 && <ActionsMenu label={t('products.actions')} actions={actions} />}
             {canCreate && <Button intent="primary" icon={<PlusIcon />} text={t('products.create')} onClick={create} />}
           </>
         )

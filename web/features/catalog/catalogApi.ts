@@ -7,6 +7,7 @@ import type {
   SavePricing,
   SaveSpecifications,
 } from '../../../server/contract/catalog.ts';
+import type { LiveTag } from '../../../server/contract/live.ts';
 import type { HistoryRow, ProductHistoryQuery } from '../../../server/contract/productHistory.ts';
 import { data, type Answer, type PageOf } from '../../api/answers.ts';
 import { api, LIST, OPTIONS_STALE_S } from '../../api/api.ts';
@@ -18,6 +19,13 @@ interface Accepted<T> extends Answer<T> {
   readonly synced: boolean;
 }
 type Saved = Accepted<{ productId: string; revision: number; commandId: string }>;
+
+type Created = Accepted<{ productId: string; sku: string }>;
+/** A new product may bring a new unit along. */
+const concernedBy = ({ data: { productId } }: Created): readonly LiveTag[] => [
+  { type: 'Product', id: productId },
+  { type: 'CompanyOptions' },
+];
 
 const manager = (rest = ''): string => `company/:companyId/product-manager${rest}`;
 
@@ -55,13 +63,14 @@ export const catalogApi = api.injectEndpoints({
       providesTags: ['CompanyOptions'],
       keepUnusedDataFor: OPTIONS_STALE_S,
     }),
-    createProduct: build.mutation<Accepted<{ productId: string; sku: string }>, CreateProduct>({
+    createProduct: build.mutation<Created, CreateProduct>({
       query: (body) => ({ path: manager(), method: 'POST', body, showsErrors: true }),
-      onQueryStarted: (_, api) =>
-        invalidateAfter(api, ({ data: { productId } }) => [
-          { type: 'Product', id: productId },
-          { type: 'CompanyOptions' },
-        ]),
+      onQueryStarted: (_, api) => invalidateAfter(api, concernedBy),
+    }),
+    /** One row of several: its failure is shown in the sheet, and rows of the same content are different commands. */
+    addProduct: build.mutation<Created, { body: CreateProduct; basis: string }>({
+      query: (call) => ({ path: manager(), method: 'POST', isQuiet: true, showsErrors: true, ...call }),
+      onQueryStarted: (_, api) => invalidateAfter(api, concernedBy),
     }),
     savePricing: build.mutation<Saved, Save<SavePricing>>({
       query: ({ productId, ...rest }) => ({ path: manager(`/pricing/${productId}`), method: 'PUT', ...rest }),
@@ -80,6 +89,7 @@ export const {
   useProductHistoryQuery,
   useProductOptionsQuery,
   useCreateProductMutation,
+  useAddProductMutation,
   useSavePricingMutation,
   useSaveSpecificationsMutation,
 } = catalogApi;

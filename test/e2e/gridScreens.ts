@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import type { App, Language } from './app.ts';
+
+export interface Screen {
+  readonly name: string;
+  readonly show: (app: App, language: Language) => Promise<Page>;
+}
+
+/** The products list as a grid: what is marked in it, its menu, and the sheet that it opens. */
+export const gridScreens: readonly Screen[] = [
+  {
+    name: 'several cells that cannot be saved',
+    async show(app, language) {
+      const page = await app.enter({ language });
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.evaluate(() => navigator.clipboard.writeText('x\t1\n2\ty'));
+      await page.locator('.cd-cell[data-column=price]').first().click();
+      await page.keyboard.press('Control+v');
+      await page.locator('.cd-wrong').nth(1).waitFor();
+      await page.keyboard.press('Shift+ArrowDown');
+      return page;
+    },
+  },
+  {
+    name: 'actions of the list',
+    async show(app, language) {
+      const page = await app.enter({ language });
+      await page.locator('.cd-actions-menu button').click();
+      await page.getByRole('menuitem').nth(1).waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'sheet of new products with a wrong cell',
+    async show(app, language) {
+      const page = await app.enter({ language });
+      await page.locator('.cd-actions-menu button').click();
+      await page.getByRole('menuitem').last().click();
+      await page.locator('.cd-sheet .cd-cell:focus').waitFor();
+      await page.keyboard.type('a < b');
+      await page.keyboard.press('Enter');
+      await page.locator('.cd-wrong').waitFor();
+      return page;
+    },
+  },
+];

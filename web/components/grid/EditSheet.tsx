@@ -1,0 +1,122 @@
+import { TrashIcon } from '@blueprintjs/icons';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import { DataGrid } from './DataGrid.tsx';
+import type { GridColumn, HeldCells } from './gridTypes.ts';
+import type { SheetRow } from './sheetRows.ts';
+import type { Sheet, SheetColumn } from './useSheet.ts';
+
+const REMOVE = 'remove';
+const CURSOR = '.cd-cell[tabindex="0"]';
+
+interface EditSheetProps {
+  readonly label: string;
+  readonly columns: readonly SheetColumn[];
+  readonly sheet: Sheet;
+  /** While rows are saved nothing can be entered. */
+  readonly isSaving: boolean;
+}
+
+/**
+ * A grid for rows that are not saved yet: typed one by one, the last row being empty, or pasted by the hundred. A wrong
+ * text stays in its cell, marked; Ctrl+Z takes the last entry back.
+ */
+export function EditSheet({ label, columns, sheet, isSaving }: EditSheetProps) {
+  const { t } = useText('common');
+  const { remove, problems, rows, wrongCount } = sheet;
+  const root = useRef<HTMLDivElement>(null);
+
+  const cells = useMemo<readonly GridColumn<SheetRow>[]>(
+    () => [
+      ...columns.map(({ id, editor, ...column }) => ({
+        id,
+        ...column,
+        text: (row: SheetRow) => row.texts[id] ?? '',
+        ...(isSaving ? {} : { editor }),
+      })),
+      {
+        id: REMOVE,
+        title: t('sheet.remove'),
+        width: 76,
+        text: () => '',
+        render: () => (
+          <span className="cd-sheet-remove" title={t('sheet.removeRow')}>
+            <TrashIcon size={14} />
+            <span className="cd-hidden">{t('sheet.removeRow')}</span>
+          </span>
+        ),
+      },
+    ],
+    [columns, isSaving, t],
+  );
+  const held = useMemo<HeldCells>(() => {
+    const texts = new Map(rows.map((row) => [row.id, row.texts]));
+    const wrong = [...problems].flatMap(([row, marked]) => [...marked.keys()].map((column) => ({ row, column })));
+    return {
+      at({ row, column }) {
+        const problem = problems.get(row)?.get(column);
+        return problem === undefined ? undefined : { text: texts.get(row)?.[column] ?? '', problem };
+      },
+      wrong,
+      sentence: t(wrongCount === 0 ? 'grid.refused' : 'grid.wrong', { count: wrong.length }),
+    };
+  }, [rows, problems, wrongCount, t]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (!isUndo || isSaving || (event.target instanceof Element && event.target.closest('.cd-editing'))) return;
+    event.preventDefault();
+    // Not what a notice offers to undo.
+    event.stopPropagation();
+    sheet.undo();
+  };
+
+  // Who opens a sheet types, and goes on with what could not be saved. Blueprint draws cells when it has measured the table.
+  useEffect(() => {
+    if (isSaving) return;
+    const frame = requestAnimationFrame(() => {
+      const cells = root.current;
+      const next = cells?.querySelector<HTMLElement>('.cd-wrong') ?? cells?.querySelector<HTMLElement>(CURSOR);
+      next?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isSaving]);
+
+  return (
+    <div
+      ref={root}
+      className="cd-sheet"
+      onKeyDown={onKeyDown}
+      onClick={({ target }) => {
+        const row = target instanceof Element ? removedBy(target) : undefined;
+        if (row !== undefined && !isSaving) remove(row);
+      }}
+    >
+      <DataGrid
+        label={label}
+        columns={cells}
+        rows={rows}
+        skeletonRows={0}
+        rowCount={rows.length}
+        offset={0}
+        view=""
+        isBusy={isSaving}
+        sort={null}
+        rowId={rowId}
+        held={held}
+        takesWrong
+        newRows={sheet.newRows}
+        onOpen={(row, column) => {
+          if (column === REMOVE && !isSaving) remove(row.id);
+        }}
+        {...(isSaving ? {} : { onEdit: sheet.enter })}
+      />
+    </div>
+  );
+}
+
+const rowId = ({ id }: SheetRow): string => id;
+
+/** The row whose bin was clicked. */
+const removedBy = (target: Element): string | undefined =>
+  target.closest('.cd-sheet-remove')?.closest<HTMLElement>('[data-row]')?.dataset.row;

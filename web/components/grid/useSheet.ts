@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'react';
+import type { CellAddress, CellText, GridEditor } from './gridTypes.ts';
+import { isEmpty, rowChecker, SHEET_ROWS, withBlanks, withTexts, type Refusal, type SheetRow } from './sheetRows.ts';
+
+export interface SheetColumn {
+  readonly id: string;
+  readonly title: string;
+  readonly width: number;
+  readonly grows?: boolean;
+  readonly align?: 'end';
+  readonly editor: GridEditor<SheetRow>;
+}
+
+interface SheetOptions {
+  readonly columns: readonly SheetColumn[];
+  /** What was entered before a reload. */
+  readonly found: readonly SheetRow[];
+  /** What is wrong with rows beside each other. */
+  readonly across?: (rows: readonly SheetRow[]) => readonly (CellAddress & { readonly problem: string })[];
+}
+
+export type Sheet = ReturnType<typeof useSheet>;
+
+const newId = (): string => crypto.randomUUID();
+const MOST_STEPS = 100;
+
+/** Rows that are entered and not saved yet, the last ones empty; what is wrong with them, and what the server refused. */
+export function useSheet({ columns, found, across }: SheetOptions) {
+  const [rows, setRows] = useState<readonly SheetRow[]>(() => withBlanks(found, newId));
+  const [past, setPast] = useState<readonly (readonly SheetRow[])[]>([]);
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, Refusal>>(new Map());
+  /** Whether somebody wanted to save: until then what is still empty is not wrong. */
+  const [isTried, setIsTried] = useState(false);
+
+  const filled = useMemo(() => rows.filter((row) => !isEmpty(row)), [rows]);
+  const check = useMemo(() => rowChecker(columns), [columns]);
+  /** Every cell that keeps its row from being saved. */
+  const wrong = useMemo(
+    () => [
+      ...filled.flatMap((row) => [...check(row)].map(([column, problem]) => ({ row: row.id, column, problem }))),
+      ...(across?.(filled) ?? []),
+    ],
+    [filled, check, across],
+  );
+  const problems = useMemo(() => {
+    const known = new Map(filled.map((row) => [row.id, row]));
+    const shown = new Map<string, Map<string, string>>();
+    const mark = (row: string, column: string, problem: string): void => {
+      shown.set(row, (shown.get(row) ?? new Map<string, string>()).set(column, problem));
+    };
+    for (const [row, { column, reason }] of refusals) mark(row, column ?? columns[0]?.id ?? '', reason);
+    for (const { row, column, problem } of wrong)
+      if (isTried || (known.get(row)?.texts[column] ?? '').trim() !== '') mark(row, column, problem);
+    return shown;
+  }, [filled, columns, wrong, refusals, isTried]);
+
+  const change = (next: readonly SheetRow[]): void => {
+    setPast((before) => [...before, rows].slice(-MOST_STEPS));
+    setRows(withBlanks(next, newId));
+  };
+  const forgive = (ids: ReadonlySet<string>): void =>
+    setRefusals((before) => new Map([...before].filter(([id]) => !ids.has(id))));
+
+  return {
+    rows,
+    filled,
+    problems,
+    /** How many cells keep the rows from being saved. */
+    wrongCount: wrong.length,
+    enter: (texts: readonly CellText[]): void => {
+      change(withTexts(rows, texts));
+      forgive(new Set(texts.map(({ row }) => row)));
+    },
+    newRows: (count: number): string[] =>
+      Array.from({ length: Math.max(0, Math.min(count, SHEET_ROWS - rows.length)) }, newId),
+    remove: (id: string): void => change(rows.filter((row) => row.id !== id)),
+    clear: (): void => {
+      change([]);
+      setRefusals(new Map());
+      setIsTried(false);
+    },
+    undo: (): void => {
+      const before = past.at(-1);
+      if (before === undefined) return;
+      setPast(past.slice(0, -1));
+      setRows(before);
+    },
+    /** Somebody wants to save. */
+    tried: (): void => setIsTried(true),
+    /** A row is saved and leaves; nothing brings it back. */
+    done: (id: string): void => {
+      setPast([]);
+      setRows((before) =>
+        withBlanks(
+          before.filter((row) => row.id !== id),
+          newId,
+        ),
+      );
+      forgive(new Set([id]));
+    },
+    refused: (id: string, refusal: Refusal, saved: string | null): void => {
+      setPast([]);
+      setRows((before) => before.map((row) => (row.id === id ? { ...row, saved } : row)));
+      setRefusals((before) => new Map(before).set(id, refusal));
+    },
+  };
+}
