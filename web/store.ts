@@ -2,6 +2,7 @@ import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/tool
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api/api.ts';
 import { asOfSlice } from './asOf/asOfSlice.ts';
+import { editedListSlice } from './company/editedListSlice.ts';
 import { createProductSlice } from './features/catalog/createProductSlice.ts';
 import { priceListSlice } from './features/catalog/priceListSlice.ts';
 import { columnDraftsSlice } from './lists/columnDraftsSlice.ts';
@@ -38,6 +39,7 @@ export const store = configureStore({
     palette: paletteSlice.reducer,
     createProduct: createProductSlice.reducer,
     priceList: priceListSlice.reducer,
+    editedList: editedListSlice.reducer,
     columnDrafts: columnDraftsSlice.reducer,
   },
   middleware: (getDefault) => getDefault().prepend(onLeaving.middleware).concat(api.middleware),

@@ -3,10 +3,11 @@ import asOf from '../../locales/zh/asOf.json';
 import catalog from '../../locales/zh/catalog.json';
 import common from '../../locales/zh/common.json';
 import errors from '../../locales/zh/errors.json';
+import company from '../../locales/zh/company.json';
 import lists from '../../locales/zh/lists.json';
 import palette from '../../locales/zh/palette.json';
 import shell from '../../locales/zh/shell.json';
 import system from '../../locales/zh/system.json';
 
 /** Loaded when somebody chooses it. */
-export const chinese = { access, asOf, catalog, common, errors, lists, palette, shell, system };
+export const chinese = { access, asOf, catalog, common, company, errors, lists, palette, shell, system };

@@ -10,6 +10,7 @@ import './catalog.css';
 import { useProductInfoQuery } from './catalogApi.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import { ProductFigures } from './ProductFigures.tsx';
+import { UnitsCard } from './UnitsCard.tsx';
 import { SpecificationsForm } from './SpecificationsForm.tsx';
 
 /** products/{id}/specifications (spec 2, 2.4), as far as units and prices stand so far, and the product's history. */
@@ -47,6 +48,7 @@ export function SpecificationsScreen() {
               <SpecificationsForm key={productId} product={product} />
               <ProductFigures product={product} />
             </div>
+            <UnitsCard product={product} />
             {may('products.history') && <HistoryTable key={`history ${productId}`} productId={productId} />}
           </>
         )}

@@ -7,6 +7,7 @@ import type {
   SavePricing,
   SaveSpecifications,
 } from '../../../server/contract/catalog.ts';
+import type { AddProductUOM, ChangeProductUOM, ProductUOM } from '../../../server/contract/productUnits.ts';
 import type { HistoryRow, ProductHistoryQuery } from '../../../server/contract/productHistory.ts';
 import { data, type Answer, type PageOf } from '../../api/answers.ts';
 import { api, LIST, OPTIONS_STALE_S } from '../../api/api.ts';
@@ -18,6 +19,18 @@ interface Accepted<T> extends Answer<T> {
   readonly synced: boolean;
 }
 type Saved = Accepted<{ productId: string; revision: number; commandId: string }>;
+
+type SavedUnit = Accepted<ProductUOM & { revision: number; commandId: string }>;
+
+interface UnitSave {
+  readonly productId: string;
+  readonly unitId: string;
+  readonly body: ChangeProductUOM;
+}
+
+/** Where a unit of a product is kept, also for an undo of its change. */
+export const unitPath = (productId: string, unitId?: string): string =>
+  `company/:companyId/product/${productId}/product-uom${unitId === undefined ? '' : `/${unitId}`}`;
 
 const manager = (rest = ''): string => `company/:companyId/product-manager${rest}`;
 
@@ -37,12 +50,13 @@ export const catalogApi = api.injectEndpoints({
     listProducts: build.query<PageOf<ProductRow>, ProductListQuery>({
       query: (query) => ({ path: manager('/product-list'), params: { ...query } }),
       transformResponse: data<PageOf<ProductRow>>,
-      providesTags: [{ type: 'Product', id: LIST }],
+      // What units and categories are called stands in it.
+      providesTags: [{ type: 'Product', id: LIST }, 'CompanyOptions'],
     }),
     productInfo: build.query<ProductInfo, string>({
       query: (productId) => ({ path: manager(`/product-info/${productId}`) }),
       transformResponse: data<ProductInfo>,
-      providesTags: (_, __, productId) => [{ type: 'Product', id: productId }],
+      providesTags: (_, __, productId) => [{ type: 'Product', id: productId }, 'CompanyOptions'],
     }),
     productHistory: build.query<PageOf<HistoryRow>, ProductHistoryQuery & { productId: string }>({
       query: ({ productId, ...query }) => ({ path: manager(`/history/${productId}`), params: { ...query } }),
@@ -71,6 +85,25 @@ export const catalogApi = api.injectEndpoints({
       query: ({ productId, ...rest }) => ({ path: manager(`/specifications/${productId}`), method: 'PUT', ...rest }),
       onQueryStarted: ({ productId }, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
     }),
+    addUnit: build.mutation<SavedUnit, { readonly productId: string; readonly body: AddProductUOM }>({
+      query: ({ productId, body }) => ({ path: unitPath(productId), method: 'POST', body, showsErrors: true }),
+      onQueryStarted: ({ productId }, api) =>
+        invalidateAfter(api, () => [{ type: 'Product', id: productId }, { type: 'CompanyOptions' }]),
+    }),
+    saveUnit: build.mutation<SavedUnit, UnitSave>({
+      query: ({ productId, unitId, body }) => ({
+        path: unitPath(productId, unitId),
+        method: 'PUT',
+        body,
+        isQuiet: true,
+        showsErrors: true,
+      }),
+      onQueryStarted: ({ productId }, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
+    }),
+    removeUnit: build.mutation<Accepted<{ id: string }>, { readonly productId: string; readonly unitId: string }>({
+      query: ({ productId, unitId }) => ({ path: unitPath(productId, unitId), method: 'DELETE', showsErrors: true }),
+      onQueryStarted: ({ productId }, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
+    }),
   }),
 });
 
@@ -82,4 +115,7 @@ export const {
   useCreateProductMutation,
   useSavePricingMutation,
   useSaveSpecificationsMutation,
+  useAddUnitMutation,
+  useSaveUnitMutation,
+  useRemoveUnitMutation,
 } = catalogApi;
