@@ -4,6 +4,7 @@ import { CrashScreen } from './components/CrashScreen.tsx';
 import { LandingScreen } from './features/access/LandingScreen.tsx';
 import { LoginScreen } from './features/access/LoginScreen.tsx';
 import { ResetPasswordScreen } from './features/access/ResetPasswordScreen.tsx';
+import { CompanyListActions } from './company/CompanyListActions.tsx';
 import { CatalogActions } from './features/catalog/CatalogActions.tsx';
 import { SavedSearchActions } from './lists/SavedSearchActions.tsx';
 import { paths, specificationsPath } from './paths.ts';
@@ -37,6 +38,7 @@ export const router = createBrowserRouter([
               actions={
                 <>
                   <CatalogActions />
+                  <CompanyListActions />
                   <SavedSearchActions list="products" path={paths.products} />
                 </>
               }

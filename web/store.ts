@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api/api.ts';
 import { asOfSlice } from './asOf/asOfSlice.ts';
 import { addProductsSlice } from './features/catalog/addProductsSlice.ts';
+import { editedListSlice } from './company/editedListSlice.ts';
 import { createProductSlice } from './features/catalog/createProductSlice.ts';
 import { priceListSlice } from './features/catalog/priceListSlice.ts';
 import { columnDraftsSlice } from './lists/columnDraftsSlice.ts';
@@ -40,6 +41,7 @@ export const store = configureStore({
     createProduct: createProductSlice.reducer,
     addProducts: addProductsSlice.reducer,
     priceList: priceListSlice.reducer,
+    editedList: editedListSlice.reducer,
     columnDrafts: columnDraftsSlice.reducer,
   },
   middleware: (getDefault) => getDefault().prepend(onLeaving.middleware).concat(api.middleware),

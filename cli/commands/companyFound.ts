@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { valuesCommand } from './companyValues.ts';
 import { newCommand, newGroup } from '../terminal/command.ts';
 import type { FoundOptions } from '../people/foundCompanyWithAdmin.ts';
 import type { Say } from '../terminal/say.ts';
@@ -25,5 +26,6 @@ const foundCommand = (say: Say): Command =>
       await foundCompanyWithAdmin(name, options, say);
     });
 
-/** A production start: the first company and its admin. */
-export const companyCommand = (say: Say): Command => newGroup(say, 'company').addCommand(foundCommand(say));
+/** A production start: the first company and its admin; then the lists that it chooses from. */
+export const companyCommand = (say: Say): Command =>
+  newGroup(say, 'company').addCommand(foundCommand(say)).addCommand(valuesCommand(say));

@@ -35,6 +35,10 @@ describe('a unit that is added', () => {
     given(listed())
       .when(addProductUnit, add({ size: { unitsPerInventoryUnit: '3' }, type: 2000 }))
       .then(unitAdded('pallet', { ratio: '0.333333333333', reversed: '3', type: 2000 })));
+  it('takes both sides as they are shown', () =>
+    given(listed())
+      .when(addProductUnit, add({ size: { ratio: '12', unitsPerInventoryUnit: '0.083333333333' } }))
+      .then(unitAdded('pallet')));
   it('may be priced in another', () =>
     given(listed())
       .when(addProductUnit, add({ pricingUnitId: BASE }))

@@ -13,6 +13,7 @@ import { savedSearchSuite } from './savedSearchSuite.ts';
 import { shellSuite } from './shellSuite.ts';
 import { signInSuite } from './signInSuite.ts';
 import { specificationsSuite } from './specificationsSuite.ts';
+import { unitsSuite } from './unitsSuite.ts';
 
 // Program and browser start once a file; three files, so that two cores share them.
 describe('console', () => {
@@ -25,6 +26,7 @@ describe('console', () => {
   describe('create product', () => createProductSuite(app));
   describe('specifications', () => specificationsSuite(app));
   describe('lots and adjustment', () => lotsSuite(app));
+  describe('units', () => unitsSuite(app));
   describe('palette', () => paletteSuite(app));
   describe('saved searches', () => savedSearchSuite(app));
   describe('columns', () => columnsSuite(app));

@@ -3,7 +3,8 @@ import { useId, type ComponentPropsWithRef } from 'react';
 
 interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'id' | 'value' | 'multiple'> {
   readonly label: string;
-  readonly value?: string;
+  /** Where it is controlled. */
+  readonly value?: string | number;
   readonly error?: string | undefined;
   readonly isRequired?: boolean;
 }

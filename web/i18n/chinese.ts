@@ -3,6 +3,7 @@ import asOf from '../../locales/zh/asOf.json';
 import catalog from '../../locales/zh/catalog.json';
 import common from '../../locales/zh/common.json';
 import errors from '../../locales/zh/errors.json';
+import company from '../../locales/zh/company.json';
 import lists from '../../locales/zh/lists.json';
 import palette from '../../locales/zh/palette.json';
 import shell from '../../locales/zh/shell.json';
@@ -10,4 +11,4 @@ import stock from '../../locales/zh/stock.json';
 import system from '../../locales/zh/system.json';
 
 /** Loaded when somebody chooses it. */
-export const chinese = { access, asOf, catalog, common, errors, lists, palette, shell, stock, system };
+export const chinese = { access, asOf, catalog, common, company, errors, lists, palette, shell, stock, system };

@@ -2,7 +2,7 @@ import { DomainError } from '../../kernel/decider.ts';
 import { compare, places, type Decimal } from '../decimal.ts';
 import type { Product } from './product.ts';
 import { UnitCategory, unitOf, unitUses, type ProductUnit, type ProductUnits, type UnitUses } from './productUnit.ts';
-import { checkedRatio, reversedRatio, type UnitRatio } from './unitRatio.ts';
+import { checkedRatio, perInventoryUnit, reversedRatio, type UnitRatio } from './unitRatio.ts';
 
 /** More are no units that anybody sells by. */
 export const UNITS_MAX = 50;
@@ -24,6 +24,9 @@ export function ratioOf({ ratio, unitsPerInventoryUnit }: TypedRatio): UnitRatio
   }
   const entered = reversedRatio(unitsPerInventoryUnit);
   if (ratio !== undefined && compare(ratio, entered.ratio) !== 0) {
+    // Both sides as they are shown for a ratio that was not entered reversed: 12 and 0.083333333333.
+    const straight = checkedRatio(ratio);
+    if (compare(perInventoryUnit(straight), unitsPerInventoryUnit) === 0) return straight;
     throw new DomainError('catalog.unitRatiosDiffer', { ratio, reversed: unitsPerInventoryUnit }, 'ratio');
   }
   return entered;

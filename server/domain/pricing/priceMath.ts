@@ -15,7 +15,7 @@ import {
 /** Percents are kept with 4 decimals (design 3). */
 const PERCENT_PLACES = 4;
 /** From here on a price from the margin has no end: cost / (1 - 100 %). */
-export const MARGIN_LIMIT = '100';
+const MARGIN_LIMIT = '100';
 
 /** 1 + percent / 100. */
 const factorOf = (percent: Decimal): Decimal => add('1', divide(percent, '100'));

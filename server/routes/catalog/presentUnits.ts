@@ -7,7 +7,7 @@ import { RatioType, unitOf } from '../../domain/catalog/productUnit.ts';
 import { perInventoryUnit } from '../../domain/catalog/unitRatio.ts';
 
 /** What the units of a product are called now. */
-export const unitNames = (db: Kysely<Database>, companyId: string, { units }: Product): Promise<NameOf> =>
+const unitNames = (db: Kysely<Database>, companyId: string, { units }: Product): Promise<NameOf> =>
   companyNames(
     db,
     companyId,

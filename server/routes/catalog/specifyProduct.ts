@@ -1,4 +1,6 @@
 import { ProductParams, SavedAnswer, SaveSpecifications } from '../../contract/catalog.ts';
+import { categories } from '../../commands/company/namedKinds.ts';
+import { named } from '../../commands/company/namedStreams.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { productCategory } from '../../domain/company/productCategory.ts';
 import { specifyProduct } from '../../domain/catalog/specifyProduct.ts';
@@ -23,14 +25,15 @@ export const specifyProductRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       const { productId } = request.params;
       mustNameThePath(request.params, request.body);
-      const { variety, status, categoryId, reason, undoes } = request.body;
-      if (variety === undefined && status === undefined && categoryId === undefined)
+      const { variety, status, categoryId, category, reason, undoes } = request.body;
+      const namesCategory = categoryId !== undefined || category !== undefined;
+      if (variety === undefined && status === undefined && !namesCategory)
         throw new RequestError(400, { code: 'request.nothingToSave' });
       const { companyId } = request.params;
       const changed = {
         ...(variety === undefined ? {} : { variety }),
         ...(status === undefined ? {} : { status }),
-        ...(categoryId === undefined ? {} : { category: await standingCategory(deps.services, companyId, categoryId) }),
+        ...(namesCategory ? { category: await standingCategory(deps.services, companyId, categoryId, category) } : {}),
       };
       const context = await undoingContext(request, deps.services.store, productId, { reason, undoes });
       const command = { type: 'SpecifyProduct' as const, data: { productId, ...changed } };
@@ -38,7 +41,7 @@ export const specifyProductRoute = (app: App, deps: RouteDeps) =>
         .handle(product, productId, command, specifyProduct, context)
         .catch(notFoundUnlessListed);
       const saved =
-        status !== undefined && variety === undefined && categoryId === undefined
+        status !== undefined && variety === undefined && !namesCategory
           ? `catalog.statusSaved.${status}`
           : 'catalog.specificationsSaved';
       return accepted(request, deps, handled, {
@@ -49,9 +52,14 @@ export const specifyProductRoute = (app: App, deps: RouteDeps) =>
     },
   );
 
-/** The category that an id names; one that is none, or was removed, is refused. */
-async function standingCategory({ handler }: Services, companyId: string, id: string) {
-  const { isDefined, name } = (await handler.load(productCategory, companyId, id)).state;
-  if (!isDefined) throw new DomainError('catalog.categoryUnknown', { id }, 'categoryId');
-  return { id, name };
+/** The category that an id or a name stands for; one that is none, or was removed, is refused. */
+async function standingCategory(services: Services, companyId: string, id: string | undefined, name = '') {
+  if (id === undefined) {
+    const found = await named(categories, services, companyId, name);
+    if (found) return found;
+    throw new DomainError('catalog.categoryUnknown', { name }, 'category');
+  }
+  const { state } = await services.handler.load(productCategory, companyId, id);
+  if (!state.isDefined) throw new DomainError('catalog.categoryUnknown', { id }, 'categoryId');
+  return { id, name: state.name };
 }

@@ -30,25 +30,6 @@ export function ProductFigures({ product }: { product: ProductInfo }) {
           </div>
         ))}
       </dl>
-      <h3 className="cd-minor">{t('specifications.units')}</h3>
-      <table className="cd-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('specifications.unit')}</th>
-            <th scope="col" className="cd-end">
-              {t('specifications.ratio')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {product.productUOMS.map(({ id, name, ratio }) => (
-            <tr key={id}>
-              <td>{name}</td>
-              <td className="cd-end">{formatQuantity(ratio)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </section>
   );
 }

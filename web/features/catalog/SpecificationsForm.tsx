@@ -8,6 +8,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { usePlace } from '../../live/usePlace.ts';
 import { useMay } from '../../session/useSession.ts';
+import { CategoryPicker } from './CategoryPicker.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { useSpecificationsForm } from './useSpecificationsForm.ts';
@@ -51,6 +52,18 @@ export function SpecificationsForm({ product }: { product: ProductInfo }) {
         <span className="cd-label">{t('specifications.description')}</span>
         <output className="cd-output">{`${product.sku}-${variety}`}</output>
       </div>
+      <Controller
+        name="category"
+        control={control}
+        render={({ field }) => (
+          <CategoryPicker
+            value={field.value}
+            disabled={!edits}
+            error={errors.category?.message}
+            onChange={field.onChange}
+          />
+        )}
+      />
       <Controller
         name="status"
         control={control}

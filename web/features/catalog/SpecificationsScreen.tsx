@@ -2,6 +2,7 @@ import { useMay } from '../../session/useSession.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import { ProductFigures } from './ProductFigures.tsx';
 import { ProductPage } from './ProductPage.tsx';
+import { UnitsCard } from './UnitsCard.tsx';
 import { SpecificationsForm } from './SpecificationsForm.tsx';
 
 /** products/{id}/specifications (spec 2, 2.4), as far as units and prices stand so far, and the product's history. */
@@ -15,6 +16,7 @@ export function SpecificationsScreen() {
             <SpecificationsForm key={product.productId} product={product} />
             <ProductFigures product={product} />
           </div>
+          <UnitsCard product={product} />
           {may('products.history') && (
             <HistoryTable key={`history ${product.productId}`} productId={product.productId} />
           )}

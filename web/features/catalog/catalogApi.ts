@@ -8,6 +8,7 @@ import type {
   SaveSpecifications,
 } from '../../../server/contract/catalog.ts';
 import type { LiveTag } from '../../../server/contract/live.ts';
+import type { AddProductUOM, ChangeProductUOM, ProductUOM } from '../../../server/contract/productUnits.ts';
 import type { HistoryRow, ProductHistoryQuery } from '../../../server/contract/productHistory.ts';
 import { data, type Answer, type PageOf } from '../../api/answers.ts';
 import { api, LIST, OPTIONS_STALE_S } from '../../api/api.ts';
@@ -27,6 +28,18 @@ const concernedBy = ({ data: { productId } }: Created): readonly LiveTag[] => [
   { type: 'CompanyOptions' },
 ];
 
+type SavedUnit = Accepted<ProductUOM & { revision: number; commandId: string }>;
+
+interface UnitSave {
+  readonly productId: string;
+  readonly unitId: string;
+  readonly body: ChangeProductUOM;
+}
+
+/** Where a unit of a product is kept, also for an undo of its change. */
+export const unitPath = (productId: string, unitId?: string): string =>
+  `company/:companyId/product/${productId}/product-uom${unitId === undefined ? '' : `/${unitId}`}`;
+
 const manager = (rest = ''): string => `company/:companyId/product-manager${rest}`;
 
 /** A save from a form names the revision it was filled from; an edit in a list does not (design 4). */
@@ -45,12 +58,13 @@ export const catalogApi = api.injectEndpoints({
     listProducts: build.query<PageOf<ProductRow>, ProductListQuery>({
       query: (query) => ({ path: manager('/product-list'), params: { ...query } }),
       transformResponse: data<PageOf<ProductRow>>,
-      providesTags: [{ type: 'Product', id: LIST }],
+      // What units and categories are called stands in it.
+      providesTags: [{ type: 'Product', id: LIST }, 'CompanyOptions'],
     }),
     productInfo: build.query<ProductInfo, string>({
       query: (productId) => ({ path: manager(`/product-info/${productId}`) }),
       transformResponse: data<ProductInfo>,
-      providesTags: (_, __, productId) => [{ type: 'Product', id: productId }],
+      providesTags: (_, __, productId) => [{ type: 'Product', id: productId }, 'CompanyOptions'],
     }),
     productHistory: build.query<PageOf<HistoryRow>, ProductHistoryQuery & { productId: string }>({
       query: ({ productId, ...query }) => ({ path: manager(`/history/${productId}`), params: { ...query } }),
@@ -80,6 +94,25 @@ export const catalogApi = api.injectEndpoints({
       query: ({ productId, ...rest }) => ({ path: manager(`/specifications/${productId}`), method: 'PUT', ...rest }),
       onQueryStarted: ({ productId }, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
     }),
+    addUnit: build.mutation<SavedUnit, { readonly productId: string; readonly body: AddProductUOM }>({
+      query: ({ productId, body }) => ({ path: unitPath(productId), method: 'POST', body, showsErrors: true }),
+      onQueryStarted: ({ productId }, api) =>
+        invalidateAfter(api, () => [{ type: 'Product', id: productId }, { type: 'CompanyOptions' }]),
+    }),
+    saveUnit: build.mutation<SavedUnit, UnitSave>({
+      query: ({ productId, unitId, body }) => ({
+        path: unitPath(productId, unitId),
+        method: 'PUT',
+        body,
+        isQuiet: true,
+        showsErrors: true,
+      }),
+      onQueryStarted: ({ productId }, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
+    }),
+    removeUnit: build.mutation<Accepted<{ id: string }>, { readonly productId: string; readonly unitId: string }>({
+      query: ({ productId, unitId }) => ({ path: unitPath(productId, unitId), method: 'DELETE', showsErrors: true }),
+      onQueryStarted: ({ productId }, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
+    }),
   }),
 });
 
@@ -92,4 +125,7 @@ export const {
   useAddProductMutation,
   useSavePricingMutation,
   useSaveSpecificationsMutation,
+  useAddUnitMutation,
+  useSaveUnitMutation,
+  useRemoveUnitMutation,
 } = catalogApi;

@@ -36,7 +36,7 @@ export function netChanges(changes: StaleAnswer['changes']): TheirChange[] {
 }
 
 const amounts: readonly string[] = ['price', 'cost'];
-const formFields: readonly string[] = ['variety', 'status', 'price', 'cost'];
+const formFields: readonly string[] = ['variety', 'category', 'status', 'price', 'cost'];
 const isFormField = (field: string): field is SpecificationsField => formFields.includes(field);
 
 /** A value of the server's as the form's input holds it. */

@@ -6,6 +6,8 @@ import { amountProblem, problemOf } from './amounts.ts';
 
 export interface SpecificationsFields {
   variety: string;
+  /** Its name, as histories and conflicts tell it too; empty: in no category. */
+  category: string;
   status: string;
   price: string;
   cost: string;
@@ -15,8 +17,9 @@ export interface SpecificationsFields {
 /** What the form calls a field, as the server calls it too. */
 export type SpecificationsField = keyof SpecificationsFields;
 
-export const toFields = ({ variety, status, price, cost }: ProductInfo): SpecificationsFields => ({
+export const toFields = ({ variety, categoryName, status, price, cost }: ProductInfo): SpecificationsFields => ({
   variety,
+  category: categoryName ?? '',
   status: String(status),
   price: toInput(price),
   cost: toInput(cost),
@@ -46,6 +49,7 @@ export function changesIn(fields: SpecificationsFields, was: SpecificationsField
   const status = Number(fields.status) === ProductStatus.ACTIVE ? ProductStatus.ACTIVE : ProductStatus.INACTIVE;
   const specifications: SaveSpecifications = {
     ...(variety === was.variety ? {} : { variety }),
+    ...(fields.category === was.category || fields.category === '' ? {} : { category: fields.category }),
     ...(fields.status === was.status ? {} : { status }),
   };
   const price = parseNumber(fields.price);

@@ -57,13 +57,16 @@ export function undoOfSave(
 
 function undoOfSpecifications(
   productId: string,
-  { variety, status }: SaveSpecifications,
+  { variety, status, category }: SaveSpecifications,
   was: SpecificationsFields,
   undoes: string,
 ): UndoCall | null {
   // An old name that today's rules forbid stands only as long as it is left alone (rules 18.1).
   if (variety !== undefined && problemOf(() => checkedVariety(was.variety, 'wide')) !== null) return null;
+  // A product that had no category cannot be put into none again.
+  if (category !== undefined && was.category === '') return null;
   const body = {
+    ...(category === undefined ? {} : { category: was.category }),
     ...(variety === undefined ? {} : { variety: was.variety }),
     ...(status === undefined ? {} : { status: Number(was.status) }),
     undoes,

@@ -38,8 +38,9 @@ export function useSaveProduct(productId: string) {
           body: specifications,
           revision: saved.revision,
         }).unwrap();
-        const { variety, status } = fields;
-        saved = { revision: data.revision, fields: { ...saved.fields, variety: variety.trim(), status } };
+        const { variety, category, status } = fields;
+        const now = { ...saved.fields, variety: variety.trim(), category, status };
+        saved = { revision: data.revision, fields: now };
         commands = { specifications: data.commandId };
         ({ message } = answer);
       }

@@ -16,7 +16,7 @@ export interface SpecificationsDraft {
 const isFields = (value: unknown): value is SpecificationsFields =>
   typeof value === 'object' &&
   value !== null &&
-  ['variety', 'status', 'price', 'cost', 'reason'].every(
+  ['variety', 'category', 'status', 'price', 'cost', 'reason'].every(
     (field) => typeof (value as Record<string, unknown>)[field] === 'string',
   );
 

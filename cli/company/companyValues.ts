@@ -1,0 +1,154 @@
+import type { SettingFields } from '../../server/commands/company/settingList.ts';
+import { settingListOf } from '../../server/commands/company/settings.ts';
+import { settingCodes } from '../../server/contract/codes.ts';
+import { findSettings, type FoundSetting } from '../../server/database/companySettings.ts';
+import { listsAtHead } from '../../server/database/listsAtHead.ts';
+import type { SettingListName } from '../../server/domain/company/valueLists.ts';
+import { LocationKind } from '../../server/domain/company/warehouse.ts';
+import { sameValue } from '../../server/kernel/claims.ts';
+import { DomainError } from '../../server/kernel/decider.ts';
+import { newCommandId } from '../../server/kernel/ids.ts';
+import { withSession, type Session } from '../session/session.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { print, printJson, tell } from '../terminal/output.ts';
+import type { Say } from '../terminal/say.ts';
+import { columnsOf, type Column } from '../terminal/table.ts';
+
+/** How long a command waits for the lists to have taken in what was written before. */
+const PATIENCE_MS = 15_000;
+
+/** Their arguments, as commander reads them. */
+export interface ValueOptions {
+  readonly json?: true;
+  readonly company?: string;
+  readonly as?: string;
+}
+
+export interface AddValueOptions extends ValueOptions {
+  readonly section?: string;
+  readonly code?: string;
+  readonly address?: string;
+  readonly warehouse?: string;
+  readonly kind?: keyof typeof LocationKind;
+}
+
+/** Prints one list of the company by name. */
+export const listValues = (list: SettingListName, options: ValueOptions, say: Say): Promise<void> =>
+  withSession('company values list', options, 'company.view', async (session) => {
+    const found = await valuesOf(session, list);
+    if (options.json) {
+      for (const value of found) printJson(recordOf(value));
+      return;
+    }
+    if (found.length === 0) {
+      tell(say('values.none'));
+      return;
+    }
+    const extra = (title: string, text: (value: FoundSetting) => string | null): Column<FoundSetting>[] =>
+      found.some((value) => text(value)) ? [{ title: say(title), text: (value) => text(value) ?? '' }] : [];
+    const columns = [
+      ...extra('values.column.code', ({ code }) => code),
+      { title: say('values.column.name'), text: ({ name }: FoundSetting) => name },
+      ...extra('values.column.parent', ({ parentName }) => parentName),
+      ...extra('values.column.kind', ({ kind }) => kindName(kind)),
+      ...extra('values.column.address', ({ address }) => address),
+    ];
+    for (const line of columnsOf(found, columns)) print(line);
+  });
+
+/** Adds an entry to a list. */
+export const addValue = (list: SettingListName, name: string, options: AddValueOptions, say: Say): Promise<void> =>
+  withSession('company values add', options, 'company.lists', async (session) => {
+    const { services, context } = session;
+    const fields = await fieldsOf(session, list, name, options);
+    const { id } = await settingListOf(list).add(services, fields, context('cli', newCommandId()));
+    answer({ id, list, name: name.trim() }, options, say('values.added', { name: name.trim() }));
+  });
+
+interface NewName {
+  readonly name: string;
+  readonly newName: string;
+}
+
+/** Gives an entry another name; whatever uses it is called so. */
+export const renameValue = (
+  list: SettingListName,
+  { name, newName }: NewName,
+  options: ValueOptions,
+  say: Say,
+): Promise<void> =>
+  withSession('company values rename', options, 'company.lists', async (session) => {
+    const stands = await valueNamed(session, list, name);
+    const context = session.context('cli', newCommandId());
+    await settingListOf(list).change(session.services, stands, { name: newName }, context);
+    const renamed = { id: stands.id, list, name: newName.trim(), was: stands.name };
+    answer(renamed, options, say('values.renamed', { name: stands.name, newName: newName.trim() }));
+  });
+
+/** Takes an entry away that nothing uses. */
+export const removeValue = (list: SettingListName, name: string, options: ValueOptions, say: Say): Promise<void> =>
+  withSession('company values remove', options, 'company.lists', async (session) => {
+    const stands = await valueNamed(session, list, name);
+    await settingListOf(list).remove(session.services, stands, session.context('cli', newCommandId()));
+    answer({ id: stands.id, list, name: stands.name }, options, say('values.removed', { name: stands.name }));
+  });
+
+function answer(record: object, { json }: ValueOptions, sentence: string): void {
+  if (json) printJson(record);
+  else print(sentence);
+}
+
+async function valuesOf({ services, company }: Session, list: SettingListName): Promise<FoundSetting[]> {
+  if (!(await listsAtHead(services, ['company_options', 'product_list'], PATIENCE_MS)))
+    throw new DomainError('catalog.listsBehind');
+  return findSettings(services.db, company.id, list);
+}
+
+/** An entry by its name, or by its code where it has one; an ambiguous name is refused. */
+async function valueNamed(session: Session, list: SettingListName, name: string): Promise<FoundSetting> {
+  const found = (await valuesOf(session, list)).filter(
+    (value) =>
+      sameValue(value.name) === sameValue(name) ||
+      (value.code !== null && value.code !== '' && sameValue(value.code) === sameValue(name)),
+  );
+  const [first, second] = found;
+  if (!first) throw new Failure('values.unknown', { name });
+  if (second) throw new Failure('values.ambiguous', { name }, ExitCode.usage);
+  return first;
+}
+
+/** What an entry is made of, its section and warehouse by their names; refuses options that the list has not. */
+async function fieldsOf(
+  session: Session,
+  list: SettingListName,
+  name: string,
+  { section, code, address, warehouse, kind }: AddValueOptions,
+): Promise<SettingFields> {
+  const allowed = { category: ['section'], warehouse: ['code', 'address'], location: ['code', 'warehouse', 'kind'] };
+  const has: readonly string[] = list in allowed ? allowed[list as keyof typeof allowed] : [];
+  const given = Object.entries({ section, code, address, warehouse, kind }).filter(([, value]) => value !== undefined);
+  const foreign = given.find(([option]) => !has.includes(option));
+  if (foreign) throw new Failure('values.optionNotHere', { option: `--${foreign[0]}`, list }, ExitCode.usage);
+  return {
+    name,
+    ...(section === undefined ? {} : { sectionId: (await valueNamed(session, 'section', section)).id }),
+    ...(code === undefined ? {} : { code }),
+    ...(address === undefined ? {} : { address }),
+    ...(warehouse === undefined ? {} : { warehouseId: (await valueNamed(session, 'warehouse', warehouse)).id }),
+    ...(kind === undefined ? {} : { kind: LocationKind[kind] }),
+  };
+}
+
+const kindName = (code: FoundSetting['kind']): string | null =>
+  Object.entries(LocationKind).find(([, kind]) => kind === code)?.[0] ?? null;
+
+/** One entry for programs. */
+const recordOf = ({ list, createdAt, kind, parentId, parentName, ...value }: FoundSetting) => ({
+  list,
+  ...settingCodes[list],
+  ...value,
+  ...(list === 'category' ? { sectionId: parentId, section: parentName } : {}),
+  ...(list === 'location' ? { warehouseId: parentId, warehouse: parentName } : {}),
+  kind: kindName(kind),
+  createdAt: createdAt?.toISOString() ?? null,
+});

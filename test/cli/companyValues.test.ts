@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Role } from '../../server/domain/access/roles.ts';
+import { makeWorld, type World } from './world.ts';
+
+let world: World;
+let projector: { stop(): Promise<void> };
+beforeAll(async () => {
+  world = await makeWorld();
+  projector = await world.startProjector();
+});
+afterAll(async () => {
+  await projector.stop();
+  await world.stop();
+});
+
+const values = (...args: string[]) => world.run(['company', 'values', ...args]);
+const names = async (list: string): Promise<string[]> => {
+  const { stdout } = await values('list', list, '--json');
+  return stdout
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as { name: string }).name);
+};
+
+describe('company values', () => {
+  it('lists what a list begins with, adds, renames and deletes', async () => {
+    expect(await names('origin')).toEqual(['Brazil', 'California', 'Chile', 'china', 'Florida', 'india']);
+    expect(await values('add', 'origin', ' Peru ')).toMatchObject({ code: 0, stdout: '“Peru” added.\n' });
+    expect(await values('rename', 'origin', 'CHINA', 'China')).toMatchObject({ code: 0 });
+    expect(await values('remove', 'origin', 'india')).toMatchObject({ code: 0, stdout: '“india” deleted.\n' });
+    expect(await names('origin')).toEqual(['Brazil', 'California', 'Chile', 'China', 'Florida', 'Peru']);
+    expect(await values('add', 'origin', 'peru')).toMatchObject({
+      code: 1,
+      stderr: 'duplicate origin or origin is empty\n',
+    });
+  });
+
+  it('keeps sections and categories, warehouses and locations, named by name or code', async () => {
+    await values('add', 'section', 'Produce');
+    const added = await values('add', 'category', 'Citrus', '--section', 'produce', '--json');
+    expect(JSON.parse(added.stdout)).toMatchObject({ list: 'category', name: 'Citrus' });
+    expect(await values('remove', 'section', 'Produce')).toMatchObject({
+      code: 1,
+      stderr: '“Produce” cannot be deleted. Categories in it: 1.\n',
+    });
+    await values('add', 'warehouse', 'North', '--code', 'N', '--address', '1 Dock Road');
+    await values('add', 'location', 'Aisle A', '--warehouse', 'n', '--code', 'A-01', '--kind', 'ORDER');
+    const { stdout } = await values('list', 'location');
+    expect(stdout.split('\n').slice(0, 2)).toEqual([
+      'Code  Name     Belongs to  Kind',
+      'A-01  Aisle A  North       ORDER',
+    ]);
+  });
+
+  it('refuses what is no list, no entry, or no field of it', async () => {
+    expect((await values('list', 'wishes')).code).toBe(2);
+    expect(await values('rename', 'unit', 'nothing', 'x')).toMatchObject({
+      code: 1,
+      stderr: 'There is no “nothing” on this list.\n',
+    });
+    expect((await values('add', 'unit', 'case', '--code', 'C')).code).toBe(2);
+    await world.hire('seller@tst.test', Role.SELLER);
+    expect((await values('add', 'unit', 'case', '--as', 'seller@tst.test')).code).toBe(4);
+  });
+});

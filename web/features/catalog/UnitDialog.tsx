@@ -1,0 +1,143 @@
+import { Button, Checkbox, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
+import { useId, useState, type SyntheticEvent } from 'react';
+import type { ProductInfo } from '../../../server/contract/catalog.ts';
+import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/productUnits.ts';
+import { RatioType, UnitCategory, type RatioTypeCode } from '../../../server/domain/catalog/productUnit.ts';
+import { errorText, fieldRefusals } from '../../api/apiError.ts';
+import { ModalDialog } from '../../components/ModalDialog.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { useAddUnitMutation } from './catalogApi.ts';
+import { RatioField } from './RatioField.tsx';
+import { UnitChoice } from './UnitChoice.tsx';
+import { bodyOfUnit, changesOfUnit, emptyUnit, fieldsOfUnit, problemsOfUnit, type UnitFields } from './unitFields.ts';
+
+interface UnitDialogProps {
+  readonly product: ProductInfo;
+  /** The unit to edit; null: one more. */
+  readonly unit: ProductUOM | null;
+  readonly onSave: (unit: ProductUOM, body: ChangeProductUOM) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const uses = [
+  ['useForInventory', 'inventory'],
+  ['useForSelling', 'selling'],
+  ['useForPurchasing', 'purchasing'],
+] as const;
+
+/** "Add unit" (spec 2, 2.5): a unit of the company's, what it is used for, and its ratio from either side. */
+export function UnitDialog({ product, unit, onSave, onClose }: UnitDialogProps) {
+  const { t } = useText('catalog');
+  const usesId = useId();
+  const [was] = useState(() => (unit === null ? emptyUnit : fieldsOfUnit(unit)));
+  const [fields, setFields] = useState<UnitFields>(was);
+  const [isJudged, setIsJudged] = useState(false);
+  const [add, { error, isLoading }] = useAddUnitMutation();
+  const isBase = unit?.category === UnitCategory.BASE;
+  const problems = isJudged ? problemsOfUnit(fields, isBase) : {};
+  const refusals = fieldRefusals(error);
+  const change = (changed: Partial<UnitFields>): void => setFields((before) => ({ ...before, ...changed }));
+
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    setIsJudged(true);
+    const { type } = fields;
+    if (type === null || Object.keys(problemsOfUnit(fields, isBase)).length > 0) return;
+    if (unit === null) {
+      const answer = await add({ productId: product.productId, body: bodyOfUnit({ ...fields, type }) });
+      if (!answer.error) onClose();
+      return;
+    }
+    const body = changesOfUnit(fields, was);
+    onClose();
+    if (body !== null) await onSave(unit, body);
+  };
+
+  return (
+    <ModalDialog
+      title={unit === null ? t('units.dialog.add') : t('units.dialog.edit', { unit: unit.name })}
+      className="cd-unit-dialog"
+      canOutsideClickClose={false}
+      onClose={onClose}
+    >
+      <form noValidate className="cd-dialog-form" onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          {unit === null && (
+            <UnitChoice
+              used={product.productUOMS}
+              value={fields.name}
+              error={problems.name ?? refusals.get('name')}
+              onChange={(name) => change({ name })}
+            />
+          )}
+          <div role="group" aria-labelledby={usesId} className="cd-field">
+            <span id={usesId} className="cd-label">
+              {t('units.dialog.useFor')}
+            </span>
+            <span className="cd-unit-uses">
+              {uses.map(([use, label]) => (
+                <Checkbox
+                  key={use}
+                  label={t(`units.dialog.${label}`)}
+                  checked={fields[use]}
+                  disabled={isPinned(unit, use)}
+                  onChange={(event) => change({ [use]: event.currentTarget.checked })}
+                />
+              ))}
+            </span>
+            {problems.useFor && <p className="cd-error">{problems.useFor}</p>}
+          </div>
+          {!isBase && (
+            <>
+              <div className="cd-field">
+                <RadioGroup
+                  inline
+                  label={t('units.dialog.type')}
+                  className="cd-radios"
+                  selectedValue={fields.type ?? ''}
+                  onChange={(event) => change({ type: typeOf(event.currentTarget.value) })}
+                >
+                  <Radio label={t('units.dialog.type.1000')} value={RatioType.FIXED} />
+                  <Radio label={t('units.dialog.type.2000')} value={RatioType.VARIABLE} />
+                </RadioGroup>
+                {problems.type && <p className="cd-error">{problems.type}</p>}
+              </div>
+              <RatioField
+                fields={fields}
+                base={product.inventoryUOM}
+                error={problems.ratio ?? refusals.get('ratio') ?? refusals.get('unitsPerInventoryUnit')}
+                onChange={change}
+              />
+            </>
+          )}
+          <div role="alert">
+            {error !== undefined && refusals.size === 0 && <p className="cd-error">{errorText(error)}</p>}
+          </div>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t('units.dialog.cancel')} onClick={onClose} />
+              <Button
+                type="submit"
+                intent="primary"
+                text={t(unit === null ? 'units.add' : 'units.dialog.save')}
+                loading={isLoading}
+              />
+            </>
+          }
+        />
+      </form>
+    </ModalDialog>
+  );
+}
+
+const typeOf = (value: string): RatioTypeCode =>
+  Number(value) === RatioType.FIXED ? RatioType.FIXED : RatioType.VARIABLE;
+
+/** Base and default units keep the use that makes them so. */
+function isPinned(unit: ProductUOM | null, use: (typeof uses)[number][0]): boolean {
+  if (unit === null) return false;
+  if (use === 'useForInventory') return unit.category === UnitCategory.BASE;
+  return use === 'useForSelling' ? unit.isDefaultSelling : unit.isDefaultPurchasing;
+}

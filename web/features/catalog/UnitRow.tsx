@@ -1,0 +1,144 @@
+import { Button, Checkbox, HTMLSelect, Radio, Switch, Tag } from '@blueprintjs/core';
+import { EditIcon, TrashIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/productUnits.ts';
+import { RatioType, UnitCategory } from '../../../server/domain/catalog/productUnit.ts';
+import { formatQuantity } from '../../format/numbers.ts';
+import { useText } from '../../i18n/useText.ts';
+import { failureShown } from '../../notices/failure.ts';
+import { useAppDispatch } from '../../store.ts';
+import { useRemoveUnitMutation } from './catalogApi.ts';
+
+interface UnitRowProps {
+  readonly productId: string;
+  readonly unit: ProductUOM;
+  readonly units: readonly ProductUOM[];
+  readonly mayEdit: boolean;
+  readonly onChange: (body: ChangeProductUOM) => void;
+  readonly onEdit: () => void;
+}
+
+/** One unit: what may not be changed of a base or a default unit is disabled (spec 2, 2.5). */
+export function UnitRow({ productId, unit, units, mayEdit, onChange, onEdit }: UnitRowProps) {
+  const { t } = useText('catalog');
+  const { name, isDefaultSelling, isDefaultPurchasing, useForAvailable } = unit;
+  const isBase = unit.category === UnitCategory.BASE;
+  const isPinned = isBase || isDefaultSelling || isDefaultPurchasing;
+  const label = (what: string): string => t('units.label', { unit: name, what });
+  const onlyUse = [unit.useForInventory, unit.useForSelling, unit.useForPurchasing].filter(Boolean).length === 1;
+  const perUnit = formatQuantity(unit.unitsPerInventoryUnit);
+
+  return (
+    <tr className={useForAvailable ? undefined : 'cd-unit-off'}>
+      <th scope="row">
+        {name} {isBase && <Tag minimal>{t('units.base')}</Tag>}
+      </th>
+      <td className="cd-end">{unit.type === RatioType.VARIABLE ? t('units.approx', { value: perUnit }) : perUnit}</td>
+      <td>
+        <Checkbox
+          aria-label={label(t('units.forInventory'))}
+          checked={unit.useForInventory}
+          disabled={!mayEdit || isBase || (onlyUse && unit.useForInventory)}
+          onChange={(event) => onChange({ useForInventory: event.currentTarget.checked })}
+        />
+      </td>
+      <td>
+        <span className="cd-unit-use">
+          <Checkbox
+            aria-label={label(t('units.forSelling'))}
+            checked={unit.useForSelling}
+            disabled={!mayEdit || isDefaultSelling || (onlyUse && unit.useForSelling)}
+            onChange={(event) => onChange({ useForSelling: event.currentTarget.checked })}
+          />
+          <Radio
+            name={`${productId}-selling`}
+            label={t('units.default')}
+            aria-label={label(t('units.defaultSelling'))}
+            checked={isDefaultSelling}
+            disabled={!mayEdit}
+            onChange={() => onChange({ isDefaultSelling: true })}
+          />
+        </span>
+      </td>
+      <td>
+        <span className="cd-unit-use">
+          <Checkbox
+            aria-label={label(t('units.forPurchasing'))}
+            checked={unit.useForPurchasing}
+            disabled={!mayEdit || isDefaultPurchasing || (onlyUse && unit.useForPurchasing)}
+            onChange={(event) => onChange({ useForPurchasing: event.currentTarget.checked })}
+          />
+          <Radio
+            name={`${productId}-purchasing`}
+            label={t('units.default')}
+            aria-label={label(t('units.defaultPurchasing'))}
+            checked={isDefaultPurchasing}
+            disabled={!mayEdit}
+            onChange={() => onChange({ isDefaultPurchasing: true })}
+          />
+        </span>
+      </td>
+      <td>
+        <HTMLSelect
+          aria-label={label(t('units.pricing'))}
+          value={unit.pricingUOM}
+          disabled={!mayEdit}
+          onChange={(event) => onChange({ pricingUOM: event.currentTarget.value })}
+        >
+          {units
+            .filter((other) => other.useForAvailable || other.name === unit.pricingUOM)
+            .map((other) => (
+              <option key={other.id} value={other.name}>
+                {other.name}
+              </option>
+            ))}
+        </HTMLSelect>
+      </td>
+      <td>
+        <Switch
+          aria-label={label(t('units.availability'))}
+          label={t(useForAvailable ? 'units.enabled' : 'units.disabled')}
+          checked={useForAvailable}
+          disabled={!mayEdit || isPinned}
+          onChange={(event) => onChange({ useForAvailable: event.currentTarget.checked })}
+        />
+      </td>
+      {mayEdit && (
+        <td className="cd-unit-actions">
+          <Button variant="minimal" icon={<EditIcon />} aria-label={t('units.edit', { unit: name })} onClick={onEdit} />
+          {!isPinned && <RemoveUnit productId={productId} unit={unit} />}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Asks once, in the place of the button. */
+function RemoveUnit({ productId, unit: { id, name } }: { productId: string; unit: ProductUOM }) {
+  const { t } = useText('catalog');
+  const dispatch = useAppDispatch();
+  const [isAsking, setIsAsking] = useState(false);
+  const [remove, { isLoading }] = useRemoveUnitMutation();
+  if (!isAsking)
+    return (
+      <Button
+        variant="minimal"
+        icon={<TrashIcon />}
+        aria-label={t('units.remove', { unit: name })}
+        onClick={() => setIsAsking(true)}
+      />
+    );
+  const confirm = async (): Promise<void> => {
+    const { error } = await remove({ productId, unitId: id });
+    if (error === undefined) return;
+    dispatch(failureShown(error));
+    setIsAsking(false);
+  };
+  return (
+    <span role="group" aria-label={t('units.remove', { unit: name })} className="cd-unit-confirm">
+      <span>{t('units.confirm')}</span>
+      <Button intent="danger" text={t('yes')} loading={isLoading} onClick={() => void confirm()} />
+      <Button autoFocus text={t('no')} disabled={isLoading} onClick={() => setIsAsking(false)} />
+    </span>
+  );
+}

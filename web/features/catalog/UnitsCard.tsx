@@ -1,0 +1,79 @@
+import { Button } from '@blueprintjs/core';
+import { lazy, Suspense, useState } from 'react';
+import type { ProductInfo } from '../../../server/contract/catalog.ts';
+import type { ProductUOM } from '../../../server/contract/productUnits.ts';
+import { useText } from '../../i18n/useText.ts';
+import { useMay } from '../../session/useSession.ts';
+import { UnitRow } from './UnitRow.tsx';
+import './units.css';
+import { useUnitSaves } from './useUnitSaves.ts';
+
+const UnitDialog = lazy(async () => ({ default: (await import('./UnitDialog.tsx')).UnitDialog }));
+
+const columns = [
+  'unit',
+  'perInventory',
+  'forInventory',
+  'forSelling',
+  'forPurchasing',
+  'pricing',
+  'availability',
+] as const;
+
+/** The unit-of-measure table (spec 2, 2.5). */
+export function UnitsCard({ product }: { product: ProductInfo }) {
+  const { t } = useText('catalog');
+  const mayEdit = useMay()('products.edit');
+  const { productId, productUOMS } = product;
+  const { change, shown } = useUnitSaves(productId);
+  /** The unit that is open in the dialog; `new` for one more. */
+  const [opened, setOpened] = useState<ProductUOM | 'new' | null>(null);
+  const close = (): void => setOpened(null);
+
+  return (
+    <section className="cd-card cd-units" aria-labelledby="units">
+      <div className="cd-units-head">
+        <h2 id="units" className="cd-subtitle">
+          {t('units.title')}
+        </h2>
+        {mayEdit && <Button text={t('units.add')} onClick={() => setOpened('new')} />}
+      </div>
+      <div className="cd-table-scroller" tabIndex={0} role="group" aria-label={t('units.title')}>
+        <table className="cd-table">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={column === 'perInventory' ? 'cd-end' : undefined}>
+                  {t(`units.${column}`)}
+                </th>
+              ))}
+              {mayEdit && (
+                <th scope="col">
+                  <span className="cd-hidden">{t('units.actions')}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {productUOMS.map((unit) => (
+              <UnitRow
+                key={unit.id}
+                productId={productId}
+                unit={shown(unit)}
+                units={productUOMS}
+                mayEdit={mayEdit}
+                onChange={(body) => void change(unit, body)}
+                onEdit={() => setOpened(unit)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Suspense fallback={null}>
+        {opened !== null && mayEdit && (
+          <UnitDialog product={product} unit={opened === 'new' ? null : opened} onSave={change} onClose={close} />
+        )}
+      </Suspense>
+    </section>
+  );
+}
