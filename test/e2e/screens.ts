@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
 import { parkOne } from './adminSuite.ts';
 import { settled, type App, type Language } from './app.ts';
+import type { Screen } from './screen.ts';
 import { stockScreens } from './stockScreens.ts';
-
-export interface Screen {
-  readonly name: string;
-  readonly show: (app: App, language: Language) => Promise<Page>;
-}
 
 const words = {
   en: {
