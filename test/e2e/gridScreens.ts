@@ -1,10 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { App, Language } from './app.ts';
-
-export interface Screen {
-  readonly name: string;
-  readonly show: (app: App, language: Language) => Promise<Page>;
-}
+import type { Screen } from './screen.ts';
 
 /** The products list as a grid: what is marked in it, its menu, and the sheet that it opens. */
 export const gridScreens: readonly Screen[] = [

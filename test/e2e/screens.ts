@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { parkOne } from './adminSuite.ts';
-import { gridScreens, type Screen } from './gridScreens.ts';
+import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
+import type { Screen } from './screen.ts';
 import { stockScreens } from './stockScreens.ts';
 
 const words = {

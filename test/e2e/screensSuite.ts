@@ -13,7 +13,7 @@ const keys = readdirSync(`${folder}en`)
   .flatMap((file) => Object.keys(read('en', file)))
   .filter((key) => key.includes('.'));
 /** English sentences that must not be left over on a Chinese screen. */
-const english = ['common', 'shell', 'access', 'catalog', 'palette', 'lists', 'system']
+const english = ['common', 'shell', 'access', 'catalog', 'palette', 'lists', 'stock', 'system']
   .map((name) => `${name}.json`)
   .flatMap((file) => {
     const zh = read('zh', file);

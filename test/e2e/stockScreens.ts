@@ -1,4 +1,4 @@
-import type { Screen } from './gridScreens.ts';
+import type { Screen } from './screen.ts';
 
 /** The tabs of a product's stock, from the first product's specifications on. */
 export const stockScreens = (firstProduct: Screen['show']): Screen[] => [

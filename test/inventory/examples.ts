@@ -3,7 +3,7 @@ import type { CommitUnits } from '../../server/domain/inventory/commitUnits.ts';
 import type { InventoryData, InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 
 export const productId = 'p1';
-export const TODAY = '2026-11-22';
+const TODAY = '2026-11-22';
 
 /** A lot of 10 cases unless said otherwise. */
 export const received = (

@@ -189,7 +189,7 @@ describe('a rebuild', () => {
     await appendMany(world.store, 200, 10);
     world.project({ projections: [onHand] });
     await world.caughtUp([onHand]);
-    await rebuild({ ...options(), projections: [{ ...onHand, version: 2 }] });
+    await rebuild({ ...options(), projections: [{ ...onHand, version: onHand.version + 1 }] });
     await world.store.append(
       streamName('acme', 'inventory', 'late'),
       [newEvent(received('late', '1'), 'late')],
@@ -249,7 +249,7 @@ describe('verify', () => {
           {
             kind: 'missing',
             key: { company_id: 'harbor', product_id: 'p3' },
-            columns: [{ column: 'on_hand', live: null }],
+            columns: expect.arrayContaining([expect.objectContaining({ column: 'on_hand', live: null })]) as unknown,
           },
         ],
       },

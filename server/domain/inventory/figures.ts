@@ -32,21 +32,21 @@ export const lotAvailable = ({ onHand, committed }: Pick<CountedLot, 'onHand' | 
   subtract(onHand, committed);
 
 /** Available = what usable lots have left: neither held nor recalled nor expired on the company's today (rules 4, 18.7). */
-export const available = (lots: readonly CountedLot[], today: string): Decimal =>
+const available = (lots: readonly CountedLot[], today: string): Decimal =>
   lots
     .filter(({ isBlocked, bestBy }) => !isBlocked && isUsableOn(bestBy, today))
     .reduce((sum, lot) => add(sum, lotAvailable(lot)), '0');
 
 /** Available to sell = available - no-lot committed - no-lot shipped + no-lot returned (spec 2, section 9). */
-export const availableToSell = (usable: Decimal, { committed, shipped, returned }: NoLotFigures): Decimal =>
+const availableToSell = (usable: Decimal, { committed, shipped, returned }: NoLotFigures): Decimal =>
   add(subtract(subtract(usable, committed), shipped), returned);
 
 /** On hand = on hand of the lots - shipped + returned, both without a lot (spec 2, section 9). */
-export const onHand = (ofLots: Decimal, { shipped, returned }: NoLotFigures): Decimal =>
+const onHand = (ofLots: Decimal, { shipped, returned }: NoLotFigures): Decimal =>
   add(subtract(ofLots, shipped), returned);
 
 /** Committed = committed of the lots + no-lot committed (spec 2, section 9). */
-export const committed = (ofLots: Decimal, noLot: NoLotFigures): Decimal => add(ofLots, noLot.committed);
+const committed = (ofLots: Decimal, noLot: NoLotFigures): Decimal => add(ofLots, noLot.committed);
 
 /** Incoming = confirmed - received of a purchase line that is CONFIRMED, else 0; never below 0 (rules 2, 18.7). */
 export function incoming(line: { isConfirmed: boolean; confirmed: Decimal; received: Decimal }): Decimal {

@@ -31,7 +31,7 @@ export interface Lot extends LotFacts {
 }
 
 /** A lot of which nothing has been received yet. */
-export const newLot = (lotId: string): Lot => ({
+const newLot = (lotId: string): Lot => ({
   lotId,
   received: '0',
   onHand: '0',

@@ -8,7 +8,7 @@ import type { Lot, LotFacts } from './lot.ts';
 
 export const LOT_ID_MAX = 64;
 export const LOT_NOTE_MAX = 1_000;
-export const COST_PLACES = 6;
+const COST_PLACES = 6;
 
 /** The lot that a command names: `inventory.lotRequired` where it names none, `inventory.lotUnknown` where there is no such. */
 export function mustHaveLot({ lots }: Inventory, lotId: string): Lot {
