@@ -34,6 +34,12 @@ export interface ProductListTable {
   packing: string;
   origin: string;
   reorder_level: number;
+  sell: boolean;
+  purchase: boolean;
+  manufacture: boolean;
+  push: boolean;
+  organic: boolean;
+  tax_enabled: boolean;
   revision: ColumnType<string, string, string>;
   sku_search: string;
   variety_search: string;

@@ -82,6 +82,8 @@ export const productHistory = projection<Told>({
     ProductActivated: ofProduct,
     ProductDeactivated: ofProduct,
     ProductWithdrawn: ofProduct,
+    ProductFlagged: ofProduct,
+    LotAssignmentChosen: ofProduct,
     ProductUnitAdded: ofProduct,
     ProductUnitSized: ofProduct,
     ProductUnitUsesChosen: ofProduct,

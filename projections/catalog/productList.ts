@@ -1,5 +1,6 @@
 import { sql, type ColumnDefinitionBuilder } from 'kysely';
 import { ProductStatus, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import { firstFlags } from '../../server/domain/catalog/productFlags.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { key, name, text } from '../columns.ts';
 import { projection, type Values } from '../projection.ts';
@@ -19,6 +20,8 @@ const searchOf = (source: 'sku' | 'variety', value: string): Values => {
   const search = searchText(value);
   return { [`${source}_search`]: search, [`${source}_grams`]: grams(search) };
 };
+
+const flag = (first: boolean) => (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(first);
 
 const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(sql`'{}'`);
 
@@ -52,6 +55,12 @@ export const productList = projection<ProductEvent>({
       .addColumn('packing', name, text)
       .addColumn('origin', name, text)
       .addColumn('reorder_level', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('sell', 'boolean', flag(firstFlags.sell))
+      .addColumn('purchase', 'boolean', flag(firstFlags.purchase))
+      .addColumn('manufacture', 'boolean', flag(firstFlags.manufacture))
+      .addColumn('push', 'boolean', flag(firstFlags.push))
+      .addColumn('organic', 'boolean', flag(firstFlags.organic))
+      .addColumn('tax_enabled', 'boolean', flag(firstFlags.taxEnabled))
       .addColumn('revision', 'bigint', (column) => column.notNull().defaultTo(0))
       .addColumn('sku_search', 'text', text)
       .addColumn('variety_search', 'text', text)
@@ -107,6 +116,14 @@ export const productList = projection<ProductEvent>({
     ProductDescribed: (rows, event) => {
       const { reorderLevel, ...texts } = event.data.details;
       write(rows, event, { ...texts, ...(reorderLevel === undefined ? {} : { reorder_level: reorderLevel }) });
+    },
+    ProductFlagged: (rows, event) => {
+      const { taxEnabled, ...flags } = event.data.flags;
+      write(rows, event, { ...flags, ...(taxEnabled === undefined ? {} : { tax_enabled: taxEnabled }) });
+    },
+    // No list shows it; the stream's revision moves on.
+    LotAssignmentChosen: (rows, event) => {
+      write(rows, event, {});
     },
     ProductActivated: (rows, event) => {
       write(rows, event, { status: ProductStatus.ACTIVE });

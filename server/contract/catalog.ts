@@ -8,9 +8,11 @@ import {
   SKU_MAX,
   VARIETY_MAX,
 } from '../domain/catalog/productRules.ts';
+import { LotMethod } from '../domain/catalog/productFlags.ts';
+import { UNITS_MAX } from '../domain/catalog/unitRules.ts';
 import { NAME_MAX } from '../domain/company/limits.ts';
 import { accepted, answer, listAnswer } from './envelope.ts';
-import { ProductUOM } from './productUnits.ts';
+import { ProductUOM, ProductUOMRow } from './productUnits.ts';
 import { codes, decimal, decimalOut, Id, Instant, nullable, paging } from './scalars.ts';
 
 export const ProductParams = Type.Object({ companyId: Id, productId: Id });
@@ -105,6 +107,17 @@ export const CreateProduct = Type.Object(
 export type CreateProduct = Static<typeof CreateProduct>;
 export const CreateProductAnswer = accepted(Type.Object({ productId: Id, sku: Type.String() }));
 
+const flags = {
+  sell: Type.Boolean(),
+  purchase: Type.Boolean(),
+  manufacture: Type.Boolean(),
+  push: Type.Boolean(),
+  organic: Type.Boolean(),
+  taxEnabled: Type.Boolean(),
+};
+const lotMethod = codes([LotMethod.FIFO, LotMethod.NO_LOT, LotMethod.FEFO]);
+const lots = { lotAssignmentMethod: lotMethod, enableLotOverflow: Type.Boolean() };
+
 /** GET product-info: one product whole, read from its streams. */
 export const ProductInfo = Type.Object({
   productId: Id,
@@ -114,6 +127,8 @@ export const ProductInfo = Type.Object({
   status,
   categoryId: nullable(Id),
   categoryName: nullable(Type.String()),
+  ...flags,
+  ...lots,
   inventoryUOM: Type.String(),
   productUOMS: Type.Array(ProductUOM),
   price: Type.Optional(nullable(decimalOut())),
@@ -132,13 +147,17 @@ export const ProductInfo = Type.Object({
 export type ProductInfo = Static<typeof ProductInfo>;
 export const ProductInfoAnswer = answer(ProductInfo);
 
-/** GET and PUT specifications/{productId}: name, category and status; units as they stand (spec 2, 2.4). */
+/** GET and PUT specifications/{productId} (spec 2, 2.4 and 7.1). */
 const Specifications = Type.Object({
   productId: Id,
   sku: Type.String(),
   variety: Type.String(),
   status,
   categoryId: nullable(Id),
+  ...flags,
+  ...lots,
+  defaultSalesUnitUOM: Type.String(),
+  defaultPurchaseUnitUOM: Type.String(),
   productUOMS: Type.Array(ProductUOM),
   revision: Type.Integer(),
 });
@@ -146,6 +165,9 @@ export const SpecificationsAnswer = answer(Specifications);
 
 /** The spec's forms send the product's ids along (2, 7.1); they must be those of the path. */
 const sameIds = { productId: Type.Optional(Id), productPriceId: Type.Optional(Id) };
+
+/** Name or id of a unit of the product. */
+const unitName = Type.String({ minLength: 1, maxLength: NAME_MAX });
 
 export const SaveSpecifications = Type.Object(
   {
@@ -155,6 +177,17 @@ export const SaveSpecifications = Type.Object(
     /** The category by its name, for who has no id at hand; it must be there. */
     category: Type.Optional(Type.String({ minLength: 1, maxLength: NAME_MAX })),
     status: Type.Optional(status),
+    sell: Type.Optional(Type.Boolean()),
+    purchase: Type.Optional(Type.Boolean()),
+    manufacture: Type.Optional(Type.Boolean()),
+    push: Type.Optional(Type.Boolean()),
+    organic: Type.Optional(Type.Boolean()),
+    taxEnabled: Type.Optional(Type.Boolean()),
+    lotAssignmentMethod: Type.Optional(lotMethod),
+    enableLotOverflow: Type.Optional(Type.Boolean()),
+    defaultSalesUnitUOM: Type.Optional(unitName),
+    defaultPurchaseUnitUOM: Type.Optional(unitName),
+    productUOMS: Type.Optional(Type.Array(ProductUOMRow, { maxItems: UNITS_MAX })),
     reason,
     undoes,
   },

@@ -79,7 +79,7 @@ export const AddProductUOM = Type.Object(
 );
 export type AddProductUOM = Static<typeof AddProductUOM>;
 
-const changes = {
+const rowChanges = {
   name: Type.Optional(Type.String({ maxLength: NAME_MAX })),
   type: Type.Optional(ratioType),
   constantRatio: Type.Optional(Type.Boolean()),
@@ -89,10 +89,16 @@ const changes = {
   pricingUOM: Type.Optional(pricingUOM),
   priceFactor: Type.Optional(priceFactor),
   ...flags,
+};
+const changes = {
+  ...rowChanges,
   isDefaultSelling: Type.Optional(Type.Literal(true)),
   isDefaultPurchasing: Type.Optional(Type.Literal(true)),
   ...saying,
 };
+
+/** A row of `productUOMS` in a save of the specifications: the unit's id, and what is to change of it. */
+export const ProductUOMRow = Type.Object({ id: Id, ...rowChanges }, { additionalProperties: false });
 
 /** PUT product-uom/{uomId}: what is to change. Category and name cannot; they may be sent along as they are. */
 export const ChangeProductUOM = Type.Object({ id: Type.Optional(Id), ...changes }, { additionalProperties: false });

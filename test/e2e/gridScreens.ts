@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
 
 /** The products list as a grid: what is marked in it, its menu, and the sheet that it opens. */

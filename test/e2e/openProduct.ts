@@ -25,3 +25,7 @@ export const shows = (page: Page, label: string, value: string): Promise<string>
 
 export const historyRow = (page: Page, text: string | RegExp): Locator =>
   page.locator('.cd-table tbody tr').filter({ hasText: text });
+
+/** One of the radios of a yes-or-no field. */
+export const choice = (page: Page, field: string, name: string): Locator =>
+  page.getByRole('radiogroup', { name: field, exact: true }).getByRole('radio', { name, exact: true });

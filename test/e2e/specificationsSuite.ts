@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { columnTexts, settled, toast, type App } from './app.ts';
-import { historyRow, openProduct, save } from './openProduct.ts';
+import { choice, historyRow, openProduct, save } from './openProduct.ts';
 
 export function specificationsSuite(app: App): void {
   it('saves name, price and cost with a reason, and the history tells it', async () => {
@@ -40,12 +40,31 @@ export function specificationsSuite(app: App): void {
   it('deactivates, and the list follows', async () => {
     const page = await app.enter();
     await openProduct(page, 'E2E-PEAR');
-    await page.getByRole('radio', { name: 'No' }).press(' ');
+    await choice(page, 'Active', 'No').press(' ');
     await save(page);
     await historyRow(page, 'Inactive').first().waitFor();
     await page.goto('/products?inactive=1&search=E2E-PEAR');
     await settled(page);
     expect(await columnTexts(page, 'sku')).toEqual(['E2E-PEAR']);
+  });
+
+  it('keeps what is organic, and how lots are assigned', async () => {
+    const page = await app.enter();
+    await openProduct(page, 'DAIKON-40');
+    await choice(page, 'Organic', 'Yes').press(' ');
+    const overflow = page.getByLabel('Lot overflow (beta)');
+    await overflow.press(' ');
+    // Another method begins without overflow; without lots there is none.
+    await choice(page, 'Lot assignment method', 'First expired, first out (FEFO)').press(' ');
+    await expect.poll(() => overflow.isChecked()).toBe(false);
+    await choice(page, 'Lot assignment method', 'No lot select').press(' ');
+    await overflow.waitFor({ state: 'detached' });
+    await save(page);
+    await historyRow(page, 'No lot select').first().waitFor();
+    await historyRow(page, 'Organic').first().waitFor();
+    await toast(page, 'success').getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(() => choice(page, 'Organic', 'No').isChecked()).toBe(true);
+    await overflow.waitFor();
   });
 
   it('asks before typed values are lost', async () => {

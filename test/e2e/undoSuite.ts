@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
 import { cellOf, columnTexts, toast, type App } from './app.ts';
-import { historyRow, openProduct, save, shows } from './openProduct.ts';
+import { choice, historyRow, openProduct, save, shows } from './openProduct.ts';
 
 export function undoSuite(app: App): void {
   it('takes a price in the list back, with the pointer and with Ctrl+Z, and the history tells', async () => {
@@ -42,13 +42,13 @@ export function undoSuite(app: App): void {
     const name = await page.getByLabel('Product name').inputValue();
     const price = await page.getByLabel('Price', { exact: true }).inputValue();
     await page.getByLabel('Product name').fill('Daikon for a moment');
-    await page.getByRole('radio', { name: 'No' }).click({ force: true });
+    await choice(page, 'Active', 'No').press(' ');
     await page.getByLabel('Price', { exact: true }).fill('95');
     await save(page);
     await toast(page, 'success').getByRole('button', { name: 'Undo' }).press('Enter');
     await shows(page, 'Product name', name);
     await shows(page, 'Price', price);
-    await expect.poll(() => page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
+    await expect.poll(() => choice(page, 'Active', 'Yes').isChecked()).toBe(true);
     await expect.poll(() => historyRow(page, 'Undo').count()).toBe(3);
   });
 

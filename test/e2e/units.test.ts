@@ -121,7 +121,25 @@ it('knocks at most once a second, ever more seldom, and never at the same beat',
 
 describe('changes of others', () => {
   const who = { by: 'Mei Chen', at: '2026-11-21T10:00:00Z' };
-  const was = { variety: 'Plum', category: 'Fruit', status: '1000', price: '10.00', cost: '4.00', reason: '' };
+  const flags = {
+    sell: 'true',
+    purchase: 'true',
+    manufacture: 'false',
+    push: 'false',
+    organic: 'false',
+    taxEnabled: 'false',
+    lotAssignmentMethod: '1000',
+    enableLotOverflow: 'false',
+  };
+  const was = {
+    ...flags,
+    variety: 'Plum',
+    category: 'Fruit',
+    status: '1000',
+    price: '10.00',
+    cost: '4.00',
+    reason: '',
+  };
   const stale = (...changes: [field: string, from: unknown, to: unknown][]) => ({
     error: { code: 'request.stale', message: '', correlationId: 'x' },
     revision: 7,

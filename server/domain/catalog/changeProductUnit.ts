@@ -2,7 +2,8 @@ import { DomainError, type Command } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
 import { mustBeListed } from './knownProduct.ts';
-import { product, type Product, type ProductEvent } from './product.ts';
+import { inTurn } from './inTurn.ts';
+import type { Product, ProductEvent } from './product.ts';
 import { UnitCategory, type ProductUnit, type RatioTypeCode, type UnitUses } from './productUnit.ts';
 import {
   checkedPriceFactor,
@@ -43,14 +44,7 @@ export function changeProductUnit({ data }: ChangeProductUnit, state: Product): 
     (now) => factored(changes, productId, mustBeUnitOf(now, unitId)),
     (now) => switched(changes, productId, unitId, now),
   ];
-  const decided = steps.reduce<{ now: Product; events: ProductEvent[] }>(
-    ({ now, events }, step) => {
-      const next = step(now);
-      return { now: next.reduce((folded, event) => product.evolve(folded, event), now), events: [...events, ...next] };
-    },
-    { now: state, events: [] },
-  );
-  return decided.events;
+  return inTurn(steps, state);
 }
 
 function resized({ size, type }: Changes, productId: string, unit: ProductUnit): ProductEvent[] {

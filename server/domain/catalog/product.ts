@@ -1,5 +1,13 @@
 import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
+import {
+  firstFlags,
+  firstLotAssignment,
+  flagChanges,
+  type LotAssignment,
+  type ProductFlagEvent,
+  type ProductFlags,
+} from './productFlags.ts';
 import { baseUnit, evolveUnits, isUnitEvent, type ProductUnitEvent, type ProductUnits } from './productUnit.ts';
 import { unitChanges } from './unitChanges.ts';
 
@@ -25,6 +33,7 @@ export type DetailField = keyof ProductDetails;
 /** `opening` of a listing: opening stock that came with it in inventory units, 0 for none; absent in old events. */
 export type ProductEvent =
   | ProductUnitEvent
+  | ProductFlagEvent
   | Event<
       'ProductListed',
       {
@@ -67,6 +76,8 @@ export interface Product {
   /** Opening stock that its listing came with; null where that is not known. */
   readonly opening: Decimal | null;
   readonly status: ProductStatusCode;
+  readonly flags: ProductFlags;
+  readonly lots: LotAssignment;
   readonly price: Decimal | null;
   readonly cost: Decimal | null;
   readonly categoryId: string | null;
@@ -90,6 +101,8 @@ export const product: Decider<Product, ProductEvent> = {
     warehouseId: '',
     opening: null,
     status: ProductStatus.ACTIVE,
+    flags: firstFlags,
+    lots: firstLotAssignment,
     price: null,
     cost: null,
     categoryId: null,
@@ -115,6 +128,10 @@ export const product: Decider<Product, ProductEvent> = {
         return { ...state, categoryId: data.categoryId, category: data.category };
       case 'ProductDescribed':
         return { ...state, details: { ...state.details, ...data.details } };
+      case 'ProductFlagged':
+        return { ...state, flags: { ...state.flags, ...data.flags } };
+      case 'LotAssignmentChosen':
+        return { ...state, lots: data.to };
       case 'ProductActivated':
         return { ...state, status: ProductStatus.ACTIVE };
       case 'ProductDeactivated':
@@ -131,6 +148,9 @@ export function productChanges(event: ProductEvent): FieldChange[] {
   if (isUnitEvent(event)) return unitChanges(event);
   const { type, data } = event;
   switch (type) {
+    case 'ProductFlagged':
+    case 'LotAssignmentChosen':
+      return flagChanges(event);
     case 'ProductListed':
       return [
         { field: 'sku', from: null, to: data.sku },

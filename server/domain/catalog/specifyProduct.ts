@@ -1,22 +1,54 @@
 import type { Command } from '../../kernel/decider.ts';
 import type { Product, ProductEvent, ProductStatusCode } from './product.ts';
 import { categorizeProduct } from './categorizeProduct.ts';
+import { changeProductUnit, type ChangeProductUnit } from './changeProductUnit.ts';
+import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
+import { chooseLotAssignment } from './chooseLotAssignment.ts';
+import { flagProduct } from './flagProduct.ts';
+import { inTurn } from './inTurn.ts';
+import type { LotMethodCode, ProductFlags } from './productFlags.ts';
 import { renameProduct } from './renameProduct.ts';
 import { setProductStatus } from './setProductStatus.ts';
 
+type UnitChange = Omit<ChangeProductUnit['data'], 'productId'>;
+
 export type SpecifyProduct = Command<
   'SpecifyProduct',
-  { productId: string; variety?: string; status?: ProductStatusCode; category?: { id: string; name: string } }
+  {
+    productId: string;
+    variety?: string;
+    status?: ProductStatusCode;
+    category?: { id: string; name: string };
+    flags?: Partial<ProductFlags>;
+    lots?: { method?: LotMethodCode; overflow?: boolean };
+    /** Rows of the unit table, and the units that become defaults. */
+    units?: readonly UnitChange[];
+    sellingUnitId?: string;
+    purchasingUnitId?: string;
+  }
 >;
 
-/** What one save of the specifications tab sends: name, category and status, each only when it changed. */
+/**
+ * What one save of the specifications tab sends: each part only when it changed, and each decided on what the ones before
+ * it leave (spec 2, 2.4 and 7.1). Defaults come before the rows of the unit table, so that a new default frees the old one.
+ */
 export function specifyProduct({ data }: SpecifyProduct, state: Product): ProductEvent[] {
-  const { productId, variety, status, category } = data;
-  return [
-    ...(variety === undefined ? [] : renameProduct({ type: 'RenameProduct', data: { productId, variety } }, state)),
-    ...(category === undefined
-      ? []
-      : categorizeProduct({ type: 'CategorizeProduct', data: { productId, category } }, state)),
-    ...(status === undefined ? [] : setProductStatus({ type: 'SetProductStatus', data: { productId, status } }, state)),
-  ];
+  const { productId, variety, status, category, flags, lots, units = [], sellingUnitId, purchasingUnitId } = data;
+  const steps: ((now: Product) => ProductEvent[])[] = [];
+  if (variety !== undefined)
+    steps.push((now) => renameProduct({ type: 'RenameProduct', data: { productId, variety } }, now));
+  if (category !== undefined)
+    steps.push((now) => categorizeProduct({ type: 'CategorizeProduct', data: { productId, category } }, now));
+  if (flags !== undefined) steps.push((now) => flagProduct({ type: 'FlagProduct', data: { productId, flags } }, now));
+  if (lots !== undefined)
+    steps.push((now) => chooseLotAssignment({ type: 'ChooseLotAssignment', data: { productId, ...lots } }, now));
+  if (sellingUnitId !== undefined)
+    steps.push((now) => chooseDefaultUnit({ productId, unitId: sellingUnitId, kind: 'selling' }, now));
+  if (purchasingUnitId !== undefined)
+    steps.push((now) => chooseDefaultUnit({ productId, unitId: purchasingUnitId, kind: 'purchasing' }, now));
+  for (const unit of units)
+    steps.push((now) => changeProductUnit({ type: 'ChangeProductUnit', data: { productId, ...unit } }, now));
+  if (status !== undefined)
+    steps.push((now) => setProductStatus({ type: 'SetProductStatus', data: { productId, status } }, now));
+  return inTurn(steps, state);
 }

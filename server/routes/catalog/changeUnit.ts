@@ -48,14 +48,18 @@ export async function changeUnit(
 }
 
 /** Name and category come along as they stand; they are changed elsewhere or never. */
-function mustStandAsSent({ name, category }: ChangeProductUOM, stands: { name: string; category: number }): void {
+export function mustStandAsSent(
+  { name, category }: Pick<ChangeProductUOM, 'name' | 'category'>,
+  stands: { name: string; category: number },
+): void {
   if (name !== undefined && sameValue(name) !== sameValue(stands.name))
     throw new RequestError(422, { code: 'catalog.unitNameElsewhere', field: 'name' });
   if (category !== undefined && category !== stands.category)
     throw new RequestError(422, { code: 'catalog.unitCategoryFixed', field: 'category' });
 }
 
-async function changesIn(
+/** What a body changes of a unit, as the domain takes it. */
+export async function changesIn(
   body: ChangeProductUOM,
   services: RouteDeps['services'],
   companyId: string,

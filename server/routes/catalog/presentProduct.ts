@@ -46,12 +46,22 @@ export const visibleAmounts = (role: number, { price, cost }: Amounts): Partial<
   ...(isPermitted(role, 'products.cost') ? { cost } : {}),
 });
 
+/** Yes-or-no fields and lot assignment, as the wire names them. */
+export const flagsOf = ({ flags, lots }: Product) => ({
+  ...flags,
+  lotAssignmentMethod: lots.method,
+  enableLotOverflow: lots.overflow,
+});
+
 export const specificationsOf = (productId: string, { state, revision }: Loaded<Product>, units: ProductUOM[]) => ({
   productId,
   sku: state.sku,
   variety: state.variety,
   status: state.status,
   categoryId: state.categoryId,
+  ...flagsOf(state),
+  defaultSalesUnitUOM: units.find(({ isDefaultSelling }) => isDefaultSelling)?.name ?? '',
+  defaultPurchaseUnitUOM: units.find(({ isDefaultPurchasing }) => isDefaultPurchasing)?.name ?? '',
   productUOMS: units,
   revision: Number(revision),
 });

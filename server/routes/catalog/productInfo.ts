@@ -8,7 +8,7 @@ import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { readDb } from '../../plugins/readDb.ts';
-import { listedProduct, visibleAmounts } from './presentProduct.ts';
+import { flagsOf, listedProduct, visibleAmounts } from './presentProduct.ts';
 import { presentUnits } from './presentUnits.ts';
 
 /** GET product-info/{productId}: one product whole, as its streams stand now. */
@@ -42,6 +42,7 @@ export const productInfoRoute = (app: App, { services }: RouteDeps) =>
           categoryId,
           categoryName: categoryId === null ? null : categoryName(categoryId, category ?? ''),
           inventoryUOM: productUOMS[0]?.name ?? state.unit,
+          ...flagsOf(state),
           productUOMS,
           ...visibleAmounts(sessionOf(request).role, state),
           onHandQty: figures.onHand,

@@ -1,20 +1,16 @@
 import { ProductParams, SavedAnswer, SaveSpecifications } from '../../contract/catalog.ts';
-import { categories } from '../../commands/company/namedKinds.ts';
-import { named } from '../../commands/company/namedStreams.ts';
 import { product } from '../../domain/catalog/product.ts';
-import { productCategory } from '../../domain/company/productCategory.ts';
 import { specifyProduct } from '../../domain/catalog/specifyProduct.ts';
-import { DomainError } from '../../kernel/decider.ts';
-import type { Services } from '../../services.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
+import { demand, may } from '../../plugins/authorize.ts';
 import { accepted } from '../../plugins/command.ts';
 import { RequestError } from '../../plugins/requestError.ts';
 import { mustNameThePath } from './mustNameThePath.ts';
 import { notFoundUnlessListed } from './presentProduct.ts';
+import { specificationsSent } from './specificationsSent.ts';
 import { undoingContext } from './undoing.ts';
 
-/** PUT specifications/{productId}: name, category and status, each only when it changed (spec 2, 5). */
+/** PUT specifications/{productId}: what the tab holds, each part only when it changed (spec 2, 5 and 7.1). */
 export const specifyProductRoute = (app: App, deps: RouteDeps) =>
   app.put(
     '/api/company/:companyId/product-manager/specifications/:productId',
@@ -24,25 +20,22 @@ export const specifyProductRoute = (app: App, deps: RouteDeps) =>
     },
     async (request) => {
       const { productId } = request.params;
+      const { services } = deps;
       mustNameThePath(request.params, request.body);
-      const { variety, status, categoryId, category, reason, undoes } = request.body;
-      const namesCategory = categoryId !== undefined || category !== undefined;
-      if (variety === undefined && status === undefined && !namesCategory)
-        throw new RequestError(400, { code: 'request.nothingToSave' });
-      const { companyId } = request.params;
-      const changed = {
-        ...(variety === undefined ? {} : { variety }),
-        ...(status === undefined ? {} : { status }),
-        ...(namesCategory ? { category: await standingCategory(deps.services, companyId, categoryId, category) } : {}),
-      };
-      const context = await undoingContext(request, deps.services.store, productId, { reason, undoes });
+      const { reason, undoes, productId: _, productPriceId: __, ...sent } = request.body;
+      const fields = Object.keys(sent);
+      if (fields.length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
+      if (sent.productUOMS?.some(({ priceFactor }) => priceFactor !== undefined))
+        demand(request, 'products.price', 'priceFactor');
+      const context = await undoingContext(request, services.store, productId, { reason, undoes });
+      const changed = await specificationsSent(services, request.params, sent);
       const command = { type: 'SpecifyProduct' as const, data: { productId, ...changed } };
-      const handled = await deps.services.handler
+      const handled = await services.handler
         .handle(product, productId, command, specifyProduct, context)
         .catch(notFoundUnlessListed);
       const saved =
-        status !== undefined && variety === undefined && !namesCategory
-          ? `catalog.statusSaved.${status}`
+        sent.status !== undefined && fields.length === 1
+          ? `catalog.statusSaved.${sent.status}`
           : 'catalog.specificationsSaved';
       return accepted(request, deps, handled, {
         data: { productId, revision: Number(handled.revision), commandId: context.commandId },
@@ -51,15 +44,3 @@ export const specifyProductRoute = (app: App, deps: RouteDeps) =>
       });
     },
   );
-
-/** The category that an id or a name stands for; one that is none, or was removed, is refused. */
-async function standingCategory(services: Services, companyId: string, id: string | undefined, name = '') {
-  if (id === undefined) {
-    const found = await named(categories, services, companyId, name);
-    if (found) return found;
-    throw new DomainError('catalog.categoryUnknown', { name }, 'category');
-  }
-  const { state } = await services.handler.load(productCategory, companyId, id);
-  if (!state.isDefined) throw new DomainError('catalog.categoryUnknown', { id }, 'categoryId');
-  return { id, name: state.name };
-}

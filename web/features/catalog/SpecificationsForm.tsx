@@ -11,6 +11,7 @@ import { useMay } from '../../session/useSession.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
+import { SpecificationChoices } from './SpecificationChoices.tsx';
 import { useSpecificationsForm } from './useSpecificationsForm.ts';
 
 export function SpecificationsForm({ product }: { product: ProductInfo }) {
@@ -81,6 +82,7 @@ export function SpecificationsForm({ product }: { product: ProductInfo }) {
           </RadioGroup>
         )}
       />
+      <SpecificationChoices form={form} isReadOnly={!edits} />
       <div className="cd-form-row">
         {may('products.viewPrice') && (
           <TextField

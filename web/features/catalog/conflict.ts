@@ -1,4 +1,5 @@
 import type { StaleAnswer } from '../../../server/contract/envelope.ts';
+import { productFlags } from '../../../server/domain/catalog/productFlags.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import { parseNumber, toInput } from '../../format/numbers.ts';
 import type { SpecificationsField, SpecificationsFields } from './specificationsFields.ts';
@@ -36,12 +37,22 @@ export function netChanges(changes: StaleAnswer['changes']): TheirChange[] {
 }
 
 const amounts: readonly string[] = ['price', 'cost'];
-const formFields: readonly string[] = ['variety', 'category', 'status', 'price', 'cost'];
+const formFields: readonly string[] = [
+  'variety',
+  'category',
+  'status',
+  ...productFlags,
+  'lotAssignmentMethod',
+  'enableLotOverflow',
+  'price',
+  'cost',
+];
 const isFormField = (field: string): field is SpecificationsField => formFields.includes(field);
 
 /** A value of the server's as the form's input holds it. */
 function asTyped(field: string, value: unknown): string {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const isShown = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  const text = isShown ? String(value) : '';
   return amounts.includes(field) ? toInput(toDecimal(text)) : text;
 }
 

@@ -17,10 +17,13 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
   if (value === null || value === undefined || value === '') return NONE;
   const text =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : NONE;
+  if (text === 'true' || text === 'false') return t(text === 'true' ? 'yes' : 'no');
   const decimal = toDecimal(text);
   switch (field) {
     case 'status':
       return t(Number(text) === ProductStatus.ACTIVE ? 'status.active' : 'status.inactive');
+    case 'lotAssignmentMethod':
+      return translateKnown('catalog', `lotMethod.${text}`) ?? text;
     case 'price':
     case 'cost':
     case 'lotCost':

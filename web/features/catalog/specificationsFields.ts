@@ -1,5 +1,6 @@
 import type { ProductInfo, SavePricing, SaveSpecifications } from '../../../server/contract/catalog.ts';
 import { PriceEditOrigin, ProductStatus } from '../../../server/domain/catalog/product.ts';
+import { LotMethod, productFlags, type ProductFlags } from '../../../server/domain/catalog/productFlags.ts';
 import { checkedVariety } from '../../../server/domain/catalog/productRules.ts';
 import { parseNumber, toInput } from '../../format/numbers.ts';
 import { amountProblem, problemOf } from './amounts.ts';
@@ -9,6 +10,15 @@ export interface SpecificationsFields {
   /** Its name, as histories and conflicts tell it too; empty: in no category. */
   category: string;
   status: string;
+  /** `true` or `false`, as radios have it. */
+  sell: string;
+  purchase: string;
+  manufacture: string;
+  push: string;
+  organic: string;
+  taxEnabled: string;
+  lotAssignmentMethod: string;
+  enableLotOverflow: string;
   price: string;
   cost: string;
   reason: string;
@@ -17,12 +27,20 @@ export interface SpecificationsFields {
 /** What the form calls a field, as the server calls it too. */
 export type SpecificationsField = keyof SpecificationsFields;
 
-export const toFields = ({ variety, categoryName, status, price, cost }: ProductInfo): SpecificationsFields => ({
-  variety,
-  category: categoryName ?? '',
-  status: String(status),
-  price: toInput(price),
-  cost: toInput(cost),
+export const toFields = (product: ProductInfo): SpecificationsFields => ({
+  variety: product.variety,
+  category: product.categoryName ?? '',
+  status: String(product.status),
+  sell: String(product.sell),
+  purchase: String(product.purchase),
+  manufacture: String(product.manufacture),
+  push: String(product.push),
+  organic: String(product.organic),
+  taxEnabled: String(product.taxEnabled),
+  lotAssignmentMethod: String(product.lotAssignmentMethod),
+  enableLotOverflow: String(product.enableLotOverflow),
+  price: toInput(product.price),
+  cost: toInput(product.cost),
   reason: '',
 });
 
@@ -36,6 +54,26 @@ export const problems = (was: SpecificationsFields) => ({
 /** A product without a price yet need not get one here; one that has a price cannot lose it. */
 const amountOrNone = (value: string, was: string, field: 'price' | 'cost'): string | null =>
   value.trim() === '' && was === '' ? null : amountProblem(field)(value);
+
+/** Yes-or-no fields that differ. */
+export const flagsIn = (fields: SpecificationsFields, was: SpecificationsFields): Partial<ProductFlags> =>
+  Object.fromEntries(
+    productFlags.flatMap((flag) => (fields[flag] === was[flag] ? [] : [[flag, fields[flag] === 'true']])),
+  );
+
+/** A changed method takes its overflow along: by itself it would reset it (spec 2, 4.2). */
+export function lotsIn(
+  fields: SpecificationsFields,
+  was: SpecificationsFields,
+): Pick<SaveSpecifications, 'lotAssignmentMethod' | 'enableLotOverflow'> {
+  const isOtherMethod = fields.lotAssignmentMethod !== was.lotAssignmentMethod;
+  if (!isOtherMethod && fields.enableLotOverflow === was.enableLotOverflow) return {};
+  const method = Object.values(LotMethod).find((code) => String(code) === fields.lotAssignmentMethod);
+  return {
+    ...(isOtherMethod && method !== undefined ? { lotAssignmentMethod: method } : {}),
+    enableLotOverflow: fields.enableLotOverflow === 'true',
+  };
+}
 
 export interface Changes {
   readonly specifications: SaveSpecifications | null;
@@ -51,6 +89,8 @@ export function changesIn(fields: SpecificationsFields, was: SpecificationsField
     ...(variety === was.variety ? {} : { variety }),
     ...(fields.category === was.category || fields.category === '' ? {} : { category: fields.category }),
     ...(fields.status === was.status ? {} : { status }),
+    ...flagsIn(fields, was),
+    ...lotsIn(fields, was),
   };
   const price = parseNumber(fields.price);
   const cost = parseNumber(fields.cost);

@@ -1,5 +1,6 @@
 import type { SaveSpecifications } from '../../../server/contract/catalog.ts';
 import { PriceEditOrigin, type PriceEditOriginCode } from '../../../server/domain/catalog/product.ts';
+import { productFlags } from '../../../server/domain/catalog/productFlags.ts';
 import { checkedVariety } from '../../../server/domain/catalog/productRules.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import type { Undo, UndoCall } from '../../notices/noticesSlice.ts';
@@ -57,10 +58,11 @@ export function undoOfSave(
 
 function undoOfSpecifications(
   productId: string,
-  { variety, status, category }: SaveSpecifications,
+  changes: SaveSpecifications,
   was: SpecificationsFields,
   undoes: string,
 ): UndoCall | null {
+  const { variety, status, category, lotAssignmentMethod, enableLotOverflow } = changes;
   // An old name that today's rules forbid stands only as long as it is left alone (rules 18.1).
   if (variety !== undefined && problemOf(() => checkedVariety(was.variety, 'wide')) !== null) return null;
   // A product that had no category cannot be put into none again.
@@ -69,6 +71,11 @@ function undoOfSpecifications(
     ...(category === undefined ? {} : { category: was.category }),
     ...(variety === undefined ? {} : { variety: was.variety }),
     ...(status === undefined ? {} : { status: Number(was.status) }),
+    ...Object.fromEntries(
+      productFlags.flatMap((flag) => (changes[flag] === undefined ? [] : [[flag, !changes[flag]]])),
+    ),
+    ...(lotAssignmentMethod === undefined ? {} : { lotAssignmentMethod: Number(was.lotAssignmentMethod) }),
+    ...(enableLotOverflow === undefined ? {} : { enableLotOverflow: was.enableLotOverflow === 'true' }),
     undoes,
   };
   return { path: path('specifications', productId), body };

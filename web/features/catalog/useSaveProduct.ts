@@ -38,8 +38,8 @@ export function useSaveProduct(productId: string) {
           body: specifications,
           revision: saved.revision,
         }).unwrap();
-        const { variety, category, status } = fields;
-        const now = { ...saved.fields, variety: variety.trim(), category, status };
+        const { price, cost } = saved.fields;
+        const now = { ...fields, variety: fields.variety.trim(), price, cost, reason: saved.fields.reason };
         saved = { revision: data.revision, fields: now };
         commands = { specifications: data.commandId };
         ({ message } = answer);

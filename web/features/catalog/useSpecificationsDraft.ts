@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import { dropDraft, readDraft, writeDraft } from '../../session/drafts.ts';
 import { useUser } from '../../session/useSession.ts';
 import { useAppSelector } from '../../store.ts';
-import type { SpecificationsFields } from './specificationsFields.ts';
+import { productFlags } from '../../../server/domain/catalog/productFlags.ts';
+import type { SpecificationsField, SpecificationsFields } from './specificationsFields.ts';
 
 /** What was typed, and what it was typed over: what others saved since is told when it is saved (412). */
 export interface SpecificationsDraft {
@@ -13,12 +14,22 @@ export interface SpecificationsDraft {
   readonly at: string;
 }
 
+const fieldNames = [
+  'variety',
+  'category',
+  'status',
+  ...productFlags,
+  'lotAssignmentMethod',
+  'enableLotOverflow',
+  'price',
+  'cost',
+  'reason',
+] as const satisfies readonly SpecificationsField[];
+
 const isFields = (value: unknown): value is SpecificationsFields =>
   typeof value === 'object' &&
   value !== null &&
-  ['variety', 'category', 'status', 'price', 'cost', 'reason'].every(
-    (field) => typeof (value as Record<string, unknown>)[field] === 'string',
-  );
+  fieldNames.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 
 function isDraft(value: unknown): value is SpecificationsDraft {
   if (typeof value !== 'object' || value === null) return false;

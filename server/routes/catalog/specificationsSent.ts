@@ -1,0 +1,71 @@
+import { categories } from '../../commands/company/namedKinds.ts';
+import { named } from '../../commands/company/namedStreams.ts';
+import type { SaveSpecifications } from '../../contract/catalog.ts';
+import { productFlags, type ProductFlags } from '../../domain/catalog/productFlags.ts';
+import type { SpecifyProduct } from '../../domain/catalog/specifyProduct.ts';
+import { productCategory } from '../../domain/company/productCategory.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import type { Services } from '../../services.ts';
+import { changesIn, mustStandAsSent } from './changeUnit.ts';
+import { presentedUnit, unitIdNamed } from './savedUnit.ts';
+
+interface OfProduct {
+  readonly companyId: string;
+  readonly productId: string;
+}
+
+/** A save of the specifications as the domain takes it: names become ids, and only what was sent is in it. */
+export async function specificationsSent(
+  services: Services,
+  { companyId, productId }: OfProduct,
+  body: SaveSpecifications,
+): Promise<Omit<SpecifyProduct['data'], 'productId'>> {
+  const { variety, status, categoryId, category, defaultSalesUnitUOM, defaultPurchaseUnitUOM } = body;
+  const { lotAssignmentMethod: method, enableLotOverflow: overflow } = body;
+  const flags = flagsIn(body);
+  const unitId = (name: string): Promise<string> => unitIdNamed(services, companyId, productId, name);
+  const namesCategory = categoryId !== undefined || category !== undefined;
+  return {
+    ...(variety === undefined ? {} : { variety }),
+    ...(status === undefined ? {} : { status }),
+    ...(namesCategory ? { category: await standingCategory(services, companyId, categoryId, category) } : {}),
+    ...(Object.keys(flags).length === 0 ? {} : { flags }),
+    ...(method === undefined && overflow === undefined
+      ? {}
+      : { lots: { ...(method === undefined ? {} : { method }), ...(overflow === undefined ? {} : { overflow }) } }),
+    ...(defaultSalesUnitUOM === undefined ? {} : { sellingUnitId: await unitId(defaultSalesUnitUOM) }),
+    ...(defaultPurchaseUnitUOM === undefined ? {} : { purchasingUnitId: await unitId(defaultPurchaseUnitUOM) }),
+    ...(body.productUOMS === undefined
+      ? {}
+      : { units: await rowsSent(services, { companyId, productId }, body.productUOMS) }),
+  };
+}
+
+const flagsIn = (body: SaveSpecifications): Partial<ProductFlags> =>
+  Object.fromEntries(productFlags.flatMap((flag) => (body[flag] === undefined ? [] : [[flag, body[flag]]])));
+
+/** The rows of the unit table; what stands of a unit may be sent along. */
+async function rowsSent(
+  services: Services,
+  { companyId, productId }: OfProduct,
+  rows: NonNullable<SaveSpecifications['productUOMS']>,
+): Promise<NonNullable<SpecifyProduct['data']['units']>> {
+  const units = [];
+  for (const { id, ...row } of rows) {
+    mustStandAsSent(row, await presentedUnit(services, companyId, productId, id));
+    units.push({ unitId: id, ...(await changesIn(row, services, companyId, productId)) });
+  }
+  return units;
+}
+
+/** The category that an id or a name stands for; one that is none, or was removed, is refused. */
+async function standingCategory(services: Services, companyId: string, id: string | undefined, name = '') {
+  if (id === undefined) {
+    const found = await named(categories, services, companyId, name);
+    if (found) return found;
+    throw new DomainError('catalog.categoryUnknown', { name }, 'category');
+  }
+  const { state } = await services.handler.load(productCategory, companyId, id);
+  if (!state.isDefined) throw new DomainError('catalog.categoryUnknown', { id }, 'categoryId');
+  return { id, name: state.name };
+}
