@@ -3,15 +3,14 @@ import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
 import { settled, type App } from './app.ts';
 
-/** From left to right: the frozen ones lie in another layer. */
+/** From left to right: the frozen ones lie in another layer. The boxes that choose rows are none. */
 const headings = (page: Page): Promise<string[]> =>
-  page
-    .getByRole('columnheader')
-    .evaluateAll((cells) =>
-      cells
-        .toSorted((a, b) => Number(a.getAttribute('aria-colindex')) - Number(b.getAttribute('aria-colindex')))
-        .map((cell) => cell.textContent),
-    );
+  page.getByRole('columnheader').evaluateAll((cells) =>
+    cells
+      .toSorted((a, b) => Number(a.getAttribute('aria-colindex')) - Number(b.getAttribute('aria-colindex')))
+      .filter((cell) => cell.getAttribute('data-column') !== 'chosen')
+      .map((cell) => cell.textContent),
+  );
 const widthOf = async (page: Page, column: string): Promise<number> =>
   (await page.getByRole('columnheader', { name: column }).boundingBox())?.width ?? 0;
 const choose = async (page: Page): Promise<void> => {

@@ -37,4 +37,23 @@ export const gridScreens: readonly Screen[] = [
       return page;
     },
   },
+  {
+    name: 'status of chosen products',
+    async show(app, language) {
+      const page = await app.enter({ language });
+      await page.locator('.cd-column[data-column=chosen]').click();
+      await page.locator('.cd-chosen button').first().click();
+      await page.locator('.cd-chosen-rows li').nth(9).waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'list with chosen products',
+    async show(app, language) {
+      const page = await app.enter({ language });
+      await page.locator('.cd-cell[data-column=chosen]').nth(2).click();
+      await page.locator('.cd-chosen button').first().waitFor();
+      return page;
+    },
+  },
 ];

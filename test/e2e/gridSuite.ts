@@ -49,7 +49,7 @@ export function gridSuite(app: App): void {
     const copied = (await clipboard(page)).split('\n').map((line) => line.split('\t'));
     expect(copied.map(([price]) => `$${String(price)}`)).toEqual(before.slice(0, 3));
     await page.keyboard.press('Escape');
-    expect(await page.locator('.cd-cell[aria-selected]').count()).toBe(0);
+    expect(await page.locator('.cd-cell[aria-selected=true]').count()).toBe(0);
     await (await at(1, 'status')).click({ modifiers: ['Shift'] });
     await said(page).getByText('2 by 3 cells selected').waitFor();
     expect(await focusedCell(page)).toEqual([skus[1], 'status']);
@@ -226,5 +226,51 @@ export function gridSuite(app: App): void {
       .toEqual(['Sheet Kiwi', 'Sheet Pear', 'Sheet Plum', 'Sheet Twin', 'Sheet Twin']);
     await shows(await cellOf(page, 'SHEET-1', 'price'), '$12.50');
     await expect.poll(async () => (await columnTexts(page, 'onHandQty')).filter((text) => text === '7').length).toBe(2);
+  });
+
+  it('chooses rows over pages, shows what a change of status would do, does it row by row, and takes it back', async () => {
+    const page = await app.enter({ role: 'PURCHASER', path: '/products?page=3' });
+    const skus = await columnTexts(page, 'sku');
+    const box = (row: number): Locator => page.locator('.cd-cell[data-column=chosen]').nth(row);
+    await box(1).click();
+    await box(3).click({ modifiers: ['Shift'] });
+    await page.getByText('Products chosen: 3').waitFor();
+    expect(await page.locator('.cd-cell[data-column=chosen][aria-selected=true]').count()).toBe(3);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.getByText('Products chosen: 4').waitFor();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.waitForURL('**/products?page=4');
+    await settled(page);
+    await page.getByRole('columnheader', { name: 'Choose all on this page' }).click();
+    await page.getByText('Products chosen: 13').waitFor();
+    await page.getByRole('columnheader', { name: 'Choose all on this page' }).click();
+    await page.getByText('Products chosen: 3').waitFor();
+
+    const refused = String(
+      await page
+        .goBack()
+        .then(() => cellOf(page, skus[2] ?? '', 'sku'))
+        .then((cell) => cell.getAttribute('data-row')),
+    );
+    await page.getByRole('button', { name: 'Change status' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change status' });
+    await dialog.getByText('Products that become Inactive: 3. Already so: 0.').waitFor();
+    await dialog.getByText(new RegExp(`^${String(skus[1])} .*: Active → Inactive$`)).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.route(`**/specifications/${refused}`, (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Change them' }).click();
+    await dialog.getByText('Products that were not changed: 1').waitFor();
+    await dialog.locator('.cd-error').getByText('The server cannot be reached').waitFor();
+    await page.unroute(`**/specifications/${refused}`);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Products chosen: 1').waitFor();
+    await toast(page, 'success').getByText('Products saved: 2 of 3').waitFor();
+    await expect.poll(() => columnTexts(page, 'sku')).not.toContain(skus[1]);
+    await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => columnTexts(page, 'sku')).toEqual(skus);
+    await page.getByRole('button', { name: 'Clear the choice' }).click();
+    await page.getByText('Products chosen').waitFor({ state: 'detached' });
   });
 }

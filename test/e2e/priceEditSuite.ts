@@ -8,7 +8,8 @@ async function toPrice(page: Page, row: number): Promise<string> {
   await tabIntoGrid(page);
   await page.keyboard.press('Control+Home');
   for (let step = 0; step < row; step++) await page.keyboard.press('ArrowDown');
-  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < 6 && (await focusedCell(page))[1] !== 'price'; step++)
+    await page.keyboard.press('ArrowRight');
   const [sku, column] = await focusedCell(page);
   expect(column).toBe('price');
   return sku;

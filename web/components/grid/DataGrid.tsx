@@ -51,6 +51,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       columnId={column.id}
       columnIndex={index}
       title={column.title}
+      heading={column.heading}
       align={column.align}
       isFrozen={index < frozenColumns}
       isSortable={column.isSortable ?? false}
@@ -93,7 +94,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         isEditable={editor !== undefined}
         isEditing={isEditing}
         isCursor={sameCell(grid.cursor, address)}
-        isSelected={grid.selected === null ? undefined : isWithin(grid.selected, place, index)}
+        isSelected={column.isOn?.(row) ?? (grid.selected === null ? undefined : isWithin(grid.selected, place, index))}
         isHeld={standing !== undefined}
         problem={standing?.problem ?? null}
       >

@@ -6,6 +6,8 @@ export interface GridHeaderCellProps {
   readonly columnId: string;
   readonly columnIndex: number;
   readonly title: string;
+  /** Shown in place of the title, which is read out all the same. */
+  readonly heading?: ReactNode;
   readonly align: 'end' | undefined;
   readonly isFrozen: boolean;
   readonly isSortable: boolean;
@@ -28,6 +30,7 @@ export function GridHeaderCell(props: GridHeaderCellProps) {
     columnId,
     columnIndex,
     title,
+    heading,
     align,
     isFrozen,
     isSortable,
@@ -65,7 +68,8 @@ export function GridHeaderCell(props: GridHeaderCellProps) {
     >
       {isOnTop && (
         <span className="cd-column-title">
-          {title}
+          {heading}
+          <span className={heading === undefined ? undefined : 'cd-hidden'}>{title}</span>
           {sorted && <Caret className="cd-sort-mark" />}
         </span>
       )}

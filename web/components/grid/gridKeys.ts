@@ -14,6 +14,8 @@ export const gridKeys = [
   { id: 'paste', keys: [], shown: ['Ctrl', 'V'] },
   { id: 'fill', keys: [], shown: ['Ctrl', 'D'] },
   { id: 'clear', keys: ['Delete', 'Backspace'], shown: ['Delete'] },
+  // On its box.
+  { id: 'choose', keys: [], shown: ['Space'] },
   // With Ctrl or Cmd; the notice that offers it listens for it (web/notices).
   { id: 'undo', keys: [], shown: ['Ctrl', 'Z'] },
 ] as const;

@@ -31,6 +31,12 @@ export interface GridColumn<Row> {
   readonly text: (row: Row) => string;
   /** How it is shown, where that is more than its text. */
   readonly render?: (row: Row) => ReactNode;
+  /** In place of the title, which names the heading all the same. */
+  readonly heading?: ReactNode;
+  /** Space and a click switch these rows, with Shift from the last one on; null: the heading, all rows. */
+  readonly onToggle?: (rows: readonly Row[] | null) => void;
+  /** Whether that is on. */
+  readonly isOn?: (row: Row) => boolean;
 }
 
 export interface GridSort {

@@ -1,9 +1,10 @@
-import { useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import type { AfterSave } from './CellEditor.tsx';
 import { chosenBy } from './cellKinds.ts';
 import { gridKeyOf } from './gridKeys.ts';
 import { HEADER_ROW, type CellAddress, type CellKind, type DataGridProps } from './gridTypes.ts';
 import { moved, nextEditable } from './moves.ts';
+import { rangeOf, type CellRange } from './ranges.ts';
 import { cellAt, useGridCursor } from './useGridCursor.ts';
 import { useGridRange } from './useGridRange.ts';
 import { useGridWindow } from './useGridWindow.ts';
@@ -34,9 +35,18 @@ export function useGrid<Row>(
   const rowIds = rows.map(rowId);
   const columnIds = columns.map(({ id }) => id);
   const window = useGridWindow(scroller, rows.length, editing === null ? -1 : rowIds.indexOf(editing.row));
-  const cursor = useGridCursor({ scroller, rows: rowIds, columns: columnIds, cellId, reveal: window.reveal });
+  const cursor = useGridCursor({
+    scroller,
+    rows: rowIds,
+    columns: columnIds,
+    firstColumn: columns.find(({ onToggle }) => !onToggle)?.id ?? '',
+    cellId,
+    reveal: window.reveal,
+  });
   const range = useGridRange(cursor.cell, rowIds, columnIds);
   const commands = useRangeCommands({ props, rows, rowIds, range, root });
+
+  const lastToggled = useRef<CellAddress | null>(null);
 
   const rowOf = ({ row }: CellAddress): Row | undefined => rows[rowIds.indexOf(row)];
   const columnOf = ({ column }: CellAddress) => columns.find(({ id }) => id === column);
@@ -67,6 +77,17 @@ export function useGrid<Row>(
     }
     const row = rowOf(cell);
     if (row !== undefined && !start(cell, null)) onOpen?.(row, cell.column);
+  };
+
+  /** Switches a column that is switched by row; false for any other. */
+  const toggle = (cell: CellAddress, area: CellRange | null): boolean => {
+    const onToggle = columnOf(cell)?.onToggle;
+    if (!onToggle) return false;
+    const row = rowIds.indexOf(cell.row);
+    if (cell.row === HEADER_ROW) onToggle(null);
+    else onToggle(rows.slice(area?.top ?? row, (area?.bottom ?? row) + 1));
+    lastToggled.current = cell;
+    return true;
   };
 
   const move = (next: CellAddress, isSelecting: boolean): void => {
@@ -123,16 +144,19 @@ export function useGrid<Row>(
       if (event.shiftKey) {
         // The text between would be selected instead.
         event.preventDefault();
-        move(cell, true);
+        move(cell, columnOf(cell)?.onToggle === undefined);
       } else if (event.button === 0) range.end();
     },
-    onClick: ({ target }: MouseEvent): void => {
+    onClick: ({ target, shiftKey }: MouseEvent): void => {
       const cell = cellAt(target);
-      if (cell?.row === HEADER_ROW) sortBy(cell.column);
+      if (cell === null) return;
+      const from = shiftKey ? lastToggled.current : null;
+      if (toggle(cell, from && rangeOf(from, cell, rowIds, columnIds))) return;
+      if (cell.row === HEADER_ROW) sortBy(cell.column);
     },
     onDoubleClick: ({ target }: MouseEvent): void => {
       const cell = cellAt(target);
-      if (cell !== null && cell.row !== HEADER_ROW) activate(cell);
+      if (cell !== null && cell.row !== HEADER_ROW && !columnOf(cell)?.onToggle) activate(cell);
     },
     onKeyDown: (event: KeyboardEvent): void => {
       // Keys within the open cell are its editor's. Who has scrolled away from the cell has the grid itself.
@@ -143,6 +167,7 @@ export function useGrid<Row>(
       const next = moved(cell, { key: event.key, isCtrl }, rowIds, columnIds);
       const key = isCtrl ? undefined : gridKeyOf(event.key);
       if (next !== null) move(next, event.shiftKey);
+      else if (event.key === ' ' && toggle(cell, range.selected)) range.end();
       else if (isCtrl && event.key.toLowerCase() === 'a') {
         cursor.moveTo({ row: rowIds[0] ?? HEADER_ROW, column: columnIds[0] ?? '' });
         range.from({ row: rowIds.at(-1) ?? HEADER_ROW, column: columnIds.at(-1) ?? '' });

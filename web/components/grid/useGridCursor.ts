@@ -19,6 +19,8 @@ interface GridCursorOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly rows: readonly string[];
   readonly columns: readonly string[];
+  /** Where the cursor begins. */
+  readonly firstColumn: string;
   readonly cellId: (cell: CellAddress) => string;
   /** Brings a row into view that is not drawn. */
   readonly reveal: (row: number) => void;
@@ -28,11 +30,11 @@ interface GridCursorOptions {
  * Roving tab index by address: when rows move or go while the grid has the focus, the focus goes with its row, or stays
  * in the grid at all events. Who scrolls away from the cell keeps it: the next key leads back.
  */
-export function useGridCursor({ scroller, rows, columns, cellId, reveal }: GridCursorOptions): GridCursor {
+export function useGridCursor({ scroller, rows, columns, firstColumn, cellId, reveal }: GridCursorOptions): GridCursor {
   const [wanted, setWanted] = useState<CellAddress | null>(null);
   const awaited = useRef<string | null>(null);
   const hadFocus = useRef(false);
-  const fallback: CellAddress = { row: rows[0] ?? HEADER_ROW, column: columns[0] ?? '' };
+  const fallback: CellAddress = { row: rows[0] ?? HEADER_ROW, column: firstColumn };
   const isThere =
     wanted !== null && columns.includes(wanted.column) && (wanted.row === HEADER_ROW || rows.includes(wanted.row));
   const cell = isThere

@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProductRow } from '../../../server/contract/catalog.ts';
 import { ActionsMenu } from '../../components/ActionsMenu.tsx';
 import { FailedState } from '../../components/FailedState.tsx';
 import { DataGrid } from '../../components/grid/DataGrid.tsx';
+import { useChosenRows } from '../../components/grid/useChosenRows.tsx';
 import { useHeldEdits } from '../../components/grid/useHeldEdits.ts';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -22,6 +24,8 @@ import { useMay } from '../../session/useSession.ts';
 import { useAppDispatch } from '../../store.ts';
 import './catalog.css';
 import { useListProductsQuery } from './catalogApi.ts';
+import { ChosenBar } from './ChosenBar.tsx';
+import { ChosenStatusDialog } from './ChosenStatusDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { creationBegun } from './createProductSlice.ts';
 import { addressOf, PAGE_SIZES, sortedBy, toQuery, writeListState } from './listState.ts';
@@ -62,6 +66,10 @@ export function ProductsScreen() {
     open,
   });
   const entering = useHeldEdits({ columns: all, save: edits.save });
+  const choice = useChosenRows({ rows: page?.list ?? NONE, rowId, title: t('chosen.page'), label: useChosenLabel() });
+  const [isChanging, setIsChanging] = useState(false);
+  const canChoose = may('products.edit');
+  const drawn = useMemo(() => (canChoose ? [choice.column, ...columns] : columns), [canChoose, choice.column, columns]);
   useDefaultSearch(paths.products, open);
   const failed = failure !== null && (
     <FailedState isBeside={failure === 'stale'} error={list.error} onRetry={() => void list.refetch()} />
@@ -91,10 +99,10 @@ export function ProductsScreen() {
       <div className={`cd-list ${isTurning ? 'cd-turning' : ''}`}>
         <DataGrid
           label={t('products.title')}
-          columns={columns}
+          columns={drawn}
           rows={page?.list ?? (failure === null ? null : NONE)}
           skeletonRows={state.size}
-          frozenColumns={FROZEN_COLUMNS}
+          frozenColumns={FROZEN_COLUMNS + drawn.length - columns.length}
           rowCount={page === undefined || page.totalIsCapped ? -1 : page.total}
           offset={(state.page - 1) * state.size}
           view={writeListState(state).toString()}
@@ -120,6 +128,10 @@ export function ProductsScreen() {
           />
         )}
       </div>
+      {/* Under the rows: none of them moves while somebody chooses. */}
+      {canChoose && (
+        <ChosenBar count={choice.chosen.length} onStatus={() => setIsChanging(true)} onClear={choice.clear} />
+      )}
       {list.data && (
         <Pager
           page={state.page}
@@ -130,6 +142,14 @@ export function ProductsScreen() {
           count={page?.list.length ?? null}
           onPage={(next) => change({ page: next })}
           onSize={(size) => change({ size })}
+        />
+      )}
+      {isChanging && canChoose && (
+        <ChosenStatusDialog
+          rows={choice.chosen}
+          save={edits.save}
+          onDone={choice.keep}
+          onClose={() => setIsChanging(false)}
         />
       )}
       <LeaveGuard isDirty={entering.isHolding} />
@@ -147,4 +167,9 @@ export function ProductsScreen() {
       )}
     </Page>
   );
+}
+
+function useChosenLabel(): (row: ProductRow) => string {
+  const { t } = useText('catalog');
+  return useCallback(({ sku, variety }: ProductRow) => t('chosen.row', { sku, variety }), [t]);
 }

@@ -36,8 +36,14 @@ export interface ProductEdits {
   readonly shown: (row: ProductRow) => ProductRow;
   /** Whether a field of it is not in the list yet. */
   readonly isSaving: (row: ProductRow, field: EditedField) => boolean;
-  /** Saves values over rows as they stood when they were entered; answers why which were refused, by product. */
-  readonly save: (changes: readonly RowChange<ProductRow>[]) => Promise<ReadonlyMap<string, string>>;
+  /**
+   * Saves values over rows as they stood when they were entered; answers why which were refused, by product. `onDone`
+   * hears how many rows are through.
+   */
+  readonly save: (
+    changes: readonly RowChange<ProductRow>[],
+    onDone?: (rows: number) => void,
+  ) => Promise<ReadonlyMap<string, string>>;
 }
 
 /**
@@ -126,7 +132,11 @@ export function useProductEdits(rows: readonly ProductRow[]) {
   );
 
   const sendSeveral = useCallback(
-    async (several: readonly (readonly [ProductRow, ProductEdit])[]): Promise<ReadonlyMap<string, string>> => {
+    async (
+      several: readonly (readonly [ProductRow, ProductEdit])[],
+      onDone?: (rows: number) => void,
+    ): Promise<ReadonlyMap<string, string>> => {
+      let done = 0;
       const refusals = new Map<string, string>();
       const saved: SavedRow[] = [];
       await inTurns(several, AT_ONCE, async ([row, edit]) => {
@@ -148,6 +158,8 @@ export function useProductEdits(rows: readonly ProductRow[]) {
         } catch (error) {
           settle(edit, null);
           refusals.set(productId, errorText(error));
+        } finally {
+          onDone?.(++done);
         }
       });
       if (saved.length > 0)
@@ -164,7 +176,7 @@ export function useProductEdits(rows: readonly ProductRow[]) {
   );
 
   const save = useCallback<ProductEdits['save']>(
-    async (changes) => {
+    async (changes, onDone) => {
       const several = changes.flatMap(({ row, values }): [ProductRow, ProductEdit][] => {
         const read = toValues(t, values);
         return Object.keys(read).length === 0
@@ -174,7 +186,7 @@ export function useProductEdits(rows: readonly ProductRow[]) {
       setEdits((before) => [...before, ...several.map(([, edit]) => edit)]);
       const [first] = several;
       if (first === undefined) return new Map();
-      if (several.length > 1 || Object.keys(first[1].values).length > 1) return sendSeveral(several);
+      if (several.length > 1 || Object.keys(first[1].values).length > 1) return sendSeveral(several, onDone);
       await sendOne(...first);
       return new Map();
     },

@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import type { GridColumn } from './gridTypes.ts';
+import { RowMark } from './RowMark.tsx';
+
+interface ChosenRowsOptions<Row> {
+  /** On this page. */
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** What the heading is called, which chooses the whole page. */
+  readonly title: string;
+  /** What a row's cell is called. */
+  readonly label: (row: Row) => string;
+}
+
+/** Rows that are chosen for what is done with many at once, over all pages; and the column that chooses them. */
+export function useChosenRows<Row>({ rows, rowId, title, label }: ChosenRowsOptions<Row>) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const isPageOn = rows.length > 0 && rows.every((row) => chosen.has(rowId(row)));
+
+  const column = useMemo<GridColumn<Row>>(
+    () => ({
+      id: 'chosen',
+      title,
+      width: 40,
+      text: () => '',
+      heading: <RowMark isOn={isPageOn} />,
+      isOn: (row) => chosen.has(rowId(row)),
+      render: (row) => (
+        <>
+          <RowMark isOn={chosen.has(rowId(row))} />
+          <span className="cd-hidden">{label(row)}</span>
+        </>
+      ),
+      onToggle: (toggled) => {
+        const all = toggled ?? rows;
+        // Of several the last decides, which was meant.
+        const last = all.at(-1);
+        const isOff = toggled === null ? isPageOn : last !== undefined && chosen.has(rowId(last));
+        setChosen((before) => {
+          const after = new Map(before);
+          for (const row of all) {
+            if (isOff) after.delete(rowId(row));
+            else after.set(rowId(row), row);
+          }
+          return after;
+        });
+      },
+    }),
+    [chosen, rows, rowId, title, label, isPageOn],
+  );
+  return {
+    column,
+    chosen: useMemo(() => [...chosen.values()], [chosen]),
+    clear: () => setChosen(new Map()),
+    /** Only these stay chosen. */
+    keep: (ids: ReadonlySet<string>) => setChosen((before) => new Map([...before].filter(([id]) => ids.has(id)))),
+  };
+}
