@@ -167,6 +167,25 @@ describe('an adjustment', () => {
     expect([answer.status, errorOf(answer).code, errorOf(answer).message]).toEqual([status, code, message]);
   });
 
+  it('is made in any enabled unit of the product, by its ratio', async () => {
+    const id = await newProduct(manager, { inventoryUOM: 'Bag', initInventory: '10' });
+    const lotId = rowsOf(await manager.get(`product-manager/lots/${id}`))[0]?.lotId;
+    const unit = { name: 'Half bag', type: 1000, ratio: '0.5', useForInventory: true };
+    const added = await manager.send('POST', `product/${id}/product-uom`, unit);
+    const path = `product/${id}/product-uom/${(added.body.data as { id: string }).id}`;
+    const body = { lotId, adjustUnits: '-3', uom: 'Half bag', reasonCode: 'DAMAGED' };
+    const adjusted = await manager.send('POST', `product-manager/adjustments/${id}`, body);
+    expect([adjusted.status, adjusted.body.synced]).toEqual([200, true]);
+    expect(rowsOf(await manager.get(`product-manager/lots/${id}`))).toMatchObject([{ onHandQty: '8.5' }]);
+    const { body: history } = await manager.get(`product-manager/adjustments/${id}`);
+    expect((history.data as { list: unknown[] }).list).toMatchObject([
+      { adjustUnits: '-3', uom: 'Half bag', delta: '-1.5', inventoryUOM: 'Bag' },
+    ]);
+    expect((await manager.send('PUT', path, { useForAvailable: false })).status).toBe(200);
+    const refused = await manager.send('POST', `product-manager/adjustments/${id}`, body);
+    expect([refused.status, errorOf(refused).code]).toEqual([422, 'inventory.unitUnknown']);
+  });
+
   it('of a product that is not there, or by those who may not, is refused', async () => {
     const body = { lotId: 'PO-1', adjustUnits: 1, reasonCode: 'FOUND' };
     expect((await manager.send('POST', 'product-manager/adjustments/unknown', body)).status).toBe(404);

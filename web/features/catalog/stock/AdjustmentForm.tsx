@@ -34,6 +34,7 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
   const { t: catalog } = useText('catalog');
   const dispatch = useAppDispatch();
   const { productId, inventoryUOM, productUOMS } = product;
+  const enabled = productUOMS.filter(({ useForAvailable }) => useForAvailable);
   const [params] = useSearchParams();
   const asked = params.get('lot') ?? '';
   const { data: lots } = useListLotsQuery({ productId, ...EVER, pageSize: OFFERED, sortName: 'onHandQty' });
@@ -92,7 +93,7 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
           {...field('adjustUnits')}
         />
         <SelectField label={t('adjust.uom')} {...field('uom')}>
-          {productUOMS.map(({ id, name }) => (
+          {enabled.map(({ id, name }) => (
             <option key={id} value={name}>
               {name}
             </option>
