@@ -1,52 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Permission } from '../../server/domain/access/permissions.ts';
-import type { RoleName } from '../../server/domain/access/roles.ts';
+import {
+  everyone,
+  seesPrice,
+  office,
+  auditors,
+  buyers,
+  pricers,
+  company,
+  products,
+  type RouteCase,
+} from './routeCase.ts';
+import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
-
-const everyone: readonly RoleName[] = [
-  'USER',
-  'DRIVER',
-  'PACKER',
-  'WORKER',
-  'ACCOUNTANT',
-  'SELLER',
-  'PURCHASER',
-  'MANAGER',
-  'ADMIN',
-];
-const seesPrice: readonly RoleName[] = ['USER', 'ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
-const office: readonly RoleName[] = ['ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
-const auditors: readonly RoleName[] = ['ACCOUNTANT', 'MANAGER', 'ADMIN'];
-const buyers: readonly RoleName[] = ['PURCHASER', 'MANAGER', 'ADMIN'];
-const counters: readonly RoleName[] = ['WORKER', 'PURCHASER', 'MANAGER', 'ADMIN'];
-const handlers: readonly RoleName[] = ['PACKER', 'WORKER', 'PURCHASER', 'MANAGER', 'ADMIN'];
-const pricers: readonly RoleName[] = ['SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
-
-/** A call that succeeds for those who may make it. */
-export interface RouteCase {
-  readonly permission: Permission;
-  /** Who may, spelled out: a change of the permission table shows here. */
-  readonly roles: readonly RoleName[];
-  url(ids: { companyId: string; productId: string }): string;
-  /** What those who may are answered, where it is not 200. */
-  readonly status?: number;
-  body?(): Record<string, unknown> | undefined;
-}
-
-const company =
-  (rest: string): RouteCase['url'] =>
-  ({ companyId, productId }) =>
-    `/api/company/${companyId}${rest.replace(':productId', productId)}`;
-const products = (rest: string): RouteCase['url'] => company(`/product-manager${rest}`);
-
-/** A lot that is not there is refused to those who may, and only to them. */
-const lotDecision = (path: string, permission: Permission, roles: readonly RoleName[]): RouteCase => ({
-  permission,
-  roles,
-  url: products(`/lots/:productId/${path}`),
-  body: () => ({ lotId: 'none', reason: 'Smells odd' }),
-  status: 422,
-});
 
 /** One case a guarded route: a new route without one fails the matrix test (trust 5.1). */
 export const routeCases: Readonly<Record<string, RouteCase>> = {
@@ -210,40 +175,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: office,
     url: company('/price-history/price-histories?productId=:productId'),
   },
-  'GET /api/company/:companyId/product-manager/lots/:productId': {
-    permission: 'inventory.view',
-    roles: everyone,
-    url: products('/lots/:productId'),
-  },
-  'POST /api/company/:companyId/product-manager/lots/:productId/hold': lotDecision('hold', 'inventory.hold', handlers),
-  'POST /api/company/:companyId/product-manager/lots/:productId/release': lotDecision(
-    'release',
-    'inventory.release',
-    buyers,
-  ),
-  'POST /api/company/:companyId/product-manager/lots/:productId/recall': lotDecision(
-    'recall',
-    'inventory.recall',
-    buyers,
-  ),
-  'POST /api/company/:companyId/product-manager/lots/:productId/end-recall': lotDecision(
-    'end-recall',
-    'inventory.recall',
-    buyers,
-  ),
-  'GET /api/company/:companyId/product-manager/adjustments/:productId': {
-    permission: 'inventory.view',
-    roles: everyone,
-    url: products('/adjustments/:productId'),
-  },
-  'POST /api/company/:companyId/product-manager/adjustments/:productId': {
-    permission: 'inventory.adjust',
-    roles: counters,
-    url: products('/adjustments/:productId'),
-    body: () => ({ lotId: 'none', adjustUnits: '-1', reasonCode: 'DAMAGED' }),
-    // The product has no such lot.
-    status: 422,
-  },
+  ...stockRouteCases,
   'POST /api/company/:companyId/as-of': {
     permission: 'audit.asOf',
     roles: auditors,
