@@ -200,6 +200,7 @@ describe('the read models', () => {
       ['price', null, '12.5'],
       ['cost', null, '7'],
       ['onHand', '0', '40.25'],
+      ['lotCost', null, '7'],
       ['price', '12.5', '13'],
       ['cost', '7', '7.5'],
       ['variety', 'Bosc pears', '波士梨'],
