@@ -207,7 +207,7 @@ describe('the read models', () => {
       ['status', '1000', '2000'],
       ['status', '2000', '1000'],
     ]);
-    expect(rows[9]).toMatchObject({
+    expect(rows.find(({ to_value }) => to_value === '13')).toMatchObject({
       actor: 'ann',
       role: Role.SELLER,
       channel: 'web',
