@@ -42,7 +42,7 @@ const ofInventory = (rows: UnitOfWork, event: RecordedEvent<InventoryEvent>): vo
 /** Who changed what of a product, when, through which channel and why. A status is told by its code. */
 export const productHistory = projection<Told>({
   name: 'product_history',
-  version: 1,
+  version: 2,
   tables: ['product_history'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -73,6 +73,9 @@ export const productHistory = projection<Told>({
     ProductCosted: ofProduct,
     ProductCategorized: ofProduct,
     ProductDescribed: ofProduct,
+    ProductMeasured: ofProduct,
+    PreferredVendorChosen: ofProduct,
+    ProductManagerAssigned: ofProduct,
     ProductActivated: ofProduct,
     ProductDeactivated: ofProduct,
     ProductWithdrawn: ofProduct,

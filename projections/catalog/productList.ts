@@ -2,6 +2,7 @@ import { sql, type ColumnDefinitionBuilder } from 'kysely';
 import { ProductStatus, type ProductEvent } from '../../server/domain/catalog/product.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { key, name, text } from '../columns.ts';
+import { addDetailColumns, detailValues, logisticsValues } from './detailColumns.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';
 import { grams, searchText } from '../searchText.ts';
 
@@ -24,12 +25,11 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 /** The products list (spec 2, 2.2). Category, stock and editors are joined by the query. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 1,
+  version: 2,
   tables: ['product_list'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
-    await schema
-      .createTable('product_list')
+    await addDetailColumns(schema.createTable('product_list'))
       .addColumn('company_id', 'text', key)
       .addColumn('product_id', 'text', key)
       .addColumn('sku', name, text)
@@ -43,12 +43,6 @@ export const productList = projection<ProductEvent>({
       .addColumn('cost', 'numeric(18, 6)')
       .addColumn('priced_at', 'timestamptz')
       .addColumn('priced_by', 'text')
-      .addColumn('size', name, text)
-      .addColumn('weight', name, text)
-      .addColumn('grade', name, text)
-      .addColumn('packing', name, text)
-      .addColumn('origin', name, text)
-      .addColumn('reorder_level', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('revision', 'bigint', (column) => column.notNull().defaultTo(0))
       .addColumn('sku_search', 'text', text)
       .addColumn('variety_search', 'text', text)
@@ -98,8 +92,16 @@ export const productList = projection<ProductEvent>({
       write(rows, event, { category_id: event.data.categoryId });
     },
     ProductDescribed: (rows, event) => {
-      const { reorderLevel, ...texts } = event.data.details;
-      write(rows, event, { ...texts, ...(reorderLevel === undefined ? {} : { reorder_level: reorderLevel }) });
+      write(rows, event, detailValues(event.data.details));
+    },
+    ProductMeasured: (rows, event) => {
+      write(rows, event, logisticsValues(event.data.logistics));
+    },
+    PreferredVendorChosen: (rows, event) => {
+      write(rows, event, { preferred_vendor_id: event.data.vendor?.id ?? null });
+    },
+    ProductManagerAssigned: (rows, event) => {
+      write(rows, event, { manager_id: event.data.manager?.id ?? null });
     },
     ProductActivated: (rows, event) => {
       write(rows, event, { status: ProductStatus.ACTIVE });

@@ -22,7 +22,7 @@ export const ClientListQuery = Type.Object(
 export type ClientListQuery = Static<typeof ClientListQuery>;
 
 /** A customer or vendor of the list; `abbreviation` is empty for none. */
-export const ClientRow = Type.Object({
+const ClientRow = Type.Object({
   clientId: Id,
   name: Type.String(),
   type,

@@ -16,10 +16,14 @@ import { importsRoute } from './catalog/imports.ts';
 import { priceHistoriesRoute } from './catalog/priceHistories.ts';
 import { priceListPdfRoute } from './catalog/priceListPdf.ts';
 import { pricingRoute } from './catalog/pricing.ts';
+import { productDetailsRoute } from './catalog/productDetails.ts';
 import { productHistoryRoute } from './catalog/productHistory.ts';
 import { productInfoRoute } from './catalog/productInfo.ts';
 import { productListRoute } from './catalog/productList.ts';
 import { productOptionsRoute } from './catalog/productOptions.ts';
+import { saveDescriptionRoute } from './catalog/saveDescription.ts';
+import { saveDetailsRoute } from './catalog/saveDetails.ts';
+import { saveLogisticsRoute } from './catalog/saveLogistics.ts';
 import { setProductPricingRoute } from './catalog/setProductPricing.ts';
 import { specificationsRoute } from './catalog/specifications.ts';
 import { specifyProductRoute } from './catalog/specifyProduct.ts';
@@ -62,6 +66,10 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   productInfoRoute,
   specificationsRoute,
   specifyProductRoute,
+  productDetailsRoute,
+  saveDetailsRoute,
+  saveDescriptionRoute,
+  saveLogisticsRoute,
   pricingRoute,
   setProductPricingRoute,
   productOptionsRoute,

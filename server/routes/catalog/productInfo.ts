@@ -4,6 +4,7 @@ import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { readDb } from '../../plugins/readDb.ts';
+import { detailsOf } from './presentDetails.ts';
 import { listedProduct, unitsOf, visibleAmounts } from './presentProduct.ts';
 
 /** GET product-info/{productId}: one product whole, as its streams stand now. */
@@ -34,7 +35,7 @@ export const productInfoRoute = (app: App, { services }: RouteDeps) =>
           onHandQty: onHand,
           committedQty: '0',
           availableToSellQty: onHand,
-          ...state.details,
+          ...detailsOf(productId, state),
           revision: Number(revision),
         },
       };
