@@ -1,21 +1,25 @@
 import type { ProductInfo, SavePricing, SaveSpecifications } from '../../../server/contract/catalog.ts';
 import { PriceEditOrigin, ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { checkedVariety } from '../../../server/domain/catalog/productRules.ts';
+import { toDecimal } from '../../../server/domain/decimal.ts';
 import { parseNumber, toInput } from '../../format/numbers.ts';
 import { amountProblem, problemOf } from './amounts.ts';
+import type { FormFields, FormShape } from './productForm.ts';
 
-export interface SpecificationsFields {
-  variety: string;
-  status: string;
-  price: string;
-  cost: string;
-  reason: string;
-}
+type SpecificationsField = 'variety' | 'status' | 'price' | 'cost' | 'reason';
+export type SpecificationsFields = Record<SpecificationsField, string>;
 
-/** What the form calls a field, as the server calls it too. */
-export type SpecificationsField = keyof SpecificationsFields;
+/** What a form of this tab holds, by its own names. */
+export const specified = (fields: FormFields): SpecificationsFields => ({
+  variety: '',
+  status: '',
+  price: '',
+  cost: '',
+  reason: '',
+  ...fields,
+});
 
-export const toFields = ({ variety, status, price, cost }: ProductInfo): SpecificationsFields => ({
+const toFields = ({ variety, status, price, cost }: ProductInfo): SpecificationsFields => ({
   variety,
   status: String(status),
   price: toInput(price),
@@ -24,10 +28,10 @@ export const toFields = ({ variety, status, price, cost }: ProductInfo): Specifi
 });
 
 /** A name that stands is left alone: the wide set of forbidden characters holds only when it changes (rules 18.1). */
-export const problems = (was: SpecificationsFields) => ({
+export const problems = (was: FormFields) => ({
   variety: (value: string) => (value.trim() === was.variety ? null : problemOf(() => checkedVariety(value, 'wide'))),
-  price: (value: string) => amountOrNone(value, was.price, 'price'),
-  cost: (value: string) => amountOrNone(value, was.cost, 'cost'),
+  price: (value: string) => amountOrNone(value, was.price ?? '', 'price'),
+  cost: (value: string) => amountOrNone(value, was.cost ?? '', 'cost'),
 });
 
 /** A product without a price yet need not get one here; one that has a price cannot lose it. */
@@ -60,3 +64,23 @@ export function changesIn(fields: SpecificationsFields, was: SpecificationsField
       Object.keys(pricing).length === 0 ? null : { ...pricing, updateType: PriceEditOrigin.FROM_FORM, ...reason },
   };
 }
+
+const amounts: readonly string[] = ['price', 'cost'];
+const formFields: readonly string[] = ['variety', 'status', 'price', 'cost'];
+
+/** Name, status, price and cost: one form over two saves. */
+export const specificationsShape: FormShape = {
+  tab: 'specifications',
+  toFields,
+  fieldOf: (changed) => (formFields.includes(changed) ? changed : null),
+  asTyped(field, value) {
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    return amounts.includes(field) ? toInput(toDecimal(text)) : text;
+  },
+  means: (field, one, other) =>
+    amounts.includes(field) ? parseNumber(one) === parseNumber(other) : one.trim() === other.trim(),
+  hasChanges(fields, was) {
+    const { specifications, pricing } = changesIn(specified(fields), specified(was));
+    return specifications !== null || pricing !== null;
+  },
+};
