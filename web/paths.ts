@@ -6,13 +6,23 @@ export const paths = {
   products: '/products',
   product: '/products/:productId',
   specifications: '/products/:productId/specifications',
+  details: '/products/:productId/details',
+  description: '/products/:productId/description',
+  logistics: '/products/:productId/logistics',
   account: '/account',
   imports: '/imports',
   parkedStreams: '/system/parked-streams',
 } as const;
 
-export const specificationsPath = (productId: string): string =>
-  `/products/${encodeURIComponent(productId)}/specifications`;
+const tabPath =
+  (tab: string) =>
+  (productId: string): string =>
+    `/products/${encodeURIComponent(productId)}/${tab}`;
+
+export const specificationsPath = tabPath('specifications');
+export const detailsPath = tabPath('details');
+export const descriptionPath = tabPath('description');
+export const logisticsPath = tabPath('logistics');
 
 /** Sign-in with the forgotten password opened. */
 export const forgotPath = `${paths.login}?forgot=1`;

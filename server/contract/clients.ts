@@ -22,7 +22,7 @@ export const ClientListQuery = Type.Object(
 export type ClientListQuery = Static<typeof ClientListQuery>;
 
 /** A customer or vendor of the list; `abbreviation` is empty for none. */
-const ClientRow = Type.Object({
+export const ClientRow = Type.Object({
   clientId: Id,
   name: Type.String(),
   type,
@@ -30,4 +30,5 @@ const ClientRow = Type.Object({
   abbreviation: Type.String(),
 });
 
+export type ClientRow = Static<typeof ClientRow>;
 export const ClientListAnswer = listAnswer(ClientRow);

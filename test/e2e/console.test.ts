@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { useApp } from './app.ts';
 import { columnsSuite } from './columnsSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
+import { detailsSuite } from './detailsSuite.ts';
 import { mainJobSuite } from './mainJobSuite.ts';
 import { paletteSuite } from './paletteSuite.ts';
 import { priceEditSuite } from './priceEditSuite.ts';
@@ -22,6 +23,7 @@ describe('console', () => {
   describe('price list', () => priceListSuite(app));
   describe('create product', () => createProductSuite(app));
   describe('specifications', () => specificationsSuite(app));
+  describe('details, description and logistics', () => detailsSuite(app));
   describe('palette', () => paletteSuite(app));
   describe('saved searches', () => savedSearchSuite(app));
   describe('columns', () => columnsSuite(app));

@@ -3,6 +3,7 @@ import { toDecimal } from '../../../server/domain/decimal.ts';
 import { UNDO_REASON } from '../../../server/domain/undo.ts';
 import { formatMoney, formatQuantity } from '../../format/numbers.ts';
 import { translateKnown } from '../../i18n/i18n.ts';
+import { referenceName } from './references.ts';
 import type { Text } from '../../i18n/useText.ts';
 
 const NONE = '–';
@@ -23,8 +24,19 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
     case 'price':
     case 'cost':
       return decimal === null ? text : formatMoney(decimal);
+    case 'managerId':
+    case 'preferredVendorId':
+      return referenceName(text);
     case 'onHand':
     case 'reorderLevel':
+    case 'reorderQuantity':
+    case 'shelfLife':
+    case 'restockingTime':
+    case 'grossWeight':
+    case 'grossVolume':
+    case 'unitPerPallet':
+    case 'unitPerLayer':
+    case 'layersPerPallet':
       return decimal === null ? text : formatQuantity(decimal);
     default:
       return text;
