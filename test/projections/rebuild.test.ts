@@ -147,7 +147,7 @@ describe('a rebuild', () => {
     });
     const newer: Projection = {
       ...productList,
-      version: 2,
+      version: productList.version + 1,
       create: async (db) => {
         await productList.create(db);
         await held;
@@ -166,7 +166,7 @@ describe('a rebuild', () => {
     await eventually(
       async () =>
         (await world.query(`SELECT version FROM plumbing.checkpoint WHERE projection = 'product_list'`))[0]?.version ===
-        2,
+        newer.version,
     );
     await world.store.append(productStream('late'), [newEvent(listed('late'), 'late 2')], 'noStream');
     await world.caughtUp([newer, onHand]);
@@ -176,7 +176,11 @@ describe('a rebuild', () => {
     expect(await verify({ ...options(), projections: [newer, onHand] })).toMatchObject({ ok: true });
     expect(await verify({ ...options(), projections })).toMatchObject({
       ok: false,
-      problems: [{ reason: 'its tables are of version 2, this is version 1' }],
+      problems: [
+        {
+          reason: `its tables are of version ${String(newer.version)}, this is version ${String(productList.version)}`,
+        },
+      ],
     });
     await second.stop();
   }, 60_000);
