@@ -30,4 +30,5 @@ export const ClientRow = Type.Object({
   abbreviation: Type.String(),
 });
 
+export type ClientRow = Static<typeof ClientRow>;
 export const ClientListAnswer = listAnswer(ClientRow);
