@@ -69,13 +69,13 @@ const amountOrNone = (value: string, was: string, field: 'price' | 'cost'): stri
   value.trim() === '' && was === '' ? null : amountProblem(field)(value);
 
 /** Yes-or-no fields that differ. */
-export const flagsIn = (fields: SpecificationsFields, was: SpecificationsFields): Partial<ProductFlags> =>
+const flagsIn = (fields: SpecificationsFields, was: SpecificationsFields): Partial<ProductFlags> =>
   Object.fromEntries(
     productFlags.flatMap((flag) => (fields[flag] === was[flag] ? [] : [[flag, fields[flag] === 'true']])),
   );
 
 /** A changed method takes its overflow along: by itself it would reset it (spec 2, 4.2). */
-export function lotsIn(
+function lotsIn(
   fields: SpecificationsFields,
   was: SpecificationsFields,
 ): Pick<SaveSpecifications, 'lotAssignmentMethod' | 'enableLotOverflow'> {

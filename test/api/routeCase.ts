@@ -1,0 +1,38 @@
+import type { Permission } from '../../server/domain/access/permissions.ts';
+import type { RoleName } from '../../server/domain/access/roles.ts';
+
+export const everyone: readonly RoleName[] = [
+  'USER',
+  'DRIVER',
+  'PACKER',
+  'WORKER',
+  'ACCOUNTANT',
+  'SELLER',
+  'PURCHASER',
+  'MANAGER',
+  'ADMIN',
+];
+export const seesPrice: readonly RoleName[] = ['USER', 'ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
+export const office: readonly RoleName[] = ['ACCOUNTANT', 'SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
+export const auditors: readonly RoleName[] = ['ACCOUNTANT', 'MANAGER', 'ADMIN'];
+export const buyers: readonly RoleName[] = ['PURCHASER', 'MANAGER', 'ADMIN'];
+export const counters: readonly RoleName[] = ['WORKER', 'PURCHASER', 'MANAGER', 'ADMIN'];
+export const handlers: readonly RoleName[] = ['PACKER', 'WORKER', 'PURCHASER', 'MANAGER', 'ADMIN'];
+export const pricers: readonly RoleName[] = ['SELLER', 'PURCHASER', 'MANAGER', 'ADMIN'];
+
+/** A call that succeeds for those who may make it. */
+export interface RouteCase {
+  readonly permission: Permission;
+  /** Who may, spelled out: a change of the permission table shows here. */
+  readonly roles: readonly RoleName[];
+  url(ids: { companyId: string; productId: string }): string;
+  /** What those who may are answered, where it is not 200. */
+  readonly status?: number;
+  body?(): Record<string, unknown> | undefined;
+}
+
+export const company =
+  (rest: string): RouteCase['url'] =>
+  ({ companyId, productId }) =>
+    `/api/company/${companyId}${rest.replace(':productId', productId)}`;
+export const products = (rest: string): RouteCase['url'] => company(`/product-manager${rest}`);
