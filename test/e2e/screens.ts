@@ -34,7 +34,7 @@ const firstProduct = async (app: App, language: Language): Promise<Page> => {
 /** Another tab of the first product. */
 const firstProductTab = async (app: App, language: Language, tab: string): Promise<Page> => {
   const page = await firstProduct(app, language);
-  await page.locator(`.cd-tabs a[href$="/${tab}"]`).click();
+  await page.locator(`.cd-product-tabs a[href$="/${tab}"]`).click();
   await page.locator(`h2#${tab}`).waitFor();
   return page;
 };
