@@ -1,0 +1,50 @@
+import type { Permission } from '../../server/domain/access/permissions.ts';
+import type { RoleName } from '../../server/domain/access/roles.ts';
+import { everyone, buyers, counters, handlers, products, type RouteCase } from './routeCase.ts';
+
+/** A lot that is not there is refused to those who may, and only to them. */
+const lotDecision = (path: string, permission: Permission, roles: readonly RoleName[]): RouteCase => ({
+  permission,
+  roles,
+  url: products(`/lots/:productId/${path}`),
+  body: () => ({ lotId: 'none', reason: 'Smells odd' }),
+  status: 422,
+});
+
+/** Those of lots and adjustments. */
+export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
+  'GET /api/company/:companyId/product-manager/lots/:productId': {
+    permission: 'inventory.view',
+    roles: everyone,
+    url: products('/lots/:productId'),
+  },
+  'POST /api/company/:companyId/product-manager/lots/:productId/hold': lotDecision('hold', 'inventory.hold', handlers),
+  'POST /api/company/:companyId/product-manager/lots/:productId/release': lotDecision(
+    'release',
+    'inventory.release',
+    buyers,
+  ),
+  'POST /api/company/:companyId/product-manager/lots/:productId/recall': lotDecision(
+    'recall',
+    'inventory.recall',
+    buyers,
+  ),
+  'POST /api/company/:companyId/product-manager/lots/:productId/end-recall': lotDecision(
+    'end-recall',
+    'inventory.recall',
+    buyers,
+  ),
+  'GET /api/company/:companyId/product-manager/adjustments/:productId': {
+    permission: 'inventory.view',
+    roles: everyone,
+    url: products('/adjustments/:productId'),
+  },
+  'POST /api/company/:companyId/product-manager/adjustments/:productId': {
+    permission: 'inventory.adjust',
+    roles: counters,
+    url: products('/adjustments/:productId'),
+    body: () => ({ lotId: 'none', adjustUnits: '-1', reasonCode: 'DAMAGED' }),
+    // The product has no such lot.
+    status: 422,
+  },
+};
