@@ -6,6 +6,9 @@ export const paths = {
   products: '/products',
   product: '/products/:productId',
   specifications: '/products/:productId/specifications',
+  details: '/products/:productId/details',
+  description: '/products/:productId/description',
+  logistics: '/products/:productId/logistics',
   lots: '/products/:productId/lots',
   adjustment: '/products/:productId/adjustment',
   account: '/account',
@@ -13,15 +16,21 @@ export const paths = {
   parkedStreams: '/system/parked-streams',
 } as const;
 
-export const specificationsPath = (productId: string): string =>
-  `/products/${encodeURIComponent(productId)}/specifications`;
+const tabPath =
+  (tab: string) =>
+  (productId: string): string =>
+    `/products/${encodeURIComponent(productId)}/${tab}`;
 
-export const lotsPath = (productId: string): string => `/products/${encodeURIComponent(productId)}/lots`;
+export const specificationsPath = tabPath('specifications');
+export const detailsPath = tabPath('details');
+export const descriptionPath = tabPath('description');
+export const logisticsPath = tabPath('logistics');
+export const lotsPath = tabPath('lots');
 
 /** Stock corrections of a product; with a lot chosen already. */
 export const adjustmentPath = (productId: string, lotId?: string): string => {
   const query = lotId === undefined ? '' : `?${new URLSearchParams({ lot: lotId }).toString()}`;
-  return `/products/${encodeURIComponent(productId)}/adjustment${query}`;
+  return `${tabPath('adjustment')(productId)}${query}`;
 };
 
 /** Sign-in with the forgotten password opened. */

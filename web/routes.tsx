@@ -62,6 +62,18 @@ export const router = createBrowserRouter([
                 ),
               },
               {
+                path: paths.details,
+                lazy: screen(async () => (await import('./features/catalog/DetailsScreen.tsx')).DetailsScreen),
+              },
+              {
+                path: paths.description,
+                lazy: screen(async () => (await import('./features/catalog/DescriptionScreen.tsx')).DescriptionScreen),
+              },
+              {
+                path: paths.logistics,
+                lazy: screen(async () => (await import('./features/catalog/LogisticsScreen.tsx')).LogisticsScreen),
+              },
+              {
                 path: paths.lots,
                 lazy: screen(async () => (await import('./features/catalog/stock/LotsScreen.tsx')).LotsScreen),
               },

@@ -14,4 +14,18 @@ export type Pieces = Iterable<Uint8Array | string>;
 /** Cells that are numbers; all others are text. */
 export const isNumber = (field: ExportField): boolean => NUMBERS.includes(field);
 
-const NUMBERS: readonly ExportField[] = ['price', 'cost', 'reorderLevel', 'onHand'];
+const NUMBERS: readonly ExportField[] = [
+  'price',
+  'cost',
+  'reorderLevel',
+  'onHand',
+  'reorderQuantity',
+  'plu',
+  'shelfLife',
+  'restockingTime',
+  'grossWeight',
+  'grossVolume',
+  'unitPerPallet',
+  'unitPerLayer',
+  'layersPerPallet',
+];

@@ -1,6 +1,7 @@
 import { positionAt } from '../../projections/asOf/instants.ts';
 import { recordRead } from '../../server/commands/audit/recordRead.ts';
-import { ProductStatus, type ProductDetails } from '../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../server/domain/catalog/product.ts';
+import { noDetails, noLogistics } from '../../server/domain/catalog/productDetails.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
@@ -25,15 +26,9 @@ export interface ProductThen {
   readonly timeline: readonly Entry[];
 }
 
-const details = [
-  'size',
-  'weight',
-  'grade',
-  'packing',
-  'origin',
-  'reorderLevel',
-] as const satisfies readonly (keyof ProductDetails)[];
-const FIELDS = ['sku', 'variety', 'status', 'inventoryUOM', 'category', 'price', 'cost', 'onHand', ...details] as const;
+const FIELDS = ['sku', 'variety', 'status', 'inventoryUOM', 'category', 'price', 'cost', 'onHand'] as const;
+/** Shown where something was ever said about them. */
+const MORE = [...Object.keys(noDetails), 'manager', 'preferredVendor', ...Object.keys(noLogistics)];
 
 /**
  * A product as it was known at a moment (ISO UTC), folded from its streams up to the position of that moment; that
@@ -70,5 +65,8 @@ function fieldsOf(timeline: readonly Entry[]): FieldThen[] {
       known.set('onHand', { field: 'onHand', value: stock.onHand, setBy: event });
     }
   }
-  return FIELDS.map((field) => known.get(field) ?? { field, value: field === 'onHand' ? '0' : null, setBy: null });
+  const always = FIELDS.map(
+    (field) => known.get(field) ?? { field, value: field === 'onHand' ? '0' : null, setBy: null },
+  );
+  return [...always, ...MORE.flatMap((field) => known.get(field) ?? [])];
 }

@@ -10,14 +10,19 @@ const byName: readonly Field[] = ['inventoryUOM', 'category', 'warehouse'];
 
 /** Where a row says something else than the catalogue. A cell that is empty says nothing. */
 export function differencesOf(row: ImportedProduct, standing: Standing): Difference[] {
-  const { details = {}, initInventory, sku: _, ...rest } = row;
+  const { details = {}, logistics = {}, vendor: __, initInventory, sku: _, ...rest } = row;
   // No stock, and none ever received: the same to whoever reads a list.
   const onHand = standing.onHand ?? (isZero(initInventory ?? '0') ? '0' : null);
-  const says: Partial<Record<Field, string | number | undefined>> = { ...rest, ...details, onHand: initInventory };
+  const says: Partial<Record<Field, string | number | null | undefined>> = {
+    ...rest,
+    ...details,
+    ...logistics,
+    onHand: initInventory,
+  };
   const stands: Partial<Record<Field, string | number | null>> = { ...standing, onHand };
   return (Object.keys(says) as Field[]).flatMap((field) => {
     const [file, catalogue] = [says[field], stands[field] ?? null];
-    if (file === undefined || isSame(field, file, catalogue)) return [];
+    if (file === undefined || file === null || isSame(field, file, catalogue)) return [];
     return [{ field, file: String(file), catalogue: catalogue === null ? '' : String(catalogue) }];
   });
 }

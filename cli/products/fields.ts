@@ -1,11 +1,7 @@
 import { checkedAmount, checkedSku, checkedVariety } from '../../server/domain/catalog/productRules.ts';
-import { describeProduct } from '../../server/domain/catalog/describeProduct.ts';
-import {
-  ProductStatus,
-  product,
-  type DetailField,
-  type ProductStatusCode,
-} from '../../server/domain/catalog/product.ts';
+import { checkedField, detailRules, logisticsRules, type FieldRule } from '../../server/domain/catalog/detailRules.ts';
+import { ProductStatus, type ProductStatusCode } from '../../server/domain/catalog/product.ts';
+import type { DetailField, LogisticsField } from '../../server/domain/catalog/productDetails.ts';
 import { NAME_MAX } from '../../server/domain/company/limits.ts';
 import { toDecimal, type Decimal } from '../../server/domain/decimal.ts';
 import { checkedOpeningQuantity } from '../../server/domain/inventory/openInventory.ts';
@@ -15,7 +11,10 @@ import type { FileForm } from './fileForm.ts';
 /** Columns of a products file, named as the spec's fields. */
 export const fields = [
   'sku', 'variety', 'inventoryUOM', 'category', 'price', 'cost', 'size', 'weight', 'grade', 'packing', 'origin', 'status',
-  'reorderLevel', 'onHand', 'warehouse',
+  'reorderLevel', 'onHand', 'warehouse', 'reorderQuantity', 'plu', 'upc', 'family', 'temperature', 'shelfLife',
+  'restockingTime', 'detail', 'specification', 'suppliers', 'customerProductCode', 'supplierSKUs', 'grossWeight',
+  'grossWeightUnit', 'grossVolume', 'grossVolumeUnit', 'unitPerPallet', 'unitPerLayer', 'layersPerPallet', 'gtin',
+  'commodityClass',
 ] as const; // prettier-ignore
 export type Field = (typeof fields)[number];
 
@@ -42,6 +41,8 @@ function readNumber(text: string): Decimal | null {
 
 /** The value of a field that is not empty. Throws a DomainError by the rules that every other way in obeys. */
 function readField(field: Field, text: string): string | number {
+  if (isDetail(field)) return checkedByRule(field, detailRules[field], text);
+  if (isLogistics(field)) return checkedByRule(field, logisticsRules[field], text);
   switch (field) {
     case 'sku':
       return checkedSku(text);
@@ -54,19 +55,10 @@ function readField(field: Field, text: string): string | number {
       return checkedAmount(number(field, text), field);
     case 'onHand':
       return checkedOpeningQuantity(number(field, text), field);
-    case 'reorderLevel':
-      return checkedDetail(field, Number(number(field, text)));
     case 'inventoryUOM':
     case 'category':
     case 'warehouse':
       return checkedName(field, text);
-    case 'size':
-    case 'weight':
-    case 'grade':
-    case 'packing':
-    case 'origin':
-      refuseControl(field, text);
-      return checkedDetail(field, text);
   }
 }
 
@@ -92,12 +84,16 @@ function refuseControl(field: Field, text: string): void {
   if (CONTROL.test(text)) throw new DomainError('import.control', { value: text }, field);
 }
 
-const listed = { ...product.initialState(), isListed: true };
+export const isDetail = (field: Field): field is Extract<Field, DetailField> => Object.hasOwn(detailRules, field);
+export const isLogistics = (field: Field): field is Extract<Field, LogisticsField> =>
+  Object.hasOwn(logisticsRules, field);
 
-/** Judged by the command itself, so that file and form cannot come to differ. */
-function checkedDetail<T extends string | number>(field: DetailField, value: T): T {
-  describeProduct({ type: 'DescribeProduct', data: { productId: '', details: { [field]: value } } }, listed);
-  return value;
+/** Judged by the rule of the forms, so that file and form cannot come to differ. */
+function checkedByRule(field: Field, rule: FieldRule, text: string): string | number {
+  refuseControl(field, text);
+  const isNumber = rule.kind === 'count' || rule.kind === 'measure';
+  const written = isNumber ? number(field, text) : text;
+  return checkedField(field, rule, rule.kind === 'count' ? Number(written) : written) ?? '';
 }
 
 export const productForm: FileForm<Field> = {

@@ -1,8 +1,8 @@
 import type { NewProduct } from '../../server/commands/catalog/createProduct.ts';
-import type { DetailField, ProductStatusCode } from '../../server/domain/catalog/product.ts';
+import type { ProductStatusCode } from '../../server/domain/catalog/product.ts';
 import type { CsvRow } from '../csv/rows.ts';
 import type { Columns } from './columns.ts';
-import { productForm, type Field } from './fields.ts';
+import { isDetail, isLogistics, productForm, type Field } from './fields.ts';
 import type { Finding } from './finding.ts';
 import type { ImportMap } from './importMap.ts';
 import { readRow } from './readRow.ts';
@@ -30,10 +30,7 @@ type Values = Partial<Record<Field, string | number>> & { sku: string };
 
 function productOf(values: Values): ImportedProduct {
   const text = (field: Field): string | undefined => (values[field] === undefined ? undefined : String(values[field]));
-  const described: readonly Exclude<DetailField, 'reorderLevel'>[] = ['size', 'weight', 'grade', 'packing', 'origin'];
-  const details = Object.fromEntries(
-    described.flatMap((field) => (values[field] === undefined ? [] : [[field, text(field)]])),
-  );
+  const told = Object.entries(values) as [Field, string | number][];
   return {
     sku: values.sku,
     variety: text('variety') ?? '',
@@ -44,6 +41,7 @@ function productOf(values: Values): ImportedProduct {
     cost: text('cost'),
     status: values.status as ProductStatusCode | undefined,
     initInventory: text('onHand'),
-    details: values.reorderLevel === undefined ? details : { ...details, reorderLevel: Number(values.reorderLevel) },
+    details: Object.fromEntries(told.filter(([field]) => isDetail(field))),
+    logistics: Object.fromEntries(told.filter(([field]) => isLogistics(field))),
   };
 }

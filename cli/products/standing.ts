@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { listsAtHead } from '../../server/database/listsAtHead.ts';
+import { presentDetails } from '../../server/database/detailRows.ts';
 import { product } from '../../server/domain/catalog/product.ts';
+import type { ProductDetails, ProductLogistics } from '../../server/domain/catalog/productDetails.ts';
 import { warehouse } from '../../server/domain/company/warehouse.ts';
 import { toDecimal, type Decimal } from '../../server/domain/decimal.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
@@ -10,7 +12,7 @@ import type { Services } from '../../server/services.ts';
 import { shortMemory } from './shortMemory.ts';
 
 /** A product as it stands in the catalogue, in the terms of a products file. */
-export interface Standing {
+export interface Standing extends ProductDetails, ProductLogistics {
   readonly productId: string;
   readonly variety: string;
   readonly inventoryUOM: string;
@@ -19,12 +21,6 @@ export interface Standing {
   readonly price: Decimal | null;
   readonly cost: Decimal | null;
   readonly status: number;
-  readonly size: string;
-  readonly weight: string;
-  readonly grade: string;
-  readonly packing: string;
-  readonly origin: string;
-  readonly reorderLevel: number;
   /** Null: nothing was ever received. */
   readonly onHand: Decimal | null;
 }
@@ -104,12 +100,7 @@ function ofLists({ db }: Services, companyId: string): Catalogue {
             price: decimal(row.price),
             cost: decimal(row.cost),
             status: row.status,
-            size: row.size,
-            weight: row.weight,
-            grade: row.grade,
-            packing: row.packing,
-            origin: row.origin,
-            reorderLevel: row.reorder_level,
+            ...presentDetails(row),
             onHand: decimal(row.on_hand),
           },
         ]),
@@ -146,9 +137,10 @@ async function ofLog(services: Services, companyId: string): Promise<Catalogue> 
           handler.load(product, companyId, productId),
           handler.load(inventory, companyId, productId),
         ]);
-        const { variety, unit, category, price, cost, status, details, warehouseId } = state;
+        const { variety, unit, category, price, cost, status, details, logistics, warehouseId } = state;
         found.set(productId, {
           ...details,
+          ...logistics,
           productId,
           variety,
           inventoryUOM: unit,

@@ -5,6 +5,7 @@ import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { key, name, text } from '../columns.ts';
 import { projection, type Values } from '../projection.ts';
 import { grams, searchText } from '../searchText.ts';
+import { addDetailColumns, detailValues, logisticsValues } from './detailColumns.ts';
 import { createProductUnits, unitHandlers, type WriteProduct } from './productUnits.ts';
 
 const write: WriteProduct = (rows, { data, metadata, revision }, values) => {
@@ -28,12 +29,11 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 /** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 2,
+  version: 3,
   tables: ['product_list', 'product_list_unit'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
-    await schema
-      .createTable('product_list')
+    await addDetailColumns(schema.createTable('product_list'))
       .addColumn('company_id', 'text', key)
       .addColumn('product_id', 'text', key)
       .addColumn('sku', name, text)
@@ -49,12 +49,6 @@ export const productList = projection<ProductEvent>({
       .addColumn('cost', 'numeric(18, 6)')
       .addColumn('priced_at', 'timestamptz')
       .addColumn('priced_by', 'text')
-      .addColumn('size', name, text)
-      .addColumn('weight', name, text)
-      .addColumn('grade', name, text)
-      .addColumn('packing', name, text)
-      .addColumn('origin', name, text)
-      .addColumn('reorder_level', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('sell', 'boolean', flag(firstFlags.sell))
       .addColumn('purchase', 'boolean', flag(firstFlags.purchase))
       .addColumn('manufacture', 'boolean', flag(firstFlags.manufacture))
@@ -114,8 +108,16 @@ export const productList = projection<ProductEvent>({
       write(rows, event, { category_id: event.data.categoryId });
     },
     ProductDescribed: (rows, event) => {
-      const { reorderLevel, ...texts } = event.data.details;
-      write(rows, event, { ...texts, ...(reorderLevel === undefined ? {} : { reorder_level: reorderLevel }) });
+      write(rows, event, detailValues(event.data.details));
+    },
+    ProductMeasured: (rows, event) => {
+      write(rows, event, logisticsValues(event.data.logistics));
+    },
+    PreferredVendorChosen: (rows, event) => {
+      write(rows, event, { preferred_vendor_id: event.data.vendor?.id ?? null });
+    },
+    ProductManagerAssigned: (rows, event) => {
+      write(rows, event, { manager_id: event.data.manager?.id ?? null });
     },
     ProductFlagged: (rows, event) => {
       const { taxEnabled, ...flags } = event.data.flags;

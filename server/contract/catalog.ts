@@ -11,6 +11,7 @@ import {
 import { LotMethod } from '../domain/catalog/productFlags.ts';
 import { UNITS_MAX } from '../domain/catalog/unitRules.ts';
 import { NAME_MAX } from '../domain/company/limits.ts';
+import { detailFields } from './productDetails.ts';
 import { accepted, answer, listAnswer } from './envelope.ts';
 import { ProductUOM, ProductUOMRow } from './productUnits.ts';
 import { codes, decimal, decimalOut, Id, Instant, nullable, paging } from './scalars.ts';
@@ -136,12 +137,7 @@ export const ProductInfo = Type.Object({
   onHandQty: decimalOut(),
   committedQty: decimalOut(),
   availableToSellQty: decimalOut(),
-  size: Type.String(),
-  weight: Type.String(),
-  grade: Type.String(),
-  packing: Type.String(),
-  origin: Type.String(),
-  reorderLevel: Type.Integer(),
+  ...detailFields,
   revision: Type.Integer(),
 });
 export type ProductInfo = Static<typeof ProductInfo>;
@@ -229,10 +225,12 @@ export type SavePricing = Static<typeof SavePricing>;
  */
 export const SavedAnswer = accepted(Type.Object({ productId: Id, revision: Type.Integer(), commandId: Type.String() }));
 
-/** GET product-manager/company-settings: the company's units of measure, and warehouses for the create form. */
+/** GET product-manager/company-settings: the company's units of measure, warehouses, and managers for the forms. */
 export const ProductOptions = Type.Object({
   units: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   warehouses: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  /** Active users who may look after a product; empty for those who may not edit products. */
+  managers: Type.Array(Type.Object({ id: Id, name: Type.String() })),
 });
 export type ProductOptions = Static<typeof ProductOptions>;
 export const ProductOptionsAnswer = answer(ProductOptions);

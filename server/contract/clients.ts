@@ -30,4 +30,5 @@ const ClientRow = Type.Object({
   abbreviation: Type.String(),
 });
 
+export type ClientRow = Static<typeof ClientRow>;
 export const ClientListAnswer = listAnswer(ClientRow);

@@ -19,6 +19,7 @@ import { importsRoute } from './catalog/imports.ts';
 import { priceHistoriesRoute } from './catalog/priceHistories.ts';
 import { priceListPdfRoute } from './catalog/priceListPdf.ts';
 import { pricingRoute } from './catalog/pricing.ts';
+import { productDetailsRoute } from './catalog/productDetails.ts';
 import { productHistoryRoute } from './catalog/productHistory.ts';
 import { productInfoRoute } from './catalog/productInfo.ts';
 import { productListRoute } from './catalog/productList.ts';
@@ -26,6 +27,9 @@ import { productOptionsRoute } from './catalog/productOptions.ts';
 import { productUnitRoute } from './catalog/productUnit.ts';
 import { productUnitsRoute } from './catalog/productUnits.ts';
 import { removeProductUnitRoute } from './catalog/removeProductUnit.ts';
+import { saveDescriptionRoute } from './catalog/saveDescription.ts';
+import { saveDetailsRoute } from './catalog/saveDetails.ts';
+import { saveLogisticsRoute } from './catalog/saveLogistics.ts';
 import { setProductPricingRoute } from './catalog/setProductPricing.ts';
 import { specificationsRoute } from './catalog/specifications.ts';
 import { specifyProductRoute } from './catalog/specifyProduct.ts';
@@ -85,6 +89,10 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   productInfoRoute,
   specificationsRoute,
   specifyProductRoute,
+  productDetailsRoute,
+  saveDetailsRoute,
+  saveDescriptionRoute,
+  saveLogisticsRoute,
   pricingRoute,
   setProductPricingRoute,
   productOptionsRoute,

@@ -112,6 +112,29 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: products('/specifications/:productId'),
     body: () => ({ variety: `Renamed ${randomUUID().replaceAll('-', '')}` }),
   },
+  'GET /api/company/:companyId/product-manager/details/:productId': {
+    permission: 'products.view',
+    roles: everyone,
+    url: products('/details/:productId'),
+  },
+  'PUT /api/company/:companyId/product-manager/details/:productId': {
+    permission: 'products.edit',
+    roles: buyers,
+    url: products('/details/:productId'),
+    body: () => ({ family: `Family ${randomUUID()}` }),
+  },
+  'PUT /api/company/:companyId/product-manager/description/:productId': {
+    permission: 'products.edit',
+    roles: buyers,
+    url: products('/description/:productId'),
+    body: () => ({ detail: `Summary ${randomUUID()}` }),
+  },
+  'PUT /api/company/:companyId/product-manager/logistics/:productId': {
+    permission: 'products.edit',
+    roles: buyers,
+    url: products('/logistics/:productId'),
+    body: () => ({ commodityClass: `Class ${randomUUID()}` }),
+  },
   'GET /api/company/:companyId/product-manager/pricing/:productId': {
     permission: 'products.viewPrice',
     roles: seesPrice,

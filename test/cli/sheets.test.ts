@@ -17,6 +17,8 @@ import { xlsxSheet } from '../../cli/export/xlsxSheet.ts';
 import { sayIn } from '../../cli/terminal/say.ts';
 import { usageError } from '../../cli/terminal/usageErrors.ts';
 import type { ExportedProduct } from '../../server/commands/catalog/exportedProducts.ts';
+import { joinedList } from '../../server/domain/catalog/detailRules.ts';
+import { noDetails, noLogistics } from '../../server/domain/catalog/productDetails.ts';
 import { toDecimal } from '../../server/domain/decimal.ts';
 
 const written = (sheet: Sheet, products: readonly ExportedProduct[]): Buffer =>
@@ -32,7 +34,30 @@ const named = fc
   )
   .map(([a, b]) => (a + b).trim());
 const amount = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => toDecimal((cents / 100).toFixed(2)) ?? '0');
+const count = fc.option(fc.nat(10_000));
 const product: fc.Arbitrary<ExportedProduct> = fc.record({
+  reorderQuantity: fc.nat(1_000_000),
+  plu: count,
+  upc: nasty,
+  family: nasty,
+  temperature: nasty,
+  shelfLife: count,
+  restockingTime: fc.option(fc.nat(3_650)),
+  detail: nasty,
+  specification: nasty,
+  suppliers: nasty.map(joinedList),
+  customerProductCode: nasty.map(joinedList),
+  supplierSKUs: nasty.map(joinedList),
+  grossWeight: fc.option(amount),
+  grossWeightUnit: fc.constantFrom('lbs', 'kg'),
+  grossVolume: fc.option(amount),
+  grossVolumeUnit: fc.constantFrom('cubic feet', 'cubic metres'),
+  unitPerPallet: count,
+  unitPerLayer: count,
+  layersPerPallet: count,
+  gtin: fc.constantFrom('', '00012345600012'),
+  commodityClass: nasty,
+
   sku: named,
   variety: fc.stringMatching(/^[a-z=+\-@'北][a-z=+\-@', 北]{0,12}$/).map((text) => text.trim()),
   inventoryUOM: named,
@@ -94,16 +119,14 @@ describe('a CSV export', () => {
 });
 
 const one: ExportedProduct = {
+  ...noDetails,
+  ...noLogistics,
   sku: '0012',
   variety: '=1+1 <北京> & "x" _x0041_',
   inventoryUOM: 'case',
   category: null,
   price: '12.5',
   cost: '999999999999.123456',
-  size: '',
-  weight: '',
-  grade: '',
-  packing: '',
   origin: 'a\u0001b',
   status: 'ACTIVE',
   reorderLevel: 5,
@@ -125,6 +148,9 @@ describe('a spreadsheet', () => {
       origin: 'a\u0001b',
       status: 'ACTIVE',
       reorderLevel: 5,
+      reorderQuantity: 0,
+      grossWeightUnit: 'lbs',
+      grossVolumeUnit: 'cubic feet',
       onHand: 3.25,
       warehouse: 'Main',
     });

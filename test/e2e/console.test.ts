@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { useApp } from './app.ts';
 import { columnsSuite } from './columnsSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
+import { detailsSuite } from './detailsSuite.ts';
 import { gridSuite } from './gridSuite.ts';
 import { lotsSuite } from './lotsSuite.ts';
 import { mainJobSuite } from './mainJobSuite.ts';
@@ -25,6 +26,7 @@ describe('console', () => {
   describe('price list', () => priceListSuite(app));
   describe('create product', () => createProductSuite(app));
   describe('specifications', () => specificationsSuite(app));
+  describe('details, description and logistics', () => detailsSuite(app));
   describe('lots and adjustment', () => lotsSuite(app));
   describe('units', () => unitsSuite(app));
   describe('palette', () => paletteSuite(app));

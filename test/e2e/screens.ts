@@ -31,6 +31,14 @@ const firstProduct = async (app: App, language: Language): Promise<Page> => {
   return page;
 };
 
+/** Another tab of the first product. */
+const firstProductTab = async (app: App, language: Language, tab: string): Promise<Page> => {
+  const page = await firstProduct(app, language);
+  await page.locator(`.cd-product-tabs a[href$="/${tab}"]`).click();
+  await page.locator(`h2#${tab}`).waitFor();
+  return page;
+};
+
 /** A save that meets changes of somebody else: one of the same field, one of another, one of a field not known yet. */
 const conflicting = async (app: App, language: Language): Promise<Page> => {
   const page = await firstProduct(app, language);
@@ -147,6 +155,26 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'specifications with history', show: firstProduct },
+  { name: 'details', show: (app, language) => firstProductTab(app, language, 'details') },
+  {
+    name: 'description with its vendors and several lines',
+    async show(app, language) {
+      const page = await firstProductTab(app, language, 'description');
+      await page.getByRole('combobox').click();
+      await page.locator('.cd-picker-list, .cd-picker [role=status]').first().waitFor({ state: 'attached' });
+      return page;
+    },
+  },
+  {
+    name: 'logistics with its errors',
+    async show(app, language) {
+      const page = await firstProductTab(app, language, 'logistics');
+      await page.locator('form.cd-card input').nth(5).fill('123');
+      await page.keyboard.press('Enter');
+      await page.locator('.cd-error').first().waitFor();
+      return page;
+    },
+  },
   ...stockScreens(firstProduct),
   {
     name: 'leave dialog',

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AWAY_MS, backgroundHeader, watchInput } from '../../web/api/lastInput.ts';
 import { moved, nextEditable } from '../../web/components/grid/moves.ts';
 import { conflictOf, netChanges, settled } from '../../web/features/catalog/conflict.ts';
+import { specificationsShape } from '../../web/features/catalog/specificationsFields.ts';
 import { readListState, sortedBy, writeListState } from '../../web/features/catalog/listState.ts';
 import { formatMoney, formatQuantity, parseNumber } from '../../web/format/numbers.ts';
 import { backOff } from '../../web/live/backOff.ts';
@@ -154,20 +155,27 @@ describe('changes of others', () => {
   it('are put to the user where both changed a field to different values, and taken over elsewhere', () => {
     const typed = { ...was, price: '11', status: '2000', variety: 'Plum red' };
     const answer = stale(['price', '10', '12'], ['cost', '4', '5'], ['status', 1000, 2000], ['size', '', 'L']);
-    const conflict = conflictOf(answer, was, typed);
+    const conflict = conflictOf(answer, was, typed, specificationsShape);
     expect(conflict.disputes.map(({ field, mine, theirs }) => [field, mine, theirs])).toEqual([
       ['price', '11', '12.00'],
     ]);
     expect(conflict.taken.map(({ field }) => field)).toEqual(['cost', 'size']);
     expect(conflict.fields).toEqual({ ...was, price: '12.00', cost: '5.00', status: '2000' });
     const mine = { ...typed, cost: '5.00' };
-    expect(settled(conflict, was, typed, () => false)).toEqual(mine);
-    expect(settled(conflict, was, typed, (field) => field === 'price')).toEqual({ ...mine, price: '12.00' });
+    expect(settled(conflict, was, typed, specificationsShape, () => false)).toEqual(mine);
+    expect(settled(conflict, was, typed, specificationsShape, (field) => field === 'price')).toEqual({
+      ...mine,
+      price: '12.00',
+    });
   });
 
   it('do not differ by how a number is written', () => {
-    expect(conflictOf(stale(['price', '10', '12.5']), was, { ...was, price: '$12.50' }).disputes).toEqual([]);
-    expect(conflictOf(stale(['price', '10', '12.5']), was, { ...was, price: '10.0' }).disputes).toEqual([]);
+    expect(
+      conflictOf(stale(['price', '10', '12.5']), was, { ...was, price: '$12.50' }, specificationsShape).disputes,
+    ).toEqual([]);
+    expect(
+      conflictOf(stale(['price', '10', '12.5']), was, { ...was, price: '10.0' }, specificationsShape).disputes,
+    ).toEqual([]);
   });
 });
 

@@ -43,7 +43,9 @@ describe('the read models', () => {
       price: '12.5',
       cost: '7',
       initInventory: '40.25',
-      details: { size: '40 lb', reorderLevel: 5 },
+      details: { size: '40 lb', reorderLevel: 5, plu: 4011, shelfLife: 12, suppliers: 'Dole, Chiquita' },
+      logistics: { grossWeight: '41.5', layersPerPallet: 6, gtin: '00012345600012' },
+      vendor: { id: 'v1', name: 'Tokyo Traders' },
     });
     await create({ sku: '10', variety: '新鲜白菜', category: 'Vegetables' });
     await create({ sku: '9', variety: '重庆小面' });
@@ -118,11 +120,20 @@ describe('the read models', () => {
       cost: '7.500000',
       priced_by: 'ann',
       size: '40 lb',
+      plu: 4011,
+      shelf_life: 12,
+      restocking_time: null,
+      suppliers: 'Dole, Chiquita',
+      preferred_vendor_id: 'v1',
+      gross_weight: '41.500000',
+      gross_weight_unit: 'lbs',
+      layers_per_pallet: 6,
+      gtin: '00012345600012',
       weight: '',
       reorder_level: 5,
       category_id: expect.stringMatching(/^\w+$/) as string,
       search: 'pear-1 波士梨 boshili bsl',
-      revision: '9',
+      revision: '11',
     });
     expect(row?.priced_at).toBeInstanceOf(Date);
   });
@@ -197,6 +208,13 @@ describe('the read models', () => {
       ['category', null, 'Fruit'],
       ['size', '', '40 lb'],
       ['reorderLevel', '0', '5'],
+      ['plu', null, '4011'],
+      ['shelfLife', null, '12'],
+      ['suppliers', '', 'Dole, Chiquita'],
+      ['grossWeight', null, '41.5'],
+      ['layersPerPallet', null, '6'],
+      ['gtin', '', '00012345600012'],
+      ['preferredVendor', null, 'Tokyo Traders'],
       ['price', null, '12.5'],
       ['cost', null, '7'],
       ['onHand', '0', '40.25'],

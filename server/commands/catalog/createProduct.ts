@@ -1,5 +1,6 @@
 import { listProduct } from '../../domain/catalog/listProduct.ts';
-import { product, type Product, type ProductDetails, type ProductStatusCode } from '../../domain/catalog/product.ts';
+import { product, type Product, type ProductStatusCode } from '../../domain/catalog/product.ts';
+import type { ProductDetails, ProductLogistics, Referred } from '../../domain/catalog/productDetails.ts';
 import { checkedSku, checkedVariety } from '../../domain/catalog/productRules.ts';
 import { checkedName } from '../../domain/company/namedEntity.ts';
 import { MAIN_WAREHOUSE } from '../../domain/company/warehouse.ts';
@@ -30,6 +31,9 @@ export interface NewProduct {
   readonly cost?: Decimal;
   readonly status?: ProductStatusCode;
   readonly details?: Partial<ProductDetails>;
+  readonly logistics?: Partial<ProductLogistics>;
+  /** An active vendor, bought from by preference. */
+  readonly vendor?: Referred;
   /** Opening stock in inventory units. */
   readonly initInventory?: Decimal;
 }
@@ -97,14 +101,28 @@ export async function createProduct(
 
   async function list({ renew }: HeldSku): Promise<Handled> {
     const category = data.category?.trim() ? await names.category(data.category, context) : undefined;
-    const { price, cost, status, details } = data;
+    const { price, cost, status, details, logistics, vendor } = data;
     await renew();
     return handler.handle(
       product,
       productId,
       {
         type: 'ListProduct',
-        data: { productId, sku, variety, unit, warehouseId, category, price, cost, status, details, opening },
+        data: {
+          productId,
+          sku,
+          variety,
+          unit,
+          warehouseId,
+          category,
+          price,
+          cost,
+          status,
+          details,
+          logistics,
+          vendor,
+          opening,
+        },
       },
       listProduct,
       context,

@@ -1,26 +1,22 @@
 import { atOneMoment, throughCursor } from '../../database/cursor.ts';
 import { listPosition } from '../../database/listPosition.ts';
 import type { ProductFilter } from '../../database/productHits.ts';
+import { detailSelection, presentDetails, type DetailRow } from '../../database/detailRows.ts';
 import { productRows, type ProductOrder } from '../../database/productRows.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
+import type { ProductDetails, ProductLogistics } from '../../domain/catalog/productDetails.ts';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
 import type { Services } from '../../services.ts';
 
 /** A product as a file of products has it, named as the importer reads it. Decimals are exact. */
-export interface ExportedProduct {
+export interface ExportedProduct extends ProductDetails, ProductLogistics {
   readonly sku: string;
   readonly variety: string;
   readonly inventoryUOM: string;
   readonly category: string | null;
   readonly price: Decimal | null;
   readonly cost: Decimal | null;
-  readonly size: string;
-  readonly weight: string;
-  readonly grade: string;
-  readonly packing: string;
-  readonly origin: string;
   readonly status: 'ACTIVE' | 'INACTIVE';
-  readonly reorderLevel: number;
   readonly onHand: Decimal;
   readonly warehouse: string | null;
 }
@@ -55,7 +51,8 @@ export function exportedProducts<T>(
           .onRef('w.id', '=', 'p.warehouse_id')
           .on('w.kind', '=', 'warehouse'),
       )
-      .select(['p.reorder_level', 'w.name as warehouse'])
+      .select(detailSelection)
+      .select('w.name as warehouse')
       .where((on) =>
         on.not(
           on.exists(
@@ -81,21 +78,15 @@ export function exportedProducts<T>(
   });
 }
 
-interface FetchedRow {
+interface FetchedRow extends DetailRow {
   readonly sku: string;
   readonly variety: string;
   readonly status: number;
   readonly price: string | null;
   readonly cost: string | null;
   readonly inventory_uom: string;
-  readonly size: string;
-  readonly weight: string;
-  readonly grade: string;
-  readonly packing: string;
-  readonly origin: string;
   readonly category_name: string | null;
   readonly on_hand: string;
-  readonly reorder_level: number;
   readonly warehouse: string | null;
 }
 
@@ -114,13 +105,8 @@ const presented = (row: FetchedRow): ExportedProduct => ({
   category: row.category_name,
   price: decimal(row.price),
   cost: decimal(row.cost),
-  size: row.size,
-  weight: row.weight,
-  grade: row.grade,
-  packing: row.packing,
-  origin: row.origin,
+  ...presentDetails(row),
   status: row.status === ProductStatus.INACTIVE ? 'INACTIVE' : 'ACTIVE',
-  reorderLevel: row.reorder_level,
   onHand: decimal(row.on_hand) ?? '0',
   warehouse: row.warehouse,
 });

@@ -1,12 +1,14 @@
 import { DomainError, type Command } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import { describeProduct } from './describeProduct.ts';
+import { measureProduct } from './measureProduct.ts';
+import { preferVendor } from './preferVendor.ts';
+import type { ProductDetails, ProductLogistics, Referred } from './productDetails.ts';
 import {
   PriceEditOrigin,
   ProductStatus,
   product,
   type Product,
-  type ProductDetails,
   type ProductEvent,
   type ProductStatusCode,
 } from './product.ts';
@@ -28,6 +30,8 @@ export type ListProduct = Command<
     cost?: Decimal;
     status?: ProductStatusCode;
     details?: Partial<ProductDetails>;
+    logistics?: Partial<ProductLogistics>;
+    vendor?: Referred;
     opening?: Decimal;
   }
 >;
@@ -35,7 +39,18 @@ export type ListProduct = Command<
 /** Takes a product into the catalogue with all that is known of it. Its SKU is claimed before (design 3). */
 export function listProduct({ data }: ListProduct, state: Product): ProductEvent[] {
   if (state.isListed) throw new DomainError('catalog.productAlreadyListed', { sku: state.sku }, 'sku');
-  const { productId, unit, warehouseId, category, price, cost, status = ProductStatus.ACTIVE, details = {} } = data;
+  const {
+    productId,
+    unit,
+    warehouseId,
+    category,
+    price,
+    cost,
+    status = ProductStatus.ACTIVE,
+    details = {},
+    logistics = {},
+    vendor,
+  } = data;
   const { opening } = data;
   const origin = PriceEditOrigin.FROM_FORM;
   const listed: ProductEvent = {
@@ -59,6 +74,8 @@ export function listProduct({ data }: ListProduct, state: Product): ProductEvent
     });
   }
   events.push(...describeProduct({ type: 'DescribeProduct', data: { productId, details } }, fresh));
+  events.push(...measureProduct({ type: 'MeasureProduct', data: { productId, logistics } }, fresh));
+  if (vendor) events.push(...preferVendor({ type: 'PreferVendor', data: { productId, vendor } }, fresh));
   if (price !== undefined)
     events.push(...setProductPrice({ type: 'SetProductPrice', data: { productId, price, origin } }, fresh));
   if (cost !== undefined)

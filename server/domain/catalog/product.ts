@@ -1,6 +1,15 @@
 import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import {
+  noDetails,
+  noLogistics,
+  type DetailField,
+  type LogisticsField,
+  type ProductDetails,
+  type ProductLogistics,
+  type Referred,
+} from './productDetails.ts';
+import {
   firstFlags,
   firstLotAssignment,
   flagChanges,
@@ -18,17 +27,6 @@ export type ProductStatusCode = (typeof ProductStatus)[keyof typeof ProductStatu
 /** Where a price was edited (spec 2, section 3). */
 export const PriceEditOrigin = { FROM_FORM: 0, FROM_MODAL: 1, FROM_LIST: 2 } as const;
 export type PriceEditOriginCode = (typeof PriceEditOrigin)[keyof typeof PriceEditOrigin];
-
-/** What describes a product beside its name: text, but for the reorder level (inventory units, 0 = none set). */
-export interface ProductDetails {
-  readonly size: string;
-  readonly weight: string;
-  readonly grade: string;
-  readonly packing: string;
-  readonly origin: string;
-  readonly reorderLevel: number;
-}
-export type DetailField = keyof ProductDetails;
 
 /** `opening` of a listing: opening stock that came with it in inventory units, 0 for none; absent in old events. */
 export type ProductEvent =
@@ -57,6 +55,12 @@ export type ProductEvent =
     >
   | Event<'ProductCategorized', { productId: string; categoryId: string; category: string; was: string | null }>
   | Event<'ProductDescribed', { productId: string; details: Partial<ProductDetails>; was: Partial<ProductDetails> }>
+  | Event<
+      'ProductMeasured',
+      { productId: string; logistics: Partial<ProductLogistics>; was: Partial<ProductLogistics> }
+    >
+  | Event<'PreferredVendorChosen', { productId: string; vendor: Referred | null; was: Referred | null }>
+  | Event<'ProductManagerAssigned', { productId: string; manager: Referred | null; was: Referred | null }>
   | Event<'ProductActivated', { productId: string }>
   | Event<'ProductDeactivated', { productId: string }>
   | Event<'ProductWithdrawn', { productId: string; sku: string; batchId: string }>;
@@ -83,13 +87,14 @@ export interface Product {
   readonly categoryId: string | null;
   readonly category: string | null;
   readonly details: ProductDetails;
+  readonly logistics: ProductLogistics;
+  readonly preferredVendor: Referred | null;
+  readonly manager: Referred | null;
 }
-
-const noDetails: ProductDetails = { size: '', weight: '', grade: '', packing: '', origin: '', reorderLevel: 0 };
 
 export const product: Decider<Product, ProductEvent> = {
   category: 'product',
-  version: 2,
+  version: 3,
   initialState: () => ({
     isListed: false,
     isWithdrawn: false,
@@ -108,6 +113,9 @@ export const product: Decider<Product, ProductEvent> = {
     categoryId: null,
     category: null,
     details: noDetails,
+    logistics: noLogistics,
+    preferredVendor: null,
+    manager: null,
   }),
   evolve(state, event) {
     if (isUnitEvent(event)) return { ...state, units: evolveUnits(state.units, event) };
@@ -132,6 +140,12 @@ export const product: Decider<Product, ProductEvent> = {
         return { ...state, flags: { ...state.flags, ...data.flags } };
       case 'LotAssignmentChosen':
         return { ...state, lots: data.to };
+      case 'ProductMeasured':
+        return { ...state, logistics: { ...state.logistics, ...data.logistics } };
+      case 'PreferredVendorChosen':
+        return { ...state, preferredVendor: data.vendor };
+      case 'ProductManagerAssigned':
+        return { ...state, manager: data.manager };
       case 'ProductActivated':
         return { ...state, status: ProductStatus.ACTIVE };
       case 'ProductDeactivated':
@@ -171,6 +185,16 @@ export function productChanges(event: ProductEvent): FieldChange[] {
         from: data.was[field] ?? null,
         to: data.details[field] ?? null,
       }));
+    case 'ProductMeasured':
+      return (Object.keys(data.logistics) as LogisticsField[]).map((field) => ({
+        field,
+        from: data.was[field] ?? null,
+        to: data.logistics[field] ?? null,
+      }));
+    case 'PreferredVendorChosen':
+      return [{ field: 'preferredVendor', from: data.was?.name ?? null, to: data.vendor?.name ?? null }];
+    case 'ProductManagerAssigned':
+      return [{ field: 'manager', from: data.was?.name ?? null, to: data.manager?.name ?? null }];
     case 'ProductActivated':
       return [{ field: 'status', from: ProductStatus.INACTIVE, to: ProductStatus.ACTIVE }];
     case 'ProductDeactivated':

@@ -3,9 +3,9 @@ import { RequestError } from '../../plugins/requestError.ts';
 /** Ids in a body must be those of the path (design 6): what a form sends along never aims at another product. */
 export function mustNameThePath(
   { productId }: { readonly productId: string },
-  body: { readonly productId?: string; readonly productPriceId?: string },
+  body: { readonly productId?: string; readonly productPriceId?: string; readonly productDetailId?: string },
 ): void {
-  for (const field of ['productId', 'productPriceId'] as const) {
+  for (const field of ['productId', 'productPriceId', 'productDetailId'] as const) {
     if (body[field] !== undefined && body[field] !== productId) {
       throw new RequestError(400, { code: 'request.otherProduct', field });
     }

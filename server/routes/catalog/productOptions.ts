@@ -2,10 +2,12 @@ import { ProductOptionsAnswer } from '../../contract/catalog.ts';
 import { CompanyParams } from '../../contract/company.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
-import { may } from '../../plugins/authorize.ts';
+import { may, sessionOf } from '../../plugins/authorize.ts';
+import { isPermitted } from '../../domain/access/permissions.ts';
 import { readDb } from '../../plugins/readDb.ts';
+import { findManagers } from './findManagers.ts';
 
-/** GET company-settings: what the create form offers, the company's units of measure and warehouses (spec 2, 7.1). */
+/** GET company-settings: what forms offer, the company's units of measure, warehouses and managers (spec 2, 7.1). */
 export const productOptionsRoute = (app: App, { services }: RouteDeps) =>
   app.get(
     '/api/company/:companyId/product-manager/company-settings',
@@ -14,16 +16,19 @@ export const productOptionsRoute = (app: App, { services }: RouteDeps) =>
       schema: { params: CompanyParams, response: { 200: ProductOptionsAnswer } },
     },
     async (request) => {
-      const rows = await readDb(request, services)
-        .db.selectFrom('company_options')
+      const { companyId } = request.params;
+      const { db } = readDb(request, services);
+      const rows = await db
+        .selectFrom('company_options')
         .select(['kind', 'id', 'name'])
-        .where('company_id', '=', request.params.companyId)
+        .where('company_id', '=', companyId)
         .where('kind', 'in', ['unit', 'warehouse'])
         .where('is_removed', '=', false)
         .orderBy('name')
         .orderBy('id')
         .execute();
       const of = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ id, name }) => ({ id, name }));
-      return { data: { units: of('unit'), warehouses: of('warehouse') } };
+      const managers = isPermitted(sessionOf(request).role, 'products.edit') ? await findManagers(db, companyId) : [];
+      return { data: { units: of('unit'), warehouses: of('warehouse'), managers } };
     },
   );

@@ -39,7 +39,7 @@ export function ProductPage({ tab, className, children }: ProductPageProps) {
       above={back}
       actions={<AlsoHere />}
     >
-      <nav aria-label={t('tab.label')} className="cd-tabs">
+      <nav aria-label={t('tab.label')} className="cd-product-tabs">
         {productTabs
           .filter(({ permission }) => may(permission))
           .map(({ id, path }) => (

@@ -2,10 +2,10 @@ import { Checkbox, Radio, RadioGroup } from '@blueprintjs/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { LotMethod, productFlags } from '../../../server/domain/catalog/productFlags.ts';
 import { useText } from '../../i18n/useText.ts';
-import type { SpecificationsFields } from './specificationsFields.ts';
+import type { FormFields } from './productForm.ts';
 
 interface SpecificationChoicesProps {
-  readonly form: UseFormReturn<SpecificationsFields>;
+  readonly form: UseFormReturn<FormFields>;
   readonly isReadOnly: boolean;
 }
 

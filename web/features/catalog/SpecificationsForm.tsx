@@ -12,13 +12,16 @@ import { CategoryPicker } from './CategoryPicker.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { SpecificationChoices } from './SpecificationChoices.tsx';
-import { useSpecificationsForm } from './useSpecificationsForm.ts';
+import { problems as problemsOf, specificationsShape } from './specificationsFields.ts';
+import { useProductForm } from './useProductForm.ts';
+import { useSaveProduct } from './useSaveProduct.ts';
 
 export function SpecificationsForm({ product }: { product: ProductInfo }) {
   const { t } = useText('catalog');
   const may = useMay();
-  const { form, submit, isDirty, isSaving, restoredAt, problems, conflict, decide, postpone, undo, discard } =
-    useSpecificationsForm(product);
+  const { form, submit, isDirty, isSaving, restoredAt, was, conflict, decide, postpone, undo, discard } =
+    useProductForm(product, specificationsShape, useSaveProduct(product.productId));
+  const problems = problemsOf(was);
   usePlace('Product', product.productId, isDirty);
   const { register, control, formState } = form;
   const variety = useWatch({ control, name: 'variety' });

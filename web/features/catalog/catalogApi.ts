@@ -7,11 +7,14 @@ import type {
   SavePricing,
   SaveSpecifications,
 } from '../../../server/contract/catalog.ts';
+import type { ClientListQuery, ClientRow } from '../../../server/contract/clients.ts';
 import type { LiveTag } from '../../../server/contract/live.ts';
+import type { SaveDescription, SaveDetails, SaveLogistics } from '../../../server/contract/productDetails.ts';
 import type { AddProductUOM, ChangeProductUOM, ProductUOM } from '../../../server/contract/productUnits.ts';
 import type { HistoryRow, ProductHistoryQuery } from '../../../server/contract/productHistory.ts';
 import { data, type Answer, type PageOf } from '../../api/answers.ts';
 import { api, LIST, OPTIONS_STALE_S } from '../../api/api.ts';
+import type { SavedTab } from './tabFields.ts';
 import { invalidateAfter } from '../../live/invalidate.ts';
 
 interface Accepted<T> extends Answer<T> {
@@ -90,6 +93,15 @@ export const catalogApi = api.injectEndpoints({
       query: ({ productId, ...rest }) => ({ path: manager(`/pricing/${productId}`), method: 'PUT', ...rest }),
       onQueryStarted: ({ productId }, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
     }),
+    saveTab: build.mutation<Saved, Save<SaveDetails | SaveDescription | SaveLogistics> & { readonly tab: SavedTab }>({
+      query: ({ productId, tab, ...rest }) => ({ path: manager(`/${tab}/${productId}`), method: 'PUT', ...rest }),
+      onQueryStarted: ({ productId }, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
+    }),
+    listClients: build.query<PageOf<ClientRow>, ClientListQuery>({
+      query: (query) => ({ path: 'client/manager/:companyId/clients', params: { ...query } }),
+      transformResponse: data<PageOf<ClientRow>>,
+      providesTags: [{ type: 'Client', id: LIST }],
+    }),
     saveSpecifications: build.mutation<Saved, Save<SaveSpecifications>>({
       query: ({ productId, ...rest }) => ({ path: manager(`/specifications/${productId}`), method: 'PUT', ...rest }),
       onQueryStarted: ({ productId }, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
@@ -128,4 +140,6 @@ export const {
   useAddUnitMutation,
   useSaveUnitMutation,
   useRemoveUnitMutation,
+  useSaveTabMutation,
+  useListClientsQuery,
 } = catalogApi;

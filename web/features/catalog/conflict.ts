@@ -1,8 +1,5 @@
 import type { StaleAnswer } from '../../../server/contract/envelope.ts';
-import { productFlags } from '../../../server/domain/catalog/productFlags.ts';
-import { toDecimal } from '../../../server/domain/decimal.ts';
-import { parseNumber, toInput } from '../../format/numbers.ts';
-import type { SpecificationsField, SpecificationsFields } from './specificationsFields.ts';
+import type { FormFields, FormShape } from './productForm.ts';
 
 /** What others made of one field since a form was filled, over however many steps: who had the last word. */
 export interface TheirChange {
@@ -15,7 +12,8 @@ export interface TheirChange {
 
 /** A field that both sides changed, to different values: somebody has to decide. Values as the input shows them. */
 export interface Dispute extends TheirChange {
-  readonly field: SpecificationsField;
+  /** As the form calls it. */
+  readonly field: string;
   readonly mine: string;
   readonly theirs: string;
 }
@@ -26,7 +24,7 @@ export interface Conflict {
   readonly disputes: readonly Dispute[];
   readonly taken: readonly TheirChange[];
   /** What the form stands on after it: what was there, with their changes. */
-  readonly fields: SpecificationsFields;
+  readonly fields: FormFields;
 }
 
 /** The net change by field; a field that was changed and changed back is as it was. */
@@ -36,49 +34,27 @@ export function netChanges(changes: StaleAnswer['changes']): TheirChange[] {
   return [...net.values()].filter(({ from, to }) => from !== to);
 }
 
-const amounts: readonly string[] = ['price', 'cost'];
-const formFields: readonly string[] = [
-  'variety',
-  'category',
-  'status',
-  ...productFlags,
-  'lotAssignmentMethod',
-  'enableLotOverflow',
-  'price',
-  'cost',
-];
-const isFormField = (field: string): field is SpecificationsField => formFields.includes(field);
-
-/** A value of the server's as the form's input holds it. */
-function asTyped(field: string, value: unknown): string {
-  const isShown = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  const text = isShown ? String(value) : '';
-  return amounts.includes(field) ? toInput(toDecimal(text)) : text;
-}
-
-/** Whether two texts of a field mean the same: "12.5" and "12.50" do. */
-const means = (field: string, one: string, other: string): boolean =>
-  amounts.includes(field) ? parseNumber(one) === parseNumber(other) : one.trim() === other.trim();
-
 /** Sets what was typed on top of `was` against what others saved meanwhile. */
 export function conflictOf(
   { revision, changes }: StaleAnswer,
-  was: SpecificationsFields,
-  typed: SpecificationsFields,
+  was: FormFields,
+  typed: FormFields,
+  { fieldOf, asTyped, means }: FormShape,
 ): Conflict {
   const disputes: Dispute[] = [];
   const taken: TheirChange[] = [];
   const fields = { ...was };
   for (const change of netChanges(changes)) {
-    const { field, to } = change;
-    if (!isFormField(field)) {
+    const field = fieldOf(change.field);
+    if (field === null) {
       taken.push(change);
       continue;
     }
-    const theirs = asTyped(field, to);
+    const theirs = asTyped(field, change.to);
     fields[field] = theirs;
-    if (means(field, typed[field], was[field])) taken.push(change);
-    else if (!means(field, typed[field], theirs)) disputes.push({ ...change, field, mine: typed[field], theirs });
+    const [mine = '', before = ''] = [typed[field], was[field]];
+    if (means(field, mine, before)) taken.push(change);
+    else if (!means(field, mine, theirs)) disputes.push({ ...change, field, mine, theirs });
   }
   return { revision, disputes, taken, fields };
 }
@@ -86,12 +62,13 @@ export function conflictOf(
 /** What stands in the form after the decision: theirs where they were preferred or nobody typed, else what was typed. */
 export function settled(
   { fields }: Conflict,
-  was: SpecificationsFields,
-  typed: SpecificationsFields,
-  isTheirs: (field: SpecificationsField) => boolean,
-): SpecificationsFields {
+  was: FormFields,
+  typed: FormFields,
+  { means }: FormShape,
+  isTheirs: (field: string) => boolean,
+): FormFields {
   const values = { ...typed };
-  for (const field of Object.keys(fields) as SpecificationsField[])
-    if (isTheirs(field) || means(field, typed[field], was[field])) values[field] = fields[field];
+  for (const [field, theirs] of Object.entries(fields))
+    if (isTheirs(field) || means(field, typed[field] ?? '', was[field] ?? '')) values[field] = theirs;
   return values;
 }

@@ -4,6 +4,7 @@ import { UNDO_REASON } from '../../../server/domain/undo.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatMoney, formatQuantity } from '../../format/numbers.ts';
 import { translateKnown } from '../../i18n/i18n.ts';
+import { referenceName } from './references.ts';
 import type { Text } from '../../i18n/useText.ts';
 
 const NONE = '–';
@@ -28,9 +29,20 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
     case 'cost':
     case 'lotCost':
       return decimal === null ? text : formatMoney(decimal);
+    case 'managerId':
+    case 'preferredVendorId':
+      return referenceName(text);
     case 'onHand':
     case 'committed':
     case 'reorderLevel':
+    case 'reorderQuantity':
+    case 'shelfLife':
+    case 'restockingTime':
+    case 'grossWeight':
+    case 'grossVolume':
+    case 'unitPerPallet':
+    case 'unitPerLayer':
+    case 'layersPerPallet':
       return decimal === null ? text : formatQuantity(decimal);
     case 'receivedOn':
     case 'bestBy':

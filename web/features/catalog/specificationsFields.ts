@@ -2,32 +2,45 @@ import type { ProductInfo, SavePricing, SaveSpecifications } from '../../../serv
 import { PriceEditOrigin, ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { LotMethod, productFlags, type ProductFlags } from '../../../server/domain/catalog/productFlags.ts';
 import { checkedVariety } from '../../../server/domain/catalog/productRules.ts';
+import { toDecimal } from '../../../server/domain/decimal.ts';
 import { parseNumber, toInput } from '../../format/numbers.ts';
 import { amountProblem, problemOf } from './amounts.ts';
+import type { FormFields, FormShape } from './productForm.ts';
 
-export interface SpecificationsFields {
-  variety: string;
+const fieldNames = [
+  'variety',
   /** Its name, as histories and conflicts tell it too; empty: in no category. */
-  category: string;
-  status: string;
+  'category',
+  'status',
   /** `true` or `false`, as radios have it. */
-  sell: string;
-  purchase: string;
-  manufacture: string;
-  push: string;
-  organic: string;
-  taxEnabled: string;
-  lotAssignmentMethod: string;
-  enableLotOverflow: string;
-  price: string;
-  cost: string;
-  reason: string;
-}
+  ...productFlags,
+  'lotAssignmentMethod',
+  'enableLotOverflow',
+  'price',
+  'cost',
+] as const;
+export type SpecificationsFields = Record<(typeof fieldNames)[number] | 'reason', string>;
 
-/** What the form calls a field, as the server calls it too. */
-export type SpecificationsField = keyof SpecificationsFields;
+/** What a form of this tab holds, by its own names. */
+export const specified = (fields: FormFields): SpecificationsFields => ({
+  variety: '',
+  category: '',
+  status: '',
+  sell: '',
+  purchase: '',
+  manufacture: '',
+  push: '',
+  organic: '',
+  taxEnabled: '',
+  lotAssignmentMethod: '',
+  enableLotOverflow: '',
+  price: '',
+  cost: '',
+  reason: '',
+  ...fields,
+});
 
-export const toFields = (product: ProductInfo): SpecificationsFields => ({
+const toFields = (product: ProductInfo): SpecificationsFields => ({
   variety: product.variety,
   category: product.categoryName ?? '',
   status: String(product.status),
@@ -45,10 +58,10 @@ export const toFields = (product: ProductInfo): SpecificationsFields => ({
 });
 
 /** A name that stands is left alone: the wide set of forbidden characters holds only when it changes (rules 18.1). */
-export const problems = (was: SpecificationsFields) => ({
+export const problems = (was: FormFields) => ({
   variety: (value: string) => (value.trim() === was.variety ? null : problemOf(() => checkedVariety(value, 'wide'))),
-  price: (value: string) => amountOrNone(value, was.price, 'price'),
-  cost: (value: string) => amountOrNone(value, was.cost, 'cost'),
+  price: (value: string) => amountOrNone(value, was.price ?? '', 'price'),
+  cost: (value: string) => amountOrNone(value, was.cost ?? '', 'cost'),
 });
 
 /** A product without a price yet need not get one here; one that has a price cannot lose it. */
@@ -104,3 +117,24 @@ export function changesIn(fields: SpecificationsFields, was: SpecificationsField
       Object.keys(pricing).length === 0 ? null : { ...pricing, updateType: PriceEditOrigin.FROM_FORM, ...reason },
   };
 }
+
+const amounts: readonly string[] = ['price', 'cost'];
+const formFields: readonly string[] = fieldNames;
+
+/** What a product is and how it is priced: one form over two saves. */
+export const specificationsShape: FormShape = {
+  tab: 'specifications',
+  toFields,
+  fieldOf: (changed) => (formFields.includes(changed) ? changed : null),
+  asTyped(field, value) {
+    const isShown = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+    const text = isShown ? String(value) : '';
+    return amounts.includes(field) ? toInput(toDecimal(text)) : text;
+  },
+  means: (field, one, other) =>
+    amounts.includes(field) ? parseNumber(one) === parseNumber(other) : one.trim() === other.trim(),
+  hasChanges(fields, was) {
+    const { specifications, pricing } = changesIn(specified(fields), specified(was));
+    return specifications !== null || pricing !== null;
+  },
+};

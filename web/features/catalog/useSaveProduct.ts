@@ -1,36 +1,29 @@
 import { toInput } from '../../format/numbers.ts';
 import { useSavePricingMutation, useSaveSpecificationsMutation } from './catalogApi.ts';
-import { changesIn, type Changes, type SpecificationsFields } from './specificationsFields.ts';
-import type { SavedCommands } from './undoOfSave.ts';
-
-/** What a form was filled from. */
-export interface Basis {
-  readonly revision: number;
-  readonly fields: SpecificationsFields;
-}
-
-export interface SaveOutcome {
-  /** What stands now: after a failure, what of it was saved before. */
-  readonly saved: Basis;
-  readonly changes: Changes;
-  readonly commands: SavedCommands;
-  /** The server's sentence; empty when there was nothing to save. */
-  readonly message: string;
-  readonly error: unknown;
-}
+import type { Basis, FormFields, ProductSave, SaveOutcome } from './productForm.ts';
+import { changesIn, specified } from './specificationsFields.ts';
+import { undoOfSave, type SavedCommands } from './undoOfSave.ts';
+import { useConflictText } from './useConflictText.ts';
 
 /** One save over two calls: the name and status, then price and cost, each at the revision that the one before made. */
-export function useSaveProduct(productId: string) {
+export function useSaveProduct(productId: string): ProductSave {
+  const text = useConflictText();
   const [saveSpecifications, specificationsSave] = useSaveSpecificationsMutation();
   const [savePricing, pricingSave] = useSavePricingMutation();
 
-  async function save(fields: SpecificationsFields, from: Basis): Promise<SaveOutcome> {
-    const changes = changesIn(fields, from.fields);
+  async function save(typed: FormFields, from: Basis): Promise<SaveOutcome> {
+    const fields = specified(typed);
+    const changes = changesIn(fields, specified(from.fields));
     const { specifications, pricing } = changes;
     const how = { productId, isQuiet: true, showsErrors: true };
     let saved = from;
     let commands: SavedCommands = {};
     let message = '';
+    /** What was saved, and the way back. */
+    const outcome = (error: unknown): SaveOutcome => {
+      const undo = undoOfSave(productId, changes, specified(from.fields), commands, saved.revision);
+      return { saved, message: undo?.calls.length === 2 ? text.allSaved : message, undo, error };
+    };
     try {
       if (specifications) {
         const { data, ...answer } = await saveSpecifications({
@@ -38,8 +31,8 @@ export function useSaveProduct(productId: string) {
           body: specifications,
           revision: saved.revision,
         }).unwrap();
-        const { price, cost } = saved.fields;
-        const now = { ...fields, variety: fields.variety.trim(), price, cost, reason: saved.fields.reason };
+        const { price, cost, reason } = specified(saved.fields);
+        const now = { ...fields, variety: fields.variety.trim(), price, cost, reason };
         saved = { revision: data.revision, fields: now };
         commands = { specifications: data.commandId };
         ({ message } = answer);
@@ -51,9 +44,9 @@ export function useSaveProduct(productId: string) {
         commands = { ...commands, pricing: data.commandId };
         ({ message } = answer);
       }
-      return { saved, changes, commands, message, error: null };
+      return outcome(null);
     } catch (error) {
-      return { saved, changes, commands, message, error };
+      return outcome(error);
     }
   }
 

@@ -7,38 +7,39 @@ import { noticeShown } from '../../notices/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import { conflictOf, settled, type Conflict } from './conflict.ts';
 import { useConflictText } from './useConflictText.ts';
-import { changesIn, problems, toFields, type SpecificationsFields } from './specificationsFields.ts';
-import { undoOfSave } from './undoOfSave.ts';
-import { useSaveProduct, type Basis, type SaveOutcome } from './useSaveProduct.ts';
-import { useSpecificationsDraft } from './useSpecificationsDraft.ts';
+import type { Basis, FormFields, FormShape, ProductSave, SaveOutcome } from './productForm.ts';
+import { useProductDraft } from './useProductDraft.ts';
 
 /** What the form was filled from, and what was typed over it elsewhere: before a reload, or before a conflict. */
 interface Filled extends Basis {
-  readonly typed?: SpecificationsFields;
+  readonly typed?: FormFields;
   /** When the draft was typed that is shown again. */
   readonly restoredAt?: string;
 }
 
+/** What is watched may lack a field that is not registered yet. */
+const known = (fields: Partial<FormFields>): FormFields =>
+  Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
 interface OpenConflict extends Conflict {
-  readonly was: SpecificationsFields;
-  readonly typed: SpecificationsFields;
+  readonly was: FormFields;
+  readonly typed: FormFields;
 }
 
 /** Others may save again and again while we merge: after this many rounds the user is asked to try again. */
 const MAX_MERGES = 3;
 
-const basisOf = (product: ProductInfo): Filled => ({ revision: product.revision, fields: toFields(product) });
-const fieldsOf = (fields: SpecificationsFields) => Object.keys(fields) as (keyof SpecificationsFields)[];
-
 /**
- * One form over two saves. While nothing is typed it follows the product live; once something is typed it keeps the
+ * The form of one tab. While nothing is typed it follows the product live; once something is typed it keeps the
  * revision it began with, so that the server can tell what others changed meanwhile (412): what only they changed is
  * taken over, what both changed is put to the user, and nothing is overwritten unseen (trust F18).
  */
-export function useSpecificationsForm(product: ProductInfo) {
+export function useProductForm(product: ProductInfo, shape: FormShape, { save, isSaving }: ProductSave) {
   const dispatch = useAppDispatch();
   const { productId } = product;
-  const draft = useSpecificationsDraft(productId);
+  const basisOf = (from: ProductInfo): Filled => ({ revision: from.revision, fields: shape.toFields(from) });
+  const [empty] = useState(() => shape.toFields(product));
+  const draft = useProductDraft(shape.tab, productId, empty);
   const text = useConflictText();
   const [basis, setBasis] = useState<Filled>(() =>
     draft.found === null
@@ -51,8 +52,7 @@ export function useSpecificationsForm(product: ProductInfo) {
         },
   );
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
-  const { save, isSaving } = useSaveProduct(productId);
-  const form = useForm<SpecificationsFields>({ defaultValues: basis.fields });
+  const form = useForm<FormFields>({ defaultValues: basis.fields });
   const { isDirty } = form.formState;
   const { reset, setValue, setError, control } = form;
   const typed = useWatch({ control });
@@ -63,12 +63,12 @@ export function useSpecificationsForm(product: ProductInfo) {
   useEffect(() => {
     reset(basis.fields);
     if (basis.typed === undefined) return;
-    for (const field of fieldsOf(basis.typed)) setValue(field, basis.typed[field], { shouldDirty: true });
+    for (const [field, value] of Object.entries(basis.typed)) setValue(field, value, { shouldDirty: true });
   }, [basis, reset, setValue]);
 
   useEffect(() => {
     if (isDirty || basis.typed !== undefined)
-      draft.keep({ revision: basis.revision, was: basis.fields, typed: { ...basis.fields, ...typed } });
+      draft.keep({ revision: basis.revision, was: basis.fields, typed: { ...basis.fields, ...known(typed) } });
     else draft.drop();
   }, [draft, basis, isDirty, typed]);
 
@@ -78,21 +78,21 @@ export function useSpecificationsForm(product: ProductInfo) {
   };
   const tell = (kind: 'success' | 'error', said: string): void => void dispatch(noticeShown({ kind, text: said }));
 
-  async function saveAll(fields: SpecificationsFields, from: Basis, merges = 0): Promise<void> {
+  async function saveAll(fields: FormFields, from: Basis, merges = 0): Promise<void> {
     const outcome = await save(fields, from);
     const { saved, error } = outcome;
     const stale = staleAnswer(error);
     if (error === null) {
       begin(saved);
-      announce(outcome, from);
+      announce(outcome);
       return;
     }
-    if (saved !== from) announce(outcome, from);
-    const met = stale && conflictOf(stale, saved.fields, fields);
+    if (saved !== from) announce(outcome);
+    const met = stale && conflictOf(stale, saved.fields, fields, shape);
     if (met?.disputes.length === 0 && merges < MAX_MERGES) {
       tell('success', text.merged(met.taken));
       await saveAll(
-        settled(met, saved.fields, fields, () => false),
+        settled(met, saved.fields, fields, shape, () => false),
         met,
         merges + 1,
       );
@@ -104,16 +104,13 @@ export function useSpecificationsForm(product: ProductInfo) {
   }
 
   /** What was saved, and the way back. */
-  function announce({ message, saved, changes, commands }: SaveOutcome, from: Basis): void {
-    if (message === '') return;
-    const undo = undoOfSave(productId, changes, from.fields, commands, saved.revision);
-    const said = changes.specifications && changes.pricing && undo?.calls.length === 2 ? text.allSaved : message;
-    dispatch(noticeShown({ kind: 'success', text: said, undo }));
+  function announce({ message, undo }: SaveOutcome): void {
+    if (message !== '') dispatch(noticeShown({ kind: 'success', text: message, undo }));
   }
 
   function refuse(error: unknown): void {
     const refusals = fieldRefusals(error);
-    const known = fieldsOf(basis.fields).filter((field) => refusals.has(field));
+    const known = Object.keys(basis.fields).filter((field) => refusals.has(field));
     for (const field of known) setError(field, { message: refusals.get(field) }, { shouldFocus: true });
     if (known.length > 0) return;
     dispatch(failureShown(error));
@@ -125,14 +122,14 @@ export function useSpecificationsForm(product: ProductInfo) {
     isDirty,
     isSaving,
     restoredAt: isDirty ? (basis.restoredAt ?? null) : null,
-    problems: problems(basis.fields),
+    /** What the form stands on. */
+    was: basis.fields,
     conflict,
     /** The user has chosen whose value stays, field by field: what is left of theirs is saved on top of the others'. */
     decide: async (theirs: ReadonlySet<string>): Promise<void> => {
       if (conflict === null) return;
-      const values = settled(conflict, conflict.was, conflict.typed, (field) => theirs.has(field));
-      const { specifications, pricing } = changesIn(values, conflict.fields);
-      if (specifications || pricing) {
+      const values = settled(conflict, conflict.was, conflict.typed, shape, (field) => theirs.has(field));
+      if (shape.hasChanges(values, conflict.fields)) {
         await saveAll(values, conflict);
         return;
       }

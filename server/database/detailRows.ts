@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely';
+import { detailColumns, logisticsColumns } from '../../projections/catalog/detailColumns.ts';
+import type { ProductListTable } from '../../projections/tables.ts';
+import {
+  noDetails,
+  noLogistics,
+  type ProductDetails,
+  type ProductLogistics,
+} from '../domain/catalog/productDetails.ts';
+import { toDecimal } from '../domain/decimal.ts';
+
+const columns = { ...detailColumns, ...logisticsColumns };
+
+/** Columns of the products list that hold details and logistics, as `p.` has them. */
+export const detailSelection = Object.values(columns).map((column) => `p.${column}` as const);
+
+export type DetailRow = Pick<Selectable<ProductListTable>, (typeof columns)[keyof typeof columns]>;
+
+/** A row's details and logistics under the names of the spec, decimals exact. */
+export function presentDetails(row: DetailRow): ProductDetails & ProductLogistics {
+  const named = Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, row[column]]));
+  const { gross_weight: weight, gross_volume: volume } = row;
+  return {
+    ...noDetails,
+    ...noLogistics,
+    ...named,
+    grossWeight: weight === null ? null : toDecimal(weight),
+    grossVolume: volume === null ? null : toDecimal(volume),
+  };
+}

@@ -1,0 +1,12 @@
+const GTIN = /^(\d{8}|\d{12}|\d{13}|\d{14})$/;
+
+/**
+ * The check digit that a GTIN of 8, 12, 13 or 14 digits must end with (GS1: from the right, digits before it weigh 3 and 1
+ * in turn), or null for what is no GTIN.
+ */
+export function checkDigitOf(gtin: string): string | null {
+  if (!GTIN.test(gtin)) return null;
+  const digits = Array.from(gtin.slice(0, -1), Number).reverse();
+  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 3 : 1), 0);
+  return String((10 - (sum % 10)) % 10);
+}

@@ -1,0 +1,36 @@
+import { ProductParams, SavedAnswer } from '../../contract/catalog.ts';
+import { SaveDescription } from '../../contract/productDetails.ts';
+import { activeVendor } from '../../commands/catalog/referred.ts';
+import { detailProduct } from '../../domain/catalog/detailProduct.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may } from '../../plugins/authorize.ts';
+import { saveProductTab } from './saveProductTab.ts';
+
+/** PUT description/{productId}: the description tab, only what changed (spec 2, 2.4 and 7.1). */
+export const saveDescriptionRoute = (app: App, deps: RouteDeps) =>
+  app.put(
+    '/api/company/:companyId/product-manager/description/:productId',
+    {
+      config: may('products.edit'),
+      schema: { params: ProductParams, body: SaveDescription, response: { 200: SavedAnswer } },
+    },
+    (request) => {
+      const { companyId, productId } = request.params;
+      return saveProductTab(request, deps, {
+        productId,
+        body: request.body,
+        command: async ({ preferredVendorId, ...details }) => ({
+          type: 'DetailProduct' as const,
+          data: {
+            productId,
+            details,
+            ...(preferredVendorId === undefined
+              ? {}
+              : { vendor: await activeVendor(deps.services, companyId, preferredVendorId) }),
+          },
+        }),
+        decide: detailProduct,
+        notice: 'catalog.descriptionSaved',
+      });
+    },
+  );

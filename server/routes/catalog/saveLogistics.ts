@@ -1,0 +1,26 @@
+import { ProductParams, SavedAnswer } from '../../contract/catalog.ts';
+import { SaveLogistics } from '../../contract/productDetails.ts';
+import { measureProduct } from '../../domain/catalog/measureProduct.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may } from '../../plugins/authorize.ts';
+import { saveProductTab } from './saveProductTab.ts';
+
+/** PUT logistics/{productId}: the logistics tab, only what changed (spec 2, 2.4 and 7.1). */
+export const saveLogisticsRoute = (app: App, deps: RouteDeps) =>
+  app.put(
+    '/api/company/:companyId/product-manager/logistics/:productId',
+    {
+      config: may('products.edit'),
+      schema: { params: ProductParams, body: SaveLogistics, response: { 200: SavedAnswer } },
+    },
+    (request) => {
+      const { productId } = request.params;
+      return saveProductTab(request, deps, {
+        productId,
+        body: request.body,
+        command: (logistics) => ({ type: 'MeasureProduct' as const, data: { productId, logistics } }),
+        decide: measureProduct,
+        notice: 'catalog.logisticsSaved',
+      });
+    },
+  );

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { toast, type App } from './app.ts';
+import { field, historyRow, openProduct, save, shows } from './openProduct.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The vendors of a file, as an operator brings them in. */
+async function importVendors({ program }: App): Promise<void> {
+  const args = ['import', 'vendors', at('fixtures/other-system-suppliers.csv')];
+  const map = ['--map', at('fixtures/northwind-suppliers.map.json'), '--commit'];
+  await promisify(execFile)(process.execPath, [at('cli/crossdock.mjs'), ...args, ...map], {
+    env: { ...process.env, CROSSDOCK_DATA: program.dataDir },
+  });
+}
+
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Product', exact: true }).getByRole('link', { name, exact: true });
+
+/** One of the product's other tabs. */
+async function openTab(page: Page, name: string): Promise<void> {
+  await tab(page, name).click();
+  await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+}
+
+const picker = (page: Page, label: string): Locator => page.getByRole('combobox', { name: label });
+
+export function detailsSuite(app: App): void {
+  it('keeps details over a reload, refuses what is no number, saves, undoes, and names a manager', async () => {
+    const page = await app.enter();
+    await openProduct(page, 'SPINACH-4X25');
+    await openTab(page, 'Details');
+    expect(await tab(page, 'Details').getAttribute('aria-current')).toBe('page');
+    await field(page, 'PLU').fill('4011');
+    await field(page, 'Shelf life').fill('12.5');
+    await page.reload();
+    await page.getByText('is back. It is not saved yet.').waitFor();
+    expect(await field(page, 'PLU').inputValue()).toBe('4011');
+    await save(page);
+    await page.getByText('This must be a whole number from 0 to 36500.').waitFor();
+    await field(page, 'Shelf life').fill('12');
+    await picker(page, 'Manager').fill('o');
+    await page.getByRole('option').first().waitFor();
+    await picker(page, 'Manager').press('Enter');
+    const manager = await picker(page, 'Manager').inputValue();
+    expect(manager).not.toBe('o');
+    await save(page);
+    await toast(page, 'success').getByText('Details saved.').waitFor();
+    await historyRow(page, 'PLU').getByText('4011').first().waitFor();
+    await historyRow(page, 'Manager').getByText(manager).first().waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await shows(page, 'PLU', '');
+    await expect.poll(() => picker(page, 'Manager').inputValue()).toBe('');
+  });
+
+  it('describes a product with brands and an active vendor, found by its words and taken away again', async () => {
+    await importVendors(app);
+    const page = await app.enter();
+    await openProduct(page, 'SPINACH-4X25');
+    await openTab(page, 'Description');
+    await page.getByLabel('Summary').fill('Washed, ready to eat');
+    await page.getByLabel('Specification').fill('US No. 1\nWashed');
+    await field(page, 'Brands').fill('Dole,Green Valley');
+    await picker(page, 'Preferred vendor').fill('bjsc');
+    await page.getByRole('option', { name: '北京蔬菜批发' }).waitFor();
+    await picker(page, 'Preferred vendor').press('Enter');
+    await save(page);
+    await toast(page, 'success').getByText('Description saved.').waitFor();
+    await historyRow(page, '北京蔬菜批发').first().waitFor();
+    await page.reload();
+    await shows(page, 'Brands', 'Dole, Green Valley');
+    expect(await page.getByLabel('Specification').inputValue()).toBe('US No. 1\nWashed');
+    expect(await picker(page, 'Preferred vendor').inputValue()).toBe('北京蔬菜批发');
+    await picker(page, 'Preferred vendor').fill('harbor');
+    await page.getByRole('option', { name: 'Harbor Fruit & Produce' }).waitFor();
+    await picker(page, 'Preferred vendor').press('Escape');
+    expect(await picker(page, 'Preferred vendor').inputValue()).toBe('北京蔬菜批发');
+    await page.getByRole('button', { name: 'Clear Preferred vendor' }).click();
+    await save(page);
+    await historyRow(page, 'Preferred vendor').filter({ hasText: '北京蔬菜批发' }).nth(1).waitFor();
+    expect(await picker(page, 'Preferred vendor').inputValue()).toBe('');
+  });
+
+  it('verifies the check digit of a GTIN, and asks who is right where two save the same field', async () => {
+    const [slow, fast] = [await app.enter(), await app.enter({ role: 'PURCHASER' })];
+    for (const page of [slow, fast]) {
+      await openProduct(page, 'SPINACH-4X25');
+      await openTab(page, 'Logistics');
+    }
+    await field(slow, 'GTIN').fill('00012345600013');
+    await save(slow);
+    await slow.getByText('this GTIN must end with 2').waitFor();
+    await field(slow, 'GTIN').fill('00012345600012');
+    await field(slow, 'Gross weight').fill('41.5');
+    await field(fast, 'Gross weight').fill('40');
+    await field(fast, 'Units per pallet').fill('48');
+    await save(fast);
+    await toast(fast, 'success').first().waitFor();
+    await save(slow);
+    const dialog = slow.getByRole('dialog', { name: 'Somebody saved this before you' });
+    await dialog.getByText('Mine: 41.5').waitFor();
+    await dialog.getByText(/changed Units per pallet from – to 48/).waitFor();
+    await dialog.getByRole('radio', { name: 'From' }).press(' ');
+    await dialog.getByRole('button', { name: 'Save this choice' }).click();
+    await toast(slow, 'success').getByText('Logistics saved.').waitFor();
+    await shows(slow, 'Gross weight', '40');
+    await shows(slow, 'GTIN', '00012345600012');
+    await shows(fast, 'GTIN', '00012345600012');
+  });
+
+  it('asks before a tab with typed values is left, and is only read by those who may not edit', async () => {
+    const page = await app.enter();
+    await openProduct(page, 'SPINACH-4X25');
+    await openTab(page, 'Logistics');
+    await field(page, 'Commodity class').fill('Produce');
+    await tab(page, 'Description').click();
+    await page.getByRole('button', { name: 'Leave, discard changes' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Description' }).waitFor();
+    const seller = await app.enter({ role: 'SELLER' });
+    await openProduct(seller, 'SPINACH-4X25');
+    await openTab(seller, 'Details');
+    expect(await field(seller, 'PLU').getAttribute('readonly')).not.toBeNull();
+    expect(await seller.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+  });
+}

@@ -1,0 +1,133 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useText } from '../i18n/useText.ts';
+
+export interface PickerOption {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface PickerFieldProps {
+  readonly label: string;
+  /** Null for none. */
+  readonly value: PickerOption | null;
+  /** What fits the words typed so far; none while they are looked for. */
+  readonly options: readonly PickerOption[];
+  /** The options are being fetched. */
+  readonly isLoading?: boolean;
+  readonly readOnly?: boolean;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  /** The words that options are looked for by; empty when the list is opened. */
+  readonly onSearch: (words: string) => void;
+  readonly onChange: (value: PickerOption | null) => void;
+}
+
+/** One of many by its name: words are typed, arrows and Enter choose, Escape leaves all as it was (W3C APG combobox). */
+export function PickerField(props: PickerFieldProps) {
+  const { label, value, options, isLoading = false, readOnly = false, error, hint, onSearch, onChange } = props;
+  const { t } = useText('common');
+  const id = useId();
+  /** What is being typed; null while the choice is shown. */
+  const [words, setWords] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const isOpen = words !== null && !readOnly;
+  const marked = options[Math.min(at, options.length - 1)];
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+
+  const search = (typed: string): void => {
+    setWords(typed);
+    setAt(0);
+    onSearch(typed);
+  };
+  const close = (): void => setWords(null);
+  const choose = (option: PickerOption): void => {
+    onChange(option);
+    close();
+  };
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (readOnly || event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      if (isOpen) setAt((now) => Math.max(0, Math.min(options.length - 1, now + step)));
+      else search('');
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      if (marked) choose(marked);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  }
+
+  return (
+    <div className="cd-field cd-picker">
+      <label htmlFor={id}>{label}</label>
+      <div className={`cd-input ${error ? 'cd-input-wrong' : ''}`}>
+        <input
+          id={id}
+          role="combobox"
+          autoComplete="off"
+          readOnly={readOnly}
+          value={words ?? value?.name ?? ''}
+          placeholder={readOnly ? '' : t('picker.none')}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && marked ? `${id}-${marked.id}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          onChange={(event) => search(event.currentTarget.value)}
+          onClick={() => (isOpen || readOnly ? undefined : search(''))}
+          onBlur={close}
+          onKeyDown={onKeyDown}
+        />
+        {value && !readOnly && (
+          <button
+            type="button"
+            className="cd-picker-clear"
+            aria-label={t('picker.clear', { label })}
+            onClick={() => onChange(null)}
+          >
+            ×
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <ul id={`${id}-list`} role="listbox" aria-label={label} className="cd-picker-list">
+          {options.map((option, index) => (
+            <li
+              key={option.id}
+              id={`${id}-${option.id}`}
+              role="option"
+              aria-selected={option === marked}
+              className={option === marked ? 'cd-picker-marked' : ''}
+              // The input would lose the focus, and the list be closed, before the click comes.
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseEnter={() => setAt(index)}
+              onClick={() => choose(option)}
+            >
+              {option.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && options.length === 0 && (
+        <p className="cd-hint" role="status">
+          {t(isLoading ? 'picker.searching' : 'picker.nothing')}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="cd-hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="cd-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

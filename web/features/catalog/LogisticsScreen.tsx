@@ -1,0 +1,27 @@
+import { useText } from '../../i18n/useText.ts';
+import { TabInput } from './TabInput.tsx';
+import { TabScreen } from './TabScreen.tsx';
+import type { TabField } from './tabFields.ts';
+
+const rows: readonly (readonly TabField[])[] = [
+  ['grossWeight', 'grossVolume'],
+  ['unitPerPallet', 'unitPerLayer', 'layersPerPallet'],
+  ['gtin', 'commodityClass'],
+];
+
+/** products/{id}/logistics (spec 2, 2.4); the units of weight and volume are shown and not edited. */
+export function LogisticsScreen() {
+  const { t } = useText('catalog');
+  return (
+    <TabScreen
+      tab="logistics"
+      rows={rows}
+      input={(props, { grossWeightUnit, grossVolumeUnit }) => {
+        const { field } = props;
+        if (field === 'grossWeight') return <TabInput {...props} suffix={t(`measure.${grossWeightUnit}`)} />;
+        if (field === 'grossVolume') return <TabInput {...props} suffix={t(`measure.${grossVolumeUnit}`)} />;
+        return field === 'gtin' ? <TabInput {...props} hint={t('logistics.gtinHint')} /> : <TabInput {...props} />;
+      }}
+    />
+  );
+}

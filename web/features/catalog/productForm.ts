@@ -1,0 +1,41 @@
+import type { ProductInfo } from '../../../server/contract/catalog.ts';
+import type { Undo } from '../../notices/noticesSlice.ts';
+
+/** What the inputs of a form hold, by field, named as the server names them; `reason` among them. */
+export type FormFields = Record<string, string>;
+
+/** How one tab's form is filled, compared and checked. */
+export interface FormShape {
+  /** What its draft is kept under: the tab. */
+  readonly tab: string;
+  readonly toFields: (product: ProductInfo) => FormFields;
+  /** The form's own field for what a change is said of; null where the form has none. */
+  readonly fieldOf: (changed: string) => string | null;
+  /** A value of the server's as the input holds it. */
+  readonly asTyped: (field: string, value: unknown) => string;
+  /** Whether two texts of a field mean the same: "12.5" and "12.50" do. */
+  readonly means: (field: string, one: string, other: string) => boolean;
+  /** Whether something is left to save on top of `was`. */
+  readonly hasChanges: (fields: FormFields, was: FormFields) => boolean;
+}
+
+/** What a form was filled from. */
+export interface Basis {
+  readonly revision: number;
+  readonly fields: FormFields;
+}
+
+export interface SaveOutcome {
+  /** What stands now: after a failure, what of it was saved before; the very basis where nothing was. */
+  readonly saved: Basis;
+  /** What to say of it; empty when nothing was saved. */
+  readonly message: string;
+  /** The way back, null where there is none. */
+  readonly undo: Undo | null;
+  readonly error: unknown;
+}
+
+export interface ProductSave {
+  readonly save: (fields: FormFields, from: Basis) => Promise<SaveOutcome>;
+  readonly isSaving: boolean;
+}
