@@ -48,7 +48,7 @@ describe('rebuild', () => {
     expect(ran.stdout).toContain('crossdock rebuild');
     expect(JSON.parse((await world.run(['rebuild', 'product_list', '--verify', '--json'])).stdout)).toMatchObject({
       ok: false,
-      tables: [{ table: 'product_list' }],
+      tables: [{ table: 'product_list' }, { table: 'product_list_unit' }],
     });
   });
 
@@ -83,7 +83,7 @@ describe('doctor', () => {
     const ran = await world.run(['doctor']);
     expect(ran).toMatchObject({ code: 0, stderr: '' });
     expect(ran.stdout).toMatch(/Projector +alive/);
-    expect(ran.stdout).toMatch(/product_list version 1, position \d+, 0 events behind/);
+    expect(ran.stdout).toMatch(/product_list version \d+, position \d+, 0 events behind/);
     expect(ran.stdout).toContain('All is well.');
   });
 
@@ -93,7 +93,7 @@ describe('doctor', () => {
     const ran = await world.run(['doctor']);
     expect(ran.code).toBe(1);
     expect(ran.stdout).toMatch(/! Projector +no heartbeat within 3 s\n +-> Start it/);
-    expect(ran.stdout).toMatch(/! Read model +product_list version 1, position \d+, 1 events behind/);
+    expect(ran.stdout).toMatch(/! Read model +product_list version \d+, position \d+, 1 events behind/);
 
     const away = await world.run(['doctor', '--json'], { env: { EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false' } });
     expect(away.code).toBe(1);

@@ -69,7 +69,14 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
         {t('adjust.title')}
       </h2>
       <div className="cd-form-row cd-adjust">
-        <SelectField isRequired label={t('adjust.lotId')} error={errors.lotId?.message} {...field('lotId')}>
+        <SelectField
+          isRequired
+          label={t('adjust.lotId')}
+          error={errors.lotId?.message}
+          {...field('lotId')}
+          // Its options come later than its value.
+          value={lotId}
+        >
           <option value="">{t('adjust.chooseLot')}</option>
           {asked !== '' && !isOffered && <option value={asked}>{asked}</option>}
           {lots?.list.map((lot) => (
