@@ -4,10 +4,8 @@ import { NAME_MAX } from '../domain/company/limits.ts';
 import { lotStates } from '../domain/inventory/lot.ts';
 import { LOT_ID_MAX, LOT_NOTE_MAX } from '../domain/inventory/lotRules.ts';
 import { accepted, listAnswer } from './envelope.ts';
-import { decimal, decimalOut, Id, Instant, nullable, paging } from './scalars.ts';
+import { Day, decimal, decimalOut, Id, Instant, nullable, paging } from './scalars.ts';
 
-/** A business date of the company, YYYY-MM-DD. */
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 });
 // A lot's id is what stands on the goods: no path holds it.
 const lotId = Type.String({ maxLength: LOT_ID_MAX, requiredCode: 'inventory.lotRequired' });
 

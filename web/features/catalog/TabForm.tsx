@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Fragment, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog.ts';
 import { REASON_MAX } from '../../../server/domain/catalog/productRules.ts';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
@@ -9,8 +9,9 @@ import { usePlace } from '../../live/usePlace.ts';
 import { useMay } from '../../session/useSession.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
+import { LastChanged } from './history/LastChanged.tsx';
 import type { TabInputProps } from './TabInput.tsx';
-import { tabShape, type SavedTab, type TabField } from './tabFields.ts';
+import { historyName, tabShape, type SavedTab, type TabField } from './tabFields.ts';
 import { useProductForm } from './useProductForm.ts';
 import { useSaveTab } from './useSaveTab.ts';
 
@@ -49,9 +50,10 @@ export function TabForm({ product, tab, rows, input }: TabFormProps) {
       {rows.map((row) => (
         <div key={row.join(' ')} className="cd-form-row">
           {row.map((field) => (
-            <Fragment key={field}>
+            <div key={field} className="cd-told">
               {input({ field, register, control, error: errors[field]?.message, readOnly: !edits }, product)}
-            </Fragment>
+              <LastChanged fields={[historyName(field)]} />
+            </div>
           ))}
         </div>
       ))}
