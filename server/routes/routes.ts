@@ -22,6 +22,7 @@ import { pricingRoute } from './catalog/pricing.ts';
 import { productDetailsRoute } from './catalog/productDetails.ts';
 import { historyChoicesRoute } from './catalog/historyChoices.ts';
 import { lastChangesRoute } from './catalog/lastChanges.ts';
+import { productFacetsRoute } from './catalog/productFacets.ts';
 import { productHistoryRoute } from './catalog/productHistory.ts';
 import { productInfoRoute } from './catalog/productInfo.ts';
 import { productListRoute } from './catalog/productList.ts';
@@ -104,6 +105,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   changeProductUnitRoute,
   changeUnitByDocumentRoute,
   removeProductUnitRoute,
+  productFacetsRoute,
   productHistoryRoute,
   lastChangesRoute,
   historyChoicesRoute,

@@ -33,6 +33,8 @@ const reads = (id: string): string[] => [
   `product-manager/history-choices/${id}`,
   `price-history/price-histories?productId=${id}`,
   'product-manager/company-settings',
+  'product-manager/product-facets?status=1000',
+  'product-manager/product-facets?origin=China',
 ];
 
 /** Everything that the routes say of these products. */

@@ -188,6 +188,11 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: company('/product/:productId/product-uom/none'),
     status: 404,
   },
+  'GET /api/company/:companyId/product-manager/product-facets': {
+    permission: 'products.view',
+    roles: everyone,
+    url: products('/product-facets?origin=China&brand=Acme&brand=Best'),
+  },
   'GET /api/company/:companyId/product-manager/history/:productId': {
     permission: 'products.history',
     roles: office,

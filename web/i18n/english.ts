@@ -4,6 +4,7 @@ import catalog from '../../locales/en/catalog.json';
 import common from '../../locales/en/common.json';
 import errors from '../../locales/en/errors.json';
 import company from '../../locales/en/company.json';
+import filters from '../../locales/en/filters.json';
 import history from '../../locales/en/history.json';
 import lists from '../../locales/en/lists.json';
 import palette from '../../locales/en/palette.json';
@@ -19,6 +20,7 @@ export const english = {
   common,
   company,
   errors,
+  filters,
   history,
   lists,
   palette,
