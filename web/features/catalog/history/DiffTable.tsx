@@ -61,7 +61,7 @@ function DiffLine({ row: { field, lotId, unit, from, to, at, byName, reason } }:
     <tr>
       <td>
         {fieldName(catalog, field)}
-        {owner && <span className="cd-muted"> {owner}</span>}
+        {owner && <div className="cd-muted cd-wrap">{owner}</div>}
       </td>
       <td className="cd-wrap">{fieldValue(catalog, field, from)}</td>
       <td className="cd-wrap">{fieldValue(catalog, field, to)}</td>
