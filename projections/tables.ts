@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ClientStatusCode, ClientTypeCode } from '../server/domain/clients/client.ts';
 import type { SettingListName } from '../server/domain/company/valueLists.ts';
 import type { LocationKindCode } from '../server/domain/company/warehouse.ts';
+import type { BulkRowTable, BulkTable } from './bulk/tables.ts';
 import type { Numeric, Timestamp } from './columnTypes.ts';
 import type { InventoryLotTable, InventoryOnHandTable, StockAdjustmentTable } from './inventory/tables.ts';
 
@@ -282,6 +283,8 @@ export interface ReadTables {
   import_batches: ImportBatchesTable;
   import_batch_product: ImportBatchProductTable;
   shared_search: SharedSearchTable;
+  bulk: BulkTable;
+  bulk_row: BulkRowTable;
 }
 
 export interface PlumbingTables {

@@ -11,6 +11,10 @@ import { tokenRoute } from './access/token.ts';
 import { asOfLeaveRoute } from './audit/asOfLeave.ts';
 import { asOfRequestRoute } from './audit/asOfRequest.ts';
 import { asOfViewRoute } from './audit/asOfView.ts';
+import { bulkRoute } from './bulk/bulk.ts';
+import { bulkRowsRoute } from './bulk/bulkRows.ts';
+import { bulksRoute } from './bulk/bulks.ts';
+import { undoBulkRoute } from './bulk/undoBulk.ts';
 import { addProductUnitRoute } from './catalog/addProductUnit.ts';
 import { changeProductUnitRoute } from './catalog/changeProductUnit.ts';
 import { changeUnitByDocumentRoute } from './catalog/changeUnitByDocument.ts';
@@ -113,6 +117,10 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   adjustLotRoute,
   importsRoute,
   undoImportRoute,
+  bulksRoute,
+  bulkRoute,
+  bulkRowsRoute,
+  undoBulkRoute,
   asOfRequestRoute,
   asOfViewRoute,
   asOfLeaveRoute,

@@ -10,6 +10,7 @@ import {
   products,
   type RouteCase,
 } from './routeCase.ts';
+import { bulkRouteCases } from './bulkRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
 
@@ -199,6 +200,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: company('/price-history/price-histories?productId=:productId'),
   },
   ...stockRouteCases,
+  ...bulkRouteCases,
   'POST /api/company/:companyId/as-of': {
     permission: 'audit.asOf',
     roles: auditors,
