@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { AMOUNT_MAX, QUANTITY_PLACES, REASON_MAX } from '../domain/catalog/productRules.ts';
+import { ProductStatus } from '../domain/catalog/product.ts';
 import { NAME_MAX } from '../domain/company/limits.ts';
 import { lotStates } from '../domain/inventory/lot.ts';
 import { lotSortNames } from '../domain/inventory/lotSortNames.ts';
 import { LOT_ID_MAX, LOT_NOTE_MAX } from '../domain/inventory/lotRules.ts';
 import { accepted, listAnswer } from './envelope.ts';
-import { Day, decimal, decimalOut, Id, Instant, nullable, paging, sortType } from './scalars.ts';
+import { codes, Day, decimal, decimalOut, Id, Instant, nullable, paging, sortType } from './scalars.ts';
 
 // A lot's id is what stands on the goods: no path holds it.
 const lotId = Type.String({ maxLength: LOT_ID_MAX, requiredCode: 'inventory.lotRequired' });
@@ -110,3 +111,22 @@ export const LotDecision = Type.Object(
 export type LotDecision = Static<typeof LotDecision>;
 
 export const LotSavedAnswer = accepted(Type.Object({ productId: Id, lotId: Type.String(), commandId: Type.String() }));
+
+/**
+ * Query of GET lots-export: all lots of the products that pass the filter, or of one product (spec 2, 2.2). `status` absent:
+ * of active and inactive ones; dates absent: whenever received.
+ */
+export const LotExportQuery = Type.Object(
+  {
+    format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
+    productId: Type.Optional(Id),
+    status: Type.Optional(codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE])),
+    /** Words that SKU or name must have. */
+    searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+    fromDate: Type.Optional(Day),
+    toDate: Type.Optional(Day),
+    language: Type.Optional(Type.Enum(['en', 'zh'])),
+  },
+  { additionalProperties: false },
+);
+export type LotExportQuery = Static<typeof LotExportQuery>;

@@ -46,6 +46,7 @@ import { companyUsersRoute } from './company/users.ts';
 import { adjustLotRoute } from './inventory/adjustLot.ts';
 import { adjustmentsRoute } from './inventory/adjustments.ts';
 import { endRecallRoute } from './inventory/endRecall.ts';
+import { exportLotsRoute } from './inventory/exportLots.ts';
 import { holdLotRoute } from './inventory/holdLot.ts';
 import { lotsRoute } from './inventory/lots.ts';
 import { recallLotRoute } from './inventory/recallLot.ts';
@@ -108,6 +109,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   productHistoryRoute,
   priceHistoriesRoute,
   lotsRoute,
+  exportLotsRoute,
   holdLotRoute,
   releaseLotRoute,
   recallLotRoute,

@@ -1,6 +1,6 @@
 import type { Permission } from '../../server/domain/access/permissions.ts';
 import type { RoleName } from '../../server/domain/access/roles.ts';
-import { everyone, buyers, company, counters, handlers, products, type RouteCase } from './routeCase.ts';
+import { everyone, buyers, company, counters, handlers, office, products, type RouteCase } from './routeCase.ts';
 
 /** A lot that is not there is refused to those who may, and only to them. */
 const lotDecision = (path: string, permission: Permission, roles: readonly RoleName[]): RouteCase => ({
@@ -24,6 +24,11 @@ export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
     permission: 'inventory.view',
     roles: everyone,
     url: products('/lots/:productId'),
+  },
+  'GET /api/company/:companyId/product-manager/lots-export': {
+    permission: 'products.export',
+    roles: office,
+    url: products('/lots-export'),
   },
   'POST /api/company/:companyId/product-manager/lots/:productId/hold': lotDecision('hold', 'inventory.hold', handlers),
   'POST /api/company/:companyId/product-manager/lots/:productId/release': lotDecision(
