@@ -50,12 +50,16 @@ import { companyUsersRoute } from './company/users.ts';
 import { adjustLotRoute } from './inventory/adjustLot.ts';
 import { adjustmentsRoute } from './inventory/adjustments.ts';
 import { endRecallRoute } from './inventory/endRecall.ts';
+import { exportLotsRoute } from './inventory/exportLots.ts';
 import { holdLotRoute } from './inventory/holdLot.ts';
 import { lotsRoute } from './inventory/lots.ts';
 import { recallLotRoute } from './inventory/recallLot.ts';
 import { releaseLotRoute } from './inventory/releaseLot.ts';
 import { liveRoute } from './live/live.ts';
 import { liveTicketRoute } from './live/ticket.ts';
+import { purchaseOrdersOfProductRoute } from './orders/purchaseOrdersOfProduct.ts';
+import { salesHistoryOfProductRoute } from './orders/salesHistoryOfProduct.ts';
+import { salesOrdersOfProductRoute } from './orders/salesOrdersOfProduct.ts';
 import { arrangeColumnsRoute } from './settings/arrangeColumns.ts';
 import { changeSearchRoute } from './settings/changeSearch.ts';
 import { forgetSearchRoute } from './settings/forgetSearch.ts';
@@ -109,12 +113,16 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   productHistoryRoute,
   priceHistoriesRoute,
   lotsRoute,
+  exportLotsRoute,
   holdLotRoute,
   releaseLotRoute,
   recallLotRoute,
   endRecallRoute,
   adjustmentsRoute,
   adjustLotRoute,
+  purchaseOrdersOfProductRoute,
+  salesOrdersOfProductRoute,
+  salesHistoryOfProductRoute,
   importsRoute,
   undoImportRoute,
   bulksRoute,
