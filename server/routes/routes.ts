@@ -14,11 +14,14 @@ import { asOfViewRoute } from './audit/asOfView.ts';
 import { bulkRoute } from './bulk/bulk.ts';
 import { bulkRowsRoute } from './bulk/bulkRows.ts';
 import { bulksRoute } from './bulk/bulks.ts';
+import { previewBulkEditRoute } from './bulk/previewBulkEdit.ts';
+import { startBulkEditRoute } from './bulk/startBulkEdit.ts';
 import { undoBulkRoute } from './bulk/undoBulk.ts';
 import { addProductUnitRoute } from './catalog/addProductUnit.ts';
 import { changeProductUnitRoute } from './catalog/changeProductUnit.ts';
 import { changeUnitByDocumentRoute } from './catalog/changeUnitByDocument.ts';
 import { createProductRoute } from './catalog/createProduct.ts';
+import { exportProductsRoute } from './catalog/exportProducts.ts';
 import { importsRoute } from './catalog/imports.ts';
 import { priceHistoriesRoute } from './catalog/priceHistories.ts';
 import { priceListPdfRoute } from './catalog/priceListPdf.ts';
@@ -135,6 +138,9 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   bulkRoute,
   bulkRowsRoute,
   undoBulkRoute,
+  previewBulkEditRoute,
+  startBulkEditRoute,
+  exportProductsRoute,
   asOfRequestRoute,
   asOfViewRoute,
   asOfLeaveRoute,

@@ -1,4 +1,4 @@
-import { company, everyone, type RouteCase } from './routeCase.ts';
+import { company, everyone, office, products, type RouteCase } from './routeCase.ts';
 
 /** Those of bulk changes; whoever may not see one finds none. */
 export const bulkRouteCases: Readonly<Record<string, RouteCase>> = {
@@ -21,5 +21,25 @@ export const bulkRouteCases: Readonly<Record<string, RouteCase>> = {
     url: company('/bulk/none/undo'),
     body: () => ({}),
     status: 404,
+  },
+  'POST /api/company/:companyId/product-manager/bulk-edit/preview': {
+    permission: 'products.history',
+    roles: office,
+    url: products('/bulk-edit/preview'),
+    // Neither products nor a filter.
+    body: () => ({ edit: { organic: true } }),
+    status: 422,
+  },
+  'POST /api/company/:companyId/product-manager/bulk-edit': {
+    permission: 'products.history',
+    roles: office,
+    url: products('/bulk-edit'),
+    body: () => ({ edit: { organic: true } }),
+    status: 422,
+  },
+  'GET /api/company/:companyId/product-manager/products-export': {
+    permission: 'products.export',
+    roles: office,
+    url: products('/products-export'),
   },
 };
