@@ -20,6 +20,8 @@ import { priceHistoriesRoute } from './catalog/priceHistories.ts';
 import { priceListPdfRoute } from './catalog/priceListPdf.ts';
 import { pricingRoute } from './catalog/pricing.ts';
 import { productDetailsRoute } from './catalog/productDetails.ts';
+import { historyChoicesRoute } from './catalog/historyChoices.ts';
+import { lastChangesRoute } from './catalog/lastChanges.ts';
 import { productHistoryRoute } from './catalog/productHistory.ts';
 import { productInfoRoute } from './catalog/productInfo.ts';
 import { productListRoute } from './catalog/productList.ts';
@@ -107,6 +109,8 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   changeUnitByDocumentRoute,
   removeProductUnitRoute,
   productHistoryRoute,
+  lastChangesRoute,
+  historyChoicesRoute,
   priceHistoriesRoute,
   lotsRoute,
   exportLotsRoute,

@@ -29,6 +29,8 @@ const reads = (id: string): string[] => [
   `product-manager/specifications/${id}`,
   `product-manager/pricing/${id}`,
   `product-manager/history/${id}?pageSize=100`,
+  `product-manager/last-changes/${id}`,
+  `product-manager/history-choices/${id}`,
   `price-history/price-histories?productId=${id}`,
   'product-manager/company-settings',
 ];

@@ -193,6 +193,16 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: office,
     url: products('/history/:productId'),
   },
+  'GET /api/company/:companyId/product-manager/last-changes/:productId': {
+    permission: 'products.history',
+    roles: office,
+    url: products('/last-changes/:productId'),
+  },
+  'GET /api/company/:companyId/product-manager/history-choices/:productId': {
+    permission: 'products.history',
+    roles: office,
+    url: products('/history-choices/:productId'),
+  },
   'GET /api/company/:companyId/price-history/price-histories': {
     permission: 'products.history',
     roles: office,
