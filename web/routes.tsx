@@ -75,7 +75,9 @@ export const router = createBrowserRouter([
               },
               {
                 path: paths.activity,
-                lazy: screen(async () => (await import('./features/catalog/activity/ActivityScreen.tsx')).ActivityScreen),
+                lazy: screen(
+                  async () => (await import('./features/catalog/activity/ActivityScreen.tsx')).ActivityScreen,
+                ),
               },
               {
                 path: paths.lots,

@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem } from '@blueprintjs/core';
 import { MoreIcon } from '@blueprintjs/icons';
-import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { useLayoutEffect, useState, type CSSProperties } from 'react';
 import type { MenuAction } from './ActionsMenu.tsx';
 import { useMenu } from './useMenu.ts';
 
@@ -15,8 +15,9 @@ const GAP = 4;
 /** What can be done with a row of a table, behind one small button. It lies over the table, whose scroller would cut it off. */
 export function RowMenu({ label, actions }: RowMenuProps) {
   const { button, menu, isOpen, toggle, close, buttonKeys, menuKeys, onBlur } = useMenu();
-  const [place, setPlace] = useState<CSSProperties>({ visibility: 'hidden' });
+  const [place, setPlace] = useState<CSSProperties>({});
 
+  // Before anybody sees it.
   useLayoutEffect(() => {
     const around = button.current?.getBoundingClientRect();
     const height = menu.current?.getBoundingClientRect().height;
@@ -32,7 +33,6 @@ export function RowMenu({ label, actions }: RowMenuProps) {
     return () => {
       removeEventListener('scroll', close, { capture: true });
       removeEventListener('resize', close);
-      setPlace({ visibility: 'hidden' });
     };
   }, [button, menu, isOpen, close]);
 

@@ -2,8 +2,7 @@ const VIEW = /^[A-Za-z0-9_]{1,64}$/;
 const PAGE_MAX = 1_000_000;
 
 /** Id of the saved search that an address names, or null. */
-export const readView = (params: URLSearchParams): string | null =>
-  VIEW.exec(params.get('view') ?? '')?.[0] ?? null;
+export const readView = (params: URLSearchParams): string | null => VIEW.exec(params.get('view') ?? '')?.[0] ?? null;
 
 /** The page that a parameter names; 1 where it is none. */
 export function readPage(params: URLSearchParams, name: string): number {
