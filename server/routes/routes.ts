@@ -19,6 +19,7 @@ import { importsRoute } from './catalog/imports.ts';
 import { priceHistoriesRoute } from './catalog/priceHistories.ts';
 import { priceListPdfRoute } from './catalog/priceListPdf.ts';
 import { pricingRoute } from './catalog/pricing.ts';
+import { pricingInsightsRoute } from './catalog/pricingInsights.ts';
 import { productDetailsRoute } from './catalog/productDetails.ts';
 import { productHistoryRoute } from './catalog/productHistory.ts';
 import { productInfoRoute } from './catalog/productInfo.ts';
@@ -94,6 +95,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   saveDescriptionRoute,
   saveLogisticsRoute,
   pricingRoute,
+  pricingInsightsRoute,
   setProductPricingRoute,
   productOptionsRoute,
   productUnitsRoute,
