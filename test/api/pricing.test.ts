@@ -17,7 +17,7 @@ beforeAll(async () => {
   manager = await world.as('MANAGER');
   id = await newProduct(manager, { sku: 'PRICED' });
   const unit = { name: 'Pallet', ratio: '48', type: 1000, useForSelling: true, useForPurchasing: true };
-  pallet = String(((await manager.send('POST', `product/${id}/product-uom`, unit)).body.data as { id: string }).id);
+  pallet = ((await manager.send('POST', `product/${id}/product-uom`, unit)).body.data as { id: string }).id;
   await manager.send('POST', `product/${id}/product-uom`, { ...unit, name: 'Pound', useForPurchasing: false });
 });
 afterAll(() => world.stop());

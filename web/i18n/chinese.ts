@@ -8,7 +8,21 @@ import lists from '../../locales/zh/lists.json';
 import palette from '../../locales/zh/palette.json';
 import shell from '../../locales/zh/shell.json';
 import stock from '../../locales/zh/stock.json';
+import pricing from '../../locales/zh/pricing.json';
 import system from '../../locales/zh/system.json';
 
 /** Loaded when somebody chooses it. */
-export const chinese = { access, asOf, catalog, common, company, errors, lists, palette, shell, stock, system };
+export const chinese = {
+  access,
+  asOf,
+  catalog,
+  common,
+  company,
+  errors,
+  lists,
+  palette,
+  shell,
+  stock,
+  pricing,
+  system,
+};
