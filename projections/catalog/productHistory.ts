@@ -83,6 +83,8 @@ export const productHistory = projection<Told>({
     ProductRenamed: ofProduct,
     ProductPriced: ofProduct,
     ProductCosted: ofProduct,
+    ProductCostedIn: ofProduct,
+    PricingRulesSet: ofProduct,
     ProductCategorized: ofProduct,
     ProductDescribed: ofProduct,
     ProductMeasured: ofProduct,

@@ -26,6 +26,7 @@ import { importsRoute } from './catalog/imports.ts';
 import { priceHistoriesRoute } from './catalog/priceHistories.ts';
 import { priceListPdfRoute } from './catalog/priceListPdf.ts';
 import { pricingRoute } from './catalog/pricing.ts';
+import { pricingInsightsRoute } from './catalog/pricingInsights.ts';
 import { productDetailsRoute } from './catalog/productDetails.ts';
 import { historyChoicesRoute } from './catalog/historyChoices.ts';
 import { lastChangesRoute } from './catalog/lastChanges.ts';
@@ -108,6 +109,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   saveDescriptionRoute,
   saveLogisticsRoute,
   pricingRoute,
+  pricingInsightsRoute,
   setProductPricingRoute,
   productOptionsRoute,
   productUnitsRoute,

@@ -141,6 +141,11 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: seesPrice,
     url: products('/pricing/:productId'),
   },
+  'GET /api/company/:companyId/product-manager/pricing-insights/:productId': {
+    permission: 'clients.view',
+    roles: office,
+    url: products('/pricing-insights/:productId'),
+  },
   'PUT /api/company/:companyId/product-manager/pricing/:productId': {
     permission: 'products.price',
     roles: pricers,
