@@ -9,6 +9,7 @@ import { companyZone } from './company/companyZone.ts';
 import { onHand } from './inventory/onHand.ts';
 import { productLots } from './inventory/productLots.ts';
 import { stockAdjustments } from './inventory/stockAdjustments.ts';
+import { productOrders } from './orders/productOrders.ts';
 import type { Projection } from './projection.ts';
 
 /** Every read model; a new one is added here and nowhere else. */
@@ -18,6 +19,7 @@ export const projections: readonly Projection[] = [
   onHand,
   productLots,
   stockAdjustments,
+  productOrders,
   companyZone,
   companyOptions,
   companyUsers,

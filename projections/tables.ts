@@ -4,6 +4,7 @@ import type { SettingListName } from '../server/domain/company/valueLists.ts';
 import type { LocationKindCode } from '../server/domain/company/warehouse.ts';
 import type { Numeric, Timestamp } from './columnTypes.ts';
 import type { InventoryLotTable, InventoryOnHandTable, StockAdjustmentTable } from './inventory/tables.ts';
+import type { ProductOrderLineTable, ProductOrderLotTable } from './orders/tables.ts';
 
 /** Schema of the live read models; a rebuild fills another and swaps. */
 export const READ_SCHEMA = 'read';
@@ -276,6 +277,8 @@ export interface ReadTables {
   inventory_on_hand: InventoryOnHandTable;
   inventory_lot: InventoryLotTable;
   stock_adjustment: StockAdjustmentTable;
+  product_order_line: ProductOrderLineTable;
+  product_order_lot: ProductOrderLotTable;
   company_zone: CompanyZoneTable;
   company_users: CompanyUsersTable;
   client_list: ClientListTable;

@@ -14,7 +14,7 @@ import { NAME_MAX } from '../domain/company/limits.ts';
 import { detailFields } from './productDetails.ts';
 import { accepted, answer, listAnswer } from './envelope.ts';
 import { ProductUOM, ProductUOMRow } from './productUnits.ts';
-import { codes, decimal, decimalOut, Id, Instant, nullable, paging } from './scalars.ts';
+import { codes, decimal, decimalOut, Id, Instant, nullable, paging, sortType } from './scalars.ts';
 
 export const ProductParams = Type.Object({ companyId: Id, productId: Id });
 
@@ -48,7 +48,7 @@ export const ProductListQuery = Type.Object(
   {
     ...paging(10),
     sortName: Type.Optional(Type.Enum([...productSortNames])),
-    sortType: Type.Optional(Type.Enum(['asc', 'desc', 'ascend', 'descend'])),
+    sortType: sortType(),
     searchKey: Type.Optional(Type.String({ maxLength: 100 })),
     status: Type.Optional(status),
   },

@@ -52,6 +52,9 @@ import { recallLotRoute } from './inventory/recallLot.ts';
 import { releaseLotRoute } from './inventory/releaseLot.ts';
 import { liveRoute } from './live/live.ts';
 import { liveTicketRoute } from './live/ticket.ts';
+import { purchaseOrdersOfProductRoute } from './orders/purchaseOrdersOfProduct.ts';
+import { salesHistoryOfProductRoute } from './orders/salesHistoryOfProduct.ts';
+import { salesOrdersOfProductRoute } from './orders/salesOrdersOfProduct.ts';
 import { arrangeColumnsRoute } from './settings/arrangeColumns.ts';
 import { changeSearchRoute } from './settings/changeSearch.ts';
 import { forgetSearchRoute } from './settings/forgetSearch.ts';
@@ -111,6 +114,9 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   endRecallRoute,
   adjustmentsRoute,
   adjustLotRoute,
+  purchaseOrdersOfProductRoute,
+  salesOrdersOfProductRoute,
+  salesHistoryOfProductRoute,
   importsRoute,
   undoImportRoute,
   asOfRequestRoute,

@@ -1,6 +1,6 @@
 import type { Permission } from '../../server/domain/access/permissions.ts';
 import type { RoleName } from '../../server/domain/access/roles.ts';
-import { everyone, buyers, counters, handlers, products, type RouteCase } from './routeCase.ts';
+import { everyone, buyers, company, counters, handlers, products, type RouteCase } from './routeCase.ts';
 
 /** A lot that is not there is refused to those who may, and only to them. */
 const lotDecision = (path: string, permission: Permission, roles: readonly RoleName[]): RouteCase => ({
@@ -11,7 +11,14 @@ const lotDecision = (path: string, permission: Permission, roles: readonly RoleN
   status: 422,
 });
 
-/** Those of lots and adjustments. */
+/** What orders tell of a product. */
+const ofOrders = (what: string): RouteCase => ({
+  permission: 'products.view',
+  roles: everyone,
+  url: company(`/oms-flow-detail/${what}/product?productId=:productId`),
+});
+
+/** Those of lots, adjustments and the orders of a product. */
 export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
   'GET /api/company/:companyId/product-manager/lots/:productId': {
     permission: 'inventory.view',
@@ -34,6 +41,9 @@ export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
     'inventory.recall',
     buyers,
   ),
+  'GET /api/company/:companyId/oms-flow-detail/purchase-order/product': ofOrders('purchase-order'),
+  'GET /api/company/:companyId/oms-flow-detail/sales-order/product': ofOrders('sales-order'),
+  'GET /api/company/:companyId/oms-flow-detail/sales-history/product': ofOrders('sales-history'),
   'GET /api/company/:companyId/product-manager/adjustments/:productId': {
     permission: 'inventory.view',
     roles: everyone,

@@ -1,21 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import type { LotSortName } from '../../../../server/contract/inventory.ts';
 import { isBusinessDay } from '../../../../server/domain/businessDay.ts';
+import { lotSortNames, type LotSortName } from '../../../../server/domain/inventory/lotSortNames.ts';
 import { lotsWindow } from '../../../../server/domain/inventory/lotsWindow.ts';
 import type { DateRange } from '../../../format/dateRanges.ts';
-
-/** Columns of the lots list that sort. */
-export const sortable: readonly LotSortName[] = [
-  'quotedDate',
-  'deliveryDate',
-  'lotId',
-  'onHandQty',
-  'receivedQty',
-  'cost',
-  'lotAvailableQty',
-  'lotCommitedQty',
-  'bestBy',
-];
 
 export interface LotsState extends DateRange {
   readonly page: number;
@@ -37,7 +24,7 @@ export function useLotsState(today: string) {
     fromDate: day('from', window.fromDate),
     toDate: day('to', window.toDate),
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    sortName: sortable.find((name) => name === sort.replace('-', '')) ?? 'deliveryDate',
+    sortName: lotSortNames.find((name) => name === sort.replace('-', '')) ?? 'deliveryDate',
     sortType: sort === '' || sort.startsWith('-') ? 'desc' : 'asc',
   };
 
