@@ -29,7 +29,7 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 /** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 3,
+  version: 4,
   tables: ['product_list', 'product_list_unit'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -74,6 +74,12 @@ export const productList = projection<ProductEvent>({
         .columns(['company_id', 'status', column, 'product_id'])
         .execute();
     }
+    for (const column of ['category_id', 'preferred_vendor_id'] as const)
+      await schema
+        .createIndex(`product_list_by_${column}`)
+        .on('product_list')
+        .columns(['company_id', column, 'product_id'])
+        .execute();
     await schema.createIndex('product_list_grams').on('product_list').using('gin').column('grams').execute();
     await createProductUnits(schema);
   },

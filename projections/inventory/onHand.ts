@@ -79,8 +79,7 @@ export const onHand = projection<InventoryEvent | ProductEvent>({
     await index('shown', ['shown_on_hand']);
   },
   on: {
-    ProductListed: (rows, event) =>
-      know(rows, event, { sku: event.data.sku, product_status: ProductStatus.ACTIVE }),
+    ProductListed: (rows, event) => know(rows, event, { sku: event.data.sku, product_status: ProductStatus.ACTIVE }),
     ProductActivated: (rows, event) => know(rows, event, { product_status: ProductStatus.ACTIVE }),
     ProductDeactivated: (rows, event) => know(rows, event, { product_status: ProductStatus.INACTIVE }),
     ProductFlagged: (rows, event) => {

@@ -1,15 +1,4 @@
-import {
-  add,
-  compare,
-  divide,
-  isNegative,
-  isZero,
-  max,
-  multiply,
-  subtract,
-  whole,
-  type Decimal,
-} from '../decimal.ts';
+import { add, compare, divide, isNegative, isZero, max, multiply, subtract, whole, type Decimal } from '../decimal.ts';
 import { inInventoryUnits } from '../catalog/unitRatio.ts';
 
 /** Restock status (spec 2, section 3 and 4.3), the most urgent first. */
