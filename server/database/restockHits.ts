@@ -39,12 +39,7 @@ export function restockHits(db: Kysely<Database>, companyId: string, filter: Res
     .where('i.is_purchased', '=', true);
   if (productIds !== undefined) stock = stock.where('i.product_id', 'in', productIds);
   if (searchKey.trim() !== '' || categoryId !== undefined || vendorId !== undefined) {
-    let products = productHits(
-      parts,
-      companyId,
-      { status: ProductStatus.ACTIVE, searchKey },
-      finding,
-    );
+    let products = productHits(parts, companyId, { status: ProductStatus.ACTIVE, searchKey }, finding);
     if (categoryId !== undefined) products = products.where('p.category_id', '=', categoryId);
     if (vendorId !== undefined) products = products.where('p.preferred_vendor_id', '=', vendorId);
     stock = stock.where((on) => on.exists(products.where(ofProduct).select('p.product_id')));

@@ -36,8 +36,7 @@ export const withUnusable = (db: Kysely<Database>, at: StockDay) =>
   );
 
 /** Where parts of such a query are built: the whole of it puts them into the schema of a view of the past. */
-export const partsOf = (db: Kysely<Database>): Kysely<StockTables> =>
-  db.withoutPlugins();
+export const partsOf = (db: Kysely<Database>): Kysely<StockTables> => db.withoutPlugins();
 
 /** Row `i` of `inventory_on_hand` has nothing in such a lot: what it stores is right. */
 export const isSettled = sql<boolean>`i.product_id NOT IN (SELECT u.product_id FROM u)`;
