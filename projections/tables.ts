@@ -128,6 +128,13 @@ export interface CompanyOptionsTable {
   created_at: Timestamp | null;
 }
 
+/** A brand of a product: one row each, for the filter of the list. */
+export interface ProductListBrandTable {
+  company_id: string;
+  product_id: string;
+  brand: string;
+}
+
 export interface ProductHistoryTable {
   company_id: string;
   product_id: string;
@@ -271,6 +278,7 @@ export interface RetryRequestTable {
 /** Read models are named without schema: a connection's search_path (or `withSchema`) says which copy is meant. */
 export interface ReadTables {
   product_list: ProductListTable;
+  product_list_brand: ProductListBrandTable;
   product_list_unit: ProductListUnitTable;
   company_options: CompanyOptionsTable;
   product_history: ProductHistoryTable;

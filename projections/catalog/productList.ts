@@ -6,6 +6,7 @@ import { key, name, text } from '../columns.ts';
 import { projection, type Values } from '../projection.ts';
 import { grams, searchText } from '../searchText.ts';
 import { addDetailColumns, detailValues, logisticsValues } from './detailColumns.ts';
+import { createFacets, writeBrands } from './facetColumns.ts';
 import { createProductUnits, unitHandlers, type WriteProduct } from './productUnits.ts';
 
 const write: WriteProduct = (rows, { data, metadata, revision }, values) => {
@@ -30,7 +31,7 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 export const productList = projection<ProductEvent>({
   name: 'product_list',
   version: 4,
-  tables: ['product_list', 'product_list_unit'],
+  tables: ['product_list', 'product_list_unit', 'product_list_brand'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
     await addDetailColumns(schema.createTable('product_list'))
@@ -74,13 +75,8 @@ export const productList = projection<ProductEvent>({
         .columns(['company_id', 'status', column, 'product_id'])
         .execute();
     }
-    for (const column of ['category_id', 'preferred_vendor_id'] as const)
-      await schema
-        .createIndex(`product_list_by_${column}`)
-        .on('product_list')
-        .columns(['company_id', column, 'product_id'])
-        .execute();
     await schema.createIndex('product_list_grams').on('product_list').using('gin').column('grams').execute();
+    await createFacets(schema);
     await createProductUnits(schema);
   },
   on: {
@@ -115,6 +111,7 @@ export const productList = projection<ProductEvent>({
     },
     ProductDescribed: (rows, event) => {
       write(rows, event, detailValues(event.data.details));
+      writeBrands(rows, event);
     },
     ProductMeasured: (rows, event) => {
       write(rows, event, logisticsValues(event.data.logistics));

@@ -12,6 +12,7 @@ import { LotMethod } from '../domain/catalog/productFlags.ts';
 import { UNITS_MAX } from '../domain/catalog/unitRules.ts';
 import { NAME_MAX } from '../domain/company/limits.ts';
 import { detailFields } from './productDetails.ts';
+import { facetParams } from './productFacets.ts';
 import { accepted, answer, listAnswer } from './envelope.ts';
 import { ProductUOM, ProductUOMRow } from './productUnits.ts';
 import { codes, decimal, decimalOut, Id, Instant, nullable, paging, sortType } from './scalars.ts';
@@ -51,6 +52,7 @@ export const ProductListQuery = Type.Object(
     sortType: sortType(),
     searchKey: Type.Optional(Type.String({ maxLength: 100 })),
     status: Type.Optional(status),
+    ...facetParams,
   },
   { additionalProperties: false },
 );

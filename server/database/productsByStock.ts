@@ -28,8 +28,8 @@ export async function productsByStock(
 ): Promise<readonly string[]> {
   const parts = partsOf(db);
   const products = productHits(parts, at.companyId, filter, finding);
-  const { status, ...others } = filter;
-  const isLimited = Object.values(others).some((value) => value !== undefined && value !== '');
+  const { status, searchKey = '', facets = {} } = filter;
+  const isLimited = searchKey.trim() !== '' || Object.values(facets).some((values) => values.length > 0);
   const stock = (figure: RawBuilder<string>) => {
     let rows = parts
       .selectFrom('inventory_on_hand as i')

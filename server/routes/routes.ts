@@ -20,6 +20,9 @@ import { priceHistoriesRoute } from './catalog/priceHistories.ts';
 import { priceListPdfRoute } from './catalog/priceListPdf.ts';
 import { pricingRoute } from './catalog/pricing.ts';
 import { productDetailsRoute } from './catalog/productDetails.ts';
+import { historyChoicesRoute } from './catalog/historyChoices.ts';
+import { lastChangesRoute } from './catalog/lastChanges.ts';
+import { productFacetsRoute } from './catalog/productFacets.ts';
 import { productHistoryRoute } from './catalog/productHistory.ts';
 import { productInfoRoute } from './catalog/productInfo.ts';
 import { productListRoute } from './catalog/productList.ts';
@@ -107,7 +110,10 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   changeProductUnitRoute,
   changeUnitByDocumentRoute,
   removeProductUnitRoute,
+  productFacetsRoute,
   productHistoryRoute,
+  lastChangesRoute,
+  historyChoicesRoute,
   priceHistoriesRoute,
   lotsRoute,
   holdLotRoute,

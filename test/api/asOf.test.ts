@@ -31,8 +31,12 @@ const reads = (id: string): string[] => [
   `product-manager/specifications/${id}`,
   `product-manager/pricing/${id}`,
   `product-manager/history/${id}?pageSize=100`,
+  `product-manager/last-changes/${id}`,
+  `product-manager/history-choices/${id}`,
   `price-history/price-histories?productId=${id}`,
   'product-manager/company-settings',
+  'product-manager/product-facets?status=1000',
+  'product-manager/product-facets?origin=China',
 ];
 
 /** Everything that the routes say of these products. */

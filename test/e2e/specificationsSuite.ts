@@ -37,6 +37,37 @@ export function specificationsSuite(app: App): void {
     await page.getByText('Please input name!').waitFor();
   });
 
+  it('hears a press in the very moment it appears, and keeps what is typed while it saves', async () => {
+    const page = await app.enter();
+    await page.addInitScript(() => {
+      new MutationObserver((_, watch) => {
+        const groups = [...document.querySelectorAll('[role=radiogroup]')];
+        const yes = groups
+          .find(({ textContent }) => textContent.startsWith('Organic'))
+          ?.querySelector<HTMLInputElement>('input[value=true]');
+        if (!yes) return;
+        watch.disconnect();
+        yes.click();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await openProduct(page, 'E2E-PEAR');
+    expect(await choice(page, 'Organic', 'Yes').isChecked()).toBe(true);
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/product-manager/specifications/*', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await save(page);
+    await page.getByLabel('Cost', { exact: true }).fill('7');
+    answer();
+    await historyRow(page, 'Organic').first().waitFor();
+    await toast(page, 'success').first().waitFor();
+    expect(await page.getByLabel('Cost', { exact: true }).inputValue()).toBe('7');
+    await save(page);
+    await historyRow(page, '$7.00').first().waitFor();
+  });
+
   it('deactivates, and the list follows', async () => {
     const page = await app.enter();
     await openProduct(page, 'E2E-PEAR');

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ProductListQuery } from '../../contract/catalog.ts';
+import { splitFacets } from '../../contract/productFacets.ts';
 import type { Database } from '../../database/connect.ts';
 import { cappedTotal, pageOf } from '../../database/paging.ts';
 import { productHits, type Finding } from '../../database/productHits.ts';
@@ -10,15 +11,12 @@ import { dayOf } from '../../database/stock.ts';
 export type FoundProduct = Awaited<ReturnType<typeof findProducts>>['rows'][number];
 
 /** One page of a company's products as of an instant, with the total up to the cap. */
-export async function findProducts(
-  db: Kysely<Database>,
-  companyId: string,
-  { status, searchKey, sortName, sortType = 'asc', ...paging }: ProductListQuery,
-  instant: string,
-) {
+export async function findProducts(db: Kysely<Database>, companyId: string, query: ProductListQuery, instant: string) {
+  const { facets, rest } = splitFacets(query);
+  const { status, searchKey, sortName, sortType = 'asc', ...paging } = rest;
   const { limit, offset } = pageOf(paging, 10);
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
-  const filter = { status, searchKey };
+  const filter = { status, searchKey, facets };
   const order = { sortName, direction } as const;
   const counted = cappedTotal(db, productHits(db, companyId, filter).select('p.product_id'));
   const page = async (finding?: Finding) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ProductInfo } from '../../../server/contract/catalog.ts';
 import { fieldRefusals, staleAnswer } from '../../api/apiError.ts';
@@ -25,6 +25,9 @@ interface OpenConflict extends Conflict {
   readonly was: FormFields;
   readonly typed: FormFields;
 }
+
+/** A form of one tab, as its frame needs it. */
+export type ProductForm = ReturnType<typeof useProductForm>;
 
 /** Others may save again and again while we merge: after this many rounds the user is asked to try again. */
 const MAX_MERGES = 3;
@@ -60,7 +63,8 @@ export function useProductForm(product: ProductInfo, shape: FormShape, { save, i
   const follows = !isDirty && !isSaving && basis.typed === undefined;
   if (follows && product.revision > basis.revision) setBasis(basisOf(product));
 
-  useEffect(() => {
+  // Before anybody can press a key again: between a reset and the next render the form hears no input.
+  useLayoutEffect(() => {
     reset(basis.fields);
     if (basis.typed === undefined) return;
     for (const [field, value] of Object.entries(basis.typed)) setValue(field, value, { shouldDirty: true });
@@ -78,12 +82,17 @@ export function useProductForm(product: ProductInfo, shape: FormShape, { save, i
   };
   const tell = (kind: 'success' | 'error', said: string): void => void dispatch(noticeShown({ kind, text: said }));
 
-  async function saveAll(fields: FormFields, from: Basis, merges = 0): Promise<void> {
+  /** `sent` is what the inputs held when the save began: what was typed since stays, and is not saved yet. */
+  async function saveAll(fields: FormFields, from: Basis, merges = 0, sent = form.getValues()): Promise<void> {
     const outcome = await save(fields, from);
     const { saved, error } = outcome;
     const stale = staleAnswer(error);
+    const since = Object.fromEntries(
+      Object.entries(form.getValues()).filter(([field, value]) => value !== sent[field]),
+    );
     if (error === null) {
-      begin(saved);
+      const isTyping = Object.keys(since).length > 0;
+      begin(isTyping ? { ...saved, typed: { ...saved.fields, ...since } } : saved);
       announce(outcome);
       return;
     }
@@ -95,11 +104,13 @@ export function useProductForm(product: ProductInfo, shape: FormShape, { save, i
         settled(met, saved.fields, fields, shape, () => false),
         met,
         merges + 1,
+        sent,
       );
       return;
     }
-    setBasis({ ...saved, typed: fields });
-    setConflict(met ? { ...met, was: saved.fields, typed: fields } : null);
+    const typed = { ...fields, ...since };
+    setBasis({ ...saved, typed });
+    setConflict(met ? { ...met, was: saved.fields, typed } : null);
     if (!met) refuse(error);
   }
 
