@@ -67,6 +67,8 @@ import { liveTicketRoute } from './live/ticket.ts';
 import { purchaseOrdersOfProductRoute } from './orders/purchaseOrdersOfProduct.ts';
 import { salesHistoryOfProductRoute } from './orders/salesHistoryOfProduct.ts';
 import { salesOrdersOfProductRoute } from './orders/salesOrdersOfProduct.ts';
+import { purchaseListRoute } from './restock/purchaseList.ts';
+import { restockListRoute } from './restock/restockList.ts';
 import { arrangeColumnsRoute } from './settings/arrangeColumns.ts';
 import { changeSearchRoute } from './settings/changeSearch.ts';
 import { forgetSearchRoute } from './settings/forgetSearch.ts';
@@ -134,6 +136,8 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   purchaseOrdersOfProductRoute,
   salesOrdersOfProductRoute,
   salesHistoryOfProductRoute,
+  restockListRoute,
+  purchaseListRoute,
   importsRoute,
   undoImportRoute,
   bulksRoute,
