@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ImportKind, OtherImportKind } from '../server/domain/catalog/importBatch.ts';
 import type { ClientStatusCode, ClientTypeCode } from '../server/domain/clients/client.ts';
 import type { SettingListName } from '../server/domain/company/valueLists.ts';
 import type { LocationKindCode } from '../server/domain/company/warehouse.ts';
@@ -169,6 +170,7 @@ export interface CompanyUsersTable {
 export interface ImportBatchesTable {
   company_id: string;
   batch_id: string;
+  kind: ImportKind;
   file_name: string;
   file_hash: string;
   rows: number;
@@ -183,6 +185,15 @@ export interface ImportBatchesTable {
   finished_by: string | null;
   undone_at: Timestamp | null;
   undone_by: string | null;
+}
+
+/** What a file that is not one of products made: items of its kind, and parts of them. */
+export interface ImportBatchItemTable {
+  company_id: string;
+  batch_id: string;
+  kind: OtherImportKind;
+  item_id: string;
+  part: string;
 }
 
 /** Products that imports made. */
@@ -281,6 +292,7 @@ export interface ReadTables {
   client_list: ClientListTable;
   import_batches: ImportBatchesTable;
   import_batch_product: ImportBatchProductTable;
+  import_batch_item: ImportBatchItemTable;
   shared_search: SharedSearchTable;
 }
 
