@@ -54,6 +54,7 @@ export interface ProductListTable {
   supplier_skus: string;
   manager_id: string | null;
   preferred_vendor_id: string | null;
+  location_id: string | null;
   gross_weight: Numeric | null;
   gross_weight_unit: string;
   gross_volume: Numeric | null;

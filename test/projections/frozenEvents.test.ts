@@ -82,6 +82,7 @@ const deciders = {
   ProductImportStarted: importBatch,
   ProductImportUndone: importBatch,
   ProductListed: product,
+  ProductLocated: product,
   ProductManagerAssigned: product,
   ProductMeasured: product,
   ProductPriced: product,
