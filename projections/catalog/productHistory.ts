@@ -89,6 +89,7 @@ export const productHistory = projection<Told>({
     ProductDescribed: ofProduct,
     ProductMeasured: ofProduct,
     PreferredVendorChosen: ofProduct,
+    ProductLocated: ofProduct,
     ProductManagerAssigned: ofProduct,
     ProductActivated: ofProduct,
     ProductDeactivated: ofProduct,

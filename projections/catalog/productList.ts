@@ -126,6 +126,9 @@ export const productList = projection<ProductEvent>({
     PreferredVendorChosen: (rows, event) => {
       write(rows, event, { preferred_vendor_id: event.data.vendor?.id ?? null });
     },
+    ProductLocated: (rows, event) => {
+      write(rows, event, { location_id: event.data.location?.id ?? null });
+    },
     ProductManagerAssigned: (rows, event) => {
       write(rows, event, { manager_id: event.data.manager?.id ?? null });
     },

@@ -6,7 +6,6 @@ import type { BulkEvent } from './bulk/bulk.ts';
 import type { ImportBatchEvent } from './catalog/importBatch.ts';
 import type { ProductEvent } from './catalog/product.ts';
 import type { ClientEvent } from './clients/client.ts';
-import type { VendorImportEvent } from './clients/vendorImport.ts';
 import type { CompanyEvent } from './company/company.ts';
 import type { ProductCategoryEvent } from './company/productCategory.ts';
 import type { SequenceEvent } from './company/sequence.ts';
@@ -22,7 +21,6 @@ export type DomainEvent =
   | BulkEvent
   | InventoryEvent
   | ClientEvent
-  | VendorImportEvent
   | CompanyEvent
   | UnitOfMeasureEvent
   | ProductCategoryEvent

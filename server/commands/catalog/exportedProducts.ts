@@ -20,6 +20,7 @@ export interface ExportedProduct extends ProductDetails, ProductLogistics {
   readonly onHand: Decimal;
   readonly availableToSell: Decimal;
   readonly warehouse: string | null;
+  readonly preferredVendor: string | null;
 }
 
 export interface ExportFilter extends ProductFilter, ProductOrder {
@@ -52,8 +53,11 @@ export function exportedProducts<T>(
           .onRef('w.id', '=', 'p.warehouse_id')
           .on('w.kind', '=', 'warehouse'),
       )
+      .leftJoin('client_list as v', (join) =>
+        join.onRef('v.company_id', '=', 'p.company_id').onRef('v.client_id', '=', 'p.preferred_vendor_id'),
+      )
       .select(detailSelection)
-      .select('w.name as warehouse')
+      .select(['w.name as warehouse', 'v.name as vendor'])
       .where((on) =>
         on.not(
           on.exists(
@@ -90,6 +94,7 @@ interface FetchedRow extends DetailRow {
   readonly on_hand: string;
   readonly available_to_sell: string;
   readonly warehouse: string | null;
+  readonly vendor: string | null;
 }
 
 async function* presentedBatches(
@@ -112,4 +117,5 @@ const presented = (row: FetchedRow): ExportedProduct => ({
   onHand: decimal(row.on_hand) ?? '0',
   availableToSell: decimal(row.available_to_sell) ?? '0',
   warehouse: row.warehouse,
+  preferredVendor: row.vendor,
 });
