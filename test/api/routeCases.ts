@@ -11,6 +11,7 @@ import {
   type RouteCase,
 } from './routeCase.ts';
 import { historyRouteCases } from './historyRouteCases.ts';
+import { bulkRouteCases } from './bulkRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
 
@@ -141,6 +142,11 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: seesPrice,
     url: products('/pricing/:productId'),
   },
+  'GET /api/company/:companyId/product-manager/pricing-insights/:productId': {
+    permission: 'clients.view',
+    roles: office,
+    url: products('/pricing-insights/:productId'),
+  },
   'PUT /api/company/:companyId/product-manager/pricing/:productId': {
     permission: 'products.price',
     roles: pricers,
@@ -196,6 +202,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   },
   ...stockRouteCases,
   ...historyRouteCases,
+  ...bulkRouteCases,
   'POST /api/company/:companyId/as-of': {
     permission: 'audit.asOf',
     roles: auditors,

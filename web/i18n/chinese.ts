@@ -10,6 +10,7 @@ import lists from '../../locales/zh/lists.json';
 import palette from '../../locales/zh/palette.json';
 import shell from '../../locales/zh/shell.json';
 import stock from '../../locales/zh/stock.json';
+import pricing from '../../locales/zh/pricing.json';
 import system from '../../locales/zh/system.json';
 
 /** Loaded when somebody chooses it. */
@@ -26,5 +27,6 @@ export const chinese = {
   palette,
   shell,
   stock,
+  pricing,
   system,
 };

@@ -10,6 +10,7 @@ import lists from '../../locales/en/lists.json';
 import palette from '../../locales/en/palette.json';
 import shell from '../../locales/en/shell.json';
 import stock from '../../locales/en/stock.json';
+import pricing from '../../locales/en/pricing.json';
 import system from '../../locales/en/system.json';
 
 /** The fallback language is in the first bundle, and its keys are the types of all text. */
@@ -26,6 +27,7 @@ export const english = {
   palette,
   shell,
   stock,
+  pricing,
   system,
 };
 

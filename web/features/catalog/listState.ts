@@ -8,6 +8,7 @@ import {
   type FacetName,
 } from '../../../server/domain/catalog/productFacets.ts';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
+import { readPage, readView } from '../../lists/addressParts.ts';
 
 /** Spec 2, section 9. */
 export const PAGE_SIZES = [10, 20] as const;
@@ -75,19 +76,18 @@ function readFacets(params: URLSearchParams): FacetFilter {
 
 /** Whatever stands in the address bar becomes a list that can be shown. */
 export function readListState(params: URLSearchParams): ListState {
-  const page = Number(params.get('page'));
   const size = Number(params.get('size'));
   const sort = params.get('sort') ?? '';
   const name = sort.replace(/^-/, '');
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: readPage(params, 'page'),
     size: PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZES[0],
     sort: isSortName(name) ? name : null,
     isDescending: isSortName(name) && sort.startsWith('-'),
     search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
     isInactive: params.get('inactive') === '1',
     facets: readFacets(params),
-    view: VIEW.exec(params.get('view') ?? '')?.[0] ?? null,
+    view: readView(params),
   };
 }
 
