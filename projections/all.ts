@@ -1,5 +1,6 @@
 import { companyUsers } from './access/companyUsers.ts';
 import { sharedSearches } from './access/sharedSearches.ts';
+import { bulks } from './bulk/bulks.ts';
 import { importBatches } from './catalog/importBatches.ts';
 import { productHistory } from './catalog/productHistory.ts';
 import { productList } from './catalog/productList.ts';
@@ -26,6 +27,7 @@ export const projections: readonly Projection[] = [
   clientList,
   sharedSearches,
   importBatches,
+  bulks,
 ];
 
 /** Names of the read models that take any of these event types: who just wrote them waits for those alone (design 4). */

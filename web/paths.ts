@@ -6,6 +6,7 @@ export const paths = {
   products: '/products',
   product: '/products/:productId',
   specifications: '/products/:productId/specifications',
+  pricing: '/products/:productId/pricing',
   details: '/products/:productId/details',
   description: '/products/:productId/description',
   logistics: '/products/:productId/logistics',
@@ -23,6 +24,7 @@ const tabPath =
     `/products/${encodeURIComponent(productId)}/${tab}`;
 
 export const specificationsPath = tabPath('specifications');
+export const pricingPath = tabPath('pricing');
 export const detailsPath = tabPath('details');
 export const descriptionPath = tabPath('description');
 export const logisticsPath = tabPath('logistics');

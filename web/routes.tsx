@@ -62,6 +62,10 @@ export const router = createBrowserRouter([
                 ),
               },
               {
+                path: paths.pricing,
+                lazy: screen(async () => (await import('./features/catalog/pricing/PricingScreen.tsx')).PricingScreen),
+              },
+              {
                 path: paths.details,
                 lazy: screen(async () => (await import('./features/catalog/DetailsScreen.tsx')).DetailsScreen),
               },

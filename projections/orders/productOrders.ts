@@ -47,6 +47,8 @@ export const productOrders = projection<InventoryEvent>({
       .addColumn('uom', 'text', text)
       .addColumn('reference', 'text', text)
       .addColumn('unit_amount', 'numeric(18, 6)')
+      .addColumn('confirmed_units', 'numeric(18, 6)', amount)
+      .addColumn('received_units', 'numeric(18, 6)', amount)
       .addColumn('shipped_on', 'text')
       .addColumn('shipped_units', 'numeric(18, 6)', amount)
       .addColumn('shipped_amount', 'numeric(18, 6)', amount)

@@ -20,6 +20,9 @@ export interface ProductOrderLineTable {
   uom: string;
   reference: string;
   unit_amount: Numeric | null;
+  /** Of a purchase line, in inventory units: what the vendor has confirmed, and what of it has come. */
+  confirmed_units: Numeric;
+  received_units: Numeric;
   /** Of a sales line that went out: the day, inventory units, US dollars. */
   shipped_on: string | null;
   shipped_units: Numeric;

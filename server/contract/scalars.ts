@@ -38,9 +38,6 @@ export const sortType = () => Type.Optional(Type.Enum(['asc', 'desc', 'ascend', 
 export const several = <T extends TSchema>(schema: T, maxItems: number) =>
   Type.Union([schema, Type.Array(schema, { maxItems })]);
 
-/** A business date of the company, YYYY-MM-DD. */
-export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 });
-
 /** One of some numeric codes of the spec. */
 export const codes = <const T extends readonly number[]>(values: T) =>
   Type.Unsafe<T[number]>({ type: 'integer', enum: [...values] });

@@ -11,17 +11,26 @@ import { tokenRoute } from './access/token.ts';
 import { asOfLeaveRoute } from './audit/asOfLeave.ts';
 import { asOfRequestRoute } from './audit/asOfRequest.ts';
 import { asOfViewRoute } from './audit/asOfView.ts';
+import { bulkRoute } from './bulk/bulk.ts';
+import { bulkRowsRoute } from './bulk/bulkRows.ts';
+import { bulksRoute } from './bulk/bulks.ts';
+import { previewBulkEditRoute } from './bulk/previewBulkEdit.ts';
+import { startBulkEditRoute } from './bulk/startBulkEdit.ts';
+import { undoBulkRoute } from './bulk/undoBulk.ts';
 import { addProductUnitRoute } from './catalog/addProductUnit.ts';
 import { changeProductUnitRoute } from './catalog/changeProductUnit.ts';
 import { changeUnitByDocumentRoute } from './catalog/changeUnitByDocument.ts';
 import { createProductRoute } from './catalog/createProduct.ts';
+import { exportProductsRoute } from './catalog/exportProducts.ts';
 import { importsRoute } from './catalog/imports.ts';
 import { priceHistoriesRoute } from './catalog/priceHistories.ts';
 import { priceListPdfRoute } from './catalog/priceListPdf.ts';
 import { pricingRoute } from './catalog/pricing.ts';
+import { pricingInsightsRoute } from './catalog/pricingInsights.ts';
 import { productDetailsRoute } from './catalog/productDetails.ts';
 import { historyChoicesRoute } from './catalog/historyChoices.ts';
 import { lastChangesRoute } from './catalog/lastChanges.ts';
+import { productFacetsRoute } from './catalog/productFacets.ts';
 import { productHistoryRoute } from './catalog/productHistory.ts';
 import { productInfoRoute } from './catalog/productInfo.ts';
 import { productListRoute } from './catalog/productList.ts';
@@ -58,6 +67,8 @@ import { liveTicketRoute } from './live/ticket.ts';
 import { purchaseOrdersOfProductRoute } from './orders/purchaseOrdersOfProduct.ts';
 import { salesHistoryOfProductRoute } from './orders/salesHistoryOfProduct.ts';
 import { salesOrdersOfProductRoute } from './orders/salesOrdersOfProduct.ts';
+import { purchaseListRoute } from './restock/purchaseList.ts';
+import { restockListRoute } from './restock/restockList.ts';
 import { arrangeColumnsRoute } from './settings/arrangeColumns.ts';
 import { changeSearchRoute } from './settings/changeSearch.ts';
 import { forgetSearchRoute } from './settings/forgetSearch.ts';
@@ -100,6 +111,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   saveDescriptionRoute,
   saveLogisticsRoute,
   pricingRoute,
+  pricingInsightsRoute,
   setProductPricingRoute,
   productOptionsRoute,
   productUnitsRoute,
@@ -108,6 +120,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   changeProductUnitRoute,
   changeUnitByDocumentRoute,
   removeProductUnitRoute,
+  productFacetsRoute,
   productHistoryRoute,
   lastChangesRoute,
   historyChoicesRoute,
@@ -123,8 +136,17 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   purchaseOrdersOfProductRoute,
   salesOrdersOfProductRoute,
   salesHistoryOfProductRoute,
+  restockListRoute,
+  purchaseListRoute,
   importsRoute,
   undoImportRoute,
+  bulksRoute,
+  bulkRoute,
+  bulkRowsRoute,
+  undoBulkRoute,
+  previewBulkEditRoute,
+  startBulkEditRoute,
+  exportProductsRoute,
   asOfRequestRoute,
   asOfViewRoute,
   asOfLeaveRoute,

@@ -1,6 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';
+import { formatTotal } from '../format/numbers.ts';
 import { useText } from '../i18n/useText.ts';
 import { focusedLast } from './keptFocus.ts';
 
@@ -73,7 +74,3 @@ export function Pager({ label, page, size, sizes, total, isCapped, count, onPage
     </nav>
   );
 }
-
-/** Exact up to 1,000, then "1,000+" (design 5). */
-const formatTotal = (total: number, isCapped: boolean): string =>
-  `${String(total).replace(/\B(?=(\d{3})+$)/g, ',')}${isCapped ? '+' : ''}`;
