@@ -1,12 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ProductStatus } from '../domain/catalog/product.ts';
-import {
-  AMOUNT_MAX,
-  QUANTITY_PLACES,
-  REASON_MAX,
-  SKU_MAX,
-  VARIETY_MAX,
-} from '../domain/catalog/productRules.ts';
+import { AMOUNT_MAX, QUANTITY_PLACES, REASON_MAX, SKU_MAX, VARIETY_MAX } from '../domain/catalog/productRules.ts';
 import { LotMethod } from '../domain/catalog/productFlags.ts';
 import { UNITS_MAX } from '../domain/catalog/unitRules.ts';
 import { NAME_MAX } from '../domain/company/limits.ts';
