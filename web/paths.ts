@@ -4,6 +4,7 @@ export const paths = {
   login: '/login',
   resetPassword: '/reset-password',
   products: '/products',
+  restock: '/restock',
   product: '/products/:productId',
   specifications: '/products/:productId/specifications',
   details: '/products/:productId/details',
@@ -26,6 +27,10 @@ export const detailsPath = tabPath('details');
 export const descriptionPath = tabPath('description');
 export const logisticsPath = tabPath('logistics');
 export const lotsPath = tabPath('lots');
+
+/** Where an order opens (spec 2, 2.1). */
+export const purchaseCartPath = (orderId: string): string =>
+  `/purchase-orders/${encodeURIComponent(orderId)}/purchase-cart`;
 
 /** Stock corrections of a product; with a lot chosen already. */
 export const adjustmentPath = (productId: string, lotId?: string): string => {
