@@ -3,7 +3,13 @@ import type { ClientStatusCode, ClientTypeCode } from '../server/domain/clients/
 import type { SettingListName } from '../server/domain/company/valueLists.ts';
 import type { LocationKindCode } from '../server/domain/company/warehouse.ts';
 import type { Numeric, Timestamp } from './columnTypes.ts';
-import type { InventoryLotTable, InventoryOnHandTable, StockAdjustmentTable } from './inventory/tables.ts';
+import type {
+  InventoryCountLineTable,
+  InventoryCountTable,
+  InventoryLotTable, 
+  InventoryOnHandTable,
+  StockAdjustmentTable,
+} from './inventory/tables.ts';
 
 /** Schema of the live read models; a rebuild fills another and swaps. */
 export const READ_SCHEMA = 'read';
@@ -276,6 +282,8 @@ export interface ReadTables {
   inventory_on_hand: InventoryOnHandTable;
   inventory_lot: InventoryLotTable;
   stock_adjustment: StockAdjustmentTable;
+  inventory_count: InventoryCountTable;
+  inventory_count_line: InventoryCountLineTable;
   company_zone: CompanyZoneTable;
   company_users: CompanyUsersTable;
   client_list: ClientListTable;

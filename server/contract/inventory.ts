@@ -88,9 +88,13 @@ export const AdjustmentRow = Type.Object({
   inventoryUOM: Type.String(),
   /** On hand of the lot afterwards. */
   onHandQty: decimalOut(),
+  /** Id on the company's list of reasons, and what it was called then; null with one of the fixed codes of before. */
   reasonCode: Type.String(),
+  reasonName: nullable(Type.String()),
   reason: Type.String(),
   note: Type.String(),
+  /** The inventory count that posted it. */
+  countId: nullable(Id),
   /** When the lot came; null once its row is gone. */
   arrivalDate: nullable(Day),
   adjuster: Type.String(),
@@ -109,7 +113,8 @@ export const AdjustLot = Type.Object(
     }),
     /** An enabled unit of the product; absent: the inventory unit. */
     uom: Type.Optional(Type.String({ maxLength: NAME_MAX })),
-    reasonCode: Type.String({ maxLength: 40, requiredCode: 'inventory.adjustReasonRequired' }),
+    /** Id of a reason on the company's list (category 3000, type 3900); a fixed code of before is still understood. */
+    reasonCode: Type.String({ maxLength: 64, requiredCode: 'inventory.adjustReasonRequired' }),
     reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
     note: Type.Optional(Type.String({ maxLength: LOT_NOTE_MAX })),
   },

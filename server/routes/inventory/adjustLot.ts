@@ -1,5 +1,6 @@
 import { ProductParams } from '../../contract/catalog.ts';
 import { AdjustLot, LotSavedAnswer } from '../../contract/inventory.ts';
+import { adjustReason } from '../../commands/inventory/adjustReason.ts';
 import { adjustLot } from '../../domain/inventory/adjustLot.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { DomainError } from '../../kernel/decider.ts';
@@ -27,7 +28,8 @@ export const adjustLotRoute = (app: App, deps: RouteDeps) =>
       const name = request.body.uom ?? unit;
       const uom = units.find((each) => each.name === name);
       if (!uom) throw new DomainError('inventory.unitUnknown', { uom: name }, 'uom');
-      const data = { productId, lotId, units: adjustUnits, uom, unit, reasonCode, reason, note };
+      const why = await adjustReason(deps.services.handler, companyId, reasonCode);
+      const data = { productId, lotId, units: adjustUnits, uom, unit, ...why, reason, note };
       const command = { type: 'AdjustLot' as const, data };
       const handled = await deps.services.handler.handle(inventory, productId, command, adjustLot, context);
       return accepted(request, deps, handled, {

@@ -8,6 +8,7 @@ import { translateKnown } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { listAnswer } from '../../../lists/listAnswer.ts';
 import { Moment } from '../../../session/Moment.tsx';
+import { reasonText } from '../historyText.ts';
 import { NONE, noteText } from './lotText.ts';
 import { useListAdjustmentsQuery } from './stockApi.ts';
 
@@ -81,8 +82,10 @@ export function AdjustmentHistory({ productId }: { productId: string }) {
 }
 
 function AdjustmentLine({ row }: { row: AdjustmentRow }) {
-  const { adjustedAt, lotId, adjustUnits, uom, onHandQty, inventoryUOM, reasonCode, reason, arrivalDate } = row;
-  const why = translateKnown('catalog', `adjustReason.${reasonCode}`) ?? reasonCode;
+  const { adjustedAt, lotId, adjustUnits, uom, onHandQty, inventoryUOM, reasonCode, arrivalDate } = row;
+  const why = row.reasonName ?? translateKnown('catalog', `adjustReason.${reasonCode}`) ?? reasonCode;
+  const { t: catalog } = useText('catalog');
+  const reason = reasonText(catalog, row.reason);
   const note = noteText(row.note);
   return (
     <tr>

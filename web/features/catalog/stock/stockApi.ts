@@ -28,12 +28,16 @@ const stockApi = api.injectEndpoints({
       transformResponse: data<PageOf<AdjustmentRow>>,
       providesTags: (_, __, { productId }) => [{ type: 'Product', id: productId }],
     }),
-    adjustLot: build.mutation<Answer<{ lotId: string }>, { readonly productId: string; readonly body: AdjustLot }>({
-      query: ({ productId, body }) => ({
+    adjustLot: build.mutation<
+      Answer<{ lotId: string }> & { readonly message: string },
+      { readonly productId: string; readonly body: AdjustLot; readonly basis?: string }
+    >({
+      query: ({ productId, ...call }) => ({
         path: manager(`adjustments/${productId}`),
         method: 'POST',
-        body,
+        isQuiet: true,
         showsErrors: true,
+        ...call,
       }),
       onQueryStarted: ({ productId }, of) => invalidateAfter(of, () => [{ type: 'Product', id: productId }]),
     }),
