@@ -1,11 +1,20 @@
 import { recordRead } from '../../server/commands/audit/recordRead.ts';
-import { exportedProducts, type Exported } from '../../server/commands/catalog/exportedProducts.ts';
+import {
+  exportedProducts,
+  type Exported,
+  type ExportedProduct,
+} from '../../server/commands/catalog/exportedProducts.ts';
+import { productColumns, type ExportField } from '../../server/commands/catalog/productColumns.ts';
 import type { ProductSortName } from '../../server/contract/catalog.ts';
 import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import type { ExportFormat } from '../../server/domain/audit/readAudit.ts';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
 import { ProductStatus } from '../../server/domain/catalog/product.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
+import { csvSheet } from '../../server/sheets/csvSheet.ts';
+import { ndjsonSheet } from '../../server/sheets/ndjsonSheet.ts';
+import type { Sheet, SheetColumn } from '../../server/sheets/sheet.ts';
+import { xlsxSheet } from '../../server/sheets/xlsxSheet.ts';
 import { fields } from '../products/fields.ts';
 import { mustBePermitted } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
@@ -15,10 +24,6 @@ import { isStdout, toStdout, writeWhole, type Out } from '../terminal/outFile.ts
 import { printJson, tell } from '../terminal/output.ts';
 import { progressBar, type Progress } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
-import { csvSheet } from './csvSheet.ts';
-import { ndjsonSheet } from './ndjsonSheet.ts';
-import type { ExportField, Sheet } from './sheet.ts';
-import { xlsxSheet } from './xlsxSheet.ts';
 
 /** Its arguments, as commander reads them. */
 export interface ExportOptions {
@@ -36,10 +41,11 @@ export interface ExportOptions {
 
 const statuses = { active: ProductStatus.ACTIVE, inactive: ProductStatus.INACTIVE, all: undefined } as const;
 const formats: Record<ExportOptions['format'], ExportFormat> = { csv: 'csv', ndjson: 'json', xlsx: 'xlsx' };
-const sheets: Record<ExportOptions['format'], (columns: readonly ExportField[]) => Sheet> = {
+type ProductSheet = Sheet<ExportedProduct>;
+const sheets: Record<ExportOptions['format'], (columns: readonly SheetColumn<ExportedProduct>[]) => ProductSheet> = {
   csv: csvSheet,
   ndjson: ndjsonSheet,
-  xlsx: xlsxSheet,
+  xlsx: (columns) => xlsxSheet(columns, 'Products'),
 };
 /** What somebody just wrote should be in their file. */
 const PATIENCE_MS = 2_000;
@@ -92,7 +98,8 @@ async function handOut(exported: Exported, { session, options, signal, say }: Ha
   const { count, position } = exported;
   const bar = progressBar(say('progress.exporting'), isStdout(out) && process.stdout.isTTY ? 0 : count, say);
   const record = (sha256: string | null) => note(session, options, { rows: count, position, sha256 });
-  const write = (to: Out) => writeSheet(exported, sheets[format](columnsFor(session)), { to, signal, bar });
+  const write = (to: Out) =>
+    writeSheet(exported, sheets[format](productColumns(columnsFor(session))), { to, signal, bar });
   try {
     if (isStdout(out)) {
       await record(null);
@@ -116,7 +123,7 @@ interface Writing {
   readonly bar: Progress;
 }
 
-async function writeSheet({ batches }: Exported, sheet: Sheet, { to, signal, bar }: Writing): Promise<void> {
+async function writeSheet({ batches }: Exported, sheet: ProductSheet, { to, signal, bar }: Writing): Promise<void> {
   let done = 0;
   for (const piece of sheet.begin()) await to.write(piece);
   for await (const products of batches) {

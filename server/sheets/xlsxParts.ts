@@ -6,45 +6,6 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
 
-/** Parts of a workbook with one sheet that are the same for every one (ECMA-376, part 1). */
-export const fixedParts: readonly (readonly [path: string, content: string])[] = [
-  [
-    '[Content_Types].xml',
-    `${XML}<Types xmlns="${PACKAGE}/content-types">` +
-      `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-      `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
-      `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>` +
-      `<Override PartName="/${SHEET_PATH}" ContentType="${TYPE}.worksheet+xml"/></Types>`,
-  ],
-  [
-    '_rels/.rels',
-    `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
-      `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  ],
-  [
-    'xl/workbook.xml',
-    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
-      `<sheet name="Products" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  ],
-  [
-    'xl/_rels/workbook.xml.rels',
-    `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
-      `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
-      `<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  ],
-  [
-    // Style 1 is the heading's: bold.
-    'xl/styles.xml',
-    `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
-      `<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
-      `<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
-      `<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>` +
-      `<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>` +
-      `<cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
-      `<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
-  ],
-];
-
 /** The sheet up to its columns; the heading stays in sight when the rest is scrolled. */
 export const SHEET_BEGIN =
   `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
@@ -73,3 +34,42 @@ export const xmlText = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('\r', '&#13;');
+
+/** Parts of a workbook with one sheet (ECMA-376, part 1), by the title of the sheet. */
+export const fixedParts = (title: string): readonly (readonly [path: string, content: string])[] => [
+  [
+    '[Content_Types].xml',
+    `${XML}<Types xmlns="${PACKAGE}/content-types">` +
+      `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+      `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
+      `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>` +
+      `<Override PartName="/${SHEET_PATH}" ContentType="${TYPE}.worksheet+xml"/></Types>`,
+  ],
+  [
+    '_rels/.rels',
+    `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
+      `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  ],
+  [
+    'xl/workbook.xml',
+    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
+      `<sheet name="${xmlText(title).replaceAll('"', '&quot;')}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  ],
+  [
+    'xl/_rels/workbook.xml.rels',
+    `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
+      `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
+      `<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  ],
+  [
+    // Style 1 is the heading's: bold.
+    'xl/styles.xml',
+    `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
+      `<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
+      `<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
+      `<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>` +
+      `<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>` +
+      `<cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+      `<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
+  ],
+];
