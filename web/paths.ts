@@ -11,6 +11,8 @@ export const paths = {
   logistics: '/products/:productId/logistics',
   lots: '/products/:productId/lots',
   adjustment: '/products/:productId/adjustment',
+  inventoryCounts: '/inventory-counts',
+  inventoryCount: '/inventory-counts/:countId',
   account: '/account',
   imports: '/imports',
   parkedStreams: '/system/parked-streams',
@@ -26,6 +28,8 @@ export const detailsPath = tabPath('details');
 export const descriptionPath = tabPath('description');
 export const logisticsPath = tabPath('logistics');
 export const lotsPath = tabPath('lots');
+
+export const countPath = (countId: string): string => `${paths.inventoryCounts}/${encodeURIComponent(countId)}`;
 
 /** Stock corrections of a product; with a lot chosen already. */
 export const adjustmentPath = (productId: string, lotId?: string): string => {

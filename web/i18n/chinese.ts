@@ -4,6 +4,7 @@ import catalog from '../../locales/zh/catalog.json';
 import common from '../../locales/zh/common.json';
 import errors from '../../locales/zh/errors.json';
 import company from '../../locales/zh/company.json';
+import counts from '../../locales/zh/counts.json';
 import lists from '../../locales/zh/lists.json';
 import palette from '../../locales/zh/palette.json';
 import shell from '../../locales/zh/shell.json';
@@ -11,4 +12,4 @@ import stock from '../../locales/zh/stock.json';
 import system from '../../locales/zh/system.json';
 
 /** Loaded when somebody chooses it. */
-export const chinese = { access, asOf, catalog, common, company, errors, lists, palette, shell, stock, system };
+export const chinese = { access, asOf, catalog, common, company, counts, errors, lists, palette, shell, stock, system };

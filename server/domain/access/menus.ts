@@ -37,6 +37,16 @@ const resources: readonly MenuResource[] = [
     permission: 'products.view',
   },
   {
+    id: 'inventory-counts',
+    parent: 'catalog',
+    title: 'menu.inventoryCounts',
+    name: 'inventory counts',
+    icon: 'clipboard',
+    path: '/inventory-counts',
+    displayOrder: 115,
+    permission: 'inventory.count',
+  },
+  {
     id: 'imports',
     parent: 'catalog',
     title: 'menu.imports',

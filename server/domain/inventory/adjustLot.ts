@@ -1,6 +1,6 @@
 import { DomainError, type Command } from '../../kernel/decider.ts';
 import { REASON_MAX } from '../catalog/productRules.ts';
-import { add, isNegative, isZero, multiply, roundTo, type Decimal } from '../decimal.ts';
+import { add, compare, isNegative, isZero, multiply, roundTo, type Decimal } from '../decimal.ts';
 import { QUANTITY_PLACES } from '../catalog/productRules.ts';
 import type { Inventory } from './inventory.ts';
 import { OTHER_REASON } from './adjustReasons.ts';
@@ -23,6 +23,8 @@ export type AdjustLot = Command<
     reasonName?: string;
     reason: string;
     note: string;
+    /** What the lot had for whoever decided this; where it has another quantity now, nobody knows what they want. */
+    expectedOnHand?: Decimal;
     /** The inventory count that it follows from. */
     countId?: string;
   }
@@ -36,6 +38,9 @@ export function adjustLot({ data }: AdjustLot, state: Inventory): InventoryEvent
   const { productId, units, uom, unit, reasonCode, reasonName, countId } = data;
   const isOther = reasonCode === OTHER_REASON;
   const lot = mustHaveLot(state, data.lotId);
+  const { expectedOnHand } = data;
+  if (expectedOnHand !== undefined && compare(expectedOnHand, lot.onHand) !== 0)
+    throw new DomainError('inventory.onHandChanged', { lotId: lot.lotId, onHand: lot.onHand, unit }, 'newQuantity');
   if (isZero(units)) throw new DomainError('inventory.adjustUnitsRequired', {}, 'adjustUnits');
   const reason = data.reason.trim();
   const note = data.note.trim();

@@ -20,7 +20,7 @@ export const adjustLotRoute = (app: App, deps: RouteDeps) =>
     },
     async (request) => {
       const { companyId, productId } = request.params;
-      const { lotId, adjustUnits, reasonCode, reason = '', note = '' } = request.body;
+      const { lotId, adjustUnits, reasonCode, reason = '', note = '', expectedOnHand } = request.body;
       const context = commandContext(request, { reason });
       const { state } = await listedProduct(deps.services, companyId, productId);
       const units = (await presentUnits(deps.services.db, companyId, state)).filter((each) => each.useForAvailable);
@@ -30,7 +30,8 @@ export const adjustLotRoute = (app: App, deps: RouteDeps) =>
       if (!uom) throw new DomainError('inventory.unitUnknown', { uom: name }, 'uom');
       const why = await adjustReason(deps.services.handler, companyId, reasonCode);
       const data = { productId, lotId, units: adjustUnits, uom, unit, ...why, reason, note };
-      const command = { type: 'AdjustLot' as const, data };
+      const seen = expectedOnHand === undefined ? {} : { expectedOnHand };
+      const command = { type: 'AdjustLot' as const, data: { ...data, ...seen } };
       const handled = await deps.services.handler.handle(inventory, productId, command, adjustLot, context);
       return accepted(request, deps, handled, {
         data: { productId, lotId, commandId: context.commandId },

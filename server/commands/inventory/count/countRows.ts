@@ -1,6 +1,6 @@
 import { enabledUnits } from '../../../database/enabledUnits.ts';
 import { product } from '../../../domain/catalog/product.ts';
-import { lineAt } from '../../../domain/inventory/count/countLines.ts';
+import { lineAt, type CountLine } from '../../../domain/inventory/count/countLines.ts';
 import { countedQuantity, type CountEntry } from '../../../domain/inventory/count/enterCounts.ts';
 import type { InventoryCount, SheetLine } from '../../../domain/inventory/count/inventoryCount.ts';
 import { inventory } from '../../../domain/inventory/inventory.ts';
@@ -44,8 +44,12 @@ export async function readRows(
 ): Promise<ReadRows> {
   const problems = new Map<number, DomainError>();
   const entries = new Map<number, CountEntry>();
-  const lines = count.chunks.flat();
-  const bySku = Map.groupBy(lines, ({ sku }) => asCompared(sku));
+  const bySku = new Map<string, CountLine[]>();
+  for (const line of count.chunks.flat()) {
+    const ofSku = bySku.get(asCompared(line.sku)) ?? [];
+    ofSku.push(line);
+    bySku.set(asCompared(line.sku), ofSku);
+  }
   const targets = new Map<number, Target>();
   await inParallel([rows.map((row, index) => ({ row, index }))], AT_ONCE, async ({ row, index }) => {
     try {
@@ -71,7 +75,9 @@ export async function readRows(
       const enabled = units.get(target.productId) ?? [];
       const written = row.uom?.trim() ?? '';
       const uom =
-        written === '' ? { name: target.unit, ratio: '1' } : enabled.find(({ name }) => asCompared(name) === asCompared(written));
+        written === ''
+          ? { name: target.unit, ratio: '1' }
+          : enabled.find(({ name }) => asCompared(name) === asCompared(written));
       if (!uom) throw new DomainError('inventory.unitUnknown', { uom: written }, 'uom');
       countedQuantity(row.units, uom.ratio);
       const { state } = await services.handler.load(inventory, companyId, target.productId);
@@ -100,7 +106,12 @@ export async function readRows(
     const ofSku = bySku.get(asCompared(sku)) ?? [];
     const wanted = lotId.trim();
     // Whoever counts a product that lies in one lot need not name it.
-    const found = wanted === '' ? (ofSku.length === 1 ? ofSku[0] : undefined) : ofSku.find((each) => asCompared(each.lotId) === asCompared(wanted));
+    const found =
+      wanted === ''
+        ? ofSku.length === 1
+          ? ofSku[0]
+          : undefined
+        : ofSku.find((each) => asCompared(each.lotId) === asCompared(wanted));
     if (found) return found;
     if (wanted === '') throw new DomainError('inventory.lotRequired', {}, 'lotId');
     return beside(sku.trim(), wanted, isNewLot);

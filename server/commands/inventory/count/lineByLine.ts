@@ -30,7 +30,8 @@ export async function lineByLine(
     const results: LineResult[] = [];
     await inParallel([part], AT_ONCE, async (line) => {
       results.push(await work(line));
-      onLine?.(++done, wanted.length);
+      done++;
+      onLine?.(done, wanted.length);
     });
     results.sort((a, b) => a.no - b.no);
     await record(results, `${String(part[0]?.no)}-${String(part.at(-1)?.no)}`);

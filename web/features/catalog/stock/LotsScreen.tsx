@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/useText.ts';
 import { usePlace } from '../../../live/usePlace.ts';
 import { useToday } from '../../../session/useToday.ts';
 import { ProductPage } from '../ProductPage.tsx';
+import { InitialInventory } from './InitialInventory.tsx';
 import { LotsTable } from './LotsTable.tsx';
 import './stock.css';
 import { useLotsState } from './useLotsState.ts';
@@ -20,9 +21,12 @@ function Lots({ product }: { product: ProductInfo }) {
   usePlace('Product', product.productId, false);
   return (
     <section className="cd-card" aria-labelledby="lots">
-      <h2 id="lots" className="cd-subtitle">
-        {t('lots.title')}
-      </h2>
+      <div className="cd-card-head">
+        <h2 id="lots" className="cd-subtitle">
+          {t('lots.title')}
+        </h2>
+        <InitialInventory product={product} />
+      </div>
       <DateRangeFields
         range={state}
         today={today}

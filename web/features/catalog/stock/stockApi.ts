@@ -2,6 +2,7 @@ import type {
   AdjustLot,
   AdjustmentListQuery,
   AdjustmentRow,
+  InitialInventory,
   LotDecision,
   LotListQuery,
   LotRow,
@@ -41,6 +42,18 @@ const stockApi = api.injectEndpoints({
       }),
       onQueryStarted: ({ productId }, of) => invalidateAfter(of, () => [{ type: 'Product', id: productId }]),
     }),
+    setInitialInventory: build.mutation<
+      Answer<{ lotId: string }>,
+      { readonly productId: string; readonly body: InitialInventory }
+    >({
+      query: ({ productId, body }) => ({
+        path: manager(`initial-inventory/${productId}`),
+        method: 'POST',
+        body,
+        showsErrors: true,
+      }),
+      onQueryStarted: ({ productId }, of) => invalidateAfter(of, () => [{ type: 'Product', id: productId }]),
+    }),
     decideLot: build.mutation<
       Answer<{ lotId: string }>,
       { readonly productId: string; readonly action: LotAction; readonly body: LotDecision }
@@ -56,4 +69,10 @@ const stockApi = api.injectEndpoints({
   }),
 });
 
-export const { useListLotsQuery, useListAdjustmentsQuery, useAdjustLotMutation, useDecideLotMutation } = stockApi;
+export const {
+  useListLotsQuery,
+  useListAdjustmentsQuery,
+  useAdjustLotMutation,
+  useDecideLotMutation,
+  useSetInitialInventoryMutation,
+} = stockApi;
