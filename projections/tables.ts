@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ImportKind, OtherImportKind } from '../server/domain/catalog/importBatch.ts';
 import type { ClientStatusCode, ClientTypeCode } from '../server/domain/clients/client.ts';
 import type { SettingListName } from '../server/domain/company/valueLists.ts';
 import type { LocationKindCode } from '../server/domain/company/warehouse.ts';
@@ -59,6 +60,7 @@ export interface ProductListTable {
   supplier_skus: string;
   manager_id: string | null;
   preferred_vendor_id: string | null;
+  location_id: string | null;
   gross_weight: Numeric | null;
   gross_weight_unit: string;
   gross_volume: Numeric | null;
@@ -175,6 +177,7 @@ export interface CompanyUsersTable {
 export interface ImportBatchesTable {
   company_id: string;
   batch_id: string;
+  kind: ImportKind;
   file_name: string;
   file_hash: string;
   rows: number;
@@ -189,6 +192,15 @@ export interface ImportBatchesTable {
   finished_by: string | null;
   undone_at: Timestamp | null;
   undone_by: string | null;
+}
+
+/** What a file that is not one of products made: items of its kind, and parts of them. */
+export interface ImportBatchItemTable {
+  company_id: string;
+  batch_id: string;
+  kind: OtherImportKind;
+  item_id: string;
+  part: string;
 }
 
 /** Products that imports made. */
@@ -289,6 +301,7 @@ export interface ReadTables {
   client_list: ClientListTable;
   import_batches: ImportBatchesTable;
   import_batch_product: ImportBatchProductTable;
+  import_batch_item: ImportBatchItemTable;
   shared_search: SharedSearchTable;
 }
 

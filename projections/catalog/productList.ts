@@ -29,7 +29,7 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 /** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 3,
+  version: 4,
   tables: ['product_list', 'product_list_unit'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -115,6 +115,9 @@ export const productList = projection<ProductEvent>({
     },
     PreferredVendorChosen: (rows, event) => {
       write(rows, event, { preferred_vendor_id: event.data.vendor?.id ?? null });
+    },
+    ProductLocated: (rows, event) => {
+      write(rows, event, { location_id: event.data.location?.id ?? null });
     },
     ProductManagerAssigned: (rows, event) => {
       write(rows, event, { manager_id: event.data.manager?.id ?? null });

@@ -40,6 +40,8 @@ export const frozenSheet = (db: Kysely<Database>, { companyId, kind, ids }: Aske
         .limit(1)
         .executeTakeFirst();
       if (!checkpoint || parked) return null;
+      // A lot lies where it was put, else where its product is kept.
+      const place = sql<string>`coalesce(l.location_id, p.location_id)`;
       let lots = trx
         .selectFrom('inventory_lot as l')
         .innerJoin('product_list as p', (join) =>
@@ -49,16 +51,13 @@ export const frozenSheet = (db: Kysely<Database>, { companyId, kind, ids }: Aske
           join.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.unit_id').on('u.kind', '=', 'unit'),
         )
         .leftJoin('company_options as o', (join) =>
-          join
-            .onRef('o.company_id', '=', 'l.company_id')
-            .onRef('o.id', '=', 'l.location_id')
-            .on('o.kind', '=', 'location'),
+          join.onRef('o.company_id', '=', 'l.company_id').on('o.id', '=', place).on('o.kind', '=', 'location'),
         )
         .where('l.company_id', '=', companyId)
         .where('l.on_hand', '<>', '0');
       const wanted = [...ids];
       if (kind === 'category') lots = lots.where('p.category_id', 'in', wanted);
-      if (kind === 'location') lots = lots.where('l.location_id', 'in', wanted);
+      if (kind === 'location') lots = lots.where(place, 'in', wanted);
       if (kind === 'products') lots = lots.where('l.product_id', 'in', wanted);
       if (kind === 'warehouse')
         lots = lots.where(sql<string>`coalesce(nullif(l.warehouse_id, ''), p.warehouse_id)`, 'in', wanted);

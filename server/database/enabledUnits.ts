@@ -44,7 +44,6 @@ export async function enabledUnits(
     .where('l.is_enabled', '=', true)
     .orderBy('l.place')
     .execute();
-  for (const { product_id: id, name, ratio } of added)
-    units.get(id)?.push({ name, ratio: toDecimal(ratio) ?? '1' });
+  for (const { product_id: id, name, ratio } of added) units.get(id)?.push({ name, ratio: toDecimal(ratio) ?? '1' });
   return units;
 }

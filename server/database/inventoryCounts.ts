@@ -128,8 +128,8 @@ export async function findCountLines(
     lines
       .leftJoin('company_options as o', (join) =>
         join
-          .onRef('o.company_id', '=', 'i.company_id')
-          .onRef('o.id', '=', 'i.location_id')
+          .onRef('o.company_id', '=', 'l.company_id')
+          .on('o.id', '=', sql<string>`coalesce(i.location_id, p.location_id)`)
           .on('o.kind', '=', 'location'),
       )
       .select(columns)

@@ -5,7 +5,6 @@ import type { ReadEvent } from './audit/readAudit.ts';
 import type { ImportBatchEvent } from './catalog/importBatch.ts';
 import type { ProductEvent } from './catalog/product.ts';
 import type { ClientEvent } from './clients/client.ts';
-import type { VendorImportEvent } from './clients/vendorImport.ts';
 import type { CompanyEvent } from './company/company.ts';
 import type { ProductCategoryEvent } from './company/productCategory.ts';
 import type { SequenceEvent } from './company/sequence.ts';
@@ -22,7 +21,6 @@ export type DomainEvent =
   | InventoryEvent
   | InventoryCountEvent
   | ClientEvent
-  | VendorImportEvent
   | CompanyEvent
   | UnitOfMeasureEvent
   | ProductCategoryEvent

@@ -75,6 +75,7 @@ const product: fc.Arbitrary<ExportedProduct> = fc.record({
   reorderLevel: fc.nat(1_000_000),
   onHand: amount,
   warehouse: named,
+  preferredVendor: fc.option(named),
 });
 
 describe('a CSV export', () => {
@@ -134,6 +135,7 @@ const one: ExportedProduct = {
   reorderLevel: 5,
   onHand: '3.25',
   warehouse: 'Main',
+  preferredVendor: 'Tokyo Traders',
 };
 
 describe('a spreadsheet', () => {
@@ -155,6 +157,7 @@ describe('a spreadsheet', () => {
       grossVolumeUnit: 'cubic feet',
       onHand: 3.25,
       warehouse: 'Main',
+      preferredVendor: 'Tokyo Traders',
     });
     expect(Object.values(sheet).some((cell: { f?: string }) => cell.f !== undefined)).toBe(false);
     expect(utils.sheet_to_json(sheet)).toHaveLength(2);

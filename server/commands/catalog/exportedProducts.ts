@@ -19,6 +19,7 @@ export interface ExportedProduct extends ProductDetails, ProductLogistics {
   readonly status: 'ACTIVE' | 'INACTIVE';
   readonly onHand: Decimal;
   readonly warehouse: string | null;
+  readonly preferredVendor: string | null;
 }
 
 export interface ExportFilter extends ProductFilter, ProductOrder {
@@ -51,8 +52,11 @@ export function exportedProducts<T>(
           .onRef('w.id', '=', 'p.warehouse_id')
           .on('w.kind', '=', 'warehouse'),
       )
+      .leftJoin('client_list as v', (join) =>
+        join.onRef('v.company_id', '=', 'p.company_id').onRef('v.client_id', '=', 'p.preferred_vendor_id'),
+      )
       .select(detailSelection)
-      .select('w.name as warehouse')
+      .select(['w.name as warehouse', 'v.name as vendor'])
       .where((on) =>
         on.not(
           on.exists(
@@ -88,6 +92,7 @@ interface FetchedRow extends DetailRow {
   readonly category_name: string | null;
   readonly on_hand: string;
   readonly warehouse: string | null;
+  readonly vendor: string | null;
 }
 
 async function* presentedBatches(
@@ -109,4 +114,5 @@ const presented = (row: FetchedRow): ExportedProduct => ({
   status: row.status === ProductStatus.INACTIVE ? 'INACTIVE' : 'ACTIVE',
   onHand: decimal(row.on_hand) ?? '0',
   warehouse: row.warehouse,
+  preferredVendor: row.vendor,
 });

@@ -67,7 +67,10 @@ const counts: Partial<Record<SettingListName, Count>> = {
     const found = await products(db, companyId, sql`p.warehouse_id = ${id}`);
     return found.count > 0 ? found : lots(db, companyId, 'warehouse_id', id);
   },
-  location: (db, companyId, { id }) => lots(db, companyId, 'location_id', id),
+  async location(db, companyId, { id }) {
+    const found = await products(db, companyId, sql`p.location_id = ${id}`);
+    return found.count > 0 ? found : lots(db, companyId, 'location_id', id);
+  },
   async reasonType(db, companyId, { id }) {
     const { count } = await db
       .selectFrom('stock_adjustment')

@@ -5,8 +5,8 @@ import {
   type ClientTypeCode,
 } from '../../server/domain/clients/client.ts';
 import { checkedAbbreviation, checkedClientName } from '../../server/domain/clients/clientRules.ts';
-import { DomainError } from '../../server/kernel/decider.ts';
 import type { FileForm } from '../products/fileForm.ts';
+import { choiceCell } from './cells.ts';
 
 export type VendorField = 'name' | 'type' | 'status' | 'abbreviation';
 
@@ -31,16 +31,6 @@ const statuses: Readonly<Record<string, ClientStatusCode>> = {
   暂停: ClientStatus.SUSPENDED,
 };
 
-function chosen<T>(choices: Readonly<Record<string, T>>, text: string, code: string): T {
-  const key = text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_]+/g, ' ');
-  const value = Object.hasOwn(choices, key) ? choices[key] : undefined;
-  if (value === undefined) throw new DomainError(code, { value: text });
-  return value;
-}
-
 /** Columns of a vendors file, named as the spec's fields (spec 3, section 3). */
 export const vendorForm: FileForm<VendorField> = {
   fields: ['name', 'type', 'status', 'abbreviation'],
@@ -50,9 +40,9 @@ export const vendorForm: FileForm<VendorField> = {
       case 'name':
         return checkedClientName(text);
       case 'type':
-        return chosen(types, text, 'import.vendorType');
+        return choiceCell(types, field, text, 'import.vendorType');
       case 'status':
-        return chosen(statuses, text, 'import.clientStatus');
+        return choiceCell(statuses, field, text, 'import.clientStatus');
       case 'abbreviation':
         return checkedAbbreviation(text);
     }
