@@ -1,8 +1,10 @@
+import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import { findCounts } from '../../server/database/inventoryCounts.ts';
 import type { Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 
 const DIGITS = 6;
+const PATIENCE_MS = 2_000;
 
 /** Its arguments that every command about counts has, as commander reads them. */
 export interface CountOptions {
@@ -13,6 +15,8 @@ export interface CountOptions {
 
 /** The count that somebody names by its number, with zeros before it or without, or by its id. */
 export async function countNamed(wanted: string, { services, company }: Session) {
+  // What somebody just entered should be seen.
+  await listsAtHead(services, ['inventory_counts'], PATIENCE_MS);
   const number = /^\d{1,9}$/.test(wanted) ? wanted.padStart(DIGITS, '0') : null;
   const { rows } =
     number === null ? { rows: [] } : await findCounts(services.db, company.id, { searchKey: number, pageSize: 100 });

@@ -2,7 +2,6 @@ import { postCount as post } from '../../server/commands/inventory/count/postCou
 import { withNames } from '../../server/commands/inventory/count/withNames.ts';
 import { findSettings } from '../../server/database/companySettings.ts';
 import { findCountLines } from '../../server/database/inventoryCounts.ts';
-import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import { COUNT_REASON } from '../../server/domain/inventory/adjustReasons.ts';
 import { SHEET_MAX } from '../../server/domain/inventory/count/countLines.ts';
 import { inventoryCount } from '../../server/domain/inventory/count/inventoryCount.ts';
@@ -26,7 +25,6 @@ export interface PostCountOptions extends CountOptions {
   readonly text?: string;
 }
 
-const PATIENCE_MS = 2_000;
 const decimal = (value: string | null): string => toDecimal(value ?? '0') ?? '0';
 
 /** Shows what posting would adjust, or posts with `--commit`; resolves with the exit code: 3 where a lot was refused. */
@@ -53,7 +51,6 @@ async function preview(
   const { state } = await services.handler.load(inventoryCount, company.id, countId);
   const judge = Promise.resolve().then(() => (state.stage === 'POSTING' ? undefined : mustBeOpen(state)));
   await withNames(services, company.id, judge).catch(conflictOf);
-  await listsAtHead(services, ['inventory_counts'], PATIENCE_MS);
   const of = { companyId: company.id, countId };
   const { rows } = await findCountLines(services.db, of, { filter: 'variance', pageSize: SHEET_MAX });
   for (const { sku, lot_id: lot, unit, counted, variance } of rows) {

@@ -25,7 +25,7 @@ export async function findCounts(
     startedAt: sql`c.started_at`,
     closedAt: sql`c.closed_at`,
   } satisfies Record<CountSortName, RawBuilder<unknown>>;
-  const direction = sortType.startsWith('desc') ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`;
+  const isDescending = sortType.startsWith('desc');
   const words = searchKey.trim();
   let counts = started(db, companyId);
   if (stage !== undefined) counts = counts.where('c.stage', '=', stage);
@@ -34,7 +34,7 @@ export async function findCounts(
     cappedTotal(db, counts.select('c.count_id')),
     counts
       .selectAll('c')
-      .orderBy(sortable[sortName], direction)
+      .orderBy(sortable[sortName], (order) => (isDescending ? order.desc() : order.asc()).nullsLast())
       .orderBy('c.count_id')
       .limit(limit)
       .offset(offset)
@@ -114,7 +114,7 @@ export async function findCountLines(
     lotId: sql`l.lot_id`,
     variance: sql`abs(l.counted - l.on_hand)`,
   } satisfies Record<CountLineSortName, RawBuilder<unknown>>;
-  const direction = sortType.startsWith('desc') ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`;
+  const isDescending = sortType.startsWith('desc');
   const words = searchKey.trim();
   let lines = linesOf(db, companyId, countId).where(filters[filter]);
   if (words !== '')
@@ -143,7 +143,7 @@ export async function findCountLines(
         ),
         sql<string | null>`coalesce(nullif(o.code, ''), o.name)`.as('location'),
       ])
-      .orderBy(sortable[sortName], direction)
+      .orderBy(sortable[sortName], (order) => (isDescending ? order.desc() : order.asc()).nullsLast())
       .orderBy('l.no')
       .limit(limit)
       .offset(offset)

@@ -119,7 +119,13 @@ describe('an adjustment', () => {
     expect((body.data as { list: unknown[] }).list).toEqual([
       {
         ...{ id: expect.any(String) as string, lotId: 'PO-3', adjustUnits: '-1.5', uom: 'Case', delta: '-1.5' },
-        ...{ inventoryUOM: 'Case', onHandQty: '4.5', reasonCode: 'reasonType_damage', reasonName: 'Damage', reason: 'Fell' },
+        ...{
+          inventoryUOM: 'Case',
+          onHandQty: '4.5',
+          reasonCode: 'reasonType_damage',
+          reasonName: 'Damage',
+          reason: 'Fell',
+        },
         ...{ note: 'Dock 3', countId: null },
         ...{ arrivalDate: addMonths(today, -13), adjuster: 'Ann WORKER', adjustedAt: expect.any(String) as string },
       },

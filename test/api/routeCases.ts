@@ -10,6 +10,7 @@ import {
   products,
   type RouteCase,
 } from './routeCase.ts';
+import { countRouteCases } from './countRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
 
@@ -198,6 +199,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: office,
     url: company('/price-history/price-histories?productId=:productId'),
   },
+  ...countRouteCases,
   ...stockRouteCases,
   'POST /api/company/:companyId/as-of': {
     permission: 'audit.asOf',

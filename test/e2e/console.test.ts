@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { useApp } from './app.ts';
 import { columnsSuite } from './columnsSuite.ts';
+import { countsSuite } from './countsSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
 import { detailsSuite } from './detailsSuite.ts';
 import { gridSuite } from './gridSuite.ts';
@@ -28,6 +29,7 @@ describe('console', () => {
   describe('specifications', () => specificationsSuite(app));
   describe('details, description and logistics', () => detailsSuite(app));
   describe('lots and adjustment', () => lotsSuite(app));
+  describe('inventory counts', () => countsSuite(app));
   describe('units', () => unitsSuite(app));
   describe('palette', () => paletteSuite(app));
   describe('saved searches', () => savedSearchSuite(app));

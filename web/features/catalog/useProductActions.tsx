@@ -43,5 +43,5 @@ export function useProductActions(): readonly MenuAction[] {
     run: () => void navigate(paths.inventoryCounts),
   };
   const stock = [...(may('inventory.adjust') ? [adjust] : []), ...(may('inventory.count') ? [count] : [])];
-  return [...(canPrint ? [print] : []), ...(canCreate ? [addSeveral] : []), ...stock];
+  return [...(canPrint ? [print] : []), ...stock, ...(canCreate ? [addSeveral] : [])];
 }

@@ -113,7 +113,6 @@ export async function readRows(
           : undefined
         : ofSku.find((each) => asCompared(each.lotId) === asCompared(wanted));
     if (found) return found;
-    if (wanted === '') throw new DomainError('inventory.lotRequired', {}, 'lotId');
     return beside(sku.trim(), wanted, isNewLot);
   }
 
@@ -123,6 +122,7 @@ export async function readRows(
     const productId = await claims.ownerOf(companyId, 'sku', sku);
     const known = productId === null ? null : (await handler.load(product, companyId, productId)).state;
     if (productId === null || !known?.isListed) throw new DomainError('count.skuUnknown', { sku }, 'sku');
+    if (wanted === '') throw new DomainError('inventory.lotRequired', {}, 'lotId');
     const { state } = await handler.load(inventory, companyId, productId);
     const booked = Object.keys(state.lots).find((lotId) => asCompared(lotId) === asCompared(wanted));
     if (booked === undefined && !isNewLot)

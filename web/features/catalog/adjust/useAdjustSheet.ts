@@ -39,11 +39,11 @@ export function useAdjustSheet(
     const all: { row: SheetRow; adjusting: Adjusting }[] = [];
     rows.forEach((row, index) => {
       const found = lots[index];
-      const refuse = (refusal: Refusal): void => sheet.refused(row.id, refusal, null);
-      if (!found?.lot) return refuse({ column: found?.field ?? null, reason: found?.message ?? '' });
-      const read = adjustmentOf(row, found.lot, reasons);
-      if ('column' in read) return refuse(read);
-      all.push({ row, adjusting: read });
+      const read: Adjusting | Refusal = found?.lot
+        ? adjustmentOf(row, found.lot, reasons)
+        : { column: found?.field ?? null, reason: found?.message ?? '' };
+      if ('column' in read) sheet.refused(row.id, read, null);
+      else all.push({ row, adjusting: read });
     });
     return all.length === rows.length ? all : null;
   }

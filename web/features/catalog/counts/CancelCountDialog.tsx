@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { CountInfo } from '../../../../server/contract/inventoryCounts.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { errorText } from '../../../api/apiError.ts';
@@ -21,7 +21,7 @@ export function CancelCountDialog({ count: { countId, number }, onClose }: Cance
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState('');
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     try {
       await cancel({ countId, body: { reason } }).unwrap();

@@ -1,5 +1,5 @@
 import { Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countScopes, type CountScopeKind } from '../../../../server/domain/inventory/count/inventoryCount.ts';
 import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
@@ -30,7 +30,7 @@ export function NewCountDialog({ onClose }: { readonly onClose: () => void }) {
   const [isBlind, setIsBlind] = useState(false);
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     const percent = threshold.trim() === '' ? null : parseNumber(threshold);
     if (threshold.trim() !== '' && percent === null) {

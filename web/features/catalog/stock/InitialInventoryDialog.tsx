@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { ProductInfo } from '../../../../server/contract/catalog.ts';
 import { compare } from '../../../../server/domain/decimal.ts';
 import { errorText, fieldRefusals } from '../../../api/apiError.ts';
@@ -34,7 +34,7 @@ export function InitialInventoryDialog({ product, onClose }: InitialInventoryDia
   const isWrong = quantity.trim() !== '' && units === null;
   const isNothing = units === null || compare(units, '0') <= 0;
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (units === null || isNothing) return;
     const each = cost.trim() === '' ? null : parseNumber(cost);
