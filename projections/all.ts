@@ -6,6 +6,8 @@ import { productList } from './catalog/productList.ts';
 import { clientList } from './clients/clientList.ts';
 import { companyOptions } from './company/companyOptions.ts';
 import { companyZone } from './company/companyZone.ts';
+import { documentList } from './documents/documentList.ts';
+import { storedFiles } from './documents/storedFiles.ts';
 import { onHand } from './inventory/onHand.ts';
 import { productLots } from './inventory/productLots.ts';
 import { stockAdjustments } from './inventory/stockAdjustments.ts';
@@ -24,6 +26,8 @@ export const projections: readonly Projection[] = [
   clientList,
   sharedSearches,
   importBatches,
+  documentList,
+  storedFiles,
 ];
 
 /** Names of the read models that take any of these event types: who just wrote them waits for those alone (design 4). */

@@ -3,6 +3,7 @@ import type { ClientStatusCode, ClientTypeCode } from '../server/domain/clients/
 import type { SettingListName } from '../server/domain/company/valueLists.ts';
 import type { LocationKindCode } from '../server/domain/company/warehouse.ts';
 import type { Numeric, Timestamp } from './columnTypes.ts';
+import type { DocumentListTable, StoredFileTable } from './documents/tables.ts';
 import type { InventoryLotTable, InventoryOnHandTable, StockAdjustmentTable } from './inventory/tables.ts';
 
 /** Schema of the live read models; a rebuild fills another and swaps. */
@@ -62,6 +63,8 @@ export interface ProductListTable {
   layers_per_pallet: number | null;
   gtin: string;
   commodity_class: string;
+  /** sha-256 of the small picture. */
+  thumbnail: string | null;
   revision: ColumnType<string, string, string>;
   sku_search: string;
   variety_search: string;
@@ -282,6 +285,8 @@ export interface ReadTables {
   import_batches: ImportBatchesTable;
   import_batch_product: ImportBatchProductTable;
   shared_search: SharedSearchTable;
+  document_list: DocumentListTable;
+  stored_file: StoredFileTable;
 }
 
 export interface PlumbingTables {

@@ -73,7 +73,7 @@ export function productRows(
         'p.purchasing_unit_id',
         'p.revision',
       ])
-      .select(['p.size', 'p.weight', 'p.grade', 'p.packing', 'p.origin', 'c.name as category_name'])
+      .select(['p.size', 'p.weight', 'p.grade', 'p.packing', 'p.origin', 'p.thumbnail', 'c.name as category_name'])
       .select([
         figures.onHand.as('on_hand'),
         figures.committed.as('committed'),

@@ -12,6 +12,7 @@ import type { SequenceEvent } from './company/sequence.ts';
 import type { UnitOfMeasureEvent } from './company/unitOfMeasure.ts';
 import type { ValueListEvent } from './company/valueList.ts';
 import type { WarehouseEvent } from './company/warehouse.ts';
+import type { DocumentEvent } from './documents/document.ts';
 import type { InventoryEvent } from './inventory/inventoryEvents.ts';
 
 /** Every fact that the log may hold, at its present version; each has a frozen example in fixtures/events. */
@@ -19,6 +20,7 @@ export type DomainEvent =
   | ProductEvent
   | ImportBatchEvent
   | InventoryEvent
+  | DocumentEvent
   | ClientEvent
   | VendorImportEvent
   | CompanyEvent

@@ -8,6 +8,8 @@ import { isPermitted, type Permission } from '../domain/access/permissions.ts';
  */
 export const topics: Readonly<Record<string, Permission>> = {
   Product: 'products.view',
+  // Of products alone so far.
+  Document: 'products.view',
   Client: 'clients.view',
   ImportBatch: 'products.import',
   CompanyOptions: 'company.view',

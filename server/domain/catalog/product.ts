@@ -1,5 +1,6 @@
 import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
+import type { ProductCover, ProductCoverEvent } from './productCover.ts';
 import {
   noDetails,
   noLogistics,
@@ -32,6 +33,7 @@ export type PriceEditOriginCode = (typeof PriceEditOrigin)[keyof typeof PriceEdi
 export type ProductEvent =
   | ProductUnitEvent
   | ProductFlagEvent
+  | ProductCoverEvent
   | Event<
       'ProductListed',
       {
@@ -90,11 +92,12 @@ export interface Product {
   readonly logistics: ProductLogistics;
   readonly preferredVendor: Referred | null;
   readonly manager: Referred | null;
+  readonly cover: ProductCover | null;
 }
 
 export const product: Decider<Product, ProductEvent> = {
   category: 'product',
-  version: 3,
+  version: 4,
   initialState: () => ({
     isListed: false,
     isWithdrawn: false,
@@ -116,6 +119,7 @@ export const product: Decider<Product, ProductEvent> = {
     logistics: noLogistics,
     preferredVendor: null,
     manager: null,
+    cover: null,
   }),
   evolve(state, event) {
     if (isUnitEvent(event)) return { ...state, units: evolveUnits(state.units, event) };
@@ -146,6 +150,10 @@ export const product: Decider<Product, ProductEvent> = {
         return { ...state, preferredVendor: data.vendor };
       case 'ProductManagerAssigned':
         return { ...state, manager: data.manager };
+      case 'ProductCoverSet':
+        return { ...state, cover: data.cover };
+      case 'ProductCoverRemoved':
+        return { ...state, cover: null };
       case 'ProductActivated':
         return { ...state, status: ProductStatus.ACTIVE };
       case 'ProductDeactivated':
@@ -195,6 +203,10 @@ export function productChanges(event: ProductEvent): FieldChange[] {
       return [{ field: 'preferredVendor', from: data.was?.name ?? null, to: data.vendor?.name ?? null }];
     case 'ProductManagerAssigned':
       return [{ field: 'manager', from: data.was?.name ?? null, to: data.manager?.name ?? null }];
+    case 'ProductCoverSet':
+      return [{ field: 'cover', from: data.was?.name ?? null, to: data.cover.name }];
+    case 'ProductCoverRemoved':
+      return [{ field: 'cover', from: data.was.name, to: null }];
     case 'ProductActivated':
       return [{ field: 'status', from: ProductStatus.INACTIVE, to: ProductStatus.ACTIVE }];
     case 'ProductDeactivated':
