@@ -10,6 +10,7 @@ import {
   products,
   type RouteCase,
 } from './routeCase.ts';
+import { fileRouteCases } from './fileRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
 
@@ -199,6 +200,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: company('/price-history/price-histories?productId=:productId'),
   },
   ...stockRouteCases,
+  ...fileRouteCases,
   'POST /api/company/:companyId/as-of': {
     permission: 'audit.asOf',
     roles: auditors,
@@ -283,4 +285,5 @@ export const publicRoutes = [
   'POST /api/auth/reset-password',
   'POST /api/auth/new-password',
   'GET /api/live',
+  'GET /api/document-link/:companyId/:documentId',
 ];
