@@ -8,6 +8,7 @@ export const paths = {
   specifications: '/products/:productId/specifications',
   details: '/products/:productId/details',
   description: '/products/:productId/description',
+  gallery: '/products/:productId/gallery',
   logistics: '/products/:productId/logistics',
   lots: '/products/:productId/lots',
   adjustment: '/products/:productId/adjustment',
@@ -24,6 +25,7 @@ const tabPath =
 export const specificationsPath = tabPath('specifications');
 export const detailsPath = tabPath('details');
 export const descriptionPath = tabPath('description');
+export const galleryPath = tabPath('gallery');
 export const logisticsPath = tabPath('logistics');
 export const lotsPath = tabPath('lots');
 

@@ -3,6 +3,7 @@ import { useApp } from './app.ts';
 import { columnsSuite } from './columnsSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
 import { detailsSuite } from './detailsSuite.ts';
+import { gallerySuite } from './gallerySuite.ts';
 import { gridSuite } from './gridSuite.ts';
 import { lotsSuite } from './lotsSuite.ts';
 import { mainJobSuite } from './mainJobSuite.ts';
@@ -27,6 +28,7 @@ describe('console', () => {
   describe('create product', () => createProductSuite(app));
   describe('specifications', () => specificationsSuite(app));
   describe('details, description and logistics', () => detailsSuite(app));
+  describe('gallery', () => gallerySuite(app));
   describe('lots and adjustment', () => lotsSuite(app));
   describe('units', () => unitsSuite(app));
   describe('palette', () => paletteSuite(app));

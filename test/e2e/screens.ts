@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { parkOne } from './adminSuite.ts';
+import { galleryScreens } from './galleryScreens.ts';
 import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
 import type { Screen } from './screen.ts';
@@ -176,6 +177,7 @@ export const screens: readonly Screen[] = [
     },
   },
   ...stockScreens(firstProduct),
+  ...galleryScreens(firstProduct),
   {
     name: 'leave dialog',
     async show(app, language) {

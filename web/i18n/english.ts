@@ -2,6 +2,7 @@ import access from '../../locales/en/access.json';
 import asOf from '../../locales/en/asOf.json';
 import catalog from '../../locales/en/catalog.json';
 import common from '../../locales/en/common.json';
+import documents from '../../locales/en/documents.json';
 import errors from '../../locales/en/errors.json';
 import company from '../../locales/en/company.json';
 import lists from '../../locales/en/lists.json';
@@ -11,7 +12,20 @@ import stock from '../../locales/en/stock.json';
 import system from '../../locales/en/system.json';
 
 /** The fallback language is in the first bundle, and its keys are the types of all text. */
-export const english = { access, asOf, catalog, common, company, errors, lists, palette, shell, stock, system };
+export const english = {
+  access,
+  asOf,
+  catalog,
+  common,
+  company,
+  documents,
+  errors,
+  lists,
+  palette,
+  shell,
+  stock,
+  system,
+};
 
 export type Namespace = keyof typeof english;
 export type TextKey<N extends Namespace> = keyof (typeof english)[N] & string;

@@ -40,6 +40,10 @@ export const documentKinds: Readonly<Record<string, string>> = {
 /** What stands behind the last dot of a name, in lower case. */
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
+/** What browsers are shown of a picture: those that they cannot show come as PNG (rules 18.13). */
+export const shownType = (mediaType: string): string =>
+  mediaType === 'image/tiff' || mediaType === 'image/bmp' ? 'image/png' : mediaType;
+
 /** Pictures open as pictures, PDF in the viewer; everything else is downloaded (spec 1, 2.9; trust 4). */
 export type FileView = 'image' | 'pdf' | 'file';
 export const viewOf = (mediaType: string): FileView =>

@@ -113,7 +113,7 @@ export function ProductsScreen() {
           {...(isEditable ? { onEdit: entering.onEdit } : {})}
           onSort={(name) => {
             const column = columns.find(({ id }) => id === name);
-            if (column) change(sortedBy(ordered, column.id));
+            if (column && column.id !== 'cover') change(sortedBy(ordered, column.id));
           }}
           onResize={(id, width) => arrange(changedPlace(places, id, { width }))}
           onOpen={({ productId }) => void navigate(specificationsPath(productId))}

@@ -12,7 +12,7 @@ import { StatusMark } from './StatusMark.tsx';
 import type { ProductEdits } from './useProductEdits.ts';
 
 export interface ProductColumn extends GridColumn<ProductRow> {
-  readonly id: ProductSortName;
+  readonly id: ProductSortName | 'cover';
 }
 
 export const FROZEN_COLUMNS = 2;
@@ -119,6 +119,21 @@ export function useProductColumns({ shown, isSaving }: ProductEdits): readonly P
       text('grade', 96),
       text('packing', 110),
       text('origin', 120),
+      {
+        id: 'cover',
+        title: t('column.cover'),
+        width: 64,
+        text: () => '',
+        render: ({ cover, sku, variety }) =>
+          cover !== null && (
+            <img
+              className="cd-thumbnail"
+              src={`/api/${cover}`}
+              loading="lazy"
+              alt={t('gallery.alt', { sku, variety })}
+            />
+          ),
+      },
     ];
   }, [t, language, seesPrice, seesCost, setsPrice, setsCost, setsStatus, shown, isSaving]);
 }
