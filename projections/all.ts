@@ -8,6 +8,8 @@ import { clientList } from './clients/clientList.ts';
 import { companyOptions } from './company/companyOptions.ts';
 import { companyZone } from './company/companyZone.ts';
 import { inventoryCounts } from './inventory/inventoryCounts.ts';
+import { documentList } from './documents/documentList.ts';
+import { storedFiles } from './documents/storedFiles.ts';
 import { onHand } from './inventory/onHand.ts';
 import { productLots } from './inventory/productLots.ts';
 import { stockAdjustments } from './inventory/stockAdjustments.ts';
@@ -30,6 +32,8 @@ export const projections: readonly Projection[] = [
   sharedSearches,
   importBatches,
   bulks,
+  documentList,
+  storedFiles,
 ];
 
 /** Names of the read models that take any of these event types: who just wrote them waits for those alone (design 4). */

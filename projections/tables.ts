@@ -5,6 +5,7 @@ import type { SettingListName } from '../server/domain/company/valueLists.ts';
 import type { LocationKindCode } from '../server/domain/company/warehouse.ts';
 import type { BulkRowTable, BulkTable } from './bulk/tables.ts';
 import type { Numeric, Timestamp } from './columnTypes.ts';
+import type { DocumentListTable, StoredFileTable } from './documents/tables.ts';
 import type { ProductOrderLineTable, ProductOrderLotTable } from './orders/tables.ts';
 import type {
   InventoryCountLineTable,
@@ -72,6 +73,8 @@ export interface ProductListTable {
   layers_per_pallet: number | null;
   gtin: string;
   commodity_class: string;
+  /** sha-256 of the small picture. */
+  thumbnail: string | null;
   revision: ColumnType<string, string, string>;
   sku_search: string;
   variety_search: string;
@@ -317,6 +320,8 @@ export interface ReadTables {
   shared_search: SharedSearchTable;
   bulk: BulkTable;
   bulk_row: BulkRowTable;
+  document_list: DocumentListTable;
+  stored_file: StoredFileTable;
 }
 
 export interface PlumbingTables {

@@ -10,6 +10,7 @@ export const paths = {
   pricing: '/products/:productId/pricing',
   details: '/products/:productId/details',
   description: '/products/:productId/description',
+  gallery: '/products/:productId/gallery',
   logistics: '/products/:productId/logistics',
   activity: '/products/:productId/activity',
   lots: '/products/:productId/lots',
@@ -30,6 +31,7 @@ export const specificationsPath = tabPath('specifications');
 export const pricingPath = tabPath('pricing');
 export const detailsPath = tabPath('details');
 export const descriptionPath = tabPath('description');
+export const galleryPath = tabPath('gallery');
 export const logisticsPath = tabPath('logistics');
 export const activityPath = tabPath('activity');
 export const lotsPath = tabPath('lots');

@@ -79,6 +79,10 @@ export const router = createBrowserRouter([
                 lazy: screen(async () => (await import('./features/catalog/DescriptionScreen.tsx')).DescriptionScreen),
               },
               {
+                path: paths.gallery,
+                lazy: screen(async () => (await import('./features/catalog/gallery/GalleryScreen.tsx')).GalleryScreen),
+              },
+              {
                 path: paths.logistics,
                 lazy: screen(async () => (await import('./features/catalog/LogisticsScreen.tsx')).LogisticsScreen),
               },

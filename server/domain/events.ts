@@ -13,6 +13,7 @@ import type { UnitOfMeasureEvent } from './company/unitOfMeasure.ts';
 import type { ValueListEvent } from './company/valueList.ts';
 import type { WarehouseEvent } from './company/warehouse.ts';
 import type { InventoryCountEvent } from './inventory/count/inventoryCount.ts';
+import type { DocumentEvent } from './documents/document.ts';
 import type { InventoryEvent } from './inventory/inventoryEvents.ts';
 
 /** Every fact that the log may hold, at its present version; each has a frozen example in fixtures/events. */
@@ -22,6 +23,7 @@ export type DomainEvent =
   | BulkEvent
   | InventoryEvent
   | InventoryCountEvent
+  | DocumentEvent
   | ClientEvent
   | CompanyEvent
   | UnitOfMeasureEvent

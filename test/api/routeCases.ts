@@ -13,6 +13,7 @@ import {
 import { historyRouteCases } from './historyRouteCases.ts';
 import { bulkRouteCases } from './bulkRouteCases.ts';
 import { countRouteCases } from './countRouteCases.ts';
+import { fileRouteCases } from './fileRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
 
@@ -205,6 +206,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   ...stockRouteCases,
   ...historyRouteCases,
   ...bulkRouteCases,
+  ...fileRouteCases,
   'POST /api/company/:companyId/as-of': {
     permission: 'audit.asOf',
     roles: auditors,
@@ -289,4 +291,5 @@ export const publicRoutes = [
   'POST /api/auth/reset-password',
   'POST /api/auth/new-password',
   'GET /api/live',
+  'GET /api/document-link/:companyId/:documentId',
 ];

@@ -5,6 +5,7 @@ import { columnsSuite } from './columnsSuite.ts';
 import { countsSuite } from './countsSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
 import { detailsSuite } from './detailsSuite.ts';
+import { gallerySuite } from './gallerySuite.ts';
 import { gridSuite } from './gridSuite.ts';
 import { lotsSuite } from './lotsSuite.ts';
 import { mainJobSuite } from './mainJobSuite.ts';
@@ -31,6 +32,7 @@ describe('console', () => {
   describe('specifications', () => specificationsSuite(app));
   describe('details, description and logistics', () => detailsSuite(app));
   describe('activity', () => activitySuite(app));
+  describe('gallery', () => gallerySuite(app));
   describe('lots and adjustment', () => lotsSuite(app));
   describe('inventory counts', () => countsSuite(app));
   describe('units', () => unitsSuite(app));

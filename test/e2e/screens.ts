@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { parkOne } from './adminSuite.ts';
 import { countScreens } from './countScreens.ts';
+import { galleryScreens } from './galleryScreens.ts';
 import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
 import type { Screen } from './screen.ts';
@@ -152,6 +153,7 @@ export const screens: readonly Screen[] = [
   ...tabScreens(firstProduct),
   ...stockScreens(firstProduct),
   ...countScreens,
+  ...galleryScreens(firstProduct),
   {
     name: 'leave dialog',
     async show(app, language) {

@@ -18,6 +18,7 @@ import { warehouse } from '../../server/domain/company/warehouse.ts';
 import { valueList } from '../../server/domain/company/valueList.ts';
 import { sequence } from '../../server/domain/company/sequence.ts';
 import { inventoryCount } from '../../server/domain/inventory/count/inventoryCount.ts';
+import { document } from '../../server/domain/documents/document.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { DomainEvent } from '../../server/domain/events.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
@@ -129,6 +130,14 @@ const deciders = {
   SearchShared: userSettings,
   SearchUnshared: userSettings,
   SequenceBlockTaken: sequence,
+  ProductCoverRemoved: product,
+  ProductCoverSet: product,
+  DocumentAdded: document,
+  DocumentDescribed: document,
+  DocumentFileReplaced: document,
+  DocumentRead: readAudit,
+  DocumentRemoved: document,
+  DocumentRestored: document,
   UnitOfMeasureDefined: unitOfMeasure,
   UnitsCommitted: inventory,
   UnitsReleased: inventory,

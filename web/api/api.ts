@@ -8,6 +8,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = call;
 export const tagTypes = [
   'Product',
   'InventoryCount',
+  'Document',
   'CompanyOptions',
   'Client',
   'User',

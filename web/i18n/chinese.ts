@@ -2,6 +2,7 @@ import access from '../../locales/zh/access.json';
 import asOf from '../../locales/zh/asOf.json';
 import catalog from '../../locales/zh/catalog.json';
 import common from '../../locales/zh/common.json';
+import documents from '../../locales/zh/documents.json';
 import errors from '../../locales/zh/errors.json';
 import company from '../../locales/zh/company.json';
 import counts from '../../locales/zh/counts.json';
@@ -23,6 +24,7 @@ export const chinese = {
   common,
   company,
   counts,
+  documents,
   errors,
   filters,
   history,

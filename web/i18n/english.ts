@@ -2,6 +2,7 @@ import access from '../../locales/en/access.json';
 import asOf from '../../locales/en/asOf.json';
 import catalog from '../../locales/en/catalog.json';
 import common from '../../locales/en/common.json';
+import documents from '../../locales/en/documents.json';
 import errors from '../../locales/en/errors.json';
 import company from '../../locales/en/company.json';
 import counts from '../../locales/en/counts.json';
@@ -23,6 +24,7 @@ export const english = {
   common,
   company,
   counts,
+  documents,
   errors,
   filters,
   history,

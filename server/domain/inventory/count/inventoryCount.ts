@@ -106,7 +106,8 @@ export interface InventoryCount {
   readonly chunks: readonly (readonly CountLine[])[];
   readonly isBlind: boolean;
   readonly position: string;
-  readonly posting: (Act & { readonly reasonCode: string; readonly reasonName: string; readonly reason: string }) | null;
+  readonly posting:
+    (Act & { readonly reasonCode: string; readonly reasonName: string; readonly reason: string }) | null;
   readonly undo: Act | null;
 }
 
@@ -136,7 +137,10 @@ export const inventoryCount: Decider<InventoryCount, InventoryCountEvent> = {
       case 'CountLinesAdded':
         return { ...state, chunks: withAdded(state.chunks, data.lines) };
       case 'LinesCounted':
-        return { ...state, chunks: withChanged(state.chunks, data.lines, ({ counted, onHand }) => ({ counted, onHand })) };
+        return {
+          ...state,
+          chunks: withChanged(state.chunks, data.lines, ({ counted, onHand }) => ({ counted, onHand })),
+        };
       case 'RecountAsked': {
         const lines = data.lines.map((no) => ({ no }));
         return { ...state, chunks: withChanged(state.chunks, lines, () => ({ counted: null, onHand: null })) };

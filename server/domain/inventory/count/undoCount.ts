@@ -8,7 +8,8 @@ export type BeginUndo = Command<'BeginUndo', { countId: string; by: string; at: 
 export function beginUndo({ data }: BeginUndo, { stage, number, undo }: InventoryCount): InventoryCountEvent[] {
   if (stage === 'UNDOING') return [];
   if (stage === null) throw new DomainError('count.unknown');
-  if (stage === 'UNDONE') throw new DomainError('count.undoneAlready', { number, by: undo?.by ?? '', at: undo?.at ?? '' });
+  if (stage === 'UNDONE')
+    throw new DomainError('count.undoneAlready', { number, by: undo?.by ?? '', at: undo?.at ?? '' });
   if (stage !== 'POSTED') throw new DomainError('count.notPosted', { number });
   return [{ type: 'CountUndoBegun', data: { ...data, reason: data.reason.trim() } }];
 }

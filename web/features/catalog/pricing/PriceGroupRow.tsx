@@ -14,7 +14,7 @@ import { TextField } from '../../../components/TextField.tsx';
 import { formatMoney, parseNumber } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
-import { problemOf } from '../amounts.ts';
+import { problemOf } from '../../../i18n/problemOf.ts';
 import type { FormFields } from '../productForm.ts';
 import { amountIn, earnings, groupPrice } from './priceText.ts';
 
