@@ -10,6 +10,7 @@ export const paths = {
   details: '/products/:productId/details',
   description: '/products/:productId/description',
   logistics: '/products/:productId/logistics',
+  activity: '/products/:productId/activity',
   lots: '/products/:productId/lots',
   adjustment: '/products/:productId/adjustment',
   account: '/account',
@@ -27,7 +28,13 @@ export const pricingPath = tabPath('pricing');
 export const detailsPath = tabPath('details');
 export const descriptionPath = tabPath('description');
 export const logisticsPath = tabPath('logistics');
+export const activityPath = tabPath('activity');
 export const lotsPath = tabPath('lots');
+
+/** Where an order opens (spec 2, 2.1). */
+export const purchaseCartPath = (orderId: string): string =>
+  `/purchase-orders/${encodeURIComponent(orderId)}/purchase-cart`;
+export const salesOrderPath = (orderId: string): string => `/sales-orders/${encodeURIComponent(orderId)}`;
 
 /** Stock corrections of a product; with a lot chosen already. */
 export const adjustmentPath = (productId: string, lotId?: string): string => {

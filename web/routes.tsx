@@ -78,6 +78,12 @@ export const router = createBrowserRouter([
                 lazy: screen(async () => (await import('./features/catalog/LogisticsScreen.tsx')).LogisticsScreen),
               },
               {
+                path: paths.activity,
+                lazy: screen(
+                  async () => (await import('./features/catalog/activity/ActivityScreen.tsx')).ActivityScreen,
+                ),
+              },
+              {
                 path: paths.lots,
                 lazy: screen(async () => (await import('./features/catalog/stock/LotsScreen.tsx')).LotsScreen),
               },

@@ -6,6 +6,7 @@ import { projection, type Values } from '../projection.ts';
 import { grams, searchText } from '../searchText.ts';
 import { addDetailColumns, detailValues, logisticsValues } from './detailColumns.ts';
 import { edited } from './edited.ts';
+import { createFacets, writeBrands } from './facetColumns.ts';
 import { createProductUnits, unitHandlers, type WriteProduct } from './productUnits.ts';
 
 const write: WriteProduct = (rows, { data, metadata, revision }, values) => {
@@ -29,8 +30,8 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 /** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 4,
-  tables: ['product_list', 'product_list_unit'],
+  version: 5,
+  tables: ['product_list', 'product_list_unit', 'product_list_brand'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
     await addDetailColumns(schema.createTable('product_list'))
@@ -75,6 +76,7 @@ export const productList = projection<ProductEvent>({
         .execute();
     }
     await schema.createIndex('product_list_grams').on('product_list').using('gin').column('grams').execute();
+    await createFacets(schema);
     await createProductUnits(schema);
   },
   on: {
@@ -116,12 +118,16 @@ export const productList = projection<ProductEvent>({
     },
     ProductDescribed: (rows, event) => {
       write(rows, event, detailValues(event.data.details));
+      writeBrands(rows, event);
     },
     ProductMeasured: (rows, event) => {
       write(rows, event, logisticsValues(event.data.logistics));
     },
     PreferredVendorChosen: (rows, event) => {
       write(rows, event, { preferred_vendor_id: event.data.vendor?.id ?? null });
+    },
+    ProductLocated: (rows, event) => {
+      write(rows, event, { location_id: event.data.location?.id ?? null });
     },
     ProductManagerAssigned: (rows, event) => {
       write(rows, event, { manager_id: event.data.manager?.id ?? null });

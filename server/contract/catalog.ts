@@ -5,9 +5,10 @@ import { LotMethod } from '../domain/catalog/productFlags.ts';
 import { UNITS_MAX } from '../domain/catalog/unitRules.ts';
 import { NAME_MAX } from '../domain/company/limits.ts';
 import { detailFields } from './productDetails.ts';
+import { facetParams } from './productFacets.ts';
 import { accepted, answer, listAnswer } from './envelope.ts';
 import { ProductUOM, ProductUOMRow } from './productUnits.ts';
-import { codes, decimal, decimalOut, Id, nullable, paging } from './scalars.ts';
+import { codes, decimal, decimalOut, Id, nullable, paging, sortType } from './scalars.ts';
 
 export const ProductParams = Type.Object({ companyId: Id, productId: Id });
 
@@ -26,12 +27,17 @@ export const productSortNames = [
   'cost',
   'onHandQty',
   'availableToSellQty',
+  'committedQty',
+  'noLotCommittedQty',
+  'noLotShippedQty',
+  'noLotReturnQty',
   'inventoryUOM',
   'size',
   'weight',
   'grade',
   'packing',
   'origin',
+  'organic',
 ] as const;
 export type ProductSortName = (typeof productSortNames)[number];
 
@@ -40,9 +46,10 @@ export const ProductListQuery = Type.Object(
   {
     ...paging(10),
     sortName: Type.Optional(Type.Enum([...productSortNames])),
-    sortType: Type.Optional(Type.Enum(['asc', 'desc', 'ascend', 'descend'])),
+    sortType: sortType(),
     searchKey: Type.Optional(Type.String({ maxLength: 100 })),
     status: Type.Optional(status),
+    ...facetParams,
   },
   { additionalProperties: false },
 );
@@ -78,6 +85,7 @@ export const ProductRow = Type.Object({
   grade: Type.String(),
   packing: Type.String(),
   origin: Type.String(),
+  organic: Type.Boolean(),
   cover: Type.Null(),
   /** Revision of the product's stream, for If-Match. */
   revision: Type.Integer(),

@@ -2,10 +2,10 @@ import type { EmployeeEvent } from './access/employee.ts';
 import type { UserSettingsEvent } from './access/userSettings.ts';
 import type { AuditSealEvent } from './audit/auditSeal.ts';
 import type { ReadEvent } from './audit/readAudit.ts';
+import type { BulkEvent } from './bulk/bulk.ts';
 import type { ImportBatchEvent } from './catalog/importBatch.ts';
 import type { ProductEvent } from './catalog/product.ts';
 import type { ClientEvent } from './clients/client.ts';
-import type { VendorImportEvent } from './clients/vendorImport.ts';
 import type { CompanyEvent } from './company/company.ts';
 import type { ProductCategoryEvent } from './company/productCategory.ts';
 import type { SequenceEvent } from './company/sequence.ts';
@@ -18,9 +18,9 @@ import type { InventoryEvent } from './inventory/inventoryEvents.ts';
 export type DomainEvent =
   | ProductEvent
   | ImportBatchEvent
+  | BulkEvent
   | InventoryEvent
   | ClientEvent
-  | VendorImportEvent
   | CompanyEvent
   | UnitOfMeasureEvent
   | ProductCategoryEvent

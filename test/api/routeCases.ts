@@ -10,6 +10,8 @@ import {
   products,
   type RouteCase,
 } from './routeCase.ts';
+import { historyRouteCases } from './historyRouteCases.ts';
+import { bulkRouteCases } from './bulkRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
 
@@ -193,17 +195,14 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: company('/product/:productId/product-uom/none'),
     status: 404,
   },
-  'GET /api/company/:companyId/product-manager/history/:productId': {
-    permission: 'products.history',
-    roles: office,
-    url: products('/history/:productId'),
-  },
   'GET /api/company/:companyId/price-history/price-histories': {
     permission: 'products.history',
     roles: office,
     url: company('/price-history/price-histories?productId=:productId'),
   },
   ...stockRouteCases,
+  ...historyRouteCases,
+  ...bulkRouteCases,
   'POST /api/company/:companyId/as-of': {
     permission: 'audit.asOf',
     roles: auditors,

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { activitySuite } from './activitySuite.ts';
 import { useApp } from './app.ts';
 import { columnsSuite } from './columnsSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
@@ -28,6 +29,7 @@ describe('console', () => {
   describe('create product', () => createProductSuite(app));
   describe('specifications', () => specificationsSuite(app));
   describe('details, description and logistics', () => detailsSuite(app));
+  describe('activity', () => activitySuite(app));
   describe('lots and adjustment', () => lotsSuite(app));
   describe('units', () => unitsSuite(app));
   describe('pricing tab', () => pricingSuite(app));

@@ -4,6 +4,8 @@ import catalog from '../../locales/zh/catalog.json';
 import common from '../../locales/zh/common.json';
 import errors from '../../locales/zh/errors.json';
 import company from '../../locales/zh/company.json';
+import filters from '../../locales/zh/filters.json';
+import history from '../../locales/zh/history.json';
 import lists from '../../locales/zh/lists.json';
 import palette from '../../locales/zh/palette.json';
 import shell from '../../locales/zh/shell.json';
@@ -19,6 +21,8 @@ export const chinese = {
   common,
   company,
   errors,
+  filters,
+  history,
   lists,
   palette,
   shell,

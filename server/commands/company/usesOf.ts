@@ -47,6 +47,7 @@ const counts: Partial<Record<SettingListName, Count>> = {
     ),
   category: (db, companyId, { id }) => products(db, companyId, sql`p.category_id = ${id}`),
   warehouse: (db, companyId, { id }) => products(db, companyId, sql`p.warehouse_id = ${id}`),
+  location: (db, companyId, { id }) => products(db, companyId, sql`p.location_id = ${id}`),
   origin: (db, companyId, { name }) => products(db, companyId, sql`lower(btrim(p.origin)) = lower(btrim(${name}))`),
   async section(db, companyId, { id }) {
     const { count } = await db

@@ -63,6 +63,7 @@ export type ProductEvent =
       { productId: string; logistics: Partial<ProductLogistics>; was: Partial<ProductLogistics> }
     >
   | Event<'PreferredVendorChosen', { productId: string; vendor: Referred | null; was: Referred | null }>
+  | Event<'ProductLocated', { productId: string; location: Referred | null; was: Referred | null }>
   | Event<'ProductManagerAssigned', { productId: string; manager: Referred | null; was: Referred | null }>
   | Event<'ProductActivated', { productId: string }>
   | Event<'ProductDeactivated', { productId: string }>
@@ -96,6 +97,8 @@ export interface Product {
   readonly logistics: ProductLogistics;
   readonly preferredVendor: Referred | null;
   readonly manager: Referred | null;
+  /** Where it is kept in a warehouse. */
+  readonly location: Referred | null;
 }
 
 export const product: Decider<Product, ProductEvent> = {
@@ -124,6 +127,7 @@ export const product: Decider<Product, ProductEvent> = {
     logistics: noLogistics,
     preferredVendor: null,
     manager: null,
+    location: null,
   }),
   evolve(state, event) {
     if (isUnitEvent(event)) return { ...state, units: evolveUnits(state.units, event) };
@@ -158,6 +162,8 @@ export const product: Decider<Product, ProductEvent> = {
         return { ...state, preferredVendor: data.vendor };
       case 'ProductManagerAssigned':
         return { ...state, manager: data.manager };
+      case 'ProductLocated':
+        return { ...state, location: data.location };
       case 'ProductActivated':
         return { ...state, status: ProductStatus.ACTIVE };
       case 'ProductDeactivated':
@@ -215,6 +221,8 @@ export function productChanges(event: ProductEvent): FieldChange[] {
       return [{ field: 'preferredVendor', from: data.was?.name ?? null, to: data.vendor?.name ?? null }];
     case 'ProductManagerAssigned':
       return [{ field: 'manager', from: data.was?.name ?? null, to: data.manager?.name ?? null }];
+    case 'ProductLocated':
+      return [{ field: 'location', from: data.was?.name ?? null, to: data.location?.name ?? null }];
     case 'ProductActivated':
       return [{ field: 'status', from: ProductStatus.INACTIVE, to: ProductStatus.ACTIVE }];
     case 'ProductDeactivated':

@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { LotListQuery, LotSortName } from '../../contract/inventory.ts';
+import type { LotListQuery } from '../../contract/inventory.ts';
 import type { Database } from '../../database/connect.ts';
 import { cappedTotal, pageOf } from '../../database/paging.ts';
 import { deliveredOn, usableOn, zoneOf } from '../../database/stock.ts';
 import { businessDay } from '../../domain/businessDay.ts';
+import type { LotSortName } from '../../domain/inventory/lotSortNames.ts';
 import { lotsWindow } from '../../domain/inventory/lotsWindow.ts';
 import { likePattern } from '../../../projections/searchText.ts';
 

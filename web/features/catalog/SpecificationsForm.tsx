@@ -7,6 +7,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
+import { Told } from './history/Told.tsx';
 import { ProductFormFrame } from './ProductFormFrame.tsx';
 import { SpecificationChoices } from './SpecificationChoices.tsx';
 import { problems as problemsOf, specificationsShape } from './specificationsFields.ts';
@@ -35,75 +36,85 @@ export function SpecificationsForm({ product }: { product: ProductInfo }) {
       form={productForm}
       mayEdit={edits || setsPrice || setsCost}
     >
-      <TextField
-        label={t('field.variety')}
-        isRequired={edits}
-        readOnly={!edits}
-        maxLength={VARIETY_MAX}
-        autoComplete="off"
-        error={errors.variety?.message}
-        {...register('variety', { validate: (value) => problems.variety(value) ?? true })}
-      />
+      <Told fields={['variety']}>
+        <TextField
+          label={t('field.variety')}
+          isRequired={edits}
+          readOnly={!edits}
+          maxLength={VARIETY_MAX}
+          autoComplete="off"
+          error={errors.variety?.message}
+          {...register('variety', { validate: (value) => problems.variety(value) ?? true })}
+        />
+      </Told>
       <div className="cd-field">
         <span className="cd-label">{t('specifications.description')}</span>
         <output className="cd-output">{`${product.sku}-${variety}`}</output>
       </div>
-      <Controller
-        name="category"
-        control={control}
-        render={({ field }) => (
-          <CategoryPicker
-            value={field.value}
-            disabled={!edits}
-            error={errors.category?.message}
-            onChange={field.onChange}
-          />
-        )}
-      />
-      <Controller
-        name="status"
-        control={control}
-        render={({ field }) => (
-          <RadioGroup
-            inline
-            label={t('specifications.active')}
-            className="cd-radios"
-            disabled={!edits}
-            selectedValue={field.value}
-            onChange={(event) => field.onChange(event.currentTarget.value)}
-          >
-            <Radio label={t('yes')} value={String(ProductStatus.ACTIVE)} />
-            <Radio label={t('no')} value={String(ProductStatus.INACTIVE)} />
-          </RadioGroup>
-        )}
-      />
+      <Told fields={['category']}>
+        <Controller
+          name="category"
+          control={control}
+          render={({ field }) => (
+            <CategoryPicker
+              value={field.value}
+              disabled={!edits}
+              error={errors.category?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </Told>
+      <Told fields={['status']}>
+        <Controller
+          name="status"
+          control={control}
+          render={({ field }) => (
+            <RadioGroup
+              inline
+              label={t('specifications.active')}
+              className="cd-radios"
+              disabled={!edits}
+              selectedValue={field.value}
+              onChange={(event) => field.onChange(event.currentTarget.value)}
+            >
+              <Radio label={t('yes')} value={String(ProductStatus.ACTIVE)} />
+              <Radio label={t('no')} value={String(ProductStatus.INACTIVE)} />
+            </RadioGroup>
+          )}
+        />
+      </Told>
       <SpecificationChoices form={form} isReadOnly={!edits} />
       <div className="cd-form-row">
         {may('products.viewPrice') && (
-          <TextField
-            label={t('field.price')}
-            className="cd-number"
-            prefix="$"
-            suffix={suffix}
-            inputMode="decimal"
-            autoComplete="off"
-            readOnly={!setsPrice}
-            error={errors.price?.message}
-            {...register('price', { validate: (value) => problems.price(value) ?? true })}
-          />
+          <Told fields={['price']}>
+            <TextField
+              label={t('field.price')}
+              className="cd-number"
+              prefix="$"
+              suffix={suffix}
+              inputMode="decimal"
+              autoComplete="off"
+              readOnly={!setsPrice}
+              error={errors.price?.message}
+              {...register('price', { validate: (value) => problems.price(value) ?? true })}
+            />
+          </Told>
         )}
         {may('products.cost') && (
-          <TextField
-            label={t('field.cost')}
-            className="cd-number"
-            prefix="$"
-            suffix={suffix}
-            inputMode="decimal"
-            autoComplete="off"
-            readOnly={!setsCost}
-            error={errors.cost?.message}
-            {...register('cost', { validate: (value) => problems.cost(value) ?? true })}
-          />
+          <Told fields={['cost']}>
+            <TextField
+              label={t('field.cost')}
+              className="cd-number"
+              prefix="$"
+              suffix={suffix}
+              inputMode="decimal"
+              autoComplete="off"
+              readOnly={!setsCost}
+              error={errors.cost?.message}
+              {...register('cost', { validate: (value) => problems.cost(value) ?? true })}
+            />
+          </Told>
         )}
       </div>
     </ProductFormFrame>

@@ -1,10 +1,11 @@
-import { Fragment, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
+import { Told } from './history/Told.tsx';
 import { ProductFormFrame } from './ProductFormFrame.tsx';
 import type { TabInputProps } from './TabInput.tsx';
-import { tabShape, type SavedTab, type TabField } from './tabFields.ts';
+import { historyName, tabShape, type SavedTab, type TabField } from './tabFields.ts';
 import { useProductForm } from './useProductForm.ts';
 import { useSaveTab } from './useSaveTab.ts';
 
@@ -36,9 +37,9 @@ export function TabForm({ product, tab, rows, input }: TabFormProps) {
       {rows.map((row) => (
         <div key={row.join(' ')} className="cd-form-row">
           {row.map((field) => (
-            <Fragment key={field}>
+            <Told key={field} fields={[historyName(field)]}>
               {input({ field, register, control, error: errors[field]?.message, readOnly: !edits }, product)}
-            </Fragment>
+            </Told>
           ))}
         </div>
       ))}

@@ -35,6 +35,7 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
     case 'lotCost':
       return decimal === null ? text : formatMoney(decimal);
     case 'managerId':
+    case 'locationId':
     case 'preferredVendorId':
       return referenceName(text);
     case 'onHand':

@@ -1,5 +1,6 @@
 import type { Permission } from '../../../server/domain/access/permissions.ts';
 import {
+  activityPath,
   adjustmentPath,
   descriptionPath,
   detailsPath,
@@ -16,6 +17,7 @@ export const productTabs = [
   { id: 'details', path: detailsPath, permission: 'products.view' },
   { id: 'description', path: descriptionPath, permission: 'products.view' },
   { id: 'logistics', path: logisticsPath, permission: 'products.view' },
+  { id: 'activity', path: activityPath, permission: 'products.view' },
   { id: 'lots', path: lotsPath, permission: 'inventory.view' },
   { id: 'adjustment', path: adjustmentPath, permission: 'inventory.view' },
 ] as const satisfies readonly { id: string; path: (productId: string) => string; permission: Permission }[];
