@@ -106,7 +106,7 @@ export interface Product {
 
 export const product: Decider<Product, ProductEvent> = {
   category: 'product',
-  version: 4,
+  version: 5,
   initialState: () => ({
     isListed: false,
     isWithdrawn: false,
