@@ -4,6 +4,7 @@ import { useApp } from './app.ts';
 import { columnsSuite } from './columnsSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
 import { detailsSuite } from './detailsSuite.ts';
+import { filtersSuite } from './filtersSuite.ts';
 import { gridSuite } from './gridSuite.ts';
 import { lotsSuite } from './lotsSuite.ts';
 import { mainJobSuite } from './mainJobSuite.ts';
@@ -16,6 +17,7 @@ import { savedSearchSuite } from './savedSearchSuite.ts';
 import { shellSuite } from './shellSuite.ts';
 import { signInSuite } from './signInSuite.ts';
 import { specificationsSuite } from './specificationsSuite.ts';
+import { timelineSuite } from './timelineSuite.ts';
 import { unitsSuite } from './unitsSuite.ts';
 
 // Program and browser start once a file; three files, so that two cores share them.
@@ -24,12 +26,14 @@ describe('console', () => {
   describe('sign-in', () => signInSuite(app));
   describe('shell', () => shellSuite(app));
   describe('products list', () => productListSuite(app));
+  describe('filters', () => filtersSuite(app));
   describe('price edit', () => priceEditSuite(app));
   describe('price list', () => priceListSuite(app));
   describe('create product', () => createProductSuite(app));
   describe('specifications', () => specificationsSuite(app));
   describe('details, description and logistics', () => detailsSuite(app));
   describe('activity', () => activitySuite(app));
+  describe('timeline', () => timelineSuite(app));
   describe('lots and adjustment', () => lotsSuite(app));
   describe('units', () => unitsSuite(app));
   describe('pricing tab', () => pricingSuite(app));

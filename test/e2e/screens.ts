@@ -4,6 +4,7 @@ import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
 import type { Screen } from './screen.ts';
 import { pricingScreens } from './pricingScreens.ts';
+import { historyScreens } from './historyScreens.ts';
 import { stockScreens } from './stockScreens.ts';
 
 const words = {
@@ -178,6 +179,7 @@ export const screens: readonly Screen[] = [
   },
   ...pricingScreens(firstProduct),
   ...stockScreens(firstProduct),
+  ...historyScreens(firstProduct),
   {
     name: 'leave dialog',
     async show(app, language) {
