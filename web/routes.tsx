@@ -40,6 +40,7 @@ export const router = createBrowserRouter([
                   <CatalogActions />
                   <CompanyListActions />
                   <SavedSearchActions list="products" path={paths.products} />
+                  <SavedSearchActions list="restock" path={paths.restock} />
                 </>
               }
             />
@@ -53,6 +54,10 @@ export const router = createBrowserRouter([
               {
                 path: paths.products,
                 lazy: screen(async () => (await import('./features/catalog/ProductsScreen.tsx')).ProductsScreen),
+              },
+              {
+                path: paths.restock,
+                lazy: screen(async () => (await import('./features/catalog/restock/RestockScreen.tsx')).RestockScreen),
               },
               { path: paths.product, element: <ToSpecifications /> },
               {
@@ -92,6 +97,14 @@ export const router = createBrowserRouter([
                 lazy: screen(
                   async () => (await import('./features/catalog/stock/AdjustmentScreen.tsx')).AdjustmentScreen,
                 ),
+              },
+              {
+                path: paths.inventoryCounts,
+                lazy: screen(async () => (await import('./features/catalog/counts/CountsScreen.tsx')).CountsScreen),
+              },
+              {
+                path: paths.inventoryCount,
+                lazy: screen(async () => (await import('./features/catalog/counts/CountScreen.tsx')).CountScreen),
               },
               {
                 path: paths.account,

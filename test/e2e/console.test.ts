@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { activitySuite } from './activitySuite.ts';
 import { useApp } from './app.ts';
 import { columnsSuite } from './columnsSuite.ts';
+import { countsSuite } from './countsSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
 import { detailsSuite } from './detailsSuite.ts';
 import { filtersSuite } from './filtersSuite.ts';
@@ -35,6 +36,7 @@ describe('console', () => {
   describe('activity', () => activitySuite(app));
   describe('timeline', () => timelineSuite(app));
   describe('lots and adjustment', () => lotsSuite(app));
+  describe('inventory counts', () => countsSuite(app));
   describe('units', () => unitsSuite(app));
   describe('pricing tab', () => pricingSuite(app));
   describe('palette', () => paletteSuite(app));

@@ -4,10 +4,12 @@ import catalog from '../../locales/en/catalog.json';
 import common from '../../locales/en/common.json';
 import errors from '../../locales/en/errors.json';
 import company from '../../locales/en/company.json';
+import counts from '../../locales/en/counts.json';
 import filters from '../../locales/en/filters.json';
 import history from '../../locales/en/history.json';
 import lists from '../../locales/en/lists.json';
 import palette from '../../locales/en/palette.json';
+import restock from '../../locales/en/restock.json';
 import shell from '../../locales/en/shell.json';
 import stock from '../../locales/en/stock.json';
 import pricing from '../../locales/en/pricing.json';
@@ -20,11 +22,13 @@ export const english = {
   catalog,
   common,
   company,
+  counts,
   errors,
   filters,
   history,
   lists,
   palette,
+  restock,
   shell,
   stock,
   pricing,

@@ -35,6 +35,8 @@ import { addressOf, isSortName, PAGE_SIZES, sortedBy, tickedCount, toQuery, writ
 import { HiddenOrder } from './HiddenOrder.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductsToolbar } from './ProductsToolbar.tsx';
+import { toValues } from './productCells.ts';
+import { seenValues } from './productValues.ts';
 import { useListState } from './useListState.ts';
 import { useProductActions } from './useProductActions.tsx';
 import { usePermittedOrder } from './usePermittedOrder.ts';
@@ -42,6 +44,7 @@ import { useProductEdits } from './useProductEdits.ts';
 import { FROZEN_COLUMNS, useProductColumns } from './useProductColumns.tsx';
 
 const NONE: readonly ProductRow[] = [];
+const EDITED = { seenValues, toValues };
 const rowId = ({ productId }: ProductRow): string => productId;
 
 export function ProductsScreen() {
@@ -54,7 +57,7 @@ export function ProductsScreen() {
   const { shown: ordered, hidden } = usePermittedOrder(state);
   const list = useListProductsQuery(toQuery(ordered));
   const { page, isTurning, failure } = listAnswer(list);
-  const { edits, conflict, decide } = useProductEdits(page?.list ?? NONE);
+  const { edits, conflict, decide } = useProductEdits(page?.list ?? NONE, EDITED);
   const all = useProductColumns(edits);
   const open = useOpenSearch('products', state.view);
   const {
