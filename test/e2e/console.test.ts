@@ -6,6 +6,7 @@ import { countsSuite } from './countsSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
 import { detailsSuite } from './detailsSuite.ts';
 import { gallerySuite } from './gallerySuite.ts';
+import { filtersSuite } from './filtersSuite.ts';
 import { gridSuite } from './gridSuite.ts';
 import { lotsSuite } from './lotsSuite.ts';
 import { mainJobSuite } from './mainJobSuite.ts';
@@ -18,6 +19,7 @@ import { savedSearchSuite } from './savedSearchSuite.ts';
 import { shellSuite } from './shellSuite.ts';
 import { signInSuite } from './signInSuite.ts';
 import { specificationsSuite } from './specificationsSuite.ts';
+import { timelineSuite } from './timelineSuite.ts';
 import { unitsSuite } from './unitsSuite.ts';
 
 // Program and browser start once a file; three files, so that two cores share them.
@@ -26,6 +28,7 @@ describe('console', () => {
   describe('sign-in', () => signInSuite(app));
   describe('shell', () => shellSuite(app));
   describe('products list', () => productListSuite(app));
+  describe('filters', () => filtersSuite(app));
   describe('price edit', () => priceEditSuite(app));
   describe('price list', () => priceListSuite(app));
   describe('create product', () => createProductSuite(app));
@@ -33,6 +36,7 @@ describe('console', () => {
   describe('details, description and logistics', () => detailsSuite(app));
   describe('activity', () => activitySuite(app));
   describe('gallery', () => gallerySuite(app));
+  describe('timeline', () => timelineSuite(app));
   describe('lots and adjustment', () => lotsSuite(app));
   describe('inventory counts', () => countsSuite(app));
   describe('units', () => unitsSuite(app));

@@ -5,6 +5,8 @@ import { galleryScreens } from './galleryScreens.ts';
 import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
 import type { Screen } from './screen.ts';
+import { pricingScreens } from './pricingScreens.ts';
+import { historyScreens } from './historyScreens.ts';
 import { stockScreens } from './stockScreens.ts';
 import { tabScreens } from './tabScreens.ts';
 
@@ -152,6 +154,7 @@ export const screens: readonly Screen[] = [
   { name: 'specifications with history', show: firstProduct },
   ...tabScreens(firstProduct),
   ...stockScreens(firstProduct),
+  ...historyScreens(firstProduct),
   ...countScreens,
   ...galleryScreens(firstProduct),
   {
