@@ -10,6 +10,7 @@ import { paletteSuite } from './paletteSuite.ts';
 import { priceEditSuite } from './priceEditSuite.ts';
 import { priceListSuite } from './priceListSuite.ts';
 import { productListSuite } from './productListSuite.ts';
+import { restockSuite } from './restockSuite.ts';
 import { savedSearchSuite } from './savedSearchSuite.ts';
 import { shellSuite } from './shellSuite.ts';
 import { signInSuite } from './signInSuite.ts';
@@ -29,6 +30,7 @@ describe('console', () => {
   describe('details, description and logistics', () => detailsSuite(app));
   describe('lots and adjustment', () => lotsSuite(app));
   describe('units', () => unitsSuite(app));
+  describe('restock', () => restockSuite(app));
   describe('palette', () => paletteSuite(app));
   describe('saved searches', () => savedSearchSuite(app));
   describe('columns', () => columnsSuite(app));

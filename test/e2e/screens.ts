@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { parkOne } from './adminSuite.ts';
 import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
+import { restockScreens } from './restockScreens.ts';
 import type { Screen } from './screen.ts';
 import { stockScreens } from './stockScreens.ts';
 
@@ -144,6 +145,7 @@ export const screens: readonly Screen[] = [
     },
   },
   ...gridScreens,
+  ...restockScreens,
   {
     name: 'create dialog with its errors',
     async show(app, language) {
