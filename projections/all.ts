@@ -1,11 +1,13 @@
 import { companyUsers } from './access/companyUsers.ts';
 import { sharedSearches } from './access/sharedSearches.ts';
+import { bulks } from './bulk/bulks.ts';
 import { importBatches } from './catalog/importBatches.ts';
 import { productHistory } from './catalog/productHistory.ts';
 import { productList } from './catalog/productList.ts';
 import { clientList } from './clients/clientList.ts';
 import { companyOptions } from './company/companyOptions.ts';
 import { companyZone } from './company/companyZone.ts';
+import { inventoryCounts } from './inventory/inventoryCounts.ts';
 import { onHand } from './inventory/onHand.ts';
 import { productLots } from './inventory/productLots.ts';
 import { stockAdjustments } from './inventory/stockAdjustments.ts';
@@ -20,12 +22,14 @@ export const projections: readonly Projection[] = [
   productLots,
   stockAdjustments,
   productOrders,
+  inventoryCounts,
   companyZone,
   companyOptions,
   companyUsers,
   clientList,
   sharedSearches,
   importBatches,
+  bulks,
 ];
 
 /** Names of the read models that take any of these event types: who just wrote them waits for those alone (design 4). */

@@ -1,10 +1,18 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ImportKind, OtherImportKind } from '../server/domain/catalog/importBatch.ts';
 import type { ClientStatusCode, ClientTypeCode } from '../server/domain/clients/client.ts';
 import type { SettingListName } from '../server/domain/company/valueLists.ts';
 import type { LocationKindCode } from '../server/domain/company/warehouse.ts';
+import type { BulkRowTable, BulkTable } from './bulk/tables.ts';
 import type { Numeric, Timestamp } from './columnTypes.ts';
-import type { InventoryLotTable, InventoryOnHandTable, StockAdjustmentTable } from './inventory/tables.ts';
 import type { ProductOrderLineTable, ProductOrderLotTable } from './orders/tables.ts';
+import type {
+  InventoryCountLineTable,
+  InventoryCountTable,
+  InventoryLotTable,
+  InventoryOnHandTable,
+  StockAdjustmentTable,
+} from './inventory/tables.ts';
 
 /** Schema of the live read models; a rebuild fills another and swaps. */
 export const READ_SCHEMA = 'read';
@@ -54,6 +62,7 @@ export interface ProductListTable {
   supplier_skus: string;
   manager_id: string | null;
   preferred_vendor_id: string | null;
+  location_id: string | null;
   gross_weight: Numeric | null;
   gross_weight_unit: string;
   gross_volume: Numeric | null;
@@ -177,6 +186,7 @@ export interface CompanyUsersTable {
 export interface ImportBatchesTable {
   company_id: string;
   batch_id: string;
+  kind: ImportKind;
   file_name: string;
   file_hash: string;
   rows: number;
@@ -191,6 +201,15 @@ export interface ImportBatchesTable {
   finished_by: string | null;
   undone_at: Timestamp | null;
   undone_by: string | null;
+}
+
+/** What a file that is not one of products made: items of its kind, and parts of them. */
+export interface ImportBatchItemTable {
+  company_id: string;
+  batch_id: string;
+  kind: OtherImportKind;
+  item_id: string;
+  part: string;
 }
 
 /** Products that imports made. */
@@ -287,12 +306,17 @@ export interface ReadTables {
   stock_adjustment: StockAdjustmentTable;
   product_order_line: ProductOrderLineTable;
   product_order_lot: ProductOrderLotTable;
+  inventory_count: InventoryCountTable;
+  inventory_count_line: InventoryCountLineTable;
   company_zone: CompanyZoneTable;
   company_users: CompanyUsersTable;
   client_list: ClientListTable;
   import_batches: ImportBatchesTable;
   import_batch_product: ImportBatchProductTable;
+  import_batch_item: ImportBatchItemTable;
   shared_search: SharedSearchTable;
+  bulk: BulkTable;
+  bulk_row: BulkRowTable;
 }
 
 export interface PlumbingTables {

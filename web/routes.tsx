@@ -67,6 +67,10 @@ export const router = createBrowserRouter([
                 ),
               },
               {
+                path: paths.pricing,
+                lazy: screen(async () => (await import('./features/catalog/pricing/PricingScreen.tsx')).PricingScreen),
+              },
+              {
                 path: paths.details,
                 lazy: screen(async () => (await import('./features/catalog/DetailsScreen.tsx')).DetailsScreen),
               },
@@ -79,6 +83,12 @@ export const router = createBrowserRouter([
                 lazy: screen(async () => (await import('./features/catalog/LogisticsScreen.tsx')).LogisticsScreen),
               },
               {
+                path: paths.activity,
+                lazy: screen(
+                  async () => (await import('./features/catalog/activity/ActivityScreen.tsx')).ActivityScreen,
+                ),
+              },
+              {
                 path: paths.lots,
                 lazy: screen(async () => (await import('./features/catalog/stock/LotsScreen.tsx')).LotsScreen),
               },
@@ -87,6 +97,14 @@ export const router = createBrowserRouter([
                 lazy: screen(
                   async () => (await import('./features/catalog/stock/AdjustmentScreen.tsx')).AdjustmentScreen,
                 ),
+              },
+              {
+                path: paths.inventoryCounts,
+                lazy: screen(async () => (await import('./features/catalog/counts/CountsScreen.tsx')).CountsScreen),
+              },
+              {
+                path: paths.inventoryCount,
+                lazy: screen(async () => (await import('./features/catalog/counts/CountScreen.tsx')).CountScreen),
               },
               {
                 path: paths.account,

@@ -36,6 +36,7 @@ export const paging = (size: number) => ({
 
 /** In which direction a list is ordered; the spec's tables end the words with "end" (spec 2, 7.7). */
 export const sortType = () => Type.Optional(Type.Enum(['asc', 'desc', 'ascend', 'descend']));
+
 /** A parameter of an address that may be given several times: `brand=Acme&brand=Best`. */
 export const several = <T extends TSchema>(schema: T, maxItems: number) =>
   Type.Union([schema, Type.Array(schema, { maxItems })]);

@@ -8,8 +8,10 @@ import { isPermitted, type Permission } from '../domain/access/permissions.ts';
  */
 export const topics: Readonly<Record<string, Permission>> = {
   Product: 'products.view',
+  InventoryCount: 'inventory.view',
   Client: 'clients.view',
   ImportBatch: 'products.import',
+  Bulk: 'products.view',
   CompanyOptions: 'company.view',
   Company: 'company.view',
   User: 'users.view',

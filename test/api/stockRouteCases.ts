@@ -25,6 +25,11 @@ export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     url: products('/lots/:productId'),
   },
+  'GET /api/company/:companyId/product-manager/lots-export': {
+    permission: 'products.export',
+    roles: office,
+    url: products('/lots-export'),
+  },
   'POST /api/company/:companyId/product-manager/lots/:productId/hold': lotDecision('hold', 'inventory.hold', handlers),
   'POST /api/company/:companyId/product-manager/lots/:productId/release': lotDecision(
     'release',
@@ -63,7 +68,7 @@ export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
     permission: 'inventory.adjust',
     roles: counters,
     url: products('/adjustments/:productId'),
-    body: () => ({ lotId: 'none', adjustUnits: '-1', reasonCode: 'DAMAGED' }),
+    body: () => ({ lotId: 'none', adjustUnits: '-1', reasonCode: 'reasonType_damage' }),
     // The product has no such lot.
     status: 422,
   },

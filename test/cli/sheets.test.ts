@@ -74,7 +74,9 @@ const product: fc.Arbitrary<ExportedProduct> = fc.record({
   status: fc.constantFrom('ACTIVE', 'INACTIVE'),
   reorderLevel: fc.nat(1_000_000),
   onHand: amount,
+  availableToSell: amount,
   warehouse: named,
+  preferredVendor: fc.option(named),
 });
 
 describe('a CSV export', () => {
@@ -133,7 +135,9 @@ const one: ExportedProduct = {
   status: 'ACTIVE',
   reorderLevel: 5,
   onHand: '3.25',
+  availableToSell: '3.25',
   warehouse: 'Main',
+  preferredVendor: 'Tokyo Traders',
 };
 
 describe('a spreadsheet', () => {
@@ -155,6 +159,7 @@ describe('a spreadsheet', () => {
       grossVolumeUnit: 'cubic feet',
       onHand: 3.25,
       warehouse: 'Main',
+      preferredVendor: 'Tokyo Traders',
     });
     expect(Object.values(sheet).some((cell: { f?: string }) => cell.f !== undefined)).toBe(false);
     expect(utils.sheet_to_json(sheet)).toHaveLength(2);

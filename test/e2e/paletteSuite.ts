@@ -50,6 +50,7 @@ export function paletteSuite(app: App): void {
       ['your account', paths.account],
       ['imports', paths.imports],
       ['restock', paths.restock],
+      ['stocktaking', paths.inventoryCounts],
       ['products list', paths.products],
     ] as const;
     const inner = Object.values(paths).filter((path) => !path.includes(':'));

@@ -114,6 +114,17 @@ describe('the read models of stock', () => {
     ]);
   });
 
+  it('know which lots an order line has, and how much of each', async () => {
+    const rows = await world.query(
+      'SELECT order_id, line_id, lot_id, quantity FROM read.product_order_lot ORDER BY order_id',
+    );
+    expect(rows).toEqual([
+      { order_id: 'order_000101', line_id: 'l1', lot_id: 'A', quantity: '4.000000' },
+      // Lost when the lot was held.
+      { order_id: 'order_000102', line_id: 'l1', lot_id: 'B', quantity: '0.000000' },
+    ]);
+  });
+
   it('know the company’s clocks', async () => {
     expect(await world.query('SELECT * FROM read.company_zone')).toEqual([
       { company_id: 'acme', time_zone: 'Asia/Shanghai' },

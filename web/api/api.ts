@@ -7,6 +7,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = call;
 /** What answers are tagged with, and what the live channel names as changed. */
 export const tagTypes = [
   'Product',
+  'InventoryCount',
   'CompanyOptions',
   'Client',
   'User',
@@ -14,6 +15,7 @@ export const tagTypes = [
   'ListSetting',
   'ParkedStream',
   'ImportBatch',
+  'Bulk',
   'OwnSession',
 ] as const;
 export type Tag = (typeof tagTypes)[number];

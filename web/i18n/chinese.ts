@@ -4,6 +4,7 @@ import catalog from '../../locales/zh/catalog.json';
 import common from '../../locales/zh/common.json';
 import errors from '../../locales/zh/errors.json';
 import company from '../../locales/zh/company.json';
+import counts from '../../locales/zh/counts.json';
 import filters from '../../locales/zh/filters.json';
 import history from '../../locales/zh/history.json';
 import lists from '../../locales/zh/lists.json';
@@ -11,6 +12,7 @@ import palette from '../../locales/zh/palette.json';
 import restock from '../../locales/zh/restock.json';
 import shell from '../../locales/zh/shell.json';
 import stock from '../../locales/zh/stock.json';
+import pricing from '../../locales/zh/pricing.json';
 import system from '../../locales/zh/system.json';
 
 /** Loaded when somebody chooses it. */
@@ -20,6 +22,7 @@ export const chinese = {
   catalog,
   common,
   company,
+  counts,
   errors,
   filters,
   history,
@@ -28,5 +31,6 @@ export const chinese = {
   restock,
   shell,
   stock,
+  pricing,
   system,
 };

@@ -4,6 +4,7 @@ import catalog from '../../locales/en/catalog.json';
 import common from '../../locales/en/common.json';
 import errors from '../../locales/en/errors.json';
 import company from '../../locales/en/company.json';
+import counts from '../../locales/en/counts.json';
 import filters from '../../locales/en/filters.json';
 import history from '../../locales/en/history.json';
 import lists from '../../locales/en/lists.json';
@@ -11,6 +12,7 @@ import palette from '../../locales/en/palette.json';
 import restock from '../../locales/en/restock.json';
 import shell from '../../locales/en/shell.json';
 import stock from '../../locales/en/stock.json';
+import pricing from '../../locales/en/pricing.json';
 import system from '../../locales/en/system.json';
 
 /** The fallback language is in the first bundle, and its keys are the types of all text. */
@@ -20,6 +22,7 @@ export const english = {
   catalog,
   common,
   company,
+  counts,
   errors,
   filters,
   history,
@@ -28,6 +31,7 @@ export const english = {
   restock,
   shell,
   stock,
+  pricing,
   system,
 };
 

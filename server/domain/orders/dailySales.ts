@@ -1,6 +1,5 @@
 import { addDays, addMonths, isBusinessDay } from '../businessDay.ts';
 import { add, type Decimal } from '../decimal.ts';
-import { DomainError } from '../../kernel/decider.ts';
 
 /**
  * What was shipped of a product on one business date: inventory units, and US dollars, absent for those who see no prices
@@ -13,17 +12,17 @@ export interface DaySales {
 }
 
 /** So many months are shown of a sales history at a time. */
-export const SALES_HISTORY_MONTHS = 36;
+const SALES_HISTORY_MONTHS = 36;
 
-/** Refuses what is no date (`inventory.dayInvalid`), and dates that are more than 36 months apart (`orders.historyTooLong`). */
-export function checkedHistoryRange<Range extends { readonly fromDate: string; readonly toDate: string }>(
-  range: Range,
-): Range {
-  for (const field of ['fromDate', 'toDate'] as const)
-    if (!isBusinessDay(range[field])) throw new DomainError('inventory.dayInvalid', { value: range[field] }, field);
-  if (addMonths(range.fromDate, SALES_HISTORY_MONTHS) < range.toDate)
-    throw new DomainError('orders.historyTooLong', { months: SALES_HISTORY_MONTHS }, 'fromDate');
-  return range;
+/** Why no history can be shown of these days: one that is no date, or more than 36 months between them; null: it can. */
+export function historyRangeFault({ fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }) {
+  for (const [field, value] of [
+    ['fromDate', fromDate],
+    ['toDate', toDate],
+  ] as const)
+    if (!isBusinessDay(value)) return { code: 'inventory.dayInvalid', field, details: { value } };
+  if (addMonths(fromDate, SALES_HISTORY_MONTHS) >= toDate) return null;
+  return { code: 'orders.historyTooLong', field: 'fromDate', details: { months: SALES_HISTORY_MONTHS } };
 }
 
 /** Every day of a range, in order: 0 on those on which nothing was shipped. `days` may come in any order. */

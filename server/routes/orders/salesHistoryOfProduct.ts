@@ -5,11 +5,12 @@ import { dayOf } from '../../database/stock.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
 import { toDecimal } from '../../domain/decimal.ts';
 import { salesHistoryWindow } from '../../domain/orders/activityWindow.ts';
-import { checkedHistoryRange } from '../../domain/orders/dailySales.ts';
+import { historyRangeFault } from '../../domain/orders/dailySales.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { readDb } from '../../plugins/readDb.ts';
+import { RequestError } from '../../plugins/requestError.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 
 const decimal = (value: string): string => toDecimal(value) ?? '0';
@@ -29,14 +30,16 @@ export const salesHistoryOfProductRoute = (app: App, { services }: RouteDeps) =>
       const { db } = from;
       const { unit } = (await listedProduct(from, companyId, productId)).state;
       const window = salesHistoryWindow(await dayOf(db, companyId, from.instant));
-      const { fromDate, toDate } = checkedHistoryRange({ ...window, ...dates });
+      const range = { ...window, ...dates };
+      const fault = historyRangeFault(range);
+      if (fault) throw new RequestError(400, fault);
       const rows = await db
         .selectFrom('product_order_line as o')
         .where('o.company_id', '=', companyId)
         .where('o.product_id', '=', productId)
         .where('o.kind', '=', 'sales')
-        .where('o.shipped_on', '>=', fromDate)
-        .where('o.shipped_on', '<=', toDate)
+        .where('o.shipped_on', '>=', range.fromDate)
+        .where('o.shipped_on', '<=', range.toDate)
         .groupBy('o.shipped_on')
         .select(sql<string>`o.shipped_on`.as('day'))
         .select(sql<string>`sum(o.shipped_units)`.as('units'))

@@ -31,7 +31,7 @@ import { creationBegun } from './createProductSlice.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { FilterDrawer } from './filters/FilterDrawer.tsx';
-import { addressOf, PAGE_SIZES, sortedBy, tickedCount, toQuery, writeListState } from './listState.ts';
+import { addressOf, isSortName, PAGE_SIZES, sortedBy, tickedCount, toQuery, writeListState } from './listState.ts';
 import { HiddenOrder } from './HiddenOrder.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductsToolbar } from './ProductsToolbar.tsx';
@@ -126,8 +126,7 @@ export function ProductsScreen() {
             held={entering.held}
             {...(isEditable ? { onEdit: entering.onEdit } : {})}
             onSort={(name) => {
-              const column = columns.find(({ id }) => id === name);
-              if (column) change(sortedBy(ordered, column.id));
+              if (isSortName(name)) change(sortedBy(ordered, name));
             }}
             onResize={(id, width) => arrange(changedPlace(places, id, { width }))}
             onOpen={({ productId }) => void navigate(specificationsPath(productId))}

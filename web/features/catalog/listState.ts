@@ -8,6 +8,7 @@ import {
   type FacetName,
 } from '../../../server/domain/catalog/productFacets.ts';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
+import { readPage, readView } from '../../lists/addressParts.ts';
 
 /** Spec 2, section 9. */
 export const PAGE_SIZES = [10, 20] as const;
@@ -38,14 +39,19 @@ const sortNames: Readonly<Record<ProductSortName, true>> = {
   cost: true,
   onHandQty: true,
   availableToSellQty: true,
+  committedQty: true,
+  noLotCommittedQty: true,
+  noLotShippedQty: true,
+  noLotReturnQty: true,
   inventoryUOM: true,
   size: true,
   weight: true,
   grade: true,
   packing: true,
   origin: true,
+  organic: true,
 };
-const isSortName = (name: string): name is ProductSortName => Object.hasOwn(sortNames, name);
+export const isSortName = (name: string): name is ProductSortName => Object.hasOwn(sortNames, name);
 
 const SEARCH_MAX = 100;
 /** As the call takes them. */
@@ -70,19 +76,18 @@ function readFacets(params: URLSearchParams): FacetFilter {
 
 /** Whatever stands in the address bar becomes a list that can be shown. */
 export function readListState(params: URLSearchParams): ListState {
-  const page = Number(params.get('page'));
   const size = Number(params.get('size'));
   const sort = params.get('sort') ?? '';
   const name = sort.replace(/^-/, '');
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: readPage(params, 'page'),
     size: PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZES[0],
     sort: isSortName(name) ? name : null,
     isDescending: isSortName(name) && sort.startsWith('-'),
     search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
     isInactive: params.get('inactive') === '1',
     facets: readFacets(params),
-    view: VIEW.exec(params.get('view') ?? '')?.[0] ?? null,
+    view: readView(params),
   };
 }
 
@@ -114,7 +119,7 @@ export const addressOf = (state: ListState): string => writeListState({ ...state
 
 /** The ticked boxes as a call takes them. */
 export const facetQuery = (facets: FacetFilter): FacetQuery =>
-  Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, [...values]])) as FacetQuery;
+  Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, [...values]]));
 
 /** How many boxes are ticked. */
 export const tickedCount = (facets: FacetFilter): number =>

@@ -10,6 +10,7 @@ import { referenceId, referenceText, sameReference } from './references.ts';
 /** Fields that refer to somebody: what the history calls them, and where the product has the name. */
 const references = {
   managerId: { changed: 'manager', name: 'managerName' },
+  locationId: { changed: 'location', name: 'locationName' },
   preferredVendorId: { changed: 'preferredVendor', name: 'preferredVendorName' },
 } as const;
 type Reference = keyof typeof references;

@@ -97,7 +97,7 @@ export function LotsTable({ product, state, onState }: LotsTableProps) {
                   );
                 })}
               <th scope="col" className="cd-last">
-                {t('lots.actions')}
+                <span className="cd-hidden">{t('lots.actions')}</span>
               </th>
             </tr>
           </thead>
