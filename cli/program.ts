@@ -14,6 +14,7 @@ import { projectCommand } from './commands/project.ts';
 import { rebuildCommand } from './commands/rebuild.ts';
 import { renderCommand } from './commands/renderPriceList.ts';
 import { replayCommand } from './commands/replay.ts';
+import { restockCommand } from './commands/restock.ts';
 import { serveCommand } from './commands/serve.ts';
 import { userCommand } from './commands/userAdd.ts';
 import { stockCommand } from './commands/stock.ts';
@@ -40,6 +41,7 @@ export function program(say: Say): Command {
     replayCommand,
     diffCommand,
     stockCommand,
+    restockCommand,
     countCommand,
     renderCommand,
     rebuildCommand,

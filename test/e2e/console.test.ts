@@ -15,6 +15,7 @@ import { priceEditSuite } from './priceEditSuite.ts';
 import { pricingSuite } from './pricingSuite.ts';
 import { priceListSuite } from './priceListSuite.ts';
 import { productListSuite } from './productListSuite.ts';
+import { restockSuite } from './restockSuite.ts';
 import { savedSearchSuite } from './savedSearchSuite.ts';
 import { shellSuite } from './shellSuite.ts';
 import { signInSuite } from './signInSuite.ts';
@@ -40,6 +41,7 @@ describe('console', () => {
   describe('lots and adjustment', () => lotsSuite(app));
   describe('inventory counts', () => countsSuite(app));
   describe('units', () => unitsSuite(app));
+  describe('restock', () => restockSuite(app));
   describe('pricing tab', () => pricingSuite(app));
   describe('palette', () => paletteSuite(app));
   describe('saved searches', () => savedSearchSuite(app));

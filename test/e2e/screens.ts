@@ -4,6 +4,7 @@ import { countScreens } from './countScreens.ts';
 import { galleryScreens } from './galleryScreens.ts';
 import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
+import { restockScreens } from './restockScreens.ts';
 import type { Screen } from './screen.ts';
 import { pricingScreens } from './pricingScreens.ts';
 import { historyScreens } from './historyScreens.ts';
@@ -141,6 +142,7 @@ export const screens: readonly Screen[] = [
     },
   },
   ...gridScreens,
+  ...restockScreens,
   {
     name: 'create dialog with its errors',
     async show(app, language) {
