@@ -62,6 +62,10 @@ export const router = createBrowserRouter([
                 ),
               },
               {
+                path: paths.pricing,
+                lazy: screen(async () => (await import('./features/catalog/pricing/PricingScreen.tsx')).PricingScreen),
+              },
+              {
                 path: paths.details,
                 lazy: screen(async () => (await import('./features/catalog/DetailsScreen.tsx')).DetailsScreen),
               },
@@ -72,6 +76,12 @@ export const router = createBrowserRouter([
               {
                 path: paths.logistics,
                 lazy: screen(async () => (await import('./features/catalog/LogisticsScreen.tsx')).LogisticsScreen),
+              },
+              {
+                path: paths.activity,
+                lazy: screen(
+                  async () => (await import('./features/catalog/activity/ActivityScreen.tsx')).ActivityScreen,
+                ),
               },
               {
                 path: paths.lots,

@@ -28,8 +28,8 @@ export interface ProductOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** What lists of one status are kept in order by, in the indexes of `product_list`. */
-const indexed: readonly ProductSortName[] = ['sku', 'variety', 'price', 'cost'];
+/** What lists of one status are kept in order by, in the indexes of `product_list` and `inventory_on_hand`. */
+const indexed: readonly ProductSortName[] = ['sku', 'variety', 'price', 'cost', 'onHandQty', 'availableToSellQty'];
 
 /** True where an index can be walked in this order. */
 export const canWalk = ({ status }: ProductFilter, { sortName = 'sku' }: ProductOrder): boolean =>

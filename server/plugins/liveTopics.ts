@@ -10,6 +10,7 @@ export const topics: Readonly<Record<string, Permission>> = {
   Product: 'products.view',
   Client: 'clients.view',
   ImportBatch: 'products.import',
+  Bulk: 'products.view',
   CompanyOptions: 'company.view',
   Company: 'company.view',
   User: 'users.view',

@@ -10,6 +10,7 @@ import {
   products,
   type RouteCase,
 } from './routeCase.ts';
+import { bulkRouteCases } from './bulkRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
 
@@ -140,6 +141,11 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: seesPrice,
     url: products('/pricing/:productId'),
   },
+  'GET /api/company/:companyId/product-manager/pricing-insights/:productId': {
+    permission: 'clients.view',
+    roles: office,
+    url: products('/pricing-insights/:productId'),
+  },
   'PUT /api/company/:companyId/product-manager/pricing/:productId': {
     permission: 'products.price',
     roles: pricers,
@@ -188,10 +194,25 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: company('/product/:productId/product-uom/none'),
     status: 404,
   },
+  'GET /api/company/:companyId/product-manager/product-facets': {
+    permission: 'products.view',
+    roles: everyone,
+    url: products('/product-facets?origin=China&brand=Acme&brand=Best'),
+  },
   'GET /api/company/:companyId/product-manager/history/:productId': {
     permission: 'products.history',
     roles: office,
     url: products('/history/:productId'),
+  },
+  'GET /api/company/:companyId/product-manager/last-changes/:productId': {
+    permission: 'products.history',
+    roles: office,
+    url: products('/last-changes/:productId'),
+  },
+  'GET /api/company/:companyId/product-manager/history-choices/:productId': {
+    permission: 'products.history',
+    roles: office,
+    url: products('/history-choices/:productId'),
   },
   'GET /api/company/:companyId/price-history/price-histories': {
     permission: 'products.history',
@@ -199,6 +220,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: company('/price-history/price-histories?productId=:productId'),
   },
   ...stockRouteCases,
+  ...bulkRouteCases,
   'POST /api/company/:companyId/as-of': {
     permission: 'audit.asOf',
     roles: auditors,

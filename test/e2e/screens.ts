@@ -3,6 +3,7 @@ import { parkOne } from './adminSuite.ts';
 import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
 import type { Screen } from './screen.ts';
+import { pricingScreens } from './pricingScreens.ts';
 import { stockScreens } from './stockScreens.ts';
 
 const words = {
@@ -175,6 +176,7 @@ export const screens: readonly Screen[] = [
       return page;
     },
   },
+  ...pricingScreens(firstProduct),
   ...stockScreens(firstProduct),
   {
     name: 'leave dialog',

@@ -4,11 +4,29 @@ import catalog from '../../locales/zh/catalog.json';
 import common from '../../locales/zh/common.json';
 import errors from '../../locales/zh/errors.json';
 import company from '../../locales/zh/company.json';
+import filters from '../../locales/zh/filters.json';
+import history from '../../locales/zh/history.json';
 import lists from '../../locales/zh/lists.json';
 import palette from '../../locales/zh/palette.json';
 import shell from '../../locales/zh/shell.json';
 import stock from '../../locales/zh/stock.json';
+import pricing from '../../locales/zh/pricing.json';
 import system from '../../locales/zh/system.json';
 
 /** Loaded when somebody chooses it. */
-export const chinese = { access, asOf, catalog, common, company, errors, lists, palette, shell, stock, system };
+export const chinese = {
+  access,
+  asOf,
+  catalog,
+  common,
+  company,
+  errors,
+  filters,
+  history,
+  lists,
+  palette,
+  shell,
+  stock,
+  pricing,
+  system,
+};

@@ -1,10 +1,16 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { cappedTotal, pageOf, type Paging } from '../../database/paging.ts';
+import { zoneOf } from '../../database/stock.ts';
 
-interface HistoryFilter extends Paging {
+interface HistoryFilter {
   readonly productId: string;
-  readonly field?: string | undefined;
+  readonly fields?: readonly string[] | undefined;
+  readonly by?: string | undefined;
+  readonly lotId?: string | undefined;
+  /** Business dates of the company, both included. */
+  readonly fromDate?: string | undefined;
+  readonly toDate?: string | undefined;
   /** Fields whose values may not be told. */
   readonly hidden?: readonly string[];
 }
@@ -13,14 +19,18 @@ interface HistoryFilter extends Paging {
 export async function findHistory(
   db: Kysely<Database>,
   companyId: string,
-  { productId, field, hidden = [], ...paging }: HistoryFilter,
+  { productId, fields, by, lotId, fromDate, toDate, hidden = [], ...paging }: HistoryFilter & Paging,
 ) {
   const { limit, offset } = pageOf(paging, 20);
-  let steps = db
-    .selectFrom('product_history as h')
-    .where('h.company_id', '=', companyId)
-    .where('h.product_id', '=', productId);
-  if (field !== undefined) steps = steps.where('h.field', '=', field);
+  let steps = stepsOf(db, companyId, productId);
+  if (fields !== undefined && fields.length > 0) steps = steps.where('h.field', 'in', fields);
+  if (by !== undefined) steps = steps.where('h.actor', '=', by);
+  if (lotId !== undefined) steps = steps.where('h.lot_id', '=', lotId);
+  if (fromDate !== undefined || toDate !== undefined) {
+    const day = sql<string>`(h.at AT TIME ZONE ${await zoneOf(db, companyId)})::date::text`;
+    if (fromDate !== undefined) steps = steps.where(day, '>=', fromDate);
+    if (toDate !== undefined) steps = steps.where(day, '<=', toDate);
+  }
   if (hidden.length > 0) steps = steps.where('h.field', 'not in', hidden);
   const [total, rows] = await Promise.all([
     cappedTotal(db, steps.select('h.position')),
@@ -38,3 +48,7 @@ export async function findHistory(
   ]);
   return { ...total, rows };
 }
+
+/** The steps of one product, as `h`. */
+export const stepsOf = (db: Kysely<Database>, companyId: string, productId: string) =>
+  db.selectFrom('product_history as h').where('h.company_id', '=', companyId).where('h.product_id', '=', productId);

@@ -1,4 +1,5 @@
-import type { ProductRow, SavePricing, SaveSpecifications } from '../../../server/contract/catalog.ts';
+import type { ProductRow, SaveSpecifications } from '../../../server/contract/catalog.ts';
+import type { SavePricing } from '../../../server/contract/pricing.ts';
 import { PriceEditOrigin, ProductStatus, type ProductStatusCode } from '../../../server/domain/catalog/product.ts';
 import { toDecimal, type Decimal } from '../../../server/domain/decimal.ts';
 import type { StaleAnswer } from '../../../server/contract/envelope.ts';

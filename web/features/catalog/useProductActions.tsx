@@ -1,11 +1,14 @@
 import { PrintIcon, ThIcon } from '@blueprintjs/icons';
+import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import type { MenuAction } from '../../components/ActionsMenu.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useAppDispatch } from '../../store.ts';
 import { useMay } from '../../session/useSession.ts';
 import { additionBegun } from './addProductsSlice.ts';
 import { printBegun } from './priceListSlice.ts';
+import { useLotExport } from './stock/useLotExport.tsx';
 import { useMayPrint } from './useMayPrint.ts';
+import { useShownList } from './useShownList.ts';
 
 /** The list's Actions menu (spec 2, 2.2), as far as this user may. */
 export function useProductActions(): readonly MenuAction[] {
@@ -13,6 +16,8 @@ export function useProductActions(): readonly MenuAction[] {
   const dispatch = useAppDispatch();
   const canPrint = useMayPrint();
   const canCreate = useMay()('products.create');
+  const shown = useShownList();
+  const lotExport = useLotExport({ status: shown?.status ?? ProductStatus.ACTIVE, searchKey: shown?.searchKey });
   const print: MenuAction = {
     id: 'print',
     title: t('print.title'),
@@ -25,5 +30,5 @@ export function useProductActions(): readonly MenuAction[] {
     icon: <ThIcon />,
     run: () => dispatch(additionBegun()),
   };
-  return [...(canPrint ? [print] : []), ...(canCreate ? [addSeveral] : [])];
+  return [...(canPrint ? [print] : []), ...lotExport, ...(canCreate ? [addSeveral] : [])];
 }

@@ -1,0 +1,28 @@
+import type { HistoryChoices, HistoryRow } from '../../../../server/contract/productHistory.ts';
+import { data } from '../../../api/answers.ts';
+import { api } from '../../../api/api.ts';
+
+interface Owner {
+  readonly productId: string;
+  /** One lot of it; absent: the product itself. */
+  readonly lotId?: string | undefined;
+}
+
+const path = (what: string, productId: string): string => `company/:companyId/product-manager/${what}/${productId}`;
+
+export const historyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    lastChanges: build.query<readonly HistoryRow[], Owner>({
+      query: ({ productId, lotId }) => ({ path: path('last-changes', productId), params: { lotId } }),
+      transformResponse: data<readonly HistoryRow[]>,
+      providesTags: (_, __, { productId }) => [{ type: 'Product', id: productId }],
+    }),
+    historyChoices: build.query<HistoryChoices, Owner>({
+      query: ({ productId, lotId }) => ({ path: path('history-choices', productId), params: { lotId } }),
+      transformResponse: data<HistoryChoices>,
+      providesTags: (_, __, { productId }) => [{ type: 'Product', id: productId }],
+    }),
+  }),
+});
+
+export const { useLastChangesQuery, useHistoryChoicesQuery } = historyApi;
