@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { isThere } from '../../database/isThere.ts';
 import type { SettingListName } from '../../domain/company/valueLists.ts';
 import { DomainError } from '../../kernel/decider.ts';
 
@@ -14,10 +15,6 @@ interface Uses {
   readonly by: 'products' | 'categories';
   readonly count: number;
 }
-
-/** Products that an undone import took back are nobody's any more. */
-const isThere = sql<boolean>`NOT EXISTS (SELECT 1 FROM import_batch_product b
-  WHERE b.company_id = p.company_id AND b.product_id = p.product_id AND b.is_withdrawn)`;
 
 const products = async (
   db: Kysely<Database>,
