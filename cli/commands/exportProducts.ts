@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander';
 import type { ProductSortName } from '../../server/contract/catalog.ts';
 import type { ExportCategoriesOptions } from '../export/exportCategories.ts';
-import type { ExportLotsOptions } from '../export/exportLots.ts';
 import type { ExportOptions } from '../export/exportProducts.ts';
 import type { ExportUnitsOptions } from '../export/exportUnits.ts';
 import type { ExportVendorsOptions } from '../export/exportVendors.ts';
+import { exportLotsCommand } from './exportLots.ts';
 import { newCommand, newGroup, wholeNumber, withIdentity } from '../terminal/command.ts';
 import type { Say } from '../terminal/say.ts';
 
@@ -18,12 +18,17 @@ const sortNames = Object.keys({
   cost: 0,
   onHandQty: 0,
   availableToSellQty: 0,
+  committedQty: 0,
+  noLotCommittedQty: 0,
+  noLotShippedQty: 0,
+  noLotReturnQty: 0,
   inventoryUOM: 0,
   size: 0,
   weight: 0,
   grade: 0,
   packing: 0,
   origin: 0,
+  organic: 0,
 } satisfies Record<ProductSortName, 0>);
 
 /** Far beyond any catalogue. */
@@ -92,18 +97,6 @@ const exportVendorsCommand = (say: Say): Command =>
   ]).action(async (options: ExportVendorsOptions) => {
     const { exportVendors } = await import('../export/exportVendors.ts');
     process.exitCode = await exportVendors(options, say);
-  });
-
-const exportLotsCommand = (say: Say): Command =>
-  ofProducts(
-    say,
-    exportOf(say, 'lots', 'exportLots', [
-      ['crossdock export lots --out lots.csv', 'exportLots.example'],
-      ['crossdock export lots --search mushroom --format ndjson | jq -r .bestBy', 'exportLots.example.ndjson'],
-    ]),
-  ).action(async (options: ExportLotsOptions) => {
-    const { exportLots } = await import('../export/exportLots.ts');
-    process.exitCode = await exportLots(options, say);
   });
 
 /** What an import reads again as it was. */

@@ -1,33 +1,33 @@
 import { categoryColumns, exportedCategories } from '../../server/commands/company/exportedCategories.ts';
-import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import { withSession } from '../session/session.ts';
 import type { Say } from '../terminal/say.ts';
-import { exportTable, mustNotBeTerminal, type TableOptions } from './exportTable.ts';
+import { exportTable, mustNotShow, type ExportTo } from './exportTable.ts';
 
 /** Its arguments, as commander reads them. */
-export interface ExportCategoriesOptions extends TableOptions {
+export interface ExportCategoriesOptions extends ExportTo {
   readonly company?: string;
   readonly as?: string;
 }
 
-/** What somebody just wrote should be in their file. */
-const PATIENCE_MS = 2_000;
-
 /** Writes the company's sections and categories; resolves with the exit code. */
 export async function exportCategories(options: ExportCategoriesOptions, say: Say): Promise<number> {
-  mustNotBeTerminal(options);
+  mustNotShow(options);
   return withSession('export', options, 'company.view', async (session) => {
     const { services, company } = session;
-    await listsAtHead(services, ['company_options'], PATIENCE_MS);
+    const read = (work: Parameters<typeof exportedCategories<void>>[2]): Promise<void> =>
+      exportedCategories(services, company.id, work);
     return exportTable(
+      session,
       {
         what: 'categories',
-        title: say('export.title.categories'),
+        title: 'Categories',
         columns: categoryColumns,
         filter: {},
-        read: (work) => exportedCategories(services, company.id, work),
+        readModels: ['company_options'],
+        read,
       },
-      { session, options, say },
+      options,
+      say,
     );
   });
 }

@@ -1,37 +1,46 @@
 import { exportedLots } from '../../server/commands/inventory/exportedLots.ts';
 import { lotColumns } from '../../server/commands/inventory/lotColumns.ts';
-import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
 import { withSession } from '../session/session.ts';
+import { Failure } from '../terminal/exitCodes.ts';
 import type { Say } from '../terminal/say.ts';
-import { exportTable, mustNotBeTerminal, type TableOptions } from './exportTable.ts';
-import { notedFilter, productFilter, type ProductFilterOptions } from './productFilter.ts';
+import { statuses } from './exportProducts.ts';
+import { exportTable, mustNotShow, type ExportTo } from './exportTable.ts';
 
 /** Its arguments, as commander reads them. */
-export interface ExportLotsOptions extends TableOptions, ProductFilterOptions {
+export interface ExportLotsOptions extends ExportTo {
+  readonly status: 'active' | 'inactive' | 'all';
+  readonly search?: string;
+  readonly sku?: string;
   readonly company?: string;
   readonly as?: string;
 }
 
-/** What somebody just wrote should be in their file. */
-const PATIENCE_MS = 2_000;
-
-/** Writes the lots of the products in the list; resolves with the exit code. */
+/** Writes the lots of the company, or of one product, to a file or to stdout; resolves with the exit code. */
 export async function exportLots(options: ExportLotsOptions, say: Say): Promise<number> {
-  mustNotBeTerminal(options);
+  const { status, search, sku } = options;
+  mustNotShow(options);
   return withSession('export', options, 'products.export', async (session) => {
     const { services, company, user } = session;
-    await listsAtHead(services, ['product_list', 'product_lots', 'company_options'], PATIENCE_MS);
-    const source = { db: services.db, instant: services.clock.now() };
+    const productId = sku === undefined ? undefined : await services.claims.ownerOf(company.id, 'sku', sku);
+    if (productId === null) throw new Failure('history.unknownSku', { sku, company: company.name });
+    const filter = { status: statuses[status], searchKey: search, productId };
     return exportTable(
+      session,
       {
         what: 'lots',
-        title: say('export.title.lots'),
+        title: 'Lots',
         columns: lotColumns(isPermitted(user.role, 'products.cost')),
-        filter: notedFilter(options),
-        read: (work) => exportedLots(source, company.id, productFilter(options), work),
+        filter: noted(filter),
+        readModels: ['product_list', 'product_lots'],
+        read: (work) => exportedLots({ db: services.db, instant: services.clock.now() }, company.id, filter, work),
       },
-      { session, options, say },
+      options,
+      say,
     );
   });
 }
+
+/** What limits the lots, without what does not. */
+const noted = (filter: Readonly<Record<string, string | number | undefined>>): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));

@@ -1,17 +1,18 @@
 import { exportedProducts } from '../../server/commands/catalog/exportedProducts.ts';
 import { productColumns, type ExportField } from '../../server/commands/catalog/productColumns.ts';
 import type { ProductSortName } from '../../server/contract/catalog.ts';
-import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
+import { ProductStatus } from '../../server/domain/catalog/product.ts';
 import { fields } from '../products/fields.ts';
 import { mustBePermitted } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
 import type { Say } from '../terminal/say.ts';
-import { exportTable, mustNotBeTerminal, type TableOptions } from './exportTable.ts';
-import { notedFilter, productFilter, type ProductFilterOptions } from './productFilter.ts';
+import { exportTable, mustNotShow, type ExportTo } from './exportTable.ts';
 
 /** Its arguments, as commander reads them. */
-export interface ExportOptions extends TableOptions, ProductFilterOptions {
+export interface ExportOptions extends ExportTo {
+  readonly status: 'active' | 'inactive' | 'all';
+  readonly search?: string;
   readonly sort: ProductSortName;
   readonly desc?: true;
   readonly limit?: number;
@@ -19,33 +20,32 @@ export interface ExportOptions extends TableOptions, ProductFilterOptions {
   readonly as?: string;
 }
 
-/** What somebody just wrote should be in their file. */
-const PATIENCE_MS = 2_000;
+/** Products of which status, by the word on the command line. */
+export const statuses = { active: ProductStatus.ACTIVE, inactive: ProductStatus.INACTIVE, all: undefined } as const;
 
 /** Writes the products of the list to a file or to stdout; resolves with the exit code. */
 export async function exportProducts(options: ExportOptions, say: Say): Promise<number> {
-  const { sort: sortName, desc, limit } = options;
-  mustNotBeTerminal(options);
-  return withSession('export', options, 'products.export', async (session) => {
+  const { search = '', sort: sortName, desc, limit } = options;
+  mustNotShow(options);
+  return withSession('export', options, 'products.export', (session) => {
     const { services, company, user } = session;
     // An order by price tells prices.
     if (sortName === 'price') mustBePermitted(user, 'products.viewPrice');
     if (sortName === 'cost') mustBePermitted(user, 'products.cost');
-    await listsAtHead(services, ['product_list', 'inventory_on_hand'], PATIENCE_MS);
+    const filter = { status: statuses[options.status], searchKey: search, sortName, limit };
     const direction = desc ? 'desc' : 'asc';
-    const filter = { ...productFilter(options), sortName, limit, direction } as const;
     return exportTable(
+      session,
       {
         what: 'products',
-        title: say('export.title.products'),
+        title: 'Products',
         columns: productColumns(columnsFor(session)),
-        filter: {
-          ...notedFilter(options),
-          ...(limit === undefined ? {} : { sortName, sortType: direction, limit }),
-        },
-        read: (work) => exportedProducts(services, company.id, filter, work),
+        filter: noted(options),
+        readModels: ['product_list', 'inventory_on_hand'],
+        read: (work) => exportedProducts(services, company.id, { ...filter, direction }, work),
       },
-      { session, options, say },
+      options,
+      say,
     );
   });
 }
@@ -57,3 +57,9 @@ const columnsFor = ({ user }: Session): readonly ExportField[] =>
       (field !== 'price' || isPermitted(user.role, 'products.viewPrice')) &&
       (field !== 'cost' || isPermitted(user.role, 'products.cost')),
   );
+
+const noted = ({ status, search, sort, desc, limit }: ExportOptions) => ({
+  ...(status === 'all' ? {} : { status: statuses[status] ?? 0 }),
+  ...(search === undefined ? {} : { searchKey: search }),
+  ...(limit === undefined ? {} : { sortName: sort, sortType: desc ? 'desc' : 'asc', limit }),
+});

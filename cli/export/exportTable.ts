@@ -1,4 +1,5 @@
 import { recordRead } from '../../server/commands/audit/recordRead.ts';
+import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import type { ExportFormat } from '../../server/domain/audit/readAudit.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { csvSheet } from '../../server/sheets/csvSheet.ts';
@@ -13,84 +14,92 @@ import { printJson, tell } from '../terminal/output.ts';
 import { progressBar, type Progress } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
 
-/** What every export is told. */
-export interface TableOptions {
+/** Where an export goes, and as what. */
+export interface ExportTo {
   readonly format: 'csv' | 'ndjson' | 'xlsx';
   readonly out?: string;
   readonly json?: true;
 }
 
-/** Rows to hand out: how many things there are, and how far the log had been read. */
-export interface Exported<Row> {
+/** Rows as they stood at one moment, some at a time. */
+interface ExportedRows<Row> {
   readonly count: number;
   readonly position: string;
-  readonly batches: AsyncGenerator<readonly Row[]>;
+  readonly batches: AsyncIterable<readonly Row[]>;
 }
 
-export interface Table<Row> {
-  /** As the log names it. */
+/** What is exported. */
+export interface ExportTable<Row> {
+  /** As the log calls it: `products`. */
   readonly what: string;
-  /** Of the sheet in a workbook. */
+  /** Of the spreadsheet's sheet. */
   readonly title: string;
   readonly columns: readonly SheetColumn<Row>[];
-  /** What limited it, for the log. */
+  /** What limits it, for the log. */
   readonly filter: Readonly<Record<string, string | number | boolean>>;
-  /** Runs `work` with the rows as they stood at one moment. */
-  readonly read: (work: (exported: Exported<Row>) => Promise<void>) => Promise<void>;
+  /** Read models that should have what somebody just wrote. */
+  readonly readModels: readonly string[];
+  readonly read: (work: (exported: ExportedRows<Row>) => Promise<void>) => Promise<void>;
 }
 
-interface Handing {
-  readonly session: Session;
-  readonly options: TableOptions;
-  readonly say: Say;
-}
-
-const formats: Record<TableOptions['format'], ExportFormat> = { csv: 'csv', ndjson: 'json', xlsx: 'xlsx' };
+const formats: Record<ExportTo['format'], ExportFormat> = { csv: 'csv', ndjson: 'json', xlsx: 'xlsx' };
+/** What somebody just wrote should be in their file. */
+const PATIENCE_MS = 2_000;
 
 /** Ctrl-C: nothing was handed out, or as much as the reader of stdout has taken. */
 class Stopped extends Error {}
 
-/** Ends with a Failure where a workbook would be poured over a terminal. */
-export function mustNotBeTerminal({ format, out }: TableOptions): void {
+/** A spreadsheet is no text: refuses to write one where somebody would see it. */
+export function mustNotShow({ format, out }: ExportTo): void {
   if (format === 'xlsx' && isStdout(out) && process.stdout.isTTY)
     throw new Failure('export.terminal', {}, ExitCode.usage);
 }
 
 /** Writes a table to a file or to stdout; resolves with the exit code. */
-export async function exportTable<Row>(table: Table<Row>, { session, options, say }: Handing): Promise<number> {
-  const { out } = options;
+export async function exportTable<Row>(
+  session: Session,
+  table: ExportTable<Row>,
+  to: ExportTo,
+  say: Say,
+): Promise<number> {
+  await listsAtHead(session.services, table.readModels, PATIENCE_MS);
   try {
     await interruptible(
       () => {
         tell(`\n${say('export.stopping')}`);
       },
-      (signal) => table.read((exported) => handOut(table, exported, signal, { session, options, say })),
+      (signal) => table.read((exported) => handOut(exported, table, { session, to, signal, say })),
     );
     return ExitCode.ok;
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
-    if (!isStdout(out)) tell(say('export.stopped', { file: out }));
+    if (!isStdout(to.out)) tell(say('export.stopped', { file: to.out }));
     return ExitCode.interrupted;
   }
 }
 
+interface HandOut {
+  readonly session: Session;
+  readonly to: ExportTo;
+  readonly signal: AbortSignal;
+  readonly say: Say;
+}
+
 /** The read is on record before the data leave: before the first byte on stdout, before a file takes its name (trust 6). */
 async function handOut<Row>(
-  table: Table<Row>,
-  exported: Exported<Row>,
-  signal: AbortSignal,
-  { session, options, say }: Handing,
+  exported: ExportedRows<Row>,
+  { what, title, columns, filter }: ExportTable<Row>,
+  { session: { services, context }, to: { format, out, json }, signal, say }: HandOut,
 ): Promise<void> {
-  const { format, out, json } = options;
   const { count, position } = exported;
   const bar = progressBar(say('progress.exporting'), isStdout(out) && process.stdout.isTTY ? 0 : count, say);
-  const { what, filter } = table;
+  const sheet = { csv: csvSheet, ndjson: ndjsonSheet, xlsx: xlsxSheet }[format]<Row>(columns, title);
   const record = (sha256: string | null) =>
-    recordRead(session.services, session.context('cli', newCommandId()), {
+    recordRead(services, context('cli', newCommandId()), {
       type: 'DataExported',
       data: { what, format: formats[format], filter, rows: count, position, sha256 },
     });
-  const write = (to: Out) => writeSheet(exported, sheetOf(table, format), { to, signal, bar });
+  const write = (into: Out) => writeSheet(exported, sheet, { into, signal, bar });
   try {
     if (isStdout(out)) {
       await record(null);
@@ -110,34 +119,23 @@ async function handOut<Row>(
   }
 }
 
-function sheetOf<Row>({ columns, title }: Table<Row>, format: TableOptions['format']): Sheet<Row> {
-  switch (format) {
-    case 'csv':
-      return csvSheet(columns);
-    case 'ndjson':
-      return ndjsonSheet(columns);
-    case 'xlsx':
-      return xlsxSheet(columns, title);
-  }
-}
-
 interface Writing {
-  readonly to: Out;
+  readonly into: Out;
   readonly signal: AbortSignal;
   readonly bar: Progress;
 }
 
 async function writeSheet<Row>(
-  { batches }: Exported<Row>,
+  { batches }: ExportedRows<Row>,
   sheet: Sheet<Row>,
-  { to, signal, bar }: Writing,
+  { into, signal, bar }: Writing,
 ): Promise<void> {
   let done = 0;
-  for (const piece of sheet.begin()) await to.write(piece);
+  for (const piece of sheet.begin()) await into.write(piece);
   for await (const rows of batches) {
     if (signal.aborted) throw new Stopped();
-    for (const piece of sheet.rows(rows)) await to.write(piece);
+    for (const piece of sheet.rows(rows)) await into.write(piece);
     bar.to((done += rows.length));
   }
-  for (const piece of sheet.end()) await to.write(piece);
+  for (const piece of sheet.end()) await into.write(piece);
 }

@@ -1,34 +1,36 @@
 import { exportedUnits, unitColumns } from '../../server/commands/catalog/exportedUnits.ts';
-import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import { withSession } from '../session/session.ts';
 import type { Say } from '../terminal/say.ts';
-import { exportTable, mustNotBeTerminal, type TableOptions } from './exportTable.ts';
-import { notedFilter, productFilter, type ProductFilterOptions } from './productFilter.ts';
+import { statuses } from './exportProducts.ts';
+import { exportTable, mustNotShow, type ExportTo } from './exportTable.ts';
 
 /** Its arguments, as commander reads them. */
-export interface ExportUnitsOptions extends TableOptions, ProductFilterOptions {
+export interface ExportUnitsOptions extends ExportTo {
+  readonly status: 'active' | 'inactive' | 'all';
+  readonly search?: string;
   readonly company?: string;
   readonly as?: string;
 }
 
-/** What somebody just wrote should be in their file. */
-const PATIENCE_MS = 2_000;
-
 /** Writes the units of the products in the list, the base unit first; resolves with the exit code. */
 export async function exportUnits(options: ExportUnitsOptions, say: Say): Promise<number> {
-  mustNotBeTerminal(options);
+  const { search, status: word } = options;
+  mustNotShow(options);
   return withSession('export', options, 'products.export', async (session) => {
     const { services, company } = session;
-    await listsAtHead(services, ['product_list', 'company_options'], PATIENCE_MS);
+    const status = statuses[word];
     return exportTable(
+      session,
       {
         what: 'units',
-        title: say('export.title.units'),
+        title: 'Units',
         columns: unitColumns,
-        filter: notedFilter(options),
-        read: (work) => exportedUnits(services, company.id, productFilter(options), work),
+        filter: { ...(status === undefined ? {} : { status }), ...(search === undefined ? {} : { searchKey: search }) },
+        readModels: ['product_list', 'company_options'],
+        read: (work) => exportedUnits(services, company.id, { status, searchKey: search }, work),
       },
-      { session, options, say },
+      options,
+      say,
     );
   });
 }

@@ -1,12 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ProductStatus } from '../domain/catalog/product.ts';
-import {
-  AMOUNT_MAX,
-  QUANTITY_PLACES,
-  REASON_MAX,
-  SKU_MAX,
-  VARIETY_MAX,
-} from '../domain/catalog/productRules.ts';
+import { AMOUNT_MAX, QUANTITY_PLACES, REASON_MAX, SKU_MAX, VARIETY_MAX } from '../domain/catalog/productRules.ts';
 import { LotMethod } from '../domain/catalog/productFlags.ts';
 import { UNITS_MAX } from '../domain/catalog/unitRules.ts';
 import { NAME_MAX } from '../domain/company/limits.ts';
@@ -14,7 +8,7 @@ import { detailFields } from './productDetails.ts';
 import { facetParams } from './productFacets.ts';
 import { accepted, answer, listAnswer } from './envelope.ts';
 import { ProductUOM, ProductUOMRow } from './productUnits.ts';
-import { codes, decimal, decimalOut, Id, Instant, nullable, paging, sortType } from './scalars.ts';
+import { codes, decimal, decimalOut, Id, nullable, paging, sortType } from './scalars.ts';
 
 export const ProductParams = Type.Object({ companyId: Id, productId: Id });
 
@@ -33,12 +27,17 @@ export const productSortNames = [
   'cost',
   'onHandQty',
   'availableToSellQty',
+  'committedQty',
+  'noLotCommittedQty',
+  'noLotShippedQty',
+  'noLotReturnQty',
   'inventoryUOM',
   'size',
   'weight',
   'grade',
   'packing',
   'origin',
+  'organic',
 ] as const;
 export type ProductSortName = (typeof productSortNames)[number];
 
@@ -86,6 +85,7 @@ export const ProductRow = Type.Object({
   grade: Type.String(),
   packing: Type.String(),
   origin: Type.String(),
+  organic: Type.Boolean(),
   cover: Type.Null(),
   /** Revision of the product's stream, for If-Match. */
   revision: Type.Integer(),

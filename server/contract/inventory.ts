@@ -6,6 +6,7 @@ import { lotStates } from '../domain/inventory/lot.ts';
 import { lotSortNames } from '../domain/inventory/lotSortNames.ts';
 import { LOT_ID_MAX, LOT_NOTE_MAX } from '../domain/inventory/lotRules.ts';
 import { accepted, listAnswer } from './envelope.ts';
+import { facetParams } from './productFacets.ts';
 import { codes, Day, decimal, decimalOut, Id, Instant, nullable, paging, sortType } from './scalars.ts';
 
 // A lot's id is what stands on the goods: no path holds it.
@@ -123,6 +124,7 @@ export const LotExportQuery = Type.Object(
     status: Type.Optional(codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE])),
     /** Words that SKU or name must have. */
     searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+    ...facetParams,
     fromDate: Type.Optional(Day),
     toDate: Type.Optional(Day),
     language: Type.Optional(Type.Enum(['en', 'zh'])),

@@ -67,13 +67,15 @@ it('hands out every lot as CSV that a spreadsheet opens and runs nothing of, and
   expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [head, held, ...others] = answer.payload.slice(1).trim().split('\r\n');
   expect(head).toBe(
-    'sku,variety,lot,warehouse,location,received,onHand,committed,available,inventoryUOM,cost,receivedOn,bestBy,vendor,note,state,reason',
+    'sku,variety,lot,warehouse,location,received,onHand,committed,available,inventoryUOM,cost,receivedOn,bestBy,vendor,note,state,reason,deliveryDate,costPerUnit',
   );
-  expect(held).toBe(`APPLE,Apples,PO-2,,,10,10,0,0,Case,,${addDays(today, -40)},,,,HELD,Smells odd`);
+  expect(held).toBe(
+    `APPLE,Apples,PO-2,,,10,10,0,0,Case,,${addDays(today, -40)},,,,HELD,Smells odd,${addDays(today, -40)},`,
+  );
   expect(others.sort()).toEqual([
-    // Without a cost of its own it has the product's; expired, so that none of PO-1 may go out.
-    `PEAR,Pears,OPEN-PEAR,Main warehouse,,12.5,12.5,0,12.5,Case,7.5,${today},,,,ACTIVE,`,
-    `PEAR,Pears,PO-1,,,10,10,0,0,Case,8.125,${today},${addDays(today, -1)},,'=cmd(),ACTIVE,`,
+    // What the lot itself says can be imported again; beside it what the list shows. None of what expired may go out.
+    `PEAR,Pears,OPEN-PEAR,Main warehouse,,12.5,12.5,0,12.5,Case,,,,,,ACTIVE,,${today},7.5`,
+    `PEAR,Pears,PO-1,,,10,10,0,0,Case,8.125,${today},${addDays(today, -1)},,'=cmd(),ACTIVE,,${today},8.125`,
   ]);
   const noted: { what: string; rows: number; sha256: string }[] = [];
   for await (const { type, data } of world.services.store.readAll())
@@ -95,6 +97,7 @@ it('hands out a spreadsheet with numbers as numbers and text as text', async () 
 it('takes the filter of the lists: of one product, of status and words, within dates', async () => {
   expect((await lotsIn(`?productId=${pears}`)).sort()).toEqual(['OPEN-PEAR', 'PO-1']);
   expect(await lotsIn('?status=2000')).toEqual(['PO-2']);
+  expect(await lotsIn('?brand=Nobody&brand=None')).toEqual([]);
   expect((await lotsIn('?searchKey=pea&status=1000')).sort()).toEqual(['OPEN-PEAR', 'PO-1']);
   expect(await lotsIn(`?toDate=${addDays(today, -40)}`)).toEqual(['PO-2']);
   expect(await lotsIn(`?fromDate=${addDays(today, -39)}&searchKey=apple`)).toEqual([]);

@@ -8,7 +8,7 @@ import { additionBegun } from './addProductsSlice.ts';
 import { printBegun } from './priceListSlice.ts';
 import { useLotExport } from './stock/useLotExport.tsx';
 import { useMayPrint } from './useMayPrint.ts';
-import { useShownList } from './useShownList.ts';
+import { shownQuery, useShownList } from './useShownList.ts';
 
 /** The list's Actions menu (spec 2, 2.2), as far as this user may. */
 export function useProductActions(): readonly MenuAction[] {
@@ -17,7 +17,7 @@ export function useProductActions(): readonly MenuAction[] {
   const canPrint = useMayPrint();
   const canCreate = useMay()('products.create');
   const shown = useShownList();
-  const lotExport = useLotExport({ status: shown?.status ?? ProductStatus.ACTIVE, searchKey: shown?.searchKey });
+  const lotExport = useLotExport({ status: ProductStatus.ACTIVE, ...shownQuery(shown) });
   const print: MenuAction = {
     id: 'print',
     title: t('print.title'),
