@@ -36,7 +36,7 @@ export async function judgeLots(rows: readonly LotRow[], books: Books): Promise<
       mustBeItsUnit(row, known);
       const place = await placeOf(row, known, books);
       if (lot && !isZero(lot.received)) {
-        const differences = await differencesOf(row, lot, place, books);
+        const differences = await differencesOf(row, { ...lot, cost: lot.cost ?? known.cost }, place, books);
         if (differences.length === 0) complete.push(row.row);
         else findings.push(finding(row.row, nameOf('lot'), lotId, 'import.lotDiffers', { value: lotId, differences }));
       } else if (isZero(row.onHand)) {
@@ -75,7 +75,10 @@ async function placeOf(row: LotRow, known: Product, { services, companyId }: Boo
   return { warehouseId, locationId: await locationByCode(services, companyId, warehouseId, row.location) };
 }
 
-/** A cell that is empty says nothing. On hand may be as it is now, or as it was received. */
+/**
+ * A cell that is empty says nothing. On hand may be as it is now, or as it was received; an export writes the day on which
+ * a lot was booked where nobody wrote down when it came.
+ */
 async function differencesOf(
   row: LotRow,
   lot: Lot,
@@ -91,7 +94,8 @@ async function differencesOf(
   if (row.cost !== undefined && (lot.cost === null || compare(row.cost, lot.cost) !== 0))
     differs('cost', row.cost, lot.cost);
   for (const field of ['receivedOn', 'bestBy', 'note'] as const)
-    if (row[field] !== undefined && row[field] !== lot[field]) differs(field, row[field], lot[field]);
+    if (row[field] !== undefined && row[field] !== lot[field] && !(field === 'receivedOn' && lot.receivedOn === null))
+      differs(field, row[field], lot[field]);
   if (row.warehouse !== undefined && warehouseId !== lot.warehouseId) {
     const { state } = await services.handler.load(warehouse, companyId, lot.warehouseId);
     differs('warehouse', row.warehouse, state.name);

@@ -45,8 +45,8 @@ export async function openImport<F extends string>(
   say: Say,
   work: (opened: OpenImport<F>) => Promise<number>,
 ): Promise<number> {
-  const isFile = file === undefined && typeof given.resume === 'string' && !BATCH.test(given.resume);
-  const path = isFile ? String(given.resume) : file;
+  const named = typeof given.resume === 'string' && !BATCH.test(given.resume) ? given.resume : undefined;
+  const path = file ?? named;
   const options: ImportOptions = given.resume === undefined ? given : { ...given, commit: true };
   if (options.skipInvalid && !options.commit) throw new Failure('import.skipWithoutCommit', {}, ExitCode.usage);
   if (path !== undefined)

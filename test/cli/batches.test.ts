@@ -180,7 +180,7 @@ describe('completion', () => {
       // Nobody waits long for an answer: on a busy machine it is there at another press of Tab.
       const atLast = (line: string) => expect.poll(() => offered(line), { timeout: 20_000 });
 
-      expect(await offered('import un')).toEqual(['undo']);
+      expect(await offered('import und')).toEqual(['undo']);
       await atLast('export products --company TS').toEqual(['TST']);
       await atLast('diff --company TST --product B-299').toEqual(['B-299']);
       expect(await offered('diff --company NONE --product B-299')).toEqual(shell === 'zsh' ? ['B-299'] : []);

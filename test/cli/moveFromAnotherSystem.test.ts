@@ -54,7 +54,7 @@ async function mendedSuppliers(): Promise<string> {
 const steps: readonly Step[] = ['vendors', 'categories', 'products', 'units', 'lots'];
 const importing = (step: Step, ...options: string[]): Promise<Ran> => {
   const [file, mapFile] = files[step];
-  return world.run(['import', step, file, '--map', mapFile, ...options]);
+  return world.run(['import', step, file, '--map', mapFile, '--company', 'TST', ...options]);
 };
 const idOf = async (sku: string): Promise<string> =>
   (await world.services.claims.ownerOf(world.companyId, 'sku', sku)) ?? '';
@@ -135,9 +135,35 @@ describe('a move from another system', () => {
     expect(await world.services.store.head()).toBe(head);
   });
 
+  it('goes out again and into another company, which then says the same of everything', async () => {
+    const found = ['company', 'found', 'Second', '--code', 'SEC', '--admin', 'second@test.example'];
+    await world.run([...found, '--first-name', 'Sam', '--last-name', 'Second']);
+    const order = ['vendors', 'categories', 'products', 'units', 'lots'] as const;
+    const out = async (step: Step, company: string): Promise<string> => {
+      const file = `${world.folder}/${company}-${step}.csv`;
+      const all = step === 'vendors' || step === 'categories' ? [] : ['--status', 'all'];
+      const ran = await world.run(['export', step, ...all, '--company', company, '--out', file]);
+      expect([step, company, ran.code, ran.stderr.split(':')[0]]).toEqual([step, company, 0, file]);
+      return file;
+    };
+    for (const step of order) {
+      const file = await out(step, 'TST');
+      const head = await world.services.store.head();
+      expect((await world.run(['import', step, file, '--commit', '--company', 'TST'])).stdout).toMatch(
+        / 0 new, \d+ unchanged, 0 refused/,
+      );
+      expect(await world.services.store.head()).toBe(head);
+      expect(await world.run(['import', step, file, '--commit', '--company', 'SEC'])).toMatchObject({ code: 0 });
+    }
+    for (const step of order) {
+      const again = await readFile(await out(step, 'SEC'), 'utf8');
+      expect(again).toBe(await readFile(`${world.folder}/TST-${step}.csv`, 'utf8'));
+    }
+  });
+
   it('is listed, and taken back from its end; what is still used stays until then', async () => {
     const list = async (): Promise<{ batch: string; kind: Step; state: string; created: number; undone: number }[]> =>
-      (await world.run(['import', 'list', '--json'])).stdout
+      (await world.run(['import', 'list', '--company', 'TST', '--json'])).stdout
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as never);
@@ -146,7 +172,7 @@ describe('a move from another system', () => {
     const batchOf = (step: Step): string => batches.find(({ kind }) => kind === step)?.batch ?? '';
     expect(new Set(batches.map(({ kind }) => kind))).toEqual(new Set(steps));
 
-    const early = await world.run(['import', 'undo', batchOf('vendors')]);
+    const early = await world.run(['import', 'undo', batchOf('vendors'), '--company', 'TST']);
     expect(early.code).toBe(3);
     expect(early.stdout).toMatch(/ stays: .+\n/);
     expect(await world.events(['ClientWithdrawn'])).toHaveLength(
@@ -155,7 +181,7 @@ describe('a move from another system', () => {
     );
 
     for (const step of ['lots', 'units'] as const)
-      expect(await world.run(['import', 'undo', batchOf(step)])).toMatchObject({ code: 0 });
+      expect(await world.run(['import', 'undo', batchOf(step), '--company', 'TST'])).toMatchObject({ code: 0 });
     const sku = `NW-${rows[0]?.productID ?? ''}`;
     expect(await world.onHand(sku)).toBe('0');
     expect((await world.product(sku)).units.list.map(({ name }) => name)).toEqual(['case']);
@@ -166,7 +192,7 @@ describe('a move from another system', () => {
     expect(await world.onHand(sku)).not.toBe('0');
     expect(await idOf(sku)).toBe(productId);
     // Opened again since: the product was worked with by another batch than its own.
-    expect(await world.run(['import', 'undo', batchOf('products')])).toMatchObject({ code: 3 });
+    expect(await world.run(['import', 'undo', batchOf('products'), '--company', 'TST'])).toMatchObject({ code: 3 });
     await expect
       .poll(async () => (await list()).find(({ batch }) => batch === batchOf('lots')), { timeout: 30_000 })
       .toMatchObject({ state: 'undone', created: stocked(), undone: stocked() });

@@ -1,4 +1,5 @@
 import { atOneMoment, throughCursor } from '../../database/cursor.ts';
+import { isThere } from '../../database/isThere.ts';
 import { listPosition } from '../../database/listPosition.ts';
 import type { ProductFilter } from '../../database/productHits.ts';
 import { detailSelection, presentDetails, type DetailRow } from '../../database/detailRows.ts';
@@ -58,18 +59,7 @@ export function exportedProducts<T>(
       )
       .select(detailSelection)
       .select(['w.name as warehouse', 'v.name as vendor'])
-      .where((on) =>
-        on.not(
-          on.exists(
-            on
-              .selectFrom('import_batch_product as b')
-              .select('b.product_id')
-              .whereRef('b.company_id', '=', 'p.company_id')
-              .whereRef('b.product_id', '=', 'p.product_id')
-              .where('b.is_withdrawn', '=', true),
-          ),
-        ),
-      );
+      .where(isThere);
     if (limit !== undefined) rows = rows.limit(limit);
     const { count } = await transaction
       .selectFrom(rows.clearOrderBy().as('counted'))

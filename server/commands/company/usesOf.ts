@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { codesOf } from '../../domain/inventory/adjustReasons.ts';
+import { isThere } from '../../database/isThere.ts';
 import type { SettingListName } from '../../domain/company/valueLists.ts';
 import { DomainError } from '../../kernel/decider.ts';
 
@@ -15,10 +16,6 @@ interface Uses {
   readonly by: 'products' | 'categories' | 'lots' | 'adjustments';
   readonly count: number;
 }
-
-/** Products that an undone import took back are nobody's any more. */
-const isThere = sql<boolean>`NOT EXISTS (SELECT 1 FROM import_batch_product b
-  WHERE b.company_id = p.company_id AND b.product_id = p.product_id AND b.is_withdrawn)`;
 
 const products = async (
   db: Kysely<Database>,
