@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { parkOne } from './adminSuite.ts';
-import { countScreens } from './countScreens.ts';
 import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
 import type { Screen } from './screen.ts';
@@ -177,7 +176,6 @@ export const screens: readonly Screen[] = [
     },
   },
   ...stockScreens(firstProduct),
-  ...countScreens,
   {
     name: 'leave dialog',
     async show(app, language) {

@@ -1,3 +1,4 @@
+import { countScreens } from './countScreens.ts';
 import type { Screen } from './screen.ts';
 
 /** The tabs of a product's stock, from the first product's specifications on. */
@@ -32,4 +33,5 @@ export const stockScreens = (firstProduct: Screen['show']): Screen[] => [
       return page;
     },
   },
+  ...countScreens,
 ];

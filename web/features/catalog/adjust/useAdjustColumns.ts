@@ -65,7 +65,7 @@ export function useAdjustColumns() {
       {
         id: 'note',
         title: t('column.note'),
-        width: 120,
+        width: 110,
         editor: {
           kind: 'text',
           label: label(t('column.note')),
@@ -78,7 +78,7 @@ export function useAdjustColumns() {
       {
         id: 'newQuantity',
         title: t('column.newQuantity'),
-        width: 96,
+        width: 112,
         align: 'end',
         editor: {
           kind: 'decimal',
