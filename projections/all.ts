@@ -1,5 +1,6 @@
 import { companyUsers } from './access/companyUsers.ts';
 import { sharedSearches } from './access/sharedSearches.ts';
+import { bulks } from './bulk/bulks.ts';
 import { importBatches } from './catalog/importBatches.ts';
 import { productHistory } from './catalog/productHistory.ts';
 import { productList } from './catalog/productList.ts';
@@ -10,6 +11,7 @@ import { inventoryCounts } from './inventory/inventoryCounts.ts';
 import { onHand } from './inventory/onHand.ts';
 import { productLots } from './inventory/productLots.ts';
 import { stockAdjustments } from './inventory/stockAdjustments.ts';
+import { productOrders } from './orders/productOrders.ts';
 import type { Projection } from './projection.ts';
 
 /** Every read model; a new one is added here and nowhere else. */
@@ -19,6 +21,7 @@ export const projections: readonly Projection[] = [
   onHand,
   productLots,
   stockAdjustments,
+  productOrders,
   inventoryCounts,
   companyZone,
   companyOptions,
@@ -26,6 +29,7 @@ export const projections: readonly Projection[] = [
   clientList,
   sharedSearches,
   importBatches,
+  bulks,
 ];
 
 /** Names of the read models that take any of these event types: who just wrote them waits for those alone (design 4). */

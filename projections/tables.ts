@@ -3,11 +3,13 @@ import type { ImportKind, OtherImportKind } from '../server/domain/catalog/impor
 import type { ClientStatusCode, ClientTypeCode } from '../server/domain/clients/client.ts';
 import type { SettingListName } from '../server/domain/company/valueLists.ts';
 import type { LocationKindCode } from '../server/domain/company/warehouse.ts';
+import type { BulkRowTable, BulkTable } from './bulk/tables.ts';
 import type { Numeric, Timestamp } from './columnTypes.ts';
+import type { ProductOrderLineTable, ProductOrderLotTable } from './orders/tables.ts';
 import type {
   InventoryCountLineTable,
   InventoryCountTable,
-  InventoryLotTable, 
+  InventoryLotTable,
   InventoryOnHandTable,
   StockAdjustmentTable,
 } from './inventory/tables.ts';
@@ -133,6 +135,13 @@ export interface CompanyOptionsTable {
   /** On no list any more; its last name stands for what still names it. */
   is_removed: boolean;
   created_at: Timestamp | null;
+}
+
+/** A brand of a product: one row each, for the filter of the list. */
+export interface ProductListBrandTable {
+  company_id: string;
+  product_id: string;
+  brand: string;
 }
 
 export interface ProductHistoryTable {
@@ -288,12 +297,15 @@ export interface RetryRequestTable {
 /** Read models are named without schema: a connection's search_path (or `withSchema`) says which copy is meant. */
 export interface ReadTables {
   product_list: ProductListTable;
+  product_list_brand: ProductListBrandTable;
   product_list_unit: ProductListUnitTable;
   company_options: CompanyOptionsTable;
   product_history: ProductHistoryTable;
   inventory_on_hand: InventoryOnHandTable;
   inventory_lot: InventoryLotTable;
   stock_adjustment: StockAdjustmentTable;
+  product_order_line: ProductOrderLineTable;
+  product_order_lot: ProductOrderLotTable;
   inventory_count: InventoryCountTable;
   inventory_count_line: InventoryCountLineTable;
   company_zone: CompanyZoneTable;
@@ -303,6 +315,8 @@ export interface ReadTables {
   import_batch_product: ImportBatchProductTable;
   import_batch_item: ImportBatchItemTable;
   shared_search: SharedSearchTable;
+  bulk: BulkTable;
+  bulk_row: BulkRowTable;
 }
 
 export interface PlumbingTables {

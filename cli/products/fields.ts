@@ -1,3 +1,4 @@
+import { productExportFields } from '../../server/contract/productExport.ts';
 import { checkedAmount, checkedSku, checkedVariety } from '../../server/domain/catalog/productRules.ts';
 import { checkedField, detailRules, logisticsRules, type FieldRule } from '../../server/domain/catalog/detailRules.ts';
 import { ProductStatus, type ProductStatusCode } from '../../server/domain/catalog/product.ts';
@@ -8,13 +9,7 @@ import { nameCell, numberCell, refuseControl } from '../imports/cells.ts';
 import type { FileForm } from './fileForm.ts';
 
 /** Columns of a products file, named as the spec's fields. */
-export const fields = [
-  'sku', 'variety', 'inventoryUOM', 'category', 'price', 'cost', 'size', 'weight', 'grade', 'packing', 'origin', 'status',
-  'reorderLevel', 'onHand', 'warehouse', 'reorderQuantity', 'plu', 'upc', 'family', 'temperature', 'shelfLife',
-  'restockingTime', 'detail', 'specification', 'suppliers', 'customerProductCode', 'supplierSKUs', 'grossWeight',
-  'grossWeightUnit', 'grossVolume', 'grossVolumeUnit', 'unitPerPallet', 'unitPerLayer', 'layersPerPallet', 'gtin',
-  'commodityClass', 'preferredVendor',
-] as const; // prettier-ignore
+export const fields = productExportFields.importable;
 export type Field = (typeof fields)[number];
 
 const statuses: Readonly<Record<string, ProductStatusCode>> = {

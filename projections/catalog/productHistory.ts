@@ -71,12 +71,20 @@ export const productHistory = projection<Told>({
       .addColumn('reason', 'text')
       .addPrimaryKeyConstraint('product_history_pkey', ['company_id', 'product_id', 'position', 'seq'])
       .execute();
+    // Of one field, and the latest of each; the same within one lot.
+    await schema
+      .createIndex('product_history_by_field')
+      .on('product_history')
+      .columns(['company_id', 'product_id', 'lot_id', 'field', 'position', 'seq'])
+      .execute();
   },
   on: {
     ProductListed: ofProduct,
     ProductRenamed: ofProduct,
     ProductPriced: ofProduct,
     ProductCosted: ofProduct,
+    ProductCostedIn: ofProduct,
+    PricingRulesSet: ofProduct,
     ProductCategorized: ofProduct,
     ProductDescribed: ofProduct,
     ProductMeasured: ofProduct,

@@ -133,7 +133,13 @@ export const inventoryCounts = projection<InventoryCountEvent>({
     },
     CountPostingBegun: (rows, event) => {
       const { reasonCode, reasonName, reason } = event.data;
-      set(rows, event, { stage: 'POSTING', reason_code: reasonCode, reason_name: reasonName, reason, ...closed(event) });
+      set(rows, event, {
+        stage: 'POSTING',
+        reason_code: reasonCode,
+        reason_name: reasonName,
+        reason,
+        ...closed(event),
+      });
     },
     CountLinesPosted: (rows, event) => {
       for (const result of event.data.results)

@@ -1,3 +1,4 @@
+import type { GeneratedAlways } from 'kysely';
 import type { CountScopeKind, CountStage, LineResult } from '../../server/domain/inventory/count/inventoryCount.ts';
 import type { Numeric, Timestamp } from '../columnTypes.ts';
 
@@ -10,6 +11,15 @@ export interface InventoryOnHandTable {
   no_lot_committed: Numeric;
   no_lot_shipped: Numeric;
   no_lot_returned: Numeric;
+  /** Of the product; null until it is listed. */
+  product_status: number | null;
+  is_purchased: boolean;
+  sku: string;
+  reorder_level: number;
+  /** On hand as lists show it; available to sell and restock status as long as every lot may go out. */
+  shown_on_hand: GeneratedAlways<string>;
+  nominal: GeneratedAlways<string>;
+  restock_status: GeneratedAlways<number>;
 }
 
 export interface InventoryLotTable {

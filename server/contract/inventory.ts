@@ -1,29 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { AMOUNT_MAX, QUANTITY_PLACES, REASON_MAX } from '../domain/catalog/productRules.ts';
+import { ProductStatus } from '../domain/catalog/product.ts';
 import { NAME_MAX } from '../domain/company/limits.ts';
 import { lotStates } from '../domain/inventory/lot.ts';
+import { lotSortNames } from '../domain/inventory/lotSortNames.ts';
 import { LOT_ID_MAX, LOT_NOTE_MAX } from '../domain/inventory/lotRules.ts';
 import { accepted, answer, listAnswer } from './envelope.ts';
-import { decimal, decimalOut, Id, Instant, nullable, paging } from './scalars.ts';
+import { facetParams } from './productFacets.ts';
+import { codes, Day, decimal, decimalOut, Id, Instant, nullable, paging, sortType } from './scalars.ts';
 
-/** A business date of the company, YYYY-MM-DD. */
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 });
 // A lot's id is what stands on the goods: no path holds it.
 const lotId = Type.String({ maxLength: LOT_ID_MAX, requiredCode: 'inventory.lotRequired' });
-
-/** Columns the lots list sorts by. */
-export const lotSortNames = [
-  'quotedDate',
-  'deliveryDate',
-  'lotId',
-  'onHandQty',
-  'receivedQty',
-  'cost',
-  'lotAvailableQty',
-  'lotCommitedQty',
-  'bestBy',
-] as const;
-export type LotSortName = (typeof lotSortNames)[number];
 
 /** Query of GET lots/{productId} (spec 2, 2.4): delivered within the dates, default 1 January to one month ahead. */
 export const LotListQuery = Type.Object(
@@ -34,7 +21,7 @@ export const LotListQuery = Type.Object(
     /** Part of a lot's id. */
     searchKey: Type.Optional(Type.String({ maxLength: LOT_ID_MAX })),
     sortName: Type.Optional(Type.Enum([...lotSortNames])),
-    sortType: Type.Optional(Type.Enum(['asc', 'desc', 'ascend', 'descend'])),
+    sortType: sortType(),
   },
   { additionalProperties: false },
 );
@@ -132,6 +119,26 @@ export const LotDecision = Type.Object(
 export type LotDecision = Static<typeof LotDecision>;
 
 export const LotSavedAnswer = accepted(Type.Object({ productId: Id, lotId: Type.String(), commandId: Type.String() }));
+
+/**
+ * Query of GET lots-export: all lots of the products that pass the filter, or of one product (spec 2, 2.2). `status` absent:
+ * of active and inactive ones; dates absent: whenever received.
+ */
+export const LotExportQuery = Type.Object(
+  {
+    format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
+    productId: Type.Optional(Id),
+    status: Type.Optional(codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE])),
+    /** Words that SKU or name must have. */
+    searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+    ...facetParams,
+    fromDate: Type.Optional(Day),
+    toDate: Type.Optional(Day),
+    language: Type.Optional(Type.Enum(['en', 'zh'])),
+  },
+  { additionalProperties: false },
+);
+export type LotExportQuery = Static<typeof LotExportQuery>;
 
 /** Query of GET inventory/lots: SKU or name of a product, or how a lot's id begins. */
 export const LotSearchQuery = Type.Object(

@@ -2,6 +2,7 @@ import type { EmployeeEvent } from './access/employee.ts';
 import type { UserSettingsEvent } from './access/userSettings.ts';
 import type { AuditSealEvent } from './audit/auditSeal.ts';
 import type { ReadEvent } from './audit/readAudit.ts';
+import type { BulkEvent } from './bulk/bulk.ts';
 import type { ImportBatchEvent } from './catalog/importBatch.ts';
 import type { ProductEvent } from './catalog/product.ts';
 import type { ClientEvent } from './clients/client.ts';
@@ -18,6 +19,7 @@ import type { InventoryEvent } from './inventory/inventoryEvents.ts';
 export type DomainEvent =
   | ProductEvent
   | ImportBatchEvent
+  | BulkEvent
   | InventoryEvent
   | InventoryCountEvent
   | ClientEvent

@@ -11,6 +11,7 @@ export const topics: Readonly<Record<string, Permission>> = {
   InventoryCount: 'inventory.view',
   Client: 'clients.view',
   ImportBatch: 'products.import',
+  Bulk: 'products.view',
   CompanyOptions: 'company.view',
   Company: 'company.view',
   User: 'users.view',

@@ -11,15 +11,27 @@ import { tokenRoute } from './access/token.ts';
 import { asOfLeaveRoute } from './audit/asOfLeave.ts';
 import { asOfRequestRoute } from './audit/asOfRequest.ts';
 import { asOfViewRoute } from './audit/asOfView.ts';
+import { bulkRoute } from './bulk/bulk.ts';
+import { bulkRowsRoute } from './bulk/bulkRows.ts';
+import { bulksRoute } from './bulk/bulks.ts';
+import { previewBulkEditRoute } from './bulk/previewBulkEdit.ts';
+import { startBulkEditRoute } from './bulk/startBulkEdit.ts';
+import { undoBulkRoute } from './bulk/undoBulk.ts';
 import { addProductUnitRoute } from './catalog/addProductUnit.ts';
 import { changeProductUnitRoute } from './catalog/changeProductUnit.ts';
 import { changeUnitByDocumentRoute } from './catalog/changeUnitByDocument.ts';
 import { createProductRoute } from './catalog/createProduct.ts';
+import { exportProductsRoute } from './catalog/exportProducts.ts';
 import { importsRoute } from './catalog/imports.ts';
 import { priceHistoriesRoute } from './catalog/priceHistories.ts';
 import { priceListPdfRoute } from './catalog/priceListPdf.ts';
 import { pricingRoute } from './catalog/pricing.ts';
+import { pricingInsightsRoute } from './catalog/pricingInsights.ts';
 import { productDetailsRoute } from './catalog/productDetails.ts';
+import { historyChoicesRoute } from './catalog/historyChoices.ts';
+import { lastChangesRoute } from './catalog/lastChanges.ts';
+import { productDiffRoute } from './catalog/productDiff.ts';
+import { productFacetsRoute } from './catalog/productFacets.ts';
 import { productHistoryRoute } from './catalog/productHistory.ts';
 import { productInfoRoute } from './catalog/productInfo.ts';
 import { productListRoute } from './catalog/productList.ts';
@@ -56,6 +68,7 @@ import { postCountRoute } from './inventory/count/postCount.ts';
 import { startCountRoute } from './inventory/count/startCount.ts';
 import { undoCountRoute } from './inventory/count/undoCount.ts';
 import { endRecallRoute } from './inventory/endRecall.ts';
+import { exportLotsRoute } from './inventory/exportLots.ts';
 import { holdLotRoute } from './inventory/holdLot.ts';
 import { initialInventoryRoute } from './inventory/initialInventory.ts';
 import { lotsRoute } from './inventory/lots.ts';
@@ -65,6 +78,11 @@ import { releaseLotRoute } from './inventory/releaseLot.ts';
 import { searchLotsRoute } from './inventory/searchLots.ts';
 import { liveRoute } from './live/live.ts';
 import { liveTicketRoute } from './live/ticket.ts';
+import { purchaseOrdersOfProductRoute } from './orders/purchaseOrdersOfProduct.ts';
+import { salesHistoryOfProductRoute } from './orders/salesHistoryOfProduct.ts';
+import { salesOrdersOfProductRoute } from './orders/salesOrdersOfProduct.ts';
+import { purchaseListRoute } from './restock/purchaseList.ts';
+import { restockListRoute } from './restock/restockList.ts';
 import { arrangeColumnsRoute } from './settings/arrangeColumns.ts';
 import { changeSearchRoute } from './settings/changeSearch.ts';
 import { forgetSearchRoute } from './settings/forgetSearch.ts';
@@ -107,6 +125,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   saveDescriptionRoute,
   saveLogisticsRoute,
   pricingRoute,
+  pricingInsightsRoute,
   setProductPricingRoute,
   productOptionsRoute,
   productUnitsRoute,
@@ -115,9 +134,14 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   changeProductUnitRoute,
   changeUnitByDocumentRoute,
   removeProductUnitRoute,
+  productDiffRoute,
+  productFacetsRoute,
   productHistoryRoute,
+  lastChangesRoute,
+  historyChoicesRoute,
   priceHistoriesRoute,
   lotsRoute,
+  exportLotsRoute,
   holdLotRoute,
   releaseLotRoute,
   recallLotRoute,
@@ -137,8 +161,20 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   undoCountRoute,
   adjustmentsRoute,
   adjustLotRoute,
+  purchaseOrdersOfProductRoute,
+  salesOrdersOfProductRoute,
+  salesHistoryOfProductRoute,
+  restockListRoute,
+  purchaseListRoute,
   importsRoute,
   undoImportRoute,
+  bulksRoute,
+  bulkRoute,
+  bulkRowsRoute,
+  undoBulkRoute,
+  previewBulkEditRoute,
+  startBulkEditRoute,
+  exportProductsRoute,
   asOfRequestRoute,
   asOfViewRoute,
   asOfLeaveRoute,

@@ -10,6 +10,8 @@ import {
   products,
   type RouteCase,
 } from './routeCase.ts';
+import { historyRouteCases } from './historyRouteCases.ts';
+import { bulkRouteCases } from './bulkRouteCases.ts';
 import { countRouteCases } from './countRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
@@ -141,6 +143,11 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: seesPrice,
     url: products('/pricing/:productId'),
   },
+  'GET /api/company/:companyId/product-manager/pricing-insights/:productId': {
+    permission: 'clients.view',
+    roles: office,
+    url: products('/pricing-insights/:productId'),
+  },
   'PUT /api/company/:companyId/product-manager/pricing/:productId': {
     permission: 'products.price',
     roles: pricers,
@@ -189,11 +196,6 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: company('/product/:productId/product-uom/none'),
     status: 404,
   },
-  'GET /api/company/:companyId/product-manager/history/:productId': {
-    permission: 'products.history',
-    roles: office,
-    url: products('/history/:productId'),
-  },
   'GET /api/company/:companyId/price-history/price-histories': {
     permission: 'products.history',
     roles: office,
@@ -201,6 +203,8 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   },
   ...countRouteCases,
   ...stockRouteCases,
+  ...historyRouteCases,
+  ...bulkRouteCases,
   'POST /api/company/:companyId/as-of': {
     permission: 'audit.asOf',
     roles: auditors,

@@ -74,6 +74,7 @@ const product: fc.Arbitrary<ExportedProduct> = fc.record({
   status: fc.constantFrom('ACTIVE', 'INACTIVE'),
   reorderLevel: fc.nat(1_000_000),
   onHand: amount,
+  availableToSell: amount,
   warehouse: named,
   preferredVendor: fc.option(named),
 });
@@ -134,6 +135,7 @@ const one: ExportedProduct = {
   status: 'ACTIVE',
   reorderLevel: 5,
   onHand: '3.25',
+  availableToSell: '3.25',
   warehouse: 'Main',
   preferredVendor: 'Tokyo Traders',
 };

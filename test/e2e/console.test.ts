@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { activitySuite } from './activitySuite.ts';
 import { useApp } from './app.ts';
 import { columnsSuite } from './columnsSuite.ts';
 import { countsSuite } from './countsSuite.ts';
@@ -9,6 +10,7 @@ import { lotsSuite } from './lotsSuite.ts';
 import { mainJobSuite } from './mainJobSuite.ts';
 import { paletteSuite } from './paletteSuite.ts';
 import { priceEditSuite } from './priceEditSuite.ts';
+import { pricingSuite } from './pricingSuite.ts';
 import { priceListSuite } from './priceListSuite.ts';
 import { productListSuite } from './productListSuite.ts';
 import { savedSearchSuite } from './savedSearchSuite.ts';
@@ -28,9 +30,11 @@ describe('console', () => {
   describe('create product', () => createProductSuite(app));
   describe('specifications', () => specificationsSuite(app));
   describe('details, description and logistics', () => detailsSuite(app));
+  describe('activity', () => activitySuite(app));
   describe('lots and adjustment', () => lotsSuite(app));
   describe('inventory counts', () => countsSuite(app));
   describe('units', () => unitsSuite(app));
+  describe('pricing tab', () => pricingSuite(app));
   describe('palette', () => paletteSuite(app));
   describe('saved searches', () => savedSearchSuite(app));
   describe('columns', () => columnsSuite(app));

@@ -7,6 +7,7 @@ import { employee } from '../../server/domain/access/employee.ts';
 import { userSettings } from '../../server/domain/access/userSettings.ts';
 import { auditSeal } from '../../server/domain/audit/auditSeal.ts';
 import { readAudit } from '../../server/domain/audit/readAudit.ts';
+import { bulk } from '../../server/domain/bulk/bulk.ts';
 import { importBatch } from '../../server/domain/catalog/importBatch.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { client } from '../../server/domain/clients/client.ts';
@@ -42,6 +43,14 @@ const examples = readdirSync(folder)
 const deciders = {
   AuditSealed: auditSeal,
   ColumnsArranged: userSettings,
+  BulkFinished: bulk,
+  BulkQueued: bulk,
+  BulkRowsDone: bulk,
+  BulkRowsQueued: bulk,
+  BulkRowsUndone: bulk,
+  BulkStarted: bulk,
+  BulkUndoStarted: bulk,
+  BulkUndone: bulk,
   ClientRegistered: client,
   CompanyFounded: company,
   DataExported: readAudit,
@@ -88,8 +97,10 @@ const deciders = {
   ProductCategoryRemoved: productCategory,
   ProductCategoryRenamed: productCategory,
   ProductCosted: product,
+  ProductCostedIn: product,
   ProductDeactivated: product,
   PreferredVendorChosen: product,
+  PricingRulesSet: product,
   ProductDescribed: product,
   ProductFlagged: product,
   ProductImportStarted: importBatch,

@@ -15,6 +15,7 @@ export const tagTypes = [
   'ListSetting',
   'ParkedStream',
   'ImportBatch',
+  'Bulk',
   'OwnSession',
 ] as const;
 export type Tag = (typeof tagTypes)[number];

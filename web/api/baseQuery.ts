@@ -11,11 +11,14 @@ import { commandIdFor, decides, type CommandId } from './commandIds.ts';
 import { backgroundHeader } from './lastInput.ts';
 import { send, type Call, type Sent } from './send.ts';
 
+type Param = string | number;
+
 export interface ApiRequest {
   /** Under /api; `:companyId` stands for the session's company. */
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly params?: Readonly<Record<string, string | number | undefined>>;
+  /** A list is given value by value: `brand=Acme&brand=Best`. */
+  readonly params?: Readonly<Record<string, Param | readonly Param[] | undefined>>;
   readonly body?: unknown;
   /** Sent as a form instead of JSON. */
   readonly form?: Readonly<Record<string, string>>;
@@ -65,7 +68,9 @@ export async function call(
   const { method = 'GET', params = {}, form, file, isCommand = method !== 'GET' && form === undefined } = request;
   const query = new URLSearchParams(
     Object.entries(params).flatMap(([name, value]) =>
-      value === undefined || value === '' ? [] : [[name, String(value)]],
+      (Array.isArray(value) ? (value as readonly Param[]) : [value as Param | undefined]).flatMap((each) =>
+        each === undefined || each === '' ? [] : [[name, String(each)]],
+      ),
     ),
   ).toString();
   const path = request.path.replace(':companyId', session.companyId ?? '') + (query ? `?${query}` : '');

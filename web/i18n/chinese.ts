@@ -5,11 +5,32 @@ import common from '../../locales/zh/common.json';
 import errors from '../../locales/zh/errors.json';
 import company from '../../locales/zh/company.json';
 import counts from '../../locales/zh/counts.json';
+import filters from '../../locales/zh/filters.json';
+import history from '../../locales/zh/history.json';
 import lists from '../../locales/zh/lists.json';
 import palette from '../../locales/zh/palette.json';
+import restock from '../../locales/zh/restock.json';
 import shell from '../../locales/zh/shell.json';
 import stock from '../../locales/zh/stock.json';
+import pricing from '../../locales/zh/pricing.json';
 import system from '../../locales/zh/system.json';
 
 /** Loaded when somebody chooses it. */
-export const chinese = { access, asOf, catalog, common, company, counts, errors, lists, palette, shell, stock, system };
+export const chinese = {
+  access,
+  asOf,
+  catalog,
+  common,
+  company,
+  counts,
+  errors,
+  filters,
+  history,
+  lists,
+  palette,
+  restock,
+  shell,
+  stock,
+  pricing,
+  system,
+};

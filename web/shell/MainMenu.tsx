@@ -1,4 +1,4 @@
-import { BoxIcon, ClipboardIcon, DotIcon, ImportIcon, IssueIcon } from '@blueprintjs/icons';
+import { BoxIcon, ClipboardIcon, DotIcon, ImportIcon, IssueIcon, ShoppingCartIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Menu } from '../../server/contract/company.ts';
@@ -15,6 +15,7 @@ const icons: Readonly<Record<string, typeof BoxIcon>> = {
   clipboard: ClipboardIcon,
   import: ImportIcon,
   issue: IssueIcon,
+  'shopping-cart': ShoppingCartIcon,
 };
 
 const SKELETON_ROWS = [1, 2, 3, 4];

@@ -18,6 +18,7 @@ export interface ExportedProduct extends ProductDetails, ProductLogistics {
   readonly cost: Decimal | null;
   readonly status: 'ACTIVE' | 'INACTIVE';
   readonly onHand: Decimal;
+  readonly availableToSell: Decimal;
   readonly warehouse: string | null;
   readonly preferredVendor: string | null;
 }
@@ -91,6 +92,7 @@ interface FetchedRow extends DetailRow {
   readonly inventory_uom: string;
   readonly category_name: string | null;
   readonly on_hand: string;
+  readonly available_to_sell: string;
   readonly warehouse: string | null;
   readonly vendor: string | null;
 }
@@ -113,6 +115,7 @@ const presented = (row: FetchedRow): ExportedProduct => ({
   ...presentDetails(row),
   status: row.status === ProductStatus.INACTIVE ? 'INACTIVE' : 'ACTIVE',
   onHand: decimal(row.on_hand) ?? '0',
+  availableToSell: decimal(row.available_to_sell) ?? '0',
   warehouse: row.warehouse,
   preferredVendor: row.vendor,
 });

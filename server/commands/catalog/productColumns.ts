@@ -9,6 +9,7 @@ const NUMBERS: readonly ExportField[] = [
   'cost',
   'reorderLevel',
   'onHand',
+  'availableToSell',
   'reorderQuantity',
   'plu',
   'shelfLife',

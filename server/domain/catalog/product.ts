@@ -1,5 +1,6 @@
 import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
+import { firstPricingRules, type PricingRule, type PricingRules } from '../pricing/pricingRules.ts';
 import {
   noDetails,
   noLogistics,
@@ -53,6 +54,8 @@ export type ProductEvent =
       'ProductCosted',
       { productId: string; cost: Decimal; was: Decimal | null; unit: string; origin: PriceEditOriginCode }
     >
+  | Event<'ProductCostedIn', { productId: string; unitId: string; name: string; was: string }>
+  | Event<'PricingRulesSet', { productId: string; rules: Partial<PricingRules>; was: Partial<PricingRules> }>
   | Event<'ProductCategorized', { productId: string; categoryId: string; category: string; was: string | null }>
   | Event<'ProductDescribed', { productId: string; details: Partial<ProductDetails>; was: Partial<ProductDetails> }>
   | Event<
@@ -85,6 +88,9 @@ export interface Product {
   readonly lots: LotAssignment;
   readonly price: Decimal | null;
   readonly cost: Decimal | null;
+  /** The unit that the cost is quoted in, once one was chosen; `costUnitOf` says which one counts. */
+  readonly costUnitId: string | null;
+  readonly rules: PricingRules;
   readonly categoryId: string | null;
   readonly category: string | null;
   readonly details: ProductDetails;
@@ -113,6 +119,8 @@ export const product: Decider<Product, ProductEvent> = {
     lots: firstLotAssignment,
     price: null,
     cost: null,
+    costUnitId: null,
+    rules: firstPricingRules,
     categoryId: null,
     category: null,
     details: noDetails,
@@ -136,6 +144,10 @@ export const product: Decider<Product, ProductEvent> = {
         return { ...state, price: data.price };
       case 'ProductCosted':
         return { ...state, cost: data.cost };
+      case 'ProductCostedIn':
+        return { ...state, costUnitId: data.unitId };
+      case 'PricingRulesSet':
+        return { ...state, rules: { ...state.rules, ...data.rules } };
       case 'ProductCategorized':
         return { ...state, categoryId: data.categoryId, category: data.category };
       case 'ProductDescribed':
@@ -183,6 +195,14 @@ export function productChanges(event: ProductEvent): FieldChange[] {
       return [{ field: 'price', from: data.was, to: data.price }];
     case 'ProductCosted':
       return [{ field: 'cost', from: data.was, to: data.cost }];
+    case 'ProductCostedIn':
+      return [{ field: 'defaultPurchasingCostUOM', from: data.was, to: data.name }];
+    case 'PricingRulesSet':
+      return (Object.keys(data.rules) as PricingRule[]).map((field) => ({
+        field,
+        from: data.was[field] ?? null,
+        to: data.rules[field] ?? null,
+      }));
     case 'ProductCategorized':
       return [{ field: 'category', from: data.was, to: data.category }];
     case 'ProductDescribed':

@@ -1,5 +1,6 @@
 import { ChangesIcon, ClipboardIcon, PrintIcon, ThIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
+import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import type { MenuAction } from '../../components/ActionsMenu.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { paths } from '../../paths.ts';
@@ -8,7 +9,9 @@ import { useMay } from '../../session/useSession.ts';
 import { adjustingBegun } from './adjust/adjustSheetSlice.ts';
 import { additionBegun } from './addProductsSlice.ts';
 import { printBegun } from './priceListSlice.ts';
+import { useLotExport } from './stock/useLotExport.tsx';
 import { useMayPrint } from './useMayPrint.ts';
+import { shownQuery, useShownList } from './useShownList.ts';
 
 /** The list's Actions menu (spec 2, 2.2), as far as this user may. */
 export function useProductActions(): readonly MenuAction[] {
@@ -18,6 +21,8 @@ export function useProductActions(): readonly MenuAction[] {
   const navigate = useNavigate();
   const may = useMay();
   const canCreate = may('products.create');
+  const shown = useShownList();
+  const lotExport = useLotExport({ status: ProductStatus.ACTIVE, ...shownQuery(shown) });
   const print: MenuAction = {
     id: 'print',
     title: t('print.title'),
@@ -43,5 +48,5 @@ export function useProductActions(): readonly MenuAction[] {
     run: () => void navigate(paths.inventoryCounts),
   };
   const stock = [...(may('inventory.adjust') ? [adjust] : []), ...(may('inventory.count') ? [count] : [])];
-  return [...(canPrint ? [print] : []), ...stock, ...(canCreate ? [addSeveral] : [])];
+  return [...(canPrint ? [print] : []), ...stock, ...lotExport, ...(canCreate ? [addSeveral] : [])];
 }

@@ -14,6 +14,7 @@ import { useText } from '../../../i18n/useText.ts';
 import { usePlace } from '../../../live/usePlace.ts';
 import { failureShown } from '../../../notices/failure.ts';
 import { useAppDispatch } from '../../../store.ts';
+import { LastChanged } from '../history/LastChanged.tsx';
 import {
   emptyFields,
   isField,
@@ -109,6 +110,7 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
           ))}
         </SelectField>
       </div>
+      {lotId !== '' && <LastChanged fields={['onHand']} lotId={lotId} />}
       <div className="cd-form-row cd-adjust">
         <SelectField
           isRequired
