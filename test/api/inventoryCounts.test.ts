@@ -4,6 +4,7 @@ import { commitUnits } from '../../server/domain/inventory/commitUnits.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { context } from '../support/context.ts';
 import { commit } from '../inventory/examples.ts';
+import { initialInventorySuite } from './initialInventorySuite.ts';
 import { ACME, errorOf, newProduct, startWorld, type Answer, type Caller, type World } from './world.ts';
 
 let world: World;
@@ -228,3 +229,5 @@ describe('an inventory count', () => {
     expect(errorOf(await enter(countId, [{ line: 1, units: '-1' }])).code).toBe('request.tooSmall');
   });
 });
+
+initialInventorySuite(() => world);

@@ -4,7 +4,6 @@ import type { CountInfo } from '../../../../server/contract/inventoryCounts.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { COUNT_REASON } from '../../../../server/domain/inventory/adjustReasons.ts';
 import { errorText, fieldRefusals } from '../../../api/apiError.ts';
-import { useListSettingsQuery } from '../../../company/settingsApi.ts';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -12,6 +11,7 @@ import { formatMoney } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { noticeShown } from '../../../notices/noticesSlice.ts';
 import { useAppDispatch } from '../../../store.ts';
+import { useReasons } from '../stock/useReasons.ts';
 import { usePostCountMutation } from './countsApi.ts';
 import { useSteps } from './useSteps.ts';
 
@@ -25,7 +25,7 @@ export function PostCountDialog({ count, onClose }: PostCountDialogProps) {
   const { t } = useText('counts');
   const { t: common } = useText('common');
   const dispatch = useAppDispatch();
-  const { data: reasons } = useListSettingsQuery({ list: 'reasonType' });
+  const reasons = useReasons();
   const [post] = usePostCountMutation();
   const { run, left, isRunning } = useSteps();
   const [reasonCode, setReasonCode] = useState<string>(COUNT_REASON);
@@ -74,7 +74,7 @@ export function PostCountDialog({ count, onClose }: PostCountDialogProps) {
                 error={refusals.get('reasonCode')}
                 onChange={({ currentTarget: { value } }) => setReasonCode(value)}
               >
-                {reasons?.list.map(({ id, name }) => (
+                {reasons?.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
                   </option>
