@@ -24,8 +24,8 @@ const startCommand = (say: Say): Command =>
   })
     .addOption(new Option('--scope <scope>', say('count.option.scope')).choices(countScopes).default('all'))
     .addOption(
-      new Option('--of <name>', say('count.option.of')).argParser((name: string, before: string[] = []) => [
-        ...before,
+      new Option('--of <name>', say('count.option.of')).argParser((name: string, before: string[] | undefined) => [
+        ...(before ?? []),
         name,
       ]),
     )

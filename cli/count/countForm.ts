@@ -21,7 +21,9 @@ export const countForm: FileForm<CountField> = {
       }
       case 'new':
         return yesNoCell(field, text);
-      default:
+      case 'sku':
+      case 'lot':
+      case 'unit':
         refuseControl(field, text);
         return text;
     }

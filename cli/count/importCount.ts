@@ -164,18 +164,12 @@ async function inParts(
 }
 
 const valueOf = (row: FileRow | undefined, column: CountField | undefined): string => {
-  switch (column) {
-    case 'line':
-      return String(row?.line ?? '');
-    case 'sku':
-      return row?.sku ?? '';
-    case 'lot':
-      return row?.lotId ?? '';
-    case 'counted':
-      return row?.units ?? '';
-    case 'unit':
-      return row?.uom ?? '';
-    default:
-      return '';
-  }
+  const said: Partial<Record<CountField, string | number | undefined>> = {
+    line: row?.line,
+    sku: row?.sku,
+    lot: row?.lotId,
+    counted: row?.units,
+    unit: row?.uom,
+  };
+  return column === undefined ? '' : String(said[column] ?? '');
 };

@@ -56,6 +56,8 @@ export const CountInfo = Type.Object({
   ...countFields,
   /** Where the log stood when the expected figures were frozen. */
   position: Type.String(),
+  /** Why it was posted: a reason on the company's list, and what it was called then. */
+  reasonCode: nullable(Type.String()),
   reasonName: nullable(Type.String()),
   reason: Type.String(),
   undoneAt: nullable(Instant),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { postCount } from '../../server/commands/inventory/count/postCount.ts';
 import { commitUnits } from '../../server/domain/inventory/commitUnits.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { context } from '../support/context.ts';
 import { commit } from '../inventory/examples.ts';
+import { initialInventorySuite } from './initialInventorySuite.ts';
 import { ACME, errorOf, newProduct, startWorld, type Answer, type Caller, type World } from './world.ts';
 
 let world: World;
@@ -187,6 +189,29 @@ describe('an inventory count', () => {
     await vi.waitFor(async () => expect(await info(countId)).toMatchObject({ stage: 'POSTED', adjusted: 1 }), 10_000);
   });
 
+  it('goes on where its posting was interrupted, whoever goes on, and adjusts each lot once', async () => {
+    const kiwi = await newProduct(manager, { sku: 'KIWI', initInventory: '9', inventoryUOM: 'Case' });
+    const figs = await newProduct(manager, { sku: 'FIG', initInventory: '5', inventoryUOM: 'Case' });
+    const countId = await start({ scope: 'products', ids: [kiwi, figs] });
+    const rows = [
+      { sku: 'KIWI', units: '8' },
+      { sku: 'FIG', units: '6' },
+    ];
+    dataOf(await enter(countId, rows));
+    const posting = { countId, reasonCode: 'reasonType_found', reason: 'First', limit: 1 };
+    const one = await postCount(world.services, context({ companyId: ACME }), posting);
+    expect(one.left).toBe(1);
+    // A process that died before it put on record what it had done: the lot is adjusted, the count does not know.
+    const cut = new AbortController();
+    const onLine = (): void => cut.abort();
+    const between = postCount(world.services, context({ companyId: ACME }), { ...posting, onLine, signal: cut.signal });
+    await Promise.all([between, post(countId)]);
+    await vi.waitFor(async () => expect(await info(countId)).toMatchObject({ stage: 'POSTED', adjusted: 2 }), 10_000);
+    expect([await onHand(kiwi, 'OPEN-KIWI'), await onHand(figs, 'OPEN-FIG')]).toEqual(['8', '6']);
+    // Why, was decided when it began.
+    expect(await info(countId)).toMatchObject({ reasonName: 'Found', reason: 'First' });
+  });
+
   it('of nothing, of what is not there, or of another company is refused', async () => {
     const refused = async (body: object) => errorOf(await manager.send('POST', 'inventory-counts', body)).code;
     expect(await refused({ scope: 'category', ids: [] })).toBe('count.scopeRequired');
@@ -204,3 +229,5 @@ describe('an inventory count', () => {
     expect(errorOf(await enter(countId, [{ line: 1, units: '-1' }])).code).toBe('request.tooSmall');
   });
 });
+
+initialInventorySuite(() => world);

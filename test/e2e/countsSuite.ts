@@ -83,7 +83,7 @@ export function countsSuite(app: App): void {
     await button(page, 'Save').click();
     const unknown = 'Product CNT-PLUM has no lot BEHIND-THE-DOOR. If it was found, add it as a new lot.';
     await expect.poll(() => problems(page)).toEqual([unknown]);
-    await dialog.locator('.cd-cell[data-column="isNewLot"]').nth(2).click();
+    await dialog.locator('.cd-cell[data-column="isNewLot"]').nth(1).click();
     await paste(page, 'Yes');
     await button(page, 'Save').click();
     await page.getByText('3 of 3 lots counted').waitFor();

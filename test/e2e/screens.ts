@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { parkOne } from './adminSuite.ts';
-import { countScreens } from './countScreens.ts';
 import { galleryScreens } from './galleryScreens.ts';
 import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
@@ -157,7 +156,6 @@ export const screens: readonly Screen[] = [
   ...tabScreens(firstProduct),
   ...stockScreens(firstProduct),
   ...historyScreens(firstProduct),
-  ...countScreens,
   ...galleryScreens(firstProduct),
   {
     name: 'leave dialog',

@@ -25,10 +25,10 @@ import { specify } from '../domain/specify.ts';
 import { productId, received } from './examples.ts';
 
 const countId = 'c1';
-const sheet = (count: number): SheetLine[] =>
-  Array.from({ length: count }, (_, index) => ({
-    ...{ no: index + 1, productId, sku: 'APL', lotId: `LOT-${String(index + 1)}`, unit: 'case', expected: '10' },
-  }));
+const line = (no: number): SheetLine => ({
+  ...{ no, productId, sku: 'APL', lotId: `LOT-${String(no)}`, unit: 'case', expected: '10' },
+});
+const sheet = (count: number): SheetLine[] => Array.from({ length: count }, (_, index) => line(index + 1));
 const listed = (lines = sheet(2), sheetId = '7', chunk = 0): InventoryCountEvent => ({
   type: 'CountSheetListed',
   data: { countId, sheetId, chunk, lines },
@@ -61,7 +61,8 @@ const posted: InventoryCountEvent = {
 };
 const result = { no: 1, outcome: 'adjusted' as const, delta: '-1' };
 const given = specify(inventoryCount);
-const fold = (...events: InventoryCountEvent[]) => events.reduce(inventoryCount.evolve, inventoryCount.initialState());
+const fold = (...events: InventoryCountEvent[]) =>
+  events.reduce((state, event) => inventoryCount.evolve(state, event), inventoryCount.initialState());
 
 describe('a count', () => {
   it('starts with the fact that closes its sheet, and not before', () => {
@@ -200,7 +201,9 @@ describe('posting a counted lot', () => {
       { type: 'LotReceived', data: { lotId: 'NEW', quantity: '0', isOpening: false } },
       { type: 'LotAdjusted', data: { lotId: 'NEW', delta: '3', was: '0', onHand: '3', countId } },
     ]);
-    expect(events.reduce(inventory.evolve, inventory.initialState()).lots.NEW).toMatchObject({
+    expect(
+      events.reduce((folded, event) => inventory.evolve(folded, event), inventory.initialState()).lots.NEW,
+    ).toMatchObject({
       onHand: '3',
       received: '0',
     });
@@ -222,22 +225,28 @@ describe('posting a counted lot', () => {
       adjustLot(
         { type: 'AdjustLot', data: { ...post('A', delta).data, units: delta, uom: { name: 'case', ratio: '1' } } },
         state,
-      ).reduce(inventory.evolve, state);
+      ).reduce((folded, event) => inventory.evolve(folded, event), state);
     fc.assert(
       fc.property(quantity, quantity, quantity, quantity, (expected, before, counts, after) => {
         const plus = add(expected, '1');
         let state = inventory.evolve(inventory.initialState(), received('A', plus));
-        let count = fold(listed([{ ...(sheet(1)[0] as SheetLine), lotId: 'A', expected: plus }]), started);
+        let count = fold(listed([{ ...line(1), lotId: 'A', expected: plus }]), started);
         state = move(state, add(before, '0.01'));
         const onHand = state.lots.A?.onHand ?? '';
-        count = enterCounts(enter(entry('A', counts, { onHand })), count).reduce(inventoryCount.evolve, count);
+        count = enterCounts(enter(entry('A', counts, { onHand })), count).reduce(
+          (state, event) => inventoryCount.evolve(state, event),
+          count,
+        );
         state = move(state, add(after, '0.01'));
-        const line = unposted(inventoryCount.evolve(count, posting))[0];
-        const delta = line === undefined ? null : varianceOf(line);
+        const [left] = unposted(inventoryCount.evolve(count, posting));
+        const delta = left === undefined ? null : varianceOf(left);
         // counted - expected - what moved until it was counted
         expect(delta).toBe(subtract(subtract(counts, plus), add(before, '0.01')));
         if (delta === null || delta === '0') return;
-        const done = postCountedLot(post('A', delta), state).reduce(inventory.evolve, state);
+        const done = postCountedLot(post('A', delta), state).reduce(
+          (folded, event) => inventory.evolve(folded, event),
+          state,
+        );
         expect(done.lots.A?.onHand).toBe(add(counts, add(after, '0.01')));
       }),
     );

@@ -27,7 +27,7 @@ export function postCountedLot({ data }: PostCountedLot, state: Inventory): Inve
     isBooked || found === null
       ? []
       : [{ type: 'LotReceived', data: { productId, lotId, quantity: '0', unit, isOpening: false, ...found } }];
-  const known = booked.reduce(inventory.evolve, state);
+  const known = booked.reduce((known, event) => inventory.evolve(known, event), state);
   const command: AdjustLot = {
     type: 'AdjustLot',
     data: { ...adjustment, units: delta, uom: { name: unit, ratio: '1' } },

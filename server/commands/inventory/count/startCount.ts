@@ -36,7 +36,7 @@ export interface StartedCount extends Handled {
   readonly lines: number;
 }
 
-export const countIdOf = (context: CommandContext): string => entityId(context.commandId, 'inventoryCount');
+const countIdOf = (context: CommandContext): string => entityId(context.commandId, 'inventoryCount');
 
 /**
  * Freezes what is expected of every lot in the scope at one position of the log and starts a count with it (rules 14). The

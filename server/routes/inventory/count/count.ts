@@ -34,6 +34,7 @@ export const countRoute = (app: App, { services }: RouteDeps) =>
         data: {
           ...presentCount(row, nameOf),
           position: row.position,
+          reasonCode: row.reason_code,
           reasonName: row.reason_name,
           reason: row.reason,
           undoneAt: row.undone_at?.toISOString() ?? null,

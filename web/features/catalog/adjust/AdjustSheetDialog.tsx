@@ -37,7 +37,7 @@ export function AdjustSheetDialog({ onClose }: { readonly onClose: () => void })
     const column = (id: 'onHand' | 'available', of: 'onHandQty' | 'lotAvailableQty'): GridColumn<SheetRow> => ({
       id,
       title: t(`column.${id}`),
-      width: 100,
+      width: 96,
       align: 'end',
       text: (row) => {
         const lot = lotOf(row);

@@ -21,6 +21,7 @@ export function LotFinder({ onFound }: { readonly onFound: (lot: LotHit) => void
   return (
     <PickerField
       label={t('adjust.find')}
+      placeholder={t('adjust.findHint')}
       value={null}
       options={lots.map((lot) => ({
         id: idOf(lot),

@@ -1,18 +1,24 @@
 import { useMemo } from 'react';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { isNegative, isZero } from '../../../../server/domain/decimal.ts';
-import { useListSettingsQuery } from '../../../company/settingsApi.ts';
 import type { SheetRow } from '../../../components/grid/sheetRows.ts';
 import type { SheetColumn } from '../../../components/grid/useSheet.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
+import { useReasons } from '../stock/useReasons.ts';
+
+const NONE: readonly { readonly id: string; readonly name: string }[] = [];
 
 /** The columns of the sheet, in the order in which a spreadsheet is pasted; with the spec's messages (spec 2, section 5). */
 export function useAdjustColumns() {
   const { t } = useText('counts');
-  const { data: reasons } = useListSettingsQuery({ list: 'reasonType' });
+  const reasons = useReasons();
+
+  // The same columns as long as the words are the same: what was checked stays checked.
+  const words = reasons?.map(({ name }) => name).join('\n') ?? '';
 
   const columns = useMemo((): readonly SheetColumn[] => {
+    const names = words === '' ? [] : words.split('\n');
     const label = (field: string) => (row: SheetRow) => t('adjust.cell', { field, lot: row.texts.lotId ?? '' });
     const required = (field: string): string => t('adjust.required', { field });
     return [
@@ -57,7 +63,7 @@ export function useAdjustColumns() {
         title: required(t('column.reason')),
         width: 130,
         editor: {
-          kind: { choices: reasons?.list.map(({ name }) => name) ?? [] },
+          kind: { choices: names },
           label: label(t('column.reason')),
           invalid: translate('errors', 'inventory.adjustReasonRequired'),
         },
@@ -65,7 +71,7 @@ export function useAdjustColumns() {
       {
         id: 'note',
         title: t('column.note'),
-        width: 120,
+        width: 110,
         editor: {
           kind: 'text',
           label: label(t('column.note')),
@@ -78,7 +84,7 @@ export function useAdjustColumns() {
       {
         id: 'newQuantity',
         title: t('column.newQuantity'),
-        width: 96,
+        width: 112,
         align: 'end',
         editor: {
           kind: 'decimal',
@@ -89,8 +95,8 @@ export function useAdjustColumns() {
         },
       },
     ];
-  }, [t, reasons]);
-  return { columns, reasons: reasons?.list ?? [] };
+  }, [t, words]);
+  return { columns, reasons: reasons ?? NONE };
 }
 
 /** A row says either by how much, or what there is; and in words where its reason says nothing. */

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CompanySetting } from '../../../../server/contract/companySettings.ts';
 import type { LotHit, NamedLot } from '../../../../server/contract/inventory.ts';
 import { QUANTITY_PLACES } from '../../../../server/domain/catalog/productRules.ts';
 import { add, isNegative, isZero, multiply, roundTo, subtract } from '../../../../server/domain/decimal.ts';
@@ -16,6 +15,11 @@ import { useAppDispatch } from '../../../store.ts';
 import { inTurns } from '../inTurns.ts';
 import { undoOfAdjusting, useAdjusting, type Adjusting } from '../stock/useAdjusting.ts';
 
+interface Reason {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Lots that are adjusted at a time. */
 const AT_ONCE = 4;
 
@@ -26,7 +30,7 @@ const columnOf: Readonly<Record<string, string>> = { reasonCode: 'reason', reaso
 export function useAdjustSheet(
   sheet: Sheet,
   lookUp: (rows: readonly SheetRow[]) => Promise<readonly NamedLot[]>,
-  reasons: readonly CompanySetting[],
+  reasons: readonly Reason[],
 ) {
   const { t } = useText('counts');
   const dispatch = useAppDispatch();
@@ -85,7 +89,7 @@ export function useAdjustSheet(
 }
 
 /** What a row asks for of a lot; or what is wrong with it. */
-function adjustmentOf({ texts }: SheetRow, lot: LotHit, reasons: readonly CompanySetting[]): Adjusting | Refusal {
+function adjustmentOf({ texts }: SheetRow, lot: LotHit, reasons: readonly Reason[]): Adjusting | Refusal {
   const { productId, lotId, onHandQty, inventoryUOM, uoms } = lot;
   const written = texts.uom?.trim() ?? '';
   const uom = written === '' ? uoms[0] : uoms.find(({ name }) => asCompared(name) === asCompared(written));

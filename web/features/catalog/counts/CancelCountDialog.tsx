@@ -32,7 +32,7 @@ export function CancelCountDialog({ count: { countId, number }, onClose }: Cance
   };
   return (
     <ModalDialog title={t('cancel.title', { number })} canOutsideClickClose={false} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate className="cd-dialog-form" onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <p>{t('cancel.text')}</p>
           <TextField

@@ -4,6 +4,7 @@ import type { CountInfo } from '../../../../server/contract/inventoryCounts.ts';
 import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { Moment } from '../../../session/Moment.tsx';
+import { reasonName } from '../stock/useReasons.ts';
 import { scopeText } from './countText.ts';
 import { StageMark } from './StageMark.tsx';
 
@@ -13,7 +14,9 @@ export function CountHead({ count }: { readonly count: CountInfo }) {
   const id = useId();
   const { stage, lines, counted, closedAt, closedBy, undoneAt, undoneBy, threshold, varianceValue: value } = count;
   const isPosted = stage !== 'OPEN' && stage !== 'CANCELLED';
-  const reason = [count.reasonName, count.reason].filter(Boolean).join(': ');
+  const { reasonCode, reasonName: named } = count;
+  const why = named === null || reasonCode === null ? named : reasonName(reasonCode, named);
+  const reason = [why, count.reason].filter(Boolean).join(': ');
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('fact.stage'), <StageMark key="stage" stage={stage} />],
     [

@@ -20,7 +20,7 @@ import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { useAskRecountMutation, useCountLinesQuery } from './countsApi.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { useCountColumns } from './useCountColumns.tsx';
+import { FROZEN_COLUMNS, useCountColumns } from './useCountColumns.tsx';
 import { lineId, useCountEdits } from './useCountEdits.ts';
 import { LINES_SHOWN, useCountState } from './useCountState.ts';
 
@@ -86,6 +86,7 @@ export function CountLines({ count }: { readonly count: CountInfo }) {
           columns={columns}
           rows={page?.list ?? (failure === null ? null : NONE)}
           skeletonRows={12}
+          frozenColumns={FROZEN_COLUMNS}
           rowCount={page === undefined || page.totalIsCapped ? -1 : page.total}
           offset={(state.page - 1) * LINES_SHOWN}
           view={`${state.filter} ${state.search} ${String(state.page)} ${state.sort}`}

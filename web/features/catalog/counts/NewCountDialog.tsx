@@ -49,7 +49,7 @@ export function NewCountDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <ModalDialog title={t('new.title')} canOutsideClickClose={false} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate className="cd-dialog-form" onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <p>{t('new.intro')}</p>
           <SelectField

@@ -31,6 +31,7 @@ export function ProductChoice({ onChange }: { readonly onChange: (ids: readonly 
     <>
       <PickerField
         label={t('new.products')}
+        placeholder={t('new.productsHint')}
         value={null}
         options={options.filter(({ id }) => !chosen.some((each) => each.id === id))}
         isLoading={isFetching}

@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { CountInfo } from '../../../../server/contract/inventoryCounts.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { errorText } from '../../../api/apiError.ts';
@@ -26,7 +26,8 @@ export function UndoCountDialog({ count: { countId, number, adjusted }, onClose 
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState('');
 
-  const submit = async (): Promise<void> => {
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
     setRefusal('');
     try {
       await run(async (basis) => (await undo({ countId, body: { reason }, basis }).unwrap()).data.left);
@@ -41,29 +42,31 @@ export function UndoCountDialog({ count: { countId, number, adjusted }, onClose 
   };
   return (
     <ModalDialog title={t('undo.title', { number })} canOutsideClickClose={false} onClose={close}>
-      <DialogBody>
-        <p>{t('undo.text', { count: adjusted })}</p>
-        <TextField
-          label={t('undo.reason')}
-          maxLength={REASON_MAX}
-          autoComplete="off"
-          value={reason}
-          error={refusal || undefined}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-        />
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={common('cancel')} disabled={isRunning} onClick={close} />
-            <Button intent="primary" text={t('action.undo')} loading={isRunning} onClick={() => void submit()} />
-          </>
-        }
-      >
-        <p role="status" className="cd-hint">
-          {isRunning && left !== null ? t('post.left', { count: left }) : ''}
-        </p>
-      </DialogFooter>
+      <form noValidate className="cd-dialog-form" onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <p>{t('undo.text', { count: adjusted })}</p>
+          <TextField
+            label={t('undo.reason')}
+            maxLength={REASON_MAX}
+            autoComplete="off"
+            value={reason}
+            error={refusal || undefined}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+          />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={common('cancel')} disabled={isRunning} onClick={close} />
+              <Button intent="primary" text={t('action.undo')} loading={isRunning} type="submit" />
+            </>
+          }
+        >
+          <p role="status" className="cd-hint">
+            {isRunning && left !== null ? t('post.left', { count: left }) : ''}
+          </p>
+        </DialogFooter>
+      </form>
     </ModalDialog>
   );
 }

@@ -18,7 +18,8 @@ const signed = (value: Decimal | null | undefined): string =>
       ? formatQuantity(value)
       : `+${formatQuantity(value)}`;
 
-export const FROZEN_COLUMNS = 1;
+/** Line and SKU stay in sight. */
+export const FROZEN_COLUMNS = 2;
 
 /** The columns of a count's sheet: what is expected only for those who see it, values only for those who see costs. */
 export function useCountColumns({ stage, seesExpected }: Pick<CountInfo, 'stage' | 'seesExpected'>) {
@@ -33,7 +34,7 @@ export function useCountColumns({ stage, seesExpected }: Pick<CountInfo, 'stage'
       id: string,
       title: string,
       text: (row: CountLineRow) => string,
-      width = 90,
+      width = 80,
     ): GridColumn<CountLineRow> => ({ id, title, width, align: 'end', text });
     const expected: GridColumn<CountLineRow>[] = [
       number('expected', t('column.expected'), (row) => quantity(row.expected)),
@@ -57,14 +58,14 @@ export function useCountColumns({ stage, seesExpected }: Pick<CountInfo, 'stage'
         : []),
     ];
     return [
-      { id: 'no', title: t('column.no'), width: 62, align: 'end', isSortable: true, text: ({ no }) => String(no) },
-      { id: 'sku', title: t('column.sku'), width: 124, isSortable: true, isRowHeader: true, text: ({ sku }) => sku },
-      { id: 'variety', title: t('column.variety'), width: 150, grows: true, text: ({ variety }) => variety },
-      { id: 'lotId', title: t('column.lotId'), width: 150, isSortable: true, text: ({ lotId }) => lotId },
-      { id: 'location', title: t('column.location'), width: 84, text: ({ location }) => location ?? '' },
+      { id: 'no', title: t('column.no'), width: 58, align: 'end', isSortable: true, text: ({ no }) => String(no) },
+      { id: 'sku', title: t('column.sku'), width: 120, isSortable: true, isRowHeader: true, text: ({ sku }) => sku },
+      { id: 'variety', title: t('column.variety'), width: 110, grows: true, text: ({ variety }) => variety },
+      { id: 'lotId', title: t('column.lotId'), width: 140, isSortable: true, text: ({ lotId }) => lotId },
+      { id: 'location', title: t('column.location'), width: 76, text: ({ location }) => location ?? '' },
       ...(seesExpected ? expected : []),
       {
-        ...number('units', t('column.units'), (row) => quantity(row.units), 96),
+        ...number('units', t('column.units'), (row) => quantity(row.units), 84),
         ...(canEnter
           ? {
               editor: {
@@ -80,14 +81,14 @@ export function useCountColumns({ stage, seesExpected }: Pick<CountInfo, 'stage'
       {
         id: 'uom',
         title: t('column.uom'),
-        width: 86,
+        width: 70,
         text: ({ uom }) => uom,
         ...(canEnter
           ? { editor: { kind: 'text' as const, label: label(t('column.uom')), invalid: t('lines.uom') } }
           : {}),
       },
       ...(seesExpected ? variance : []),
-      { id: 'countedBy', title: t('column.countedBy'), width: 110, text: ({ countedBy }) => countedBy ?? '' },
+      { id: 'countedBy', title: t('column.countedBy'), width: 104, text: ({ countedBy }) => countedBy ?? '' },
       { id: 'state', title: t('column.state'), width: 190, text: (row) => stateText(t, row) },
     ];
   }, [t, canEnter, seesExpected, seesCost]);

@@ -5,7 +5,6 @@ import type { ProductInfo } from '../../../../server/contract/catalog.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
 import { fieldRefusals } from '../../../api/apiError.ts';
-import { useListSettingsQuery } from '../../../company/settingsApi.ts';
 import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -27,6 +26,7 @@ import {
 import { EVER } from './NoLots.tsx';
 import { useListLotsQuery } from './stockApi.ts';
 import { useAdjusting } from './useAdjusting.ts';
+import { useReasons } from './useReasons.ts';
 
 /** Lots that the chooser offers: those with most on hand. Others are adjusted from their row in the lots list. */
 const OFFERED = 100;
@@ -39,7 +39,7 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
   const [params] = useSearchParams();
   const asked = params.get('lot') ?? '';
   const { data: lots } = useListLotsQuery({ productId, ...EVER, pageSize: OFFERED, sortName: 'onHandQty' });
-  const { data: reasons } = useListSettingsQuery({ list: 'reasonType' });
+  const reasons = useReasons();
   const { adjustOne, isLoading } = useAdjusting();
   const { register, handleSubmit, setError, reset, control, formState } = useForm<AdjustmentFields>({
     defaultValues: emptyFields(asked, inventoryUOM),
@@ -120,7 +120,7 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
           value={reasonCode}
         >
           <option value="">{t('adjust.chooseReason')}</option>
-          {reasons?.list.map(({ id, name }) => (
+          {reasons?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -13,6 +13,7 @@ import { Moment } from '../../../session/Moment.tsx';
 import { reasonText } from '../historyText.ts';
 import { NONE, noteText } from './lotText.ts';
 import { useListAdjustmentsQuery } from './stockApi.ts';
+import { reasonName } from './useReasons.ts';
 
 const PAGE_SIZE = 10;
 const columns = [
@@ -86,7 +87,10 @@ export function AdjustmentHistory({ productId }: { productId: string }) {
 function AdjustmentLine({ row }: { row: AdjustmentRow }) {
   const { t } = useText('stock');
   const { adjustedAt, lotId, adjustUnits, uom, onHandQty, inventoryUOM, reasonCode, arrivalDate } = row;
-  const why = row.reasonName ?? translateKnown('catalog', `adjustReason.${reasonCode}`) ?? reasonCode;
+  const why =
+    (row.reasonName === null ? null : reasonName(reasonCode, row.reasonName)) ??
+    translateKnown('catalog', `adjustReason.${reasonCode}`) ??
+    reasonCode;
   const { t: catalog } = useText('catalog');
   const reason = reasonText(catalog, row.reason);
   const note = noteText(row.note);

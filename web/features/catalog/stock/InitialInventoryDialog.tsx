@@ -59,7 +59,7 @@ export function InitialInventoryDialog({ product, onClose }: InitialInventoryDia
 
   return (
     <ModalDialog title={t('initial.title', { sku })} canOutsideClickClose={false} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate className="cd-dialog-form" onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <p>{t('initial.text', { sku })}</p>
           <TextField

@@ -32,7 +32,7 @@ export function useAdjusting() {
     /** Rejects with the refusal. `basis` tells rows of the same content apart. */
     adjust: (adjusting: Adjusting, basis?: string) =>
       adjust({ ...adjusting, ...(basis === undefined ? {} : { basis }) }).unwrap(),
-    async adjustOne(adjusting: Adjusting): Promise<void> {
+    adjustOne: async (adjusting: Adjusting): Promise<void> => {
       const { message } = await adjust(adjusting).unwrap();
       dispatch(noticeShown({ kind: 'success', text: message, undo: undoOfAdjusting(adjusting) }));
     },
