@@ -4,6 +4,7 @@ export const paths = {
   login: '/login',
   resetPassword: '/reset-password',
   products: '/products',
+  restock: '/restock',
   product: '/products/:productId',
   specifications: '/products/:productId/specifications',
   pricing: '/products/:productId/pricing',

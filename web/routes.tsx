@@ -40,6 +40,7 @@ export const router = createBrowserRouter([
                   <CatalogActions />
                   <CompanyListActions />
                   <SavedSearchActions list="products" path={paths.products} />
+                  <SavedSearchActions list="restock" path={paths.restock} />
                 </>
               }
             />
@@ -53,6 +54,10 @@ export const router = createBrowserRouter([
               {
                 path: paths.products,
                 lazy: screen(async () => (await import('./features/catalog/ProductsScreen.tsx')).ProductsScreen),
+              },
+              {
+                path: paths.restock,
+                lazy: screen(async () => (await import('./features/catalog/restock/RestockScreen.tsx')).RestockScreen),
               },
               { path: paths.product, element: <ToSpecifications /> },
               {

@@ -15,12 +15,17 @@ const sortNames = Object.keys({
   cost: 0,
   onHandQty: 0,
   availableToSellQty: 0,
+  committedQty: 0,
+  noLotCommittedQty: 0,
+  noLotShippedQty: 0,
+  noLotReturnQty: 0,
   inventoryUOM: 0,
   size: 0,
   weight: 0,
   grade: 0,
   packing: 0,
   origin: 0,
+  organic: 0,
 } satisfies Record<ProductSortName, 0>);
 
 /** Far beyond any catalogue. */

@@ -27,12 +27,17 @@ export const productSortNames = [
   'cost',
   'onHandQty',
   'availableToSellQty',
+  'committedQty',
+  'noLotCommittedQty',
+  'noLotShippedQty',
+  'noLotReturnQty',
   'inventoryUOM',
   'size',
   'weight',
   'grade',
   'packing',
   'origin',
+  'organic',
 ] as const;
 export type ProductSortName = (typeof productSortNames)[number];
 
@@ -80,6 +85,7 @@ export const ProductRow = Type.Object({
   grade: Type.String(),
   packing: Type.String(),
   origin: Type.String(),
+  organic: Type.Boolean(),
   cover: Type.Null(),
   /** Revision of the product's stream, for If-Match. */
   revision: Type.Integer(),

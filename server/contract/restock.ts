@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { RestockStatus } from '../domain/inventory/restock.ts';
+import { PURCHASE_LIST_CHOSEN_MAX, RestockStatus } from '../domain/inventory/restock.ts';
 import { restockSortNames } from '../domain/inventory/restockSortNames.ts';
 import { answer } from './envelope.ts';
 import { codes, Day, decimalOut, Id, nullable, paging, sortType } from './scalars.ts';
@@ -73,9 +73,6 @@ export const RestockPage = Type.Object({
 });
 export type RestockPage = Static<typeof RestockPage>;
 export const RestockAnswer = answer(RestockPage);
-
-/** Products that one purchase list names; of more, the filter is asked for. */
-export const PURCHASE_LIST_CHOSEN_MAX = 200;
 
 /**
  * Query of GET purchase-list.csv: the products named, or all of the filter for which something is suggested. `language` of

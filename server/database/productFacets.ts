@@ -51,13 +51,19 @@ export async function countFacets(
         const column = sql<string>`b.brand`;
         return [isWide ? walked(db, facet, column, branded) : grouped(facet, column, branded)];
       }
-      default: {
+      case 'category':
+      case 'origin':
+      case 'preferredVendor':
+      case 'packing':
+      case 'grade': {
         const column = facetColumns[facet];
         return [isWide ? walked(db, facet, column, hits()) : grouped(facet, column, hits())];
       }
     }
   });
-  const [first, ...others] = groups.map((group) => db.selectFrom(group.as('g')).selectAll());
+  const [first, ...others] = groups.map((group) =>
+    db.selectFrom(group.as('g')).select(['g.facet', 'g.value', 'g.count']),
+  );
   if (first === undefined) return [];
   const rows = await others.reduce((all, group) => all.unionAll(group), first).execute();
   return rows
@@ -81,7 +87,7 @@ const upToCap = (db: Kysely<Database>, hits: Hits) =>
     .select(({ fn }) => fn.countAll<string>().as('count'));
 
 const one = (db: Kysely<Database>, facet: FacetName, value: string, hits: Hits): Counts =>
-  upToCap(db, hits).select([named(facet), sql<string>`${sql.lit(value)}::text`.as('value')]) as unknown as Counts;
+  upToCap(db, hits).select([named(facet), sql<string>`${sql.lit(value)}::text`.as('value')]);
 
 /** All hits are read: they are few, or a search or another group has to be held against each. */
 const grouped = (facet: FacetName, column: RawBuilder<string>, hits: Hits): Counts =>
@@ -89,7 +95,7 @@ const grouped = (facet: FacetName, column: RawBuilder<string>, hits: Hits): Coun
     .where(column, '>', '')
     .select([named(facet), column.as('value'), sql<string>`count(*)`.as('count')])
     .groupBy(column)
-    .limit(VALUES_MAX) as unknown as Counts;
+    .limit(VALUES_MAX);
 
 /** From each value to the next one, and of each as many as are shown. */
 function walked(db: Kysely<Database>, facet: FacetName, column: RawBuilder<string>, hits: Hits): Counts {

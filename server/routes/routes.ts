@@ -30,6 +30,7 @@ import { pricingInsightsRoute } from './catalog/pricingInsights.ts';
 import { productDetailsRoute } from './catalog/productDetails.ts';
 import { historyChoicesRoute } from './catalog/historyChoices.ts';
 import { lastChangesRoute } from './catalog/lastChanges.ts';
+import { productDiffRoute } from './catalog/productDiff.ts';
 import { productFacetsRoute } from './catalog/productFacets.ts';
 import { productHistoryRoute } from './catalog/productHistory.ts';
 import { productInfoRoute } from './catalog/productInfo.ts';
@@ -120,6 +121,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   changeProductUnitRoute,
   changeUnitByDocumentRoute,
   removeProductUnitRoute,
+  productDiffRoute,
   productFacetsRoute,
   productHistoryRoute,
   lastChangesRoute,

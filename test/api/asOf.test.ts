@@ -32,6 +32,7 @@ const reads = (id: string): string[] => [
   `product-manager/pricing/${id}`,
   `product-manager/history/${id}?pageSize=100`,
   `product-manager/last-changes/${id}`,
+  `product-manager/product-diff/${id}?from=2000-01-01T00:00:00.000Z`,
   `product-manager/history-choices/${id}`,
   `price-history/price-histories?productId=${id}`,
   'product-manager/company-settings',

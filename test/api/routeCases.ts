@@ -10,6 +10,7 @@ import {
   products,
   type RouteCase,
 } from './routeCase.ts';
+import { historyRouteCases } from './historyRouteCases.ts';
 import { bulkRouteCases } from './bulkRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
@@ -194,32 +195,13 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: company('/product/:productId/product-uom/none'),
     status: 404,
   },
-  'GET /api/company/:companyId/product-manager/product-facets': {
-    permission: 'products.view',
-    roles: everyone,
-    url: products('/product-facets?origin=China&brand=Acme&brand=Best'),
-  },
-  'GET /api/company/:companyId/product-manager/history/:productId': {
-    permission: 'products.history',
-    roles: office,
-    url: products('/history/:productId'),
-  },
-  'GET /api/company/:companyId/product-manager/last-changes/:productId': {
-    permission: 'products.history',
-    roles: office,
-    url: products('/last-changes/:productId'),
-  },
-  'GET /api/company/:companyId/product-manager/history-choices/:productId': {
-    permission: 'products.history',
-    roles: office,
-    url: products('/history-choices/:productId'),
-  },
   'GET /api/company/:companyId/price-history/price-histories': {
     permission: 'products.history',
     roles: office,
     url: company('/price-history/price-histories?productId=:productId'),
   },
   ...stockRouteCases,
+  ...historyRouteCases,
   ...bulkRouteCases,
   'POST /api/company/:companyId/as-of': {
     permission: 'audit.asOf',

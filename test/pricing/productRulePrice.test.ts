@@ -7,6 +7,7 @@ import {
   firstPricingRules,
   type PricingRules,
 } from '../../server/domain/pricing/pricingRules.ts';
+import { offeredGroups } from '../../server/domain/pricing/priceGroups.ts';
 import { productRulePrice } from '../../server/domain/pricing/productRulePrice.ts';
 
 const amounts = { price: '12', cost: '10' };
@@ -21,6 +22,11 @@ const following = (rules: Partial<PricingRules>): PricingRules => ({
 const cents: fc.Arbitrary<Decimal> = fc
   .integer({ min: 0, max: 10_000_000 })
   .map((value) => toDecimal(value / 100) ?? '');
+
+it('has five groups, and four where the company does without E', () => {
+  expect(offeredGroups()).toEqual(['A', 'B', 'C', 'D', 'E']);
+  expect(offeredGroups(true)).toEqual(['A', 'B', 'C', 'D']);
+});
 
 describe("the price by a product's own logic", () => {
   it('is the default price unless said otherwise', () =>

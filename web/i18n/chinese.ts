@@ -8,6 +8,7 @@ import filters from '../../locales/zh/filters.json';
 import history from '../../locales/zh/history.json';
 import lists from '../../locales/zh/lists.json';
 import palette from '../../locales/zh/palette.json';
+import restock from '../../locales/zh/restock.json';
 import shell from '../../locales/zh/shell.json';
 import stock from '../../locales/zh/stock.json';
 import pricing from '../../locales/zh/pricing.json';
@@ -25,6 +26,7 @@ export const chinese = {
   history,
   lists,
   palette,
+  restock,
   shell,
   stock,
   pricing,

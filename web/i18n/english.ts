@@ -8,6 +8,7 @@ import filters from '../../locales/en/filters.json';
 import history from '../../locales/en/history.json';
 import lists from '../../locales/en/lists.json';
 import palette from '../../locales/en/palette.json';
+import restock from '../../locales/en/restock.json';
 import shell from '../../locales/en/shell.json';
 import stock from '../../locales/en/stock.json';
 import pricing from '../../locales/en/pricing.json';
@@ -25,6 +26,7 @@ export const english = {
   history,
   lists,
   palette,
+  restock,
   shell,
   stock,
   pricing,

@@ -37,6 +37,16 @@ const resources: readonly MenuResource[] = [
     permission: 'products.view',
   },
   {
+    id: 'restock',
+    parent: 'catalog',
+    title: 'menu.restock',
+    name: 'restock',
+    icon: 'shopping-cart',
+    path: '/restock',
+    displayOrder: 115,
+    permission: 'inventory.view',
+  },
+  {
     id: 'imports',
     parent: 'catalog',
     title: 'menu.imports',

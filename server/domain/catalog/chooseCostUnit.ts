@@ -4,7 +4,7 @@ import { unitOf, type ProductUnit } from './productUnit.ts';
 import { mustBeUnitOf } from './unitRules.ts';
 
 /** True for a unit that a cost may be quoted in: available, and for purchasing (spec 2, 2.4 Pricing). */
-export const isCostUnit = ({ isEnabled, useForPurchasing }: Pick<ProductUnit, 'isEnabled' | 'useForPurchasing'>) =>
+const isCostUnit = ({ isEnabled, useForPurchasing }: Pick<ProductUnit, 'isEnabled' | 'useForPurchasing'>) =>
   isEnabled && useForPurchasing;
 
 /** The unit that the default cost is quoted in: the chosen one as long as it may be, else the default purchasing unit. */

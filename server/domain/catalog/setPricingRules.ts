@@ -58,7 +58,7 @@ function mustBePossible(rules: PricingRules): void {
   if (defaultLogic !== DefaultLogic.FOLLOW_GROUP) return;
   if (!groupChecked) throw new DomainError('pricing.groupsOff', {}, 'defaultLogic');
   if (defaultGroup === null) throw new DomainError('pricing.groupRequired', {}, 'defaultGroup');
-  if (!offeredGroups.includes(defaultGroup))
+  if (!offeredGroups().includes(defaultGroup))
     throw new DomainError('pricing.groupNotOffered', { group: defaultGroup }, 'defaultGroup');
   if (rules[groupValueField(defaultGroup)] === null)
     throw new DomainError('pricing.groupEmpty', { group: defaultGroup }, 'defaultGroup');

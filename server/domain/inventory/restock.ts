@@ -6,6 +6,9 @@ export const RestockStatus = { OVERSOLD: 1000, OUT: 2000, BELOW_PAR: 3000, AVAIL
 export type RestockStatusCode = (typeof RestockStatus)[keyof typeof RestockStatus];
 export const restockStatuses: readonly RestockStatusCode[] = Object.values(RestockStatus);
 
+/** Products that one purchase list names one by one; of more, the filter is asked for. */
+export const PURCHASE_LIST_CHOSEN_MAX = 200;
+
 /** What is coming of a product, in inventory units; `dueOn` a business date, YYYY-MM-DD. */
 export interface Incoming {
   readonly orderId: string;

@@ -10,8 +10,9 @@ export type PriceGroupType = (typeof priceGroupTypes)[number];
 export const priceGroups = ['A', 'B', 'C', 'D', 'E'] as const;
 export type PriceGroup = (typeof priceGroups)[number];
 
-/** The groups that a company offers: E unless its setting says otherwise, and so far none can (spec 2, 4.4; rules 18.23). */
-export const offeredGroups: readonly PriceGroup[] = priceGroups;
+/** The groups on offer: E only while the company's setting against it is absent, as it is by default (spec 2, 4.4; rules 18.23). */
+export const offeredGroups = (withoutGroupE = false): readonly PriceGroup[] =>
+  withoutGroupE ? priceGroups.filter((group) => group !== 'E') : priceGroups;
 
 /** Spec 2, section 5. */
 export const GROUP_DESCRIPTION_MAX = 35;

@@ -65,6 +65,7 @@ function presented(
     grade: row.grade,
     packing: row.packing,
     origin: row.origin,
+    organic: row.organic,
     cover: null,
     revision: Number(row.revision),
   };

@@ -39,14 +39,19 @@ const sortNames: Readonly<Record<ProductSortName, true>> = {
   cost: true,
   onHandQty: true,
   availableToSellQty: true,
+  committedQty: true,
+  noLotCommittedQty: true,
+  noLotShippedQty: true,
+  noLotReturnQty: true,
   inventoryUOM: true,
   size: true,
   weight: true,
   grade: true,
   packing: true,
   origin: true,
+  organic: true,
 };
-const isSortName = (name: string): name is ProductSortName => Object.hasOwn(sortNames, name);
+export const isSortName = (name: string): name is ProductSortName => Object.hasOwn(sortNames, name);
 
 const SEARCH_MAX = 100;
 /** As the call takes them. */
@@ -114,7 +119,7 @@ export const addressOf = (state: ListState): string => writeListState({ ...state
 
 /** The ticked boxes as a call takes them. */
 export const facetQuery = (facets: FacetFilter): FacetQuery =>
-  Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, [...values]])) as FacetQuery;
+  Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, [...values]]));
 
 /** How many boxes are ticked. */
 export const tickedCount = (facets: FacetFilter): number =>

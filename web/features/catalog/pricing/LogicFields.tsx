@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import { offeredGroups } from '../../../../server/domain/pricing/priceGroups.ts';
+import { offeredGroups, type PriceGroup } from '../../../../server/domain/pricing/priceGroups.ts';
 import {
   DefaultLogic,
   groupDescriptionField,
@@ -37,7 +37,7 @@ export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
     setValue('defaultLogic', logic, dirty);
     if (logic !== FOLLOW_GROUP) setValue('defaultGroup', '', dirty);
   };
-  const groupName = (group: (typeof offeredGroups)[number]): string => {
+  const groupName = (group: PriceGroup): string => {
     const description = fields[groupDescriptionField(group)]?.trim();
     return description ? `${t('group', { group })}: ${description}` : t('group', { group });
   };
@@ -90,7 +90,7 @@ export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
             })}
           >
             <option value="">{t('defaultGroup.choose')}</option>
-            {offeredGroups
+            {offeredGroups()
               .filter((group) => (fields[groupValueField(group)] ?? '') !== '' || fields.defaultGroup === group)
               .map((group) => (
                 <option key={group} value={group}>

@@ -95,7 +95,7 @@ export function PriceGroupFields({ form, pricing }: PriceGroupFieldsProps) {
           {type !== 'price' && !may('products.cost') ? (
             <p className="cd-hint">{t('group.hidden')}</p>
           ) : (
-            offeredGroups.map((group) => (
+            offeredGroups().map((group) => (
               <PriceGroupRow
                 key={group}
                 form={form}
