@@ -132,6 +132,8 @@ export const LotExportQuery = Type.Object(
     /** Words that SKU or name must have. */
     searchKey: Type.Optional(Type.String({ maxLength: 100 })),
     ...facetParams,
+    /** Part of a lot's id. */
+    lotKey: Type.Optional(Type.String({ maxLength: 100 })),
     fromDate: Type.Optional(Day),
     toDate: Type.Optional(Day),
     language: Type.Optional(Type.Enum(['en', 'zh'])),

@@ -76,6 +76,11 @@ export function activitySuite(app: App): void {
     await expect.poll(quantities).toEqual(['5', '3']);
     await sales.getByRole('button', { name: 'Quantity' }).click();
     await expect.poll(quantities).toEqual(['3', '5']);
+    await page.getByRole('textbox', { name: 'Search orders' }).fill('so-k2');
+    await expect.poll(quantities).toEqual(['5']);
+    await page.getByRole('textbox', { name: 'Search orders' }).fill('no such order');
+    await sales.getByText('No order due within these dates has “no such order”').waitFor();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
     await page.getByRole('combobox', { name: 'Dates' }).first().selectOption('Past 7 days');
     await expect.poll(() => new URL(page.url()).search).toBe('?range=past7&salesSort=quantity');
     await page.getByRole('button', { name: 'Save search' }).click();

@@ -133,6 +133,10 @@ export function lotsSuite(app: App): void {
     await button(page, 'Actions').click();
     await page.getByRole('menuitem', { name: 'Export lots list (spreadsheet)' }).click();
     await toast(page, 'error').getByText('Export Failed, Please Try Again').waitFor();
+    await page.getByRole('textbox', { name: 'Search lots' }).fill('nothing');
+    await page.getByText('No lot delivered within these dates has “nothing” in its id. There are 1 in all.').waitFor();
+    await page.getByRole('textbox', { name: 'Search lots' }).press('Escape');
+    await rows(page).first().waitFor();
     await button(page, 'On hand').click();
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-onHandQty');
     const heading = page.getByRole('columnheader', { name: 'On hand' });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { likePattern } from '../../../projections/searchText.ts';
 import { atOneMoment, throughCursor } from '../../database/cursor.ts';
 import { listPosition } from '../../database/listPosition.ts';
 import { productHits, type ProductFilter } from '../../database/productHits.ts';
@@ -43,6 +44,8 @@ export interface ExportedLot {
 /** Lots of the products that pass a filter, or of one product; received within dates, both included. */
 export interface LotExportFilter extends ProductFilter {
   readonly productId?: string | undefined;
+  /** Part of a lot's id. */
+  readonly lotKey?: string | undefined;
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
 }
@@ -63,7 +66,7 @@ interface Source extends Pick<Services, 'db'> {
 export function exportedLots<T>(
   { db, instant }: Source,
   companyId: string,
-  { productId, fromDate, toDate, ...filter }: LotExportFilter,
+  { productId, lotKey = '', fromDate, toDate, ...filter }: LotExportFilter,
   work: (exported: ExportedLots) => Promise<T>,
 ): Promise<T> {
   return atOneMoment(db, async (transaction) => {
@@ -74,6 +77,7 @@ export function exportedLots<T>(
       join.onRef('l.company_id', '=', 'p.company_id').onRef('l.product_id', '=', 'p.product_id'),
     );
     if (productId !== undefined) lots = lots.where('p.product_id', '=', productId);
+    if (lotKey.trim() !== '') lots = lots.where(sql`l.lot_id COLLATE "C"`, 'ilike', likePattern(lotKey.trim()));
     if (fromDate !== undefined) lots = lots.where(deliveryDate, '>=', fromDate);
     if (toDate !== undefined) lots = lots.where(deliveryDate, '<=', toDate);
     const { count } = await transaction

@@ -8,7 +8,7 @@ import {
   type FacetName,
 } from '../../../server/domain/catalog/productFacets.ts';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
-import { readPage, readView } from '../../lists/addressParts.ts';
+import { readPage, readSearch, readView } from '../../lists/addressParts.ts';
 
 /** Spec 2, section 9. */
 export const PAGE_SIZES = [10, 20] as const;
@@ -53,7 +53,6 @@ const sortNames: Readonly<Record<ProductSortName, true>> = {
 };
 export const isSortName = (name: string): name is ProductSortName => Object.hasOwn(sortNames, name);
 
-const SEARCH_MAX = 100;
 /** As the call takes them. */
 const TICKED_MAX = 50;
 const VALUE_MAX = 500;
@@ -84,7 +83,7 @@ export function readListState(params: URLSearchParams): ListState {
     size: PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZES[0],
     sort: isSortName(name) ? name : null,
     isDescending: isSortName(name) && sort.startsWith('-'),
-    search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
+    search: readSearch(params),
     isInactive: params.get('inactive') === '1',
     facets: readFacets(params),
     view: readView(params),

@@ -50,10 +50,11 @@ export function LotsTable({ product, state, onState }: LotsTableProps) {
   const { t } = useText('stock');
   const may = useMay();
   const [deciding, setDeciding] = useState<{ readonly lot: LotRow; readonly action: LotAction } | null>(null);
-  const { page, ...filter } = state;
+  const { page, search, ...filter } = state;
   const query = useListLotsQuery({
     productId: product.productId,
     ...filter,
+    searchKey: search,
     pageNumber: page,
     pageSize: PAGE_SIZE,
   });
@@ -66,7 +67,7 @@ export function LotsTable({ product, state, onState }: LotsTableProps) {
   if (shown.list.length === 0 && page === 1)
     return (
       <>
-        <NoLots product={product} />
+        <NoLots product={product} search={search} />
         {failed}
       </>
     );
