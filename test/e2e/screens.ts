@@ -5,7 +5,6 @@ import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
 import { restockScreens } from './restockScreens.ts';
 import type { Screen } from './screen.ts';
-import { pricingScreens } from './pricingScreens.ts';
 import { historyScreens } from './historyScreens.ts';
 import { stockScreens } from './stockScreens.ts';
 import { tabScreens } from './tabScreens.ts';
