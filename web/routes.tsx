@@ -79,6 +79,10 @@ export const router = createBrowserRouter([
                 lazy: screen(async () => (await import('./features/catalog/DescriptionScreen.tsx')).DescriptionScreen),
               },
               {
+                path: paths.gallery,
+                lazy: screen(async () => (await import('./features/catalog/gallery/GalleryScreen.tsx')).GalleryScreen),
+              },
+              {
                 path: paths.logistics,
                 lazy: screen(async () => (await import('./features/catalog/LogisticsScreen.tsx')).LogisticsScreen),
               },
@@ -97,6 +101,14 @@ export const router = createBrowserRouter([
                 lazy: screen(
                   async () => (await import('./features/catalog/stock/AdjustmentScreen.tsx')).AdjustmentScreen,
                 ),
+              },
+              {
+                path: paths.inventoryCounts,
+                lazy: screen(async () => (await import('./features/catalog/counts/CountsScreen.tsx')).CountsScreen),
+              },
+              {
+                path: paths.inventoryCount,
+                lazy: screen(async () => (await import('./features/catalog/counts/CountScreen.tsx')).CountScreen),
               },
               {
                 path: paths.account,

@@ -90,6 +90,8 @@ export const productHistory = projection<Told>({
     ProductMeasured: ofProduct,
     PreferredVendorChosen: ofProduct,
     ProductLocated: ofProduct,
+    ProductCoverSet: ofProduct,
+    ProductCoverRemoved: ofProduct,
     ProductManagerAssigned: ofProduct,
     ProductActivated: ofProduct,
     ProductDeactivated: ofProduct,

@@ -30,7 +30,7 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 /** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 5,
+  version: 6,
   tables: ['product_list', 'product_list_unit', 'product_list_brand'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -54,6 +54,7 @@ export const productList = projection<ProductEvent>({
       .addColumn('purchase', 'boolean', flag(firstFlags.purchase))
       .addColumn('manufacture', 'boolean', flag(firstFlags.manufacture))
       .addColumn('push', 'boolean', flag(firstFlags.push))
+      .addColumn('thumbnail', 'text')
       .addColumn('organic', 'boolean', flag(firstFlags.organic))
       .addColumn('tax_enabled', 'boolean', flag(firstFlags.taxEnabled))
       .addColumn('revision', 'bigint', (column) => column.notNull().defaultTo(0))
@@ -131,6 +132,12 @@ export const productList = projection<ProductEvent>({
     },
     ProductManagerAssigned: (rows, event) => {
       write(rows, event, { manager_id: event.data.manager?.id ?? null });
+    },
+    ProductCoverSet: (rows, event) => {
+      write(rows, event, { thumbnail: event.data.cover.thumbnail.sha256 });
+    },
+    ProductCoverRemoved: (rows, event) => {
+      write(rows, event, { thumbnail: null });
     },
     ProductFlagged: (rows, event) => {
       const { taxEnabled, ...flags } = event.data.flags;

@@ -14,6 +14,7 @@ export interface ProductOrderLineTable {
   expected_on: string;
   status: number;
   status_name: string;
+  client_id: string | null;
   client_name: string;
   /** In `uom`, as is what one of it costs or is sold for. */
   quantity: Numeric;

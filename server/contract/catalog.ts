@@ -6,6 +6,7 @@ import { UNITS_MAX } from '../domain/catalog/unitRules.ts';
 import { NAME_MAX } from '../domain/company/limits.ts';
 import { detailFields } from './productDetails.ts';
 import { facetParams } from './productFacets.ts';
+import { Cover } from './documents.ts';
 import { accepted, answer, listAnswer } from './envelope.ts';
 import { ProductUOM, ProductUOMRow } from './productUnits.ts';
 import { codes, decimal, decimalOut, Id, nullable, paging, sortType } from './scalars.ts';
@@ -86,7 +87,8 @@ export const ProductRow = Type.Object({
   packing: Type.String(),
   origin: Type.String(),
   organic: Type.Boolean(),
-  cover: Type.Null(),
+  /** Path of the small picture, below /api/. */
+  cover: nullable(Type.String()),
   /** Revision of the product's stream, for If-Match. */
   revision: Type.Integer(),
 });
@@ -138,6 +140,9 @@ export const ProductInfo = Type.Object({
   committedQty: decimalOut(),
   availableToSellQty: decimalOut(),
   ...detailFields,
+  /** Path of the picture, below /api/, as in the list; what it is stands in `coverImage`. */
+  cover: nullable(Type.String()),
+  coverImage: nullable(Cover),
   revision: Type.Integer(),
 });
 export type ProductInfo = Static<typeof ProductInfo>;

@@ -118,14 +118,15 @@ const RulePrice = Type.Object({
   kind: Type.Enum(['exact', 'varies', 'provisional']),
 });
 
-/** What a lot is sold for, in USD per `uom`. */
+/** What a lot is sold for, in USD per `uom`. One that is expected has no id yet: its purchase order's number stands there. */
 const LotPrice = Type.Object({
   lotId: Type.String(),
   /** A business date, YYYY-MM-DD. */
   deliveryDate: Type.String(),
   uom: Type.String(),
   price: nullable(decimalOut()),
-  onHandQty: decimalOut(),
+  /** On hand, or expected, in `inventoryUOM`. */
+  quantity: decimalOut(),
   inventoryUOM: Type.String(),
 });
 

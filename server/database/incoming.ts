@@ -1,12 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import type { Incoming } from '../domain/inventory/restock.ts';
 import { PurchaseLineStatus } from '../domain/orders/purchaseLine.ts';
-import { toDecimal } from '../domain/decimal.ts';
+import { toDecimal, type Decimal } from '../domain/decimal.ts';
 import type { Database } from './connect.ts';
 
 /** An open purchase line of a product. */
 export interface IncomingLine extends Incoming {
   readonly productId: string;
+  /** What one `uom` of it costs; null where that is not known. */
+  readonly unitCost: Decimal | null;
+  readonly uom: string;
 }
 
 /**
@@ -22,7 +25,7 @@ export async function incomingLines(
   if (productIds.length === 0) return [];
   const rows = await db
     .selectFrom('product_order_line as o')
-    .select(['o.product_id', 'o.order_id', 'o.order_number', 'o.expected_on'])
+    .select(['o.product_id', 'o.order_id', 'o.order_number', 'o.expected_on', 'o.unit_amount', 'o.uom'])
     .select(sql<string>`o.confirmed_units - o.received_units`.as('quantity'))
     .where('o.company_id', '=', companyId)
     .where('o.product_id', 'in', productIds)
@@ -40,5 +43,7 @@ export async function incomingLines(
     orderNumber: row.order_number,
     dueOn: row.expected_on,
     quantity: toDecimal(row.quantity) ?? '0',
+    unitCost: row.unit_amount === null ? null : toDecimal(row.unit_amount),
+    uom: row.uom,
   }));
 }

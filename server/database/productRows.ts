@@ -78,7 +78,8 @@ export function productRows(
         'p.purchasing_unit_id',
         'p.revision',
       ])
-      .select(['p.size', 'p.weight', 'p.grade', 'p.packing', 'p.origin', 'p.organic', 'c.name as category_name'])
+      .select(['p.size', 'p.weight', 'p.grade', 'p.packing', 'p.origin', 'p.organic', 'p.thumbnail'])
+      .select('c.name as category_name')
       .select([
         figures.onHand.as('on_hand'),
         figures.committed.as('committed'),

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addVendor } from '../../server/commands/clients/addVendor.ts';
 import type { Pricing, PricingInsight } from '../../server/contract/pricing.ts';
@@ -170,8 +171,8 @@ describe('pricing insights', () => {
       ...{ lastSoldPrice: null, lastSoldDate: null, lastSoldUOM: null, defaultLogic: 4000, defaultGroup: 'A' },
       ...{ uom: 'Case', current: { price: '12.5', kind: 'varies' }, expectList: [] },
       onHandList: [
-        { lotId: 'PO-1', deliveryDate: today, uom: 'Case', price: '10', onHandQty: '4' },
-        { lotId: 'PO-2', deliveryDate: today, uom: 'Case', price: '12.5', onHandQty: '4' },
+        { lotId: 'PO-1', deliveryDate: today, uom: 'Case', price: '10', quantity: '4' },
+        { lotId: 'PO-2', deliveryDate: today, uom: 'Case', price: '12.5', quantity: '4' },
       ],
     });
     // In the unit that the default selling unit is priced in: 48 cases less 5 %.
@@ -185,5 +186,39 @@ describe('pricing insights', () => {
       current: { price: '570', kind: 'provisional' },
       onHandList: [{ price: '570' }, { price: '570' }],
     });
+  });
+
+  it('tell what was sold last and what follows it, and what is expected at its own cost', async () => {
+    const bistro = (await insights()).list[0]?.clientId;
+    const owner = new pg.Client(world.urls.owner);
+    await owner.connect();
+    /** As the orders will write them. */
+    const line = (order: string, values: Record<string, unknown>) => {
+      const row = { company_id: ACME, product_id: id, order_id: order, line_id: '1', order_number: order, ...values };
+      const places = Object.keys(row).map((_, index) => `$${String(index + 1)}`);
+      return owner.query(
+        `INSERT INTO read.product_order_line (${Object.keys(row).join(', ')}) VALUES (${places.join(', ')})`,
+        Object.values(row),
+      );
+    };
+    const sale = { kind: 'sales', client_id: bistro, uom: 'Pallet' };
+    await line('SO-1', { ...sale, unit_amount: '480', shipped_on: '2026-01-05' });
+    await line('SO-2', { ...sale, unit_amount: '528', shipped_on: '2026-03-05' });
+    await line('SO-3', { ...sale, unit_amount: '600', shipped_on: null });
+    const purchase = { kind: 'purchase', status: 1900, confirmed_units: 9, received_units: 2, uom: 'Pallet' };
+    await line('PO-9', { ...purchase, expected_on: '2026-12-24', unit_amount: '288' });
+    await owner.end();
+    await put({ defaultSellingPricingUOM: 'Case', costMethod: 1000 });
+    const [first, second] = (await insights()).list;
+    expect(first).toMatchObject({
+      ...{ lastSoldPrice: '528', lastSoldDate: '2026-03-05', lastSoldUOM: 'Pallet' },
+      // 6 a case makes 7.5 at 20 % of margin.
+      expectList: [{ lotId: 'PO-9', deliveryDate: '2026-12-24', uom: 'Case', price: '7.5', quantity: '7' }],
+    });
+    expect(second).toMatchObject({ lastSoldPrice: null, lastSoldDate: null });
+    await put({ defaultLogic: 1000 });
+    const [sold, never] = (await insights()).list;
+    expect(sold?.current).toEqual({ price: '11', kind: 'exact' });
+    expect(never?.current).toEqual({ price: '13', kind: 'exact' });
   });
 });

@@ -12,6 +12,8 @@ import {
 } from './routeCase.ts';
 import { historyRouteCases } from './historyRouteCases.ts';
 import { bulkRouteCases } from './bulkRouteCases.ts';
+import { countRouteCases } from './countRouteCases.ts';
+import { fileRouteCases } from './fileRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
 
@@ -200,9 +202,11 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: office,
     url: company('/price-history/price-histories?productId=:productId'),
   },
+  ...countRouteCases,
   ...stockRouteCases,
   ...historyRouteCases,
   ...bulkRouteCases,
+  ...fileRouteCases,
   'POST /api/company/:companyId/as-of': {
     permission: 'audit.asOf',
     roles: auditors,
@@ -287,4 +291,5 @@ export const publicRoutes = [
   'POST /api/auth/reset-password',
   'POST /api/auth/new-password',
   'GET /api/live',
+  'GET /api/document-link/:companyId/:documentId',
 ];

@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core';
 import { parkOne } from './adminSuite.ts';
+import { galleryScreens } from './galleryScreens.ts';
 import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
+import { restockScreens } from './restockScreens.ts';
 import type { Screen } from './screen.ts';
+import { pricingScreens } from './pricingScreens.ts';
+import { historyScreens } from './historyScreens.ts';
 import { stockScreens } from './stockScreens.ts';
 import { tabScreens } from './tabScreens.ts';
 
@@ -137,6 +141,7 @@ export const screens: readonly Screen[] = [
     },
   },
   ...gridScreens,
+  ...restockScreens,
   {
     name: 'create dialog with its errors',
     async show(app, language) {
@@ -150,6 +155,8 @@ export const screens: readonly Screen[] = [
   { name: 'specifications with history', show: firstProduct },
   ...tabScreens(firstProduct),
   ...stockScreens(firstProduct),
+  ...historyScreens(firstProduct),
+  ...galleryScreens(firstProduct),
   {
     name: 'leave dialog',
     async show(app, language) {

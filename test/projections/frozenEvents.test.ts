@@ -17,6 +17,8 @@ import { unitOfMeasure } from '../../server/domain/company/unitOfMeasure.ts';
 import { warehouse } from '../../server/domain/company/warehouse.ts';
 import { valueList } from '../../server/domain/company/valueList.ts';
 import { sequence } from '../../server/domain/company/sequence.ts';
+import { inventoryCount } from '../../server/domain/inventory/count/inventoryCount.ts';
+import { document } from '../../server/domain/documents/document.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { DomainEvent } from '../../server/domain/events.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
@@ -58,6 +60,18 @@ const deciders = {
   DefaultSellingUnitChosen: product,
   DocumentPrinted: readAudit,
   EmployeeHired: employee,
+  CountSheetListed: inventoryCount,
+  InventoryCountStarted: inventoryCount,
+  CountLinesAdded: inventoryCount,
+  LinesCounted: inventoryCount,
+  RecountAsked: inventoryCount,
+  CountPostingBegun: inventoryCount,
+  CountLinesPosted: inventoryCount,
+  InventoryCountPosted: inventoryCount,
+  InventoryCountCancelled: inventoryCount,
+  CountUndoBegun: inventoryCount,
+  CountLinesTakenBack: inventoryCount,
+  InventoryCountUndone: inventoryCount,
   LotAdjusted: inventory,
   LotCorrected: inventory,
   LotHeld: inventory,
@@ -116,6 +130,14 @@ const deciders = {
   SearchShared: userSettings,
   SearchUnshared: userSettings,
   SequenceBlockTaken: sequence,
+  ProductCoverRemoved: product,
+  ProductCoverSet: product,
+  DocumentAdded: document,
+  DocumentDescribed: document,
+  DocumentFileReplaced: document,
+  DocumentRead: readAudit,
+  DocumentRemoved: document,
+  DocumentRestored: document,
   UnitOfMeasureDefined: unitOfMeasure,
   UnitsCommitted: inventory,
   UnitsReleased: inventory,

@@ -19,6 +19,8 @@ interface PickerFieldProps {
   readonly readOnly?: boolean;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
+  /** In the empty field; absent: that nothing is chosen. */
+  readonly placeholder?: string;
   /** The words that options are looked for by; empty when the list is opened. */
   readonly onSearch: (words: string) => void;
   readonly onChange: (value: PickerOption | null) => void;
@@ -26,7 +28,7 @@ interface PickerFieldProps {
 
 /** One of many by its name: words are typed, arrows and Enter choose, Escape leaves all as it was (W3C APG combobox). */
 export function PickerField(props: PickerFieldProps) {
-  const { label, value, options, isLoading = false, readOnly = false, error, hint, onSearch, onChange } = props;
+  const { label, value, options, isLoading = false, readOnly = false, error, hint, placeholder, onSearch, onChange } = props;
   const { t } = useText('common');
   const id = useId();
   /** What is being typed; null while the choice is shown. */
@@ -73,7 +75,7 @@ export function PickerField(props: PickerFieldProps) {
           autoComplete="off"
           readOnly={readOnly}
           value={words ?? value?.name ?? ''}
-          placeholder={readOnly ? '' : t('picker.none')}
+          placeholder={readOnly ? '' : (placeholder ?? t('picker.none'))}
           aria-expanded={isOpen}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"

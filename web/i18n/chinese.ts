@@ -2,8 +2,10 @@ import access from '../../locales/zh/access.json';
 import asOf from '../../locales/zh/asOf.json';
 import catalog from '../../locales/zh/catalog.json';
 import common from '../../locales/zh/common.json';
+import documents from '../../locales/zh/documents.json';
 import errors from '../../locales/zh/errors.json';
 import company from '../../locales/zh/company.json';
+import counts from '../../locales/zh/counts.json';
 import filters from '../../locales/zh/filters.json';
 import history from '../../locales/zh/history.json';
 import lists from '../../locales/zh/lists.json';
@@ -21,6 +23,8 @@ export const chinese = {
   catalog,
   common,
   company,
+  counts,
+  documents,
   errors,
   filters,
   history,

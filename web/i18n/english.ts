@@ -2,8 +2,10 @@ import access from '../../locales/en/access.json';
 import asOf from '../../locales/en/asOf.json';
 import catalog from '../../locales/en/catalog.json';
 import common from '../../locales/en/common.json';
+import documents from '../../locales/en/documents.json';
 import errors from '../../locales/en/errors.json';
 import company from '../../locales/en/company.json';
+import counts from '../../locales/en/counts.json';
 import filters from '../../locales/en/filters.json';
 import history from '../../locales/en/history.json';
 import lists from '../../locales/en/lists.json';
@@ -21,6 +23,8 @@ export const english = {
   catalog,
   common,
   company,
+  counts,
+  documents,
   errors,
   filters,
   history,

@@ -1,6 +1,7 @@
 import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import { firstPricingRules, type PricingRule, type PricingRules } from '../pricing/pricingRules.ts';
+import type { ProductCover, ProductCoverEvent } from './productCover.ts';
 import {
   noDetails,
   noLogistics,
@@ -33,6 +34,7 @@ export type PriceEditOriginCode = (typeof PriceEditOrigin)[keyof typeof PriceEdi
 export type ProductEvent =
   | ProductUnitEvent
   | ProductFlagEvent
+  | ProductCoverEvent
   | Event<
       'ProductListed',
       {
@@ -99,11 +101,12 @@ export interface Product {
   readonly manager: Referred | null;
   /** Where it is kept in a warehouse. */
   readonly location: Referred | null;
+  readonly cover: ProductCover | null;
 }
 
 export const product: Decider<Product, ProductEvent> = {
   category: 'product',
-  version: 4,
+  version: 5,
   initialState: () => ({
     isListed: false,
     isWithdrawn: false,
@@ -128,6 +131,7 @@ export const product: Decider<Product, ProductEvent> = {
     preferredVendor: null,
     manager: null,
     location: null,
+    cover: null,
   }),
   evolve(state, event) {
     if (isUnitEvent(event)) return { ...state, units: evolveUnits(state.units, event) };
@@ -164,6 +168,10 @@ export const product: Decider<Product, ProductEvent> = {
         return { ...state, manager: data.manager };
       case 'ProductLocated':
         return { ...state, location: data.location };
+      case 'ProductCoverSet':
+        return { ...state, cover: data.cover };
+      case 'ProductCoverRemoved':
+        return { ...state, cover: null };
       case 'ProductActivated':
         return { ...state, status: ProductStatus.ACTIVE };
       case 'ProductDeactivated':
@@ -223,6 +231,10 @@ export function productChanges(event: ProductEvent): FieldChange[] {
       return [{ field: 'manager', from: data.was?.name ?? null, to: data.manager?.name ?? null }];
     case 'ProductLocated':
       return [{ field: 'location', from: data.was?.name ?? null, to: data.location?.name ?? null }];
+    case 'ProductCoverSet':
+      return [{ field: 'cover', from: data.was?.name ?? null, to: data.cover.name }];
+    case 'ProductCoverRemoved':
+      return [{ field: 'cover', from: data.was.name, to: null }];
     case 'ProductActivated':
       return [{ field: 'status', from: ProductStatus.INACTIVE, to: ProductStatus.ACTIVE }];
     case 'ProductDeactivated':

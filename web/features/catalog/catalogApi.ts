@@ -125,6 +125,10 @@ export const catalogApi = api.injectEndpoints({
       query: ({ productId, unitId }) => ({ path: unitPath(productId, unitId), method: 'DELETE', showsErrors: true }),
       onQueryStarted: ({ productId }, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
     }),
+    removeCover: build.mutation<Saved, string>({
+      query: (productId) => ({ path: manager(`/upload/${productId}`), method: 'DELETE', isQuiet: true }),
+      onQueryStarted: (productId, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
+    }),
   }),
 });
 
@@ -141,5 +145,6 @@ export const {
   useSaveUnitMutation,
   useRemoveUnitMutation,
   useSaveTabMutation,
+  useRemoveCoverMutation,
   useListClientsQuery,
 } = catalogApi;

@@ -1,3 +1,4 @@
+import { defaultReasonName } from './stock/useReasons.ts';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import { UNDO_REASON } from '../../../server/domain/undo.ts';
@@ -54,7 +55,7 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
     case 'bestBy':
       return formatDay(text);
     case 'adjustReason':
-      return translateKnown('catalog', `adjustReason.${text}`) ?? text;
+      return translateKnown('catalog', `adjustReason.${text}`) ?? defaultReasonName(text);
     default:
       return text;
   }

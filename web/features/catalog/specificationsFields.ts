@@ -5,7 +5,8 @@ import { LotMethod, productFlags, type ProductFlags } from '../../../server/doma
 import { checkedVariety } from '../../../server/domain/catalog/productRules.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import { parseNumber, toInput } from '../../format/numbers.ts';
-import { amountProblem, problemOf } from './amounts.ts';
+import { amountProblem } from './amounts.ts';
+import { problemOf } from '../../i18n/problemOf.ts';
 import type { FormFields, FormShape } from './productForm.ts';
 
 const fieldNames = [

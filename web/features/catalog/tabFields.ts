@@ -3,7 +3,7 @@ import { checkedField, detailRules, joinedList, logisticsRules } from '../../../
 import type { DetailField, LogisticsField } from '../../../server/domain/catalog/productDetails.ts';
 import { parseNumber } from '../../format/numbers.ts';
 import { translate } from '../../i18n/i18n.ts';
-import { problemOf } from './amounts.ts';
+import { problemOf } from '../../i18n/problemOf.ts';
 import type { FormFields, FormShape } from './productForm.ts';
 import { referenceId, referenceText, sameReference } from './references.ts';
 

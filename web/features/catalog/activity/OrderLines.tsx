@@ -4,7 +4,7 @@ import { Pager } from '../../../components/Pager.tsx';
 import type { DateRange } from '../../../format/dateRanges.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
-import { SortHeading } from '../stock/SortHeading.tsx';
+import { SortHeading } from '../../../components/SortHeading.tsx';
 import { NoOrders } from './NoOrders.tsx';
 import { OrderLineRow } from './OrderLineRow.tsx';
 import type { Kind, TableState } from './useActivityState.ts';

@@ -8,6 +8,7 @@ import { toInput } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { amountProblem } from '../amounts.ts';
+import { Told } from '../history/Told.tsx';
 import type { FormFields } from '../productForm.ts';
 import { CostField } from './CostField.tsx';
 import { factorField } from './pricingFields.ts';
@@ -39,73 +40,81 @@ export function AmountFields({ form, pricing, onEditUnits }: AmountFieldsProps) 
     <>
       {may('products.cost') && (
         <div className="cd-form-row">
-          <CostField form={form} pricing={pricing} step={STEP} readOnly={!mayCost} />
-          <SelectField
-            label={t('costUnit')}
-            isRequired={mayCost}
-            disabled={!mayCost}
-            error={errors.defaultPurchasingCostUOM?.message}
-            {...register('defaultPurchasingCostUOM', {
-              validate: (value) => value !== '' || t('defaultCostUOM.requiredMessage'),
-            })}
-          >
-            {enabled
-              .filter(({ useForPurchasing }) => useForPurchasing)
-              .map(({ id, name }) => (
-                <option key={id} value={name}>
-                  {name}
-                </option>
-              ))}
-          </SelectField>
+          <Told fields={['cost']}>
+            <CostField form={form} pricing={pricing} step={STEP} readOnly={!mayCost} />
+          </Told>
+          <Told fields={['defaultPurchasingCostUOM']}>
+            <SelectField
+              label={t('costUnit')}
+              isRequired={mayCost}
+              disabled={!mayCost}
+              error={errors.defaultPurchasingCostUOM?.message}
+              {...register('defaultPurchasingCostUOM', {
+                validate: (value) => value !== '' || t('defaultCostUOM.requiredMessage'),
+              })}
+            >
+              {enabled
+                .filter(({ useForPurchasing }) => useForPurchasing)
+                .map(({ id, name }) => (
+                  <option key={id} value={name}>
+                    {name}
+                  </option>
+                ))}
+            </SelectField>
+          </Told>
         </div>
       )}
       <div className="cd-form-row">
-        <Controller
-          name="price"
-          control={control}
-          rules={{
-            validate: (value = '') =>
-              !mayPrice ||
-              (value.trim() === '' ? t('defaultPrice.requiredMessage') : (amountProblem('price')(value) ?? true)),
-          }}
-          render={({ field }) => (
-            <StepField
-              label={t('defaultPrice')}
-              isRequired={mayPrice}
-              isAmount
-              step={STEP}
-              prefix="$"
-              suffix={t('perUnit', { unit: pricingUnit?.name ?? inventoryUOM })}
-              readOnly={!mayPrice}
-              disabled={!isBase}
-              hint={isBase ? undefined : t('priceElsewhere', { unit: pricingUnit.name, base: inventoryUOM })}
-              error={errors.price?.message}
-              name={field.name}
-              ref={field.ref}
-              onBlur={field.onBlur}
-              value={
-                isBase
-                  ? (field.value ?? '')
-                  : toInput(
-                      pricedUnit(price, pricingUnit, fields[factorField(pricingUnit.id)] ?? pricingUnit.priceFactor),
-                    )
-              }
-              onChange={field.onChange}
-            />
-          )}
-        />
-        <SelectField
-          label={t('pricingUnit')}
-          disabled={!mayPrice}
-          error={errors.defaultSellingPricingUOM?.message}
-          {...register('defaultSellingPricingUOM')}
-        >
-          {enabled.map(({ id, name }) => (
-            <option key={id} value={name}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <Told fields={['price']}>
+          <Controller
+            name="price"
+            control={control}
+            rules={{
+              validate: (value = '') =>
+                !mayPrice ||
+                (value.trim() === '' ? t('defaultPrice.requiredMessage') : (amountProblem('price')(value) ?? true)),
+            }}
+            render={({ field }) => (
+              <StepField
+                label={t('defaultPrice')}
+                isRequired={mayPrice}
+                isAmount
+                step={STEP}
+                prefix="$"
+                suffix={t('perUnit', { unit: pricingUnit?.name ?? inventoryUOM })}
+                readOnly={!mayPrice}
+                disabled={!isBase}
+                hint={isBase ? undefined : t('priceElsewhere', { unit: pricingUnit.name, base: inventoryUOM })}
+                error={errors.price?.message}
+                name={field.name}
+                ref={field.ref}
+                onBlur={field.onBlur}
+                value={
+                  isBase
+                    ? (field.value ?? '')
+                    : toInput(
+                        pricedUnit(price, pricingUnit, fields[factorField(pricingUnit.id)] ?? pricingUnit.priceFactor),
+                      )
+                }
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </Told>
+        <Told fields={['unitPricedIn']}>
+          <SelectField
+            label={t('pricingUnit')}
+            disabled={!mayPrice}
+            error={errors.defaultSellingPricingUOM?.message}
+            {...register('defaultSellingPricingUOM')}
+          >
+            {enabled.map(({ id, name }) => (
+              <option key={id} value={name}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </Told>
         {mayPrice && (
           <div className="cd-beside-field">
             <Button text={t('editUnits')} onClick={onEditUnits} />

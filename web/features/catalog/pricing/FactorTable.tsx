@@ -6,7 +6,7 @@ import { StepField } from '../../../components/StepField.tsx';
 import { formatMoney, formatQuantity, parseNumber } from '../../../format/numbers.ts';
 import { useText, type Text } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
-import { problemOf } from '../amounts.ts';
+import { problemOf } from '../../../i18n/problemOf.ts';
 import type { FormFields } from '../productForm.ts';
 import { factorField, sellingUnits } from './pricingFields.ts';
 import { amountIn, NONE, pricedUnit } from './priceText.ts';

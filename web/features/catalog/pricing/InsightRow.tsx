@@ -86,7 +86,7 @@ function LotPrices({ title, lots, none }: { title: string; lots: readonly LotPri
           <th scope="col">{t('insights.lot')}</th>
           <th scope="col">{t('insights.day')}</th>
           <th scope="col" className="cd-end">
-            {t('insights.onHandQty')}
+            {t('insights.quantity')}
           </th>
           <th scope="col" className="cd-end">
             {t('insights.lotPrice')}
@@ -95,11 +95,11 @@ function LotPrices({ title, lots, none }: { title: string; lots: readonly LotPri
         </tr>
       </thead>
       <tbody>
-        {lots.map(({ lotId, deliveryDate, uom, price, onHandQty, inventoryUOM }) => (
+        {lots.map(({ lotId, deliveryDate, uom, price, quantity, inventoryUOM }) => (
           <tr key={lotId}>
             <th scope="row">{lotId}</th>
             <td>{deliveryDate.startsWith('1990-') ? '' : formatDay(deliveryDate)}</td>
-            <td className="cd-end">{`${formatQuantity(onHandQty)} ${inventoryUOM}`}</td>
+            <td className="cd-end">{`${formatQuantity(quantity)} ${inventoryUOM}`}</td>
             <td className="cd-end">{price === null ? NONE : formatMoney(price)}</td>
             <td>{uom}</td>
           </tr>

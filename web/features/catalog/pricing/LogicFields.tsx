@@ -8,6 +8,7 @@ import {
 } from '../../../../server/domain/pricing/pricingRules.ts';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { useText } from '../../../i18n/useText.ts';
+import { Told } from '../history/Told.tsx';
 import type { FormFields } from '../productForm.ts';
 
 interface LogicFieldsProps {
@@ -44,40 +45,44 @@ export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
 
   return (
     <>
-      <Controller
-        name="lastSoldChecked"
-        control={control}
-        render={({ field }) => (
-          <Checkbox
-            className="cd-check"
-            label={t('lastSold')}
-            disabled={isReadOnly}
-            checked={field.value === 'true'}
-            onChange={(event) => tick(event.currentTarget.checked)}
-          />
-        )}
-      />
-      <div className="cd-form-row">
+      <Told fields={['lastSoldChecked']}>
         <Controller
-          name="defaultLogic"
+          name="lastSoldChecked"
           control={control}
           render={({ field }) => (
-            <SelectField
-              label={t('defaultLogic')}
+            <Checkbox
+              className="cd-check"
+              label={t('lastSold')}
               disabled={isReadOnly}
-              error={formState.errors.defaultLogic?.message}
-              ref={field.ref}
-              value={field.value ?? ''}
-              onChange={(event) => choose(event.currentTarget.value)}
-            >
-              {logics.map((code) => (
-                <option key={code} value={String(code)}>
-                  {t(`defaultLogic.${code}`)}
-                </option>
-              ))}
-            </SelectField>
+              checked={field.value === 'true'}
+              onChange={(event) => tick(event.currentTarget.checked)}
+            />
           )}
         />
+      </Told>
+      <div className="cd-form-row">
+        <Told fields={['defaultLogic', 'defaultGroup']}>
+          <Controller
+            name="defaultLogic"
+            control={control}
+            render={({ field }) => (
+              <SelectField
+                label={t('defaultLogic')}
+                disabled={isReadOnly}
+                error={formState.errors.defaultLogic?.message}
+                ref={field.ref}
+                value={field.value ?? ''}
+                onChange={(event) => choose(event.currentTarget.value)}
+              >
+                {logics.map((code) => (
+                  <option key={code} value={String(code)}>
+                    {t(`defaultLogic.${code}`)}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          />
+        </Told>
         {fields.defaultLogic === FOLLOW_GROUP && (
           <SelectField
             label={t('defaultGroup')}

@@ -6,6 +6,7 @@ import { offeredGroups, priceGroups, priceGroupTypes } from '../../../../server/
 import { CostMethod, DefaultLogic, groupValueField } from '../../../../server/domain/pricing/pricingRules.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
+import { Told } from '../history/Told.tsx';
 import type { FormFields } from '../productForm.ts';
 import { amountIn, convertedGroup } from './priceText.ts';
 import { PriceGroupRow } from './PriceGroupRow.tsx';
@@ -45,33 +46,37 @@ export function PriceGroupFields({ form, pricing }: PriceGroupFieldsProps) {
 
   return (
     <>
-      <Controller
-        name="groupChecked"
-        control={control}
-        render={({ field }) => (
-          <Checkbox
-            className="cd-check"
-            label={t('groups')}
-            disabled={isReadOnly}
-            checked={field.value === 'true'}
-            onChange={(event) => tick(event.currentTarget.checked)}
-          />
-        )}
-      />
+      <Told fields={['groupChecked']}>
+        <Controller
+          name="groupChecked"
+          control={control}
+          render={({ field }) => (
+            <Checkbox
+              className="cd-check"
+              label={t('groups')}
+              disabled={isReadOnly}
+              checked={field.value === 'true'}
+              onChange={(event) => tick(event.currentTarget.checked)}
+            />
+          )}
+        />
+      </Told>
       {fields.groupChecked === 'true' && (
         <div className="cd-price-groups">
-          <RadioGroup
-            inline
-            label={t('priceGroupType')}
-            className="cd-radios"
-            disabled={isReadOnly}
-            selectedValue={type}
-            onChange={(event) => choose(event.currentTarget.value)}
-          >
-            {priceGroupTypes.map((each) => (
-              <Radio key={each} label={t(`priceGroupType.${each}`)} value={each} />
-            ))}
-          </RadioGroup>
+          <Told fields={['priceGroupType', 'costMethod']}>
+            <RadioGroup
+              inline
+              label={t('priceGroupType')}
+              className="cd-radios"
+              disabled={isReadOnly}
+              selectedValue={type}
+              onChange={(event) => choose(event.currentTarget.value)}
+            >
+              {priceGroupTypes.map((each) => (
+                <Radio key={each} label={t(`priceGroupType.${each}`)} value={each} />
+              ))}
+            </RadioGroup>
+          </Told>
           {type !== 'price' && (
             <Controller
               name="costMethod"

@@ -14,7 +14,8 @@ import { TextField } from '../../../components/TextField.tsx';
 import { formatMoney, parseNumber } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
-import { problemOf } from '../amounts.ts';
+import { problemOf } from '../../../i18n/problemOf.ts';
+import { LastChanged } from '../history/LastChanged.tsx';
 import type { FormFields } from '../productForm.ts';
 import { amountIn, earnings, groupPrice } from './priceText.ts';
 
@@ -84,6 +85,7 @@ export function PriceGroupRow({ form, group, type, pricing, isReadOnly, onNotice
         )}
       />
       <output className="cd-hint">{value !== null && seesCost && comesTo()}</output>
+      <LastChanged fields={[valueField, descriptionField]} />
     </div>
   );
 

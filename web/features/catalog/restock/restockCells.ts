@@ -2,7 +2,7 @@ import type { RestockRow } from '../../../../server/contract/restock.ts';
 import { checkedField, detailRules } from '../../../../server/domain/catalog/detailRules.ts';
 import type { GridEditor } from '../../../components/grid/gridTypes.ts';
 import type { Text } from '../../../i18n/useText.ts';
-import { problemOf } from '../amounts.ts';
+import { problemOf } from '../../../i18n/problemOf.ts';
 import type { ProductValues } from '../productValues.ts';
 
 export type RestockField = 'reorderLevel' | 'reorderQuantity';

@@ -4,13 +4,13 @@ import type { LotRow } from '../../../../server/contract/inventory.ts';
 import { lotSortNames, type LotSortName } from '../../../../server/domain/inventory/lotSortNames.ts';
 import { FailedState } from '../../../components/FailedState.tsx';
 import { Pager } from '../../../components/Pager.tsx';
+import { SortHeading } from '../../../components/SortHeading.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { listAnswer } from '../../../lists/listAnswer.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { LotDialog } from './LotDialog.tsx';
 import { LotLine } from './LotLine.tsx';
 import { NoLots } from './NoLots.tsx';
-import { SortHeading } from './SortHeading.tsx';
 import { useListLotsQuery, type LotAction } from './stockApi.ts';
 import type { LotsState } from './useLotsState.ts';
 
