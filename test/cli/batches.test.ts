@@ -163,6 +163,11 @@ it('tells what changed between two moments, net and step by step', async () => {
     { from: null, to: '1.25' },
     { from: '1.25', to: '19.5', by: 'system' },
   ]);
+  const mine = await world.run(['diff', '--from', before, '--product', 'B-5', '--user', 'system', '--json']);
+  expect(json<{ field: string }>(mine).map(({ field }) => field)).toEqual(['price']);
+  const stock = await world.run(['diff', '--from', before, '--product', 'B-5', '--category', 'inventory', '--json']);
+  expect(json<{ field: string; lot: string | null }>(stock)).toMatchObject([{ field: 'onHand', lot: 'OPEN-B-5' }]);
+  expect(await world.run(['diff', '--from', before, '--user', 'who@test.example'])).toMatchObject({ code: 2 });
   expect(await world.run(['diff', '--from', 'yesterday'])).toMatchObject({ code: 2 });
 });
 
