@@ -4,7 +4,6 @@ import { countScreens } from './countScreens.ts';
 import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
 import type { Screen } from './screen.ts';
-import { pricingScreens } from './pricingScreens.ts';
 import { historyScreens } from './historyScreens.ts';
 import { stockScreens } from './stockScreens.ts';
 import { tabScreens } from './tabScreens.ts';
