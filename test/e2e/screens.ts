@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { parkOne } from './adminSuite.ts';
-import { galleryScreens } from './galleryScreens.ts';
 import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
 import type { Screen } from './screen.ts';
-import { stockScreens } from './stockScreens.ts';
+import { tabScreens } from './tabScreens.ts';
 
 const words = {
   en: {
@@ -176,8 +175,7 @@ export const screens: readonly Screen[] = [
       return page;
     },
   },
-  ...stockScreens(firstProduct),
-  ...galleryScreens(firstProduct),
+  ...tabScreens(firstProduct),
   {
     name: 'leave dialog',
     async show(app, language) {
