@@ -37,7 +37,7 @@ afterAll(async () => {
 const documents = async (): Promise<DocumentEvent[]> => {
   const found = [];
   for await (const event of world.services.store.readAll())
-    if (event.type === 'DocumentAdded') found.push(event as unknown as DocumentEvent);
+    if (event.type === 'DocumentAdded') found.push(event);
   return found;
 };
 
