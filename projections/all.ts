@@ -1,5 +1,6 @@
 import { companyUsers } from './access/companyUsers.ts';
 import { sharedSearches } from './access/sharedSearches.ts';
+import { bulks } from './bulk/bulks.ts';
 import { importBatches } from './catalog/importBatches.ts';
 import { productHistory } from './catalog/productHistory.ts';
 import { productList } from './catalog/productList.ts';
@@ -8,9 +9,11 @@ import { companyOptions } from './company/companyOptions.ts';
 import { companyZone } from './company/companyZone.ts';
 import { documentList } from './documents/documentList.ts';
 import { storedFiles } from './documents/storedFiles.ts';
+import { inventoryCounts } from './inventory/inventoryCounts.ts';
 import { onHand } from './inventory/onHand.ts';
 import { productLots } from './inventory/productLots.ts';
 import { stockAdjustments } from './inventory/stockAdjustments.ts';
+import { productOrders } from './orders/productOrders.ts';
 import type { Projection } from './projection.ts';
 
 /** Every read model; a new one is added here and nowhere else. */
@@ -20,6 +23,8 @@ export const projections: readonly Projection[] = [
   onHand,
   productLots,
   stockAdjustments,
+  productOrders,
+  inventoryCounts,
   companyZone,
   companyOptions,
   companyUsers,
@@ -28,6 +33,7 @@ export const projections: readonly Projection[] = [
   importBatches,
   documentList,
   storedFiles,
+  bulks,
 ];
 
 /** Names of the read models that take any of these event types: who just wrote them waits for those alone (design 4). */

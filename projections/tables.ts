@@ -1,10 +1,19 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ImportKind, OtherImportKind } from '../server/domain/catalog/importBatch.ts';
 import type { ClientStatusCode, ClientTypeCode } from '../server/domain/clients/client.ts';
 import type { SettingListName } from '../server/domain/company/valueLists.ts';
 import type { LocationKindCode } from '../server/domain/company/warehouse.ts';
+import type { BulkRowTable, BulkTable } from './bulk/tables.ts';
 import type { Numeric, Timestamp } from './columnTypes.ts';
 import type { DocumentListTable, StoredFileTable } from './documents/tables.ts';
-import type { InventoryLotTable, InventoryOnHandTable, StockAdjustmentTable } from './inventory/tables.ts';
+import type { ProductOrderLineTable, ProductOrderLotTable } from './orders/tables.ts';
+import type {
+  InventoryCountLineTable,
+  InventoryCountTable,
+  InventoryLotTable,
+  InventoryOnHandTable,
+  StockAdjustmentTable,
+} from './inventory/tables.ts';
 
 /** Schema of the live read models; a rebuild fills another and swaps. */
 export const READ_SCHEMA = 'read';
@@ -54,6 +63,7 @@ export interface ProductListTable {
   supplier_skus: string;
   manager_id: string | null;
   preferred_vendor_id: string | null;
+  location_id: string | null;
   gross_weight: Numeric | null;
   gross_weight_unit: string;
   gross_volume: Numeric | null;
@@ -130,6 +140,13 @@ export interface CompanyOptionsTable {
   created_at: Timestamp | null;
 }
 
+/** A brand of a product: one row each, for the filter of the list. */
+export interface ProductListBrandTable {
+  company_id: string;
+  product_id: string;
+  brand: string;
+}
+
 export interface ProductHistoryTable {
   company_id: string;
   product_id: string;
@@ -172,6 +189,7 @@ export interface CompanyUsersTable {
 export interface ImportBatchesTable {
   company_id: string;
   batch_id: string;
+  kind: ImportKind;
   file_name: string;
   file_hash: string;
   rows: number;
@@ -186,6 +204,15 @@ export interface ImportBatchesTable {
   finished_by: string | null;
   undone_at: Timestamp | null;
   undone_by: string | null;
+}
+
+/** What a file that is not one of products made: items of its kind, and parts of them. */
+export interface ImportBatchItemTable {
+  company_id: string;
+  batch_id: string;
+  kind: OtherImportKind;
+  item_id: string;
+  part: string;
 }
 
 /** Products that imports made. */
@@ -273,20 +300,28 @@ export interface RetryRequestTable {
 /** Read models are named without schema: a connection's search_path (or `withSchema`) says which copy is meant. */
 export interface ReadTables {
   product_list: ProductListTable;
+  product_list_brand: ProductListBrandTable;
   product_list_unit: ProductListUnitTable;
   company_options: CompanyOptionsTable;
   product_history: ProductHistoryTable;
   inventory_on_hand: InventoryOnHandTable;
   inventory_lot: InventoryLotTable;
   stock_adjustment: StockAdjustmentTable;
+  product_order_line: ProductOrderLineTable;
+  product_order_lot: ProductOrderLotTable;
+  inventory_count: InventoryCountTable;
+  inventory_count_line: InventoryCountLineTable;
   company_zone: CompanyZoneTable;
   company_users: CompanyUsersTable;
   client_list: ClientListTable;
   import_batches: ImportBatchesTable;
   import_batch_product: ImportBatchProductTable;
+  import_batch_item: ImportBatchItemTable;
   shared_search: SharedSearchTable;
   document_list: DocumentListTable;
   stored_file: StoredFileTable;
+  bulk: BulkTable;
+  bulk_row: BulkRowTable;
 }
 
 export interface PlumbingTables {

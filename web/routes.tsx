@@ -40,6 +40,7 @@ export const router = createBrowserRouter([
                   <CatalogActions />
                   <CompanyListActions />
                   <SavedSearchActions list="products" path={paths.products} />
+                  <SavedSearchActions list="restock" path={paths.restock} />
                 </>
               }
             />
@@ -54,12 +55,20 @@ export const router = createBrowserRouter([
                 path: paths.products,
                 lazy: screen(async () => (await import('./features/catalog/ProductsScreen.tsx')).ProductsScreen),
               },
+              {
+                path: paths.restock,
+                lazy: screen(async () => (await import('./features/catalog/restock/RestockScreen.tsx')).RestockScreen),
+              },
               { path: paths.product, element: <ToSpecifications /> },
               {
                 path: paths.specifications,
                 lazy: screen(
                   async () => (await import('./features/catalog/SpecificationsScreen.tsx')).SpecificationsScreen,
                 ),
+              },
+              {
+                path: paths.pricing,
+                lazy: screen(async () => (await import('./features/catalog/pricing/PricingScreen.tsx')).PricingScreen),
               },
               {
                 path: paths.details,
@@ -78,6 +87,12 @@ export const router = createBrowserRouter([
                 lazy: screen(async () => (await import('./features/catalog/LogisticsScreen.tsx')).LogisticsScreen),
               },
               {
+                path: paths.activity,
+                lazy: screen(
+                  async () => (await import('./features/catalog/activity/ActivityScreen.tsx')).ActivityScreen,
+                ),
+              },
+              {
                 path: paths.lots,
                 lazy: screen(async () => (await import('./features/catalog/stock/LotsScreen.tsx')).LotsScreen),
               },
@@ -86,6 +101,14 @@ export const router = createBrowserRouter([
                 lazy: screen(
                   async () => (await import('./features/catalog/stock/AdjustmentScreen.tsx')).AdjustmentScreen,
                 ),
+              },
+              {
+                path: paths.inventoryCounts,
+                lazy: screen(async () => (await import('./features/catalog/counts/CountsScreen.tsx')).CountsScreen),
+              },
+              {
+                path: paths.inventoryCount,
+                lazy: screen(async () => (await import('./features/catalog/counts/CountScreen.tsx')).CountScreen),
               },
               {
                 path: paths.account,

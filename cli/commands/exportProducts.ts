@@ -3,6 +3,7 @@ import type { ProductSortName } from '../../server/contract/catalog.ts';
 import type { ExportOptions } from '../export/exportProducts.ts';
 import { newCommand, newGroup, wholeNumber, withIdentity } from '../terminal/command.ts';
 import type { Say } from '../terminal/say.ts';
+import { exportLotsCommand } from './exportLots.ts';
 
 /** Spelled out, since the contract loads more than `--help` should wait for. */
 const sortNames = Object.keys({
@@ -14,12 +15,17 @@ const sortNames = Object.keys({
   cost: 0,
   onHandQty: 0,
   availableToSellQty: 0,
+  committedQty: 0,
+  noLotCommittedQty: 0,
+  noLotShippedQty: 0,
+  noLotReturnQty: 0,
   inventoryUOM: 0,
   size: 0,
   weight: 0,
   grade: 0,
   packing: 0,
   origin: 0,
+  organic: 0,
 } satisfies Record<ProductSortName, 0>);
 
 /** Far beyond any catalogue. */
@@ -58,4 +64,5 @@ const exportProductsCommand = (say: Say): Command =>
     });
 
 /** What an import reads again as it was. */
-export const exportCommand = (say: Say): Command => newGroup(say, 'export').addCommand(exportProductsCommand(say));
+export const exportCommand = (say: Say): Command =>
+  newGroup(say, 'export').addCommand(exportProductsCommand(say)).addCommand(exportLotsCommand(say));

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { guarded } from '../csv/formulaGuard.ts';
+import { guarded } from '../../server/sheets/formulaGuard.ts';
 import { localTime } from '../history/localTime.ts';
 import { shown } from '../history/printEntries.ts';
 import { personNamed } from '../session/people.ts';

@@ -1,4 +1,4 @@
-import { unguarded } from '../csv/formulaGuard.ts';
+import { unguarded } from '../../server/sheets/formulaGuard.ts';
 import type { CsvRow } from '../csv/rows.ts';
 import type { Columns } from './columns.ts';
 import type { FileForm } from './fileForm.ts';

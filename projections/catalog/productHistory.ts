@@ -47,7 +47,7 @@ const ofInventory = (rows: UnitOfWork, event: RecordedEvent<InventoryEvent>): vo
 /** Who changed what of a product, when, through which channel and why. A status is told by its code. */
 export const productHistory = projection<Told>({
   name: 'product_history',
-  version: 3,
+  version: 4,
   tables: ['product_history'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -71,18 +71,27 @@ export const productHistory = projection<Told>({
       .addColumn('reason', 'text')
       .addPrimaryKeyConstraint('product_history_pkey', ['company_id', 'product_id', 'position', 'seq'])
       .execute();
+    // Of one field, and the latest of each; the same within one lot.
+    await schema
+      .createIndex('product_history_by_field')
+      .on('product_history')
+      .columns(['company_id', 'product_id', 'lot_id', 'field', 'position', 'seq'])
+      .execute();
   },
   on: {
     ProductListed: ofProduct,
     ProductRenamed: ofProduct,
     ProductPriced: ofProduct,
     ProductCosted: ofProduct,
+    ProductCostedIn: ofProduct,
+    PricingRulesSet: ofProduct,
     ProductCategorized: ofProduct,
     ProductDescribed: ofProduct,
     ProductMeasured: ofProduct,
     PreferredVendorChosen: ofProduct,
     ProductCoverSet: ofProduct,
     ProductCoverRemoved: ofProduct,
+    ProductLocated: ofProduct,
     ProductManagerAssigned: ofProduct,
     ProductActivated: ofProduct,
     ProductDeactivated: ofProduct,

@@ -1,11 +1,12 @@
 import { sql, type ColumnDefinitionBuilder } from 'kysely';
 import { ProductStatus, type ProductEvent } from '../../server/domain/catalog/product.ts';
 import { firstFlags } from '../../server/domain/catalog/productFlags.ts';
-import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { key, name, text } from '../columns.ts';
 import { projection, type Values } from '../projection.ts';
 import { grams, searchText } from '../searchText.ts';
 import { addDetailColumns, detailValues, logisticsValues } from './detailColumns.ts';
+import { edited } from './edited.ts';
+import { createFacets, writeBrands } from './facetColumns.ts';
 import { createProductUnits, unitHandlers, type WriteProduct } from './productUnits.ts';
 
 const write: WriteProduct = (rows, { data, metadata, revision }, values) => {
@@ -29,8 +30,8 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 /** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 4,
-  tables: ['product_list', 'product_list_unit'],
+  version: 6,
+  tables: ['product_list', 'product_list_unit', 'product_list_brand'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
     await addDetailColumns(schema.createTable('product_list'))
@@ -76,6 +77,7 @@ export const productList = projection<ProductEvent>({
         .execute();
     }
     await schema.createIndex('product_list_grams').on('product_list').using('gin').column('grams').execute();
+    await createFacets(schema);
     await createProductUnits(schema);
   },
   on: {
@@ -105,17 +107,28 @@ export const productList = projection<ProductEvent>({
     ProductCosted: (rows, event) => {
       write(rows, event, { cost: event.data.cost, ...edited(event) });
     },
+    // No list shows them; who saved the pricing last does count.
+    ProductCostedIn: (rows, event) => {
+      write(rows, event, edited(event));
+    },
+    PricingRulesSet: (rows, event) => {
+      write(rows, event, edited(event));
+    },
     ProductCategorized: (rows, event) => {
       write(rows, event, { category_id: event.data.categoryId });
     },
     ProductDescribed: (rows, event) => {
       write(rows, event, detailValues(event.data.details));
+      writeBrands(rows, event);
     },
     ProductMeasured: (rows, event) => {
       write(rows, event, logisticsValues(event.data.logistics));
     },
     PreferredVendorChosen: (rows, event) => {
       write(rows, event, { preferred_vendor_id: event.data.vendor?.id ?? null });
+    },
+    ProductLocated: (rows, event) => {
+      write(rows, event, { location_id: event.data.location?.id ?? null });
     },
     ProductManagerAssigned: (rows, event) => {
       write(rows, event, { manager_id: event.data.manager?.id ?? null });
@@ -145,9 +158,4 @@ export const productList = projection<ProductEvent>({
       write(rows, event, {});
     },
   },
-});
-
-const edited = ({ metadata }: RecordedEvent<ProductEvent>): Values => ({
-  priced_at: metadata.recordedAt,
-  priced_by: metadata.actor,
 });

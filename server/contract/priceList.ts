@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ProductStatus } from '../domain/catalog/product.ts';
+import { facetParams } from './productFacets.ts';
 import { codes } from './scalars.ts';
 
 /** Query of GET price-list.pdf: what the list is limited by, and how it is printed. `status` absent = active. */
@@ -7,6 +8,7 @@ export const PriceListQuery = Type.Object(
   {
     searchKey: Type.Optional(Type.String({ maxLength: 100 })),
     status: Type.Optional(codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE])),
+    ...facetParams,
     language: Type.Optional(Type.Enum(['en', 'zh'])),
     paper: Type.Optional(Type.Enum(['letter', 'a4'])),
   },

@@ -20,6 +20,9 @@ export const decimalOut = () => Type.Unsafe<Decimal>({ type: 'string', pattern: 
 
 export const Id = Type.String({ pattern: '^[A-Za-z0-9_]{1,64}$' });
 
+/** A business date of the company, YYYY-MM-DD. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 });
+
 /** An instant in UTC, ISO 8601. */
 export const Instant = Type.String({ maxLength: 32 });
 
@@ -31,6 +34,17 @@ export const paging = (size: number) => ({
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: size })),
 });
 
+/** In which direction a list is ordered; the spec's tables end the words with "end" (spec 2, 7.7). */
+export const sortType = () => Type.Optional(Type.Enum(['asc', 'desc', 'ascend', 'descend']));
+
+/** A parameter of an address that may be given several times: `brand=Acme&brand=Best`. */
+export const several = <T extends TSchema>(schema: T, maxItems: number) =>
+  Type.Union([schema, Type.Array(schema, { maxItems })]);
+
 /** One of some numeric codes of the spec. */
 export const codes = <const T extends readonly number[]>(values: T) =>
   Type.Unsafe<T[number]>({ type: 'integer', enum: [...values] });
+
+/** What `several` was given, as a list. */
+export const listOf = <T>(given: T | readonly T[] | undefined): readonly T[] =>
+  given === undefined ? [] : Array.isArray(given) ? (given as readonly T[]) : [given as T];

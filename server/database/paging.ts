@@ -2,7 +2,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Database } from './connect.ts';
 
 /** Totals are exact up to here and shown as "1,000+" beyond (design 5). */
-const COUNT_CAP = 1_000;
+export const COUNT_CAP = 1_000;
 
 export interface Paging {
   readonly pageNumber?: number;

@@ -1,11 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import { likePattern, searchWords, termGrams } from '../../projections/searchText.ts';
+import type { FacetFilter } from '../domain/catalog/productFacets.ts';
 import type { Database } from './connect.ts';
+import { withFacets } from './facetHits.ts';
 
-/** What limits a list of products: their status, and words that SKU or name must all have. */
+/** What limits a list of products: their status, words that SKU or name must all have, and values of some fields. */
 export interface ProductFilter {
   readonly status?: number | undefined;
   readonly searchKey?: string | undefined;
+  /** Boxes that are ticked. */
+  readonly facets?: FacetFilter | undefined;
 }
 
 /**
@@ -18,7 +22,7 @@ export type Finding = 'byWords' | 'byOrder';
 export function productHits(
   db: Kysely<Database>,
   companyId: string,
-  { status, searchKey = '' }: ProductFilter,
+  { status, searchKey = '', facets = {} }: ProductFilter,
   finding: Finding = 'byWords',
 ) {
   let hits = db.selectFrom('product_list as p').where('p.company_id', '=', companyId);
@@ -30,5 +34,5 @@ export function productHits(
     if (finding === 'byWords') hits = hits.where('p.grams', '@>', sql<string[]>`${termGrams(searchKey)}::text[]`);
     for (const word of words) hits = hits.where('p.search', 'like', likePattern(word));
   }
-  return hits;
+  return withFacets(hits, companyId, facets);
 }

@@ -2,10 +2,10 @@ import type { EmployeeEvent } from './access/employee.ts';
 import type { UserSettingsEvent } from './access/userSettings.ts';
 import type { AuditSealEvent } from './audit/auditSeal.ts';
 import type { ReadEvent } from './audit/readAudit.ts';
+import type { BulkEvent } from './bulk/bulk.ts';
 import type { ImportBatchEvent } from './catalog/importBatch.ts';
 import type { ProductEvent } from './catalog/product.ts';
 import type { ClientEvent } from './clients/client.ts';
-import type { VendorImportEvent } from './clients/vendorImport.ts';
 import type { CompanyEvent } from './company/company.ts';
 import type { ProductCategoryEvent } from './company/productCategory.ts';
 import type { SequenceEvent } from './company/sequence.ts';
@@ -13,16 +13,18 @@ import type { UnitOfMeasureEvent } from './company/unitOfMeasure.ts';
 import type { ValueListEvent } from './company/valueList.ts';
 import type { WarehouseEvent } from './company/warehouse.ts';
 import type { DocumentEvent } from './documents/document.ts';
+import type { InventoryCountEvent } from './inventory/count/inventoryCount.ts';
 import type { InventoryEvent } from './inventory/inventoryEvents.ts';
 
 /** Every fact that the log may hold, at its present version; each has a frozen example in fixtures/events. */
 export type DomainEvent =
   | ProductEvent
   | ImportBatchEvent
+  | BulkEvent
   | InventoryEvent
   | DocumentEvent
+  | InventoryCountEvent
   | ClientEvent
-  | VendorImportEvent
   | CompanyEvent
   | UnitOfMeasureEvent
   | ProductCategoryEvent

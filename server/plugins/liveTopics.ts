@@ -10,8 +10,10 @@ export const topics: Readonly<Record<string, Permission>> = {
   Product: 'products.view',
   // Of products alone so far.
   Document: 'products.view',
+  InventoryCount: 'inventory.view',
   Client: 'clients.view',
   ImportBatch: 'products.import',
+  Bulk: 'products.view',
   CompanyOptions: 'company.view',
   Company: 'company.view',
   User: 'users.view',

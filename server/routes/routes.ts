@@ -11,15 +11,27 @@ import { tokenRoute } from './access/token.ts';
 import { asOfLeaveRoute } from './audit/asOfLeave.ts';
 import { asOfRequestRoute } from './audit/asOfRequest.ts';
 import { asOfViewRoute } from './audit/asOfView.ts';
+import { bulkRoute } from './bulk/bulk.ts';
+import { bulkRowsRoute } from './bulk/bulkRows.ts';
+import { bulksRoute } from './bulk/bulks.ts';
+import { previewBulkEditRoute } from './bulk/previewBulkEdit.ts';
+import { startBulkEditRoute } from './bulk/startBulkEdit.ts';
+import { undoBulkRoute } from './bulk/undoBulk.ts';
 import { addProductUnitRoute } from './catalog/addProductUnit.ts';
 import { changeProductUnitRoute } from './catalog/changeProductUnit.ts';
 import { changeUnitByDocumentRoute } from './catalog/changeUnitByDocument.ts';
 import { createProductRoute } from './catalog/createProduct.ts';
+import { exportProductsRoute } from './catalog/exportProducts.ts';
 import { importsRoute } from './catalog/imports.ts';
 import { priceHistoriesRoute } from './catalog/priceHistories.ts';
 import { priceListPdfRoute } from './catalog/priceListPdf.ts';
 import { pricingRoute } from './catalog/pricing.ts';
+import { pricingInsightsRoute } from './catalog/pricingInsights.ts';
 import { productDetailsRoute } from './catalog/productDetails.ts';
+import { historyChoicesRoute } from './catalog/historyChoices.ts';
+import { lastChangesRoute } from './catalog/lastChanges.ts';
+import { productDiffRoute } from './catalog/productDiff.ts';
+import { productFacetsRoute } from './catalog/productFacets.ts';
 import { productHistoryRoute } from './catalog/productHistory.ts';
 import { productInfoRoute } from './catalog/productInfo.ts';
 import { productListRoute } from './catalog/productList.ts';
@@ -58,13 +70,32 @@ import { replaceDocumentFileRoute } from './documents/replaceDocumentFile.ts';
 import { restoreDocumentRoute } from './documents/restoreDocument.ts';
 import { adjustLotRoute } from './inventory/adjustLot.ts';
 import { adjustmentsRoute } from './inventory/adjustments.ts';
+import { askRecountRoute } from './inventory/count/askRecount.ts';
+import { cancelCountRoute } from './inventory/count/cancelCount.ts';
+import { countRoute } from './inventory/count/count.ts';
+import { countLinesRoute } from './inventory/count/countLines.ts';
+import { countSheetRoute } from './inventory/count/countSheet.ts';
+import { countsRoute } from './inventory/count/counts.ts';
+import { enterCountsRoute } from './inventory/count/enterCounts.ts';
+import { postCountRoute } from './inventory/count/postCount.ts';
+import { startCountRoute } from './inventory/count/startCount.ts';
+import { undoCountRoute } from './inventory/count/undoCount.ts';
 import { endRecallRoute } from './inventory/endRecall.ts';
+import { exportLotsRoute } from './inventory/exportLots.ts';
 import { holdLotRoute } from './inventory/holdLot.ts';
+import { initialInventoryRoute } from './inventory/initialInventory.ts';
 import { lotsRoute } from './inventory/lots.ts';
+import { namedLotsRoute } from './inventory/namedLots.ts';
 import { recallLotRoute } from './inventory/recallLot.ts';
 import { releaseLotRoute } from './inventory/releaseLot.ts';
+import { searchLotsRoute } from './inventory/searchLots.ts';
 import { liveRoute } from './live/live.ts';
 import { liveTicketRoute } from './live/ticket.ts';
+import { purchaseOrdersOfProductRoute } from './orders/purchaseOrdersOfProduct.ts';
+import { salesHistoryOfProductRoute } from './orders/salesHistoryOfProduct.ts';
+import { salesOrdersOfProductRoute } from './orders/salesOrdersOfProduct.ts';
+import { purchaseListRoute } from './restock/purchaseList.ts';
+import { restockListRoute } from './restock/restockList.ts';
 import { arrangeColumnsRoute } from './settings/arrangeColumns.ts';
 import { changeSearchRoute } from './settings/changeSearch.ts';
 import { forgetSearchRoute } from './settings/forgetSearch.ts';
@@ -107,6 +138,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   saveDescriptionRoute,
   saveLogisticsRoute,
   pricingRoute,
+  pricingInsightsRoute,
   setProductPricingRoute,
   productOptionsRoute,
   productUnitsRoute,
@@ -115,13 +147,31 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   changeProductUnitRoute,
   changeUnitByDocumentRoute,
   removeProductUnitRoute,
+  productDiffRoute,
+  productFacetsRoute,
   productHistoryRoute,
+  lastChangesRoute,
+  historyChoicesRoute,
   priceHistoriesRoute,
   lotsRoute,
+  exportLotsRoute,
   holdLotRoute,
   releaseLotRoute,
   recallLotRoute,
   endRecallRoute,
+  searchLotsRoute,
+  namedLotsRoute,
+  initialInventoryRoute,
+  countsRoute,
+  startCountRoute,
+  countRoute,
+  countLinesRoute,
+  countSheetRoute,
+  enterCountsRoute,
+  askRecountRoute,
+  postCountRoute,
+  cancelCountRoute,
+  undoCountRoute,
   adjustmentsRoute,
   adjustLotRoute,
   productCoverRoute,
@@ -137,8 +187,20 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   documentFileRoute,
   documentLinkRoute,
   openDocumentLinkRoute,
+  purchaseOrdersOfProductRoute,
+  salesOrdersOfProductRoute,
+  salesHistoryOfProductRoute,
+  restockListRoute,
+  purchaseListRoute,
   importsRoute,
   undoImportRoute,
+  bulksRoute,
+  bulkRoute,
+  bulkRowsRoute,
+  undoBulkRoute,
+  previewBulkEditRoute,
+  startBulkEditRoute,
+  exportProductsRoute,
   asOfRequestRoute,
   asOfViewRoute,
   asOfLeaveRoute,

@@ -25,12 +25,19 @@ const reads = (id: string): string[] => [
   'product-manager/product-list?pageSize=100&sortName=price&sortType=desc',
   'product-manager/product-list?searchKey=renamed',
   'product-manager/product-list?status=2000',
+  'product-manager/product-list?pageSize=100&sortName=availableToSellQty',
+  'restock/restock-list?pageSize=100&status=2000,4000',
   `product-manager/product-info/${id}`,
   `product-manager/specifications/${id}`,
   `product-manager/pricing/${id}`,
   `product-manager/history/${id}?pageSize=100`,
+  `product-manager/last-changes/${id}`,
+  `product-manager/product-diff/${id}?from=2000-01-01T00:00:00.000Z`,
+  `product-manager/history-choices/${id}`,
   `price-history/price-histories?productId=${id}`,
   'product-manager/company-settings',
+  'product-manager/product-facets?status=1000',
+  'product-manager/product-facets?origin=China',
 ];
 
 /** Everything that the routes say of these products. */

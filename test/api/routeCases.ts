@@ -11,6 +11,9 @@ import {
   type RouteCase,
 } from './routeCase.ts';
 import { fileRouteCases } from './fileRouteCases.ts';
+import { historyRouteCases } from './historyRouteCases.ts';
+import { bulkRouteCases } from './bulkRouteCases.ts';
+import { countRouteCases } from './countRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
 
@@ -141,6 +144,11 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: seesPrice,
     url: products('/pricing/:productId'),
   },
+  'GET /api/company/:companyId/product-manager/pricing-insights/:productId': {
+    permission: 'clients.view',
+    roles: office,
+    url: products('/pricing-insights/:productId'),
+  },
   'PUT /api/company/:companyId/product-manager/pricing/:productId': {
     permission: 'products.price',
     roles: pricers,
@@ -189,18 +197,16 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: company('/product/:productId/product-uom/none'),
     status: 404,
   },
-  'GET /api/company/:companyId/product-manager/history/:productId': {
-    permission: 'products.history',
-    roles: office,
-    url: products('/history/:productId'),
-  },
   'GET /api/company/:companyId/price-history/price-histories': {
     permission: 'products.history',
     roles: office,
     url: company('/price-history/price-histories?productId=:productId'),
   },
+  ...countRouteCases,
   ...stockRouteCases,
   ...fileRouteCases,
+  ...historyRouteCases,
+  ...bulkRouteCases,
   'POST /api/company/:companyId/as-of': {
     permission: 'audit.asOf',
     roles: auditors,

@@ -1,6 +1,6 @@
 import type { Permission } from '../../server/domain/access/permissions.ts';
 import type { RoleName } from '../../server/domain/access/roles.ts';
-import { everyone, buyers, counters, handlers, products, type RouteCase } from './routeCase.ts';
+import { everyone, buyers, company, counters, handlers, office, products, type RouteCase } from './routeCase.ts';
 
 /** A lot that is not there is refused to those who may, and only to them. */
 const lotDecision = (path: string, permission: Permission, roles: readonly RoleName[]): RouteCase => ({
@@ -11,12 +11,24 @@ const lotDecision = (path: string, permission: Permission, roles: readonly RoleN
   status: 422,
 });
 
-/** Those of lots and adjustments. */
+/** What orders tell of a product. */
+const ofOrders = (what: string): RouteCase => ({
+  permission: 'products.view',
+  roles: everyone,
+  url: company(`/oms-flow-detail/${what}/product?productId=:productId`),
+});
+
+/** Those of lots, adjustments, the orders of a product and restocking. */
 export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
   'GET /api/company/:companyId/product-manager/lots/:productId': {
     permission: 'inventory.view',
     roles: everyone,
     url: products('/lots/:productId'),
+  },
+  'GET /api/company/:companyId/product-manager/lots-export': {
+    permission: 'products.export',
+    roles: office,
+    url: products('/lots-export'),
   },
   'POST /api/company/:companyId/product-manager/lots/:productId/hold': lotDecision('hold', 'inventory.hold', handlers),
   'POST /api/company/:companyId/product-manager/lots/:productId/release': lotDecision(
@@ -34,6 +46,19 @@ export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
     'inventory.recall',
     buyers,
   ),
+  'GET /api/company/:companyId/oms-flow-detail/purchase-order/product': ofOrders('purchase-order'),
+  'GET /api/company/:companyId/oms-flow-detail/sales-order/product': ofOrders('sales-order'),
+  'GET /api/company/:companyId/oms-flow-detail/sales-history/product': ofOrders('sales-history'),
+  'GET /api/company/:companyId/restock/restock-list': {
+    permission: 'inventory.view',
+    roles: everyone,
+    url: company('/restock/restock-list'),
+  },
+  'GET /api/company/:companyId/restock/purchase-list.csv': {
+    permission: 'products.export',
+    roles: office,
+    url: company('/restock/purchase-list.csv'),
+  },
   'GET /api/company/:companyId/product-manager/adjustments/:productId': {
     permission: 'inventory.view',
     roles: everyone,
@@ -43,7 +68,7 @@ export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
     permission: 'inventory.adjust',
     roles: counters,
     url: products('/adjustments/:productId'),
-    body: () => ({ lotId: 'none', adjustUnits: '-1', reasonCode: 'DAMAGED' }),
+    body: () => ({ lotId: 'none', adjustUnits: '-1', reasonCode: 'reasonType_damage' }),
     // The product has no such lot.
     status: 422,
   },

@@ -124,7 +124,7 @@ describe('undoing an import', () => {
     const dry = await world.run(['import', 'undo', batch, '--dry-run']);
     expect(dry.code).toBe(3);
     expect(dry.stdout).toMatch(/^B-5 stays: system has worked with it since, first on .+ \(ProductPriced\)\.\n/);
-    expect(dry.stdout).toContain(`${ROWS - 1} products would be taken back`);
+    expect(dry.stdout).toContain(`${ROWS - 1} would be taken back`);
     expect(await world.services.store.head()).toBe(head);
 
     expect(await world.run(['import', 'undo', batch.slice(0, 8)])).toMatchObject({ code: 3 });
@@ -134,9 +134,7 @@ describe('undoing an import', () => {
     expect(await world.events(['OpeningStockReversed'])).toHaveLength(199);
 
     const after = await world.services.store.head();
-    expect((await world.run(['import', 'undo', batch])).stdout).toContain(
-      `0 products taken back, ${ROWS - 1} before, 1 stay`,
-    );
+    expect((await world.run(['import', 'undo', batch])).stdout).toContain(`0 taken back, ${ROWS - 1} before, 1 stay`);
     expect(await world.services.store.head()).toBe(after);
     await newest({ state: 'undone', undone: ROWS - 1 });
   });

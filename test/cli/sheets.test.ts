@@ -9,19 +9,21 @@ import { noMap } from '../../cli/products/importMap.ts';
 import { readProduct } from '../../cli/products/readProduct.ts';
 import { candidates } from '../../cli/completion/candidates.ts';
 import { readRows } from '../../cli/csv/rows.ts';
-import { guarded, unguarded } from '../../cli/csv/formulaGuard.ts';
-import { csvSheet } from '../../cli/export/csvSheet.ts';
-import { ndjsonSheet } from '../../cli/export/ndjsonSheet.ts';
-import type { Sheet } from '../../cli/export/sheet.ts';
-import { xlsxSheet } from '../../cli/export/xlsxSheet.ts';
+import { guarded, unguarded } from '../../server/sheets/formulaGuard.ts';
+import { csvSheet } from '../../server/sheets/csvSheet.ts';
+import { ndjsonSheet } from '../../server/sheets/ndjsonSheet.ts';
+import type { Sheet } from '../../server/sheets/sheet.ts';
+import { xlsxSheet } from '../../server/sheets/xlsxSheet.ts';
 import { sayIn } from '../../cli/terminal/say.ts';
 import { usageError } from '../../cli/terminal/usageErrors.ts';
+import { productColumns } from '../../server/commands/catalog/productColumns.ts';
 import type { ExportedProduct } from '../../server/commands/catalog/exportedProducts.ts';
 import { joinedList } from '../../server/domain/catalog/detailRules.ts';
 import { noDetails, noLogistics } from '../../server/domain/catalog/productDetails.ts';
 import { toDecimal } from '../../server/domain/decimal.ts';
 
-const written = (sheet: Sheet, products: readonly ExportedProduct[]): Buffer =>
+const columns = productColumns(fields);
+const written = (sheet: Sheet<ExportedProduct>, products: readonly ExportedProduct[]): Buffer =>
   Buffer.concat([...sheet.begin(), ...sheet.rows(products), ...sheet.end()].map((piece) => Buffer.from(piece)));
 
 /** Text as the catalogue may hold it: trimmed, visible, and fond of everything that CSV and spreadsheets trip over. */
@@ -72,7 +74,9 @@ const product: fc.Arbitrary<ExportedProduct> = fc.record({
   status: fc.constantFrom('ACTIVE', 'INACTIVE'),
   reorderLevel: fc.nat(1_000_000),
   onHand: amount,
+  availableToSell: amount,
   warehouse: named,
+  preferredVendor: fc.option(named),
 });
 
 describe('a CSV export', () => {
@@ -91,7 +95,7 @@ describe('a CSV export', () => {
   it('is read by the import as the same products', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 8 }), async (products) => {
-        const text = written(csvSheet(fields), products)
+        const text = written(csvSheet(columns), products)
           .toString()
           .replace(/^\uFEFF/, '')
           .replaceAll('\r\n', '\n');
@@ -99,12 +103,12 @@ describe('a CSV export', () => {
           yield await Promise.resolve(text);
         }
         const { header, batches } = await readRows(texts(), (names) => names.length);
-        const columns = columnsOf<Field>(header, noMap, productForm);
+        const found = columnsOf<Field>(header, noMap, productForm);
         const rows = [];
         for await (const batch of batches) rows.push(...batch);
         expect(rows).toHaveLength(products.length);
         rows.forEach((row, at) => {
-          const read = readProduct(row, columns, noMap);
+          const read = readProduct(row, found, noMap);
           const there = products[at];
           if (!there) throw new Error('no product');
           expect(read.findings).toEqual([]);
@@ -131,12 +135,14 @@ const one: ExportedProduct = {
   status: 'ACTIVE',
   reorderLevel: 5,
   onHand: '3.25',
+  availableToSell: '3.25',
   warehouse: 'Main',
+  preferredVendor: 'Tokyo Traders',
 };
 
 describe('a spreadsheet', () => {
   it('is read by others: numbers as numbers, text as text, the heading in sight', () => {
-    const bytes = written(xlsxSheet(fields), [one, { ...one, sku: 'B' }]);
+    const bytes = written(xlsxSheet(columns, 'Products'), [one, { ...one, sku: 'B' }]);
     const sheet = read(bytes).Sheets.Products;
     if (!sheet) throw new Error('no sheet');
     expect(utils.sheet_to_json(sheet)[0]).toEqual({
@@ -153,17 +159,18 @@ describe('a spreadsheet', () => {
       grossVolumeUnit: 'cubic feet',
       onHand: 3.25,
       warehouse: 'Main',
+      preferredVendor: 'Tokyo Traders',
     });
     expect(Object.values(sheet).some((cell: { f?: string }) => cell.f !== undefined)).toBe(false);
     expect(utils.sheet_to_json(sheet)).toHaveLength(2);
   });
 
   it('is the same file for the same products', () => {
-    expect(written(xlsxSheet(fields), [one])).toEqual(written(xlsxSheet(fields), [one]));
+    expect(written(xlsxSheet(columns, 'Products'), [one])).toEqual(written(xlsxSheet(columns, 'Products'), [one]));
   });
 
   it('hands on what it has at once, however long it becomes, and is whole at the end', () => {
-    const sheet = xlsxSheet(fields);
+    const sheet = xlsxSheet(columns, 'Products');
     const pieces = [...sheet.begin()];
     for (let batch = 0; batch < 10; batch++) {
       const own = [...sheet.rows(Array.from({ length: 500 }, (_, at) => ({ ...one, sku: `S${batch}-${at}` })))];
@@ -179,7 +186,10 @@ describe('a spreadsheet', () => {
 });
 
 it('JSON lines keep amounts exact', () => {
-  expect(JSON.parse(written(ndjsonSheet(['sku', 'cost']), [one]).toString())).toEqual({ sku: '0012', cost: one.cost });
+  expect(JSON.parse(written(ndjsonSheet(productColumns(['sku', 'cost'])), [one]).toString())).toEqual({
+    sku: '0012',
+    cost: one.cost,
+  });
 });
 
 describe('a wrong command line', () => {

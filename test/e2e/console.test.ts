@@ -1,6 +1,8 @@
 import { describe } from 'vitest';
+import { activitySuite } from './activitySuite.ts';
 import { useApp } from './app.ts';
 import { columnsSuite } from './columnsSuite.ts';
+import { countsSuite } from './countsSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
 import { detailsSuite } from './detailsSuite.ts';
 import { gallerySuite } from './gallerySuite.ts';
@@ -9,6 +11,7 @@ import { lotsSuite } from './lotsSuite.ts';
 import { mainJobSuite } from './mainJobSuite.ts';
 import { paletteSuite } from './paletteSuite.ts';
 import { priceEditSuite } from './priceEditSuite.ts';
+import { pricingSuite } from './pricingSuite.ts';
 import { priceListSuite } from './priceListSuite.ts';
 import { productListSuite } from './productListSuite.ts';
 import { savedSearchSuite } from './savedSearchSuite.ts';
@@ -29,8 +32,11 @@ describe('console', () => {
   describe('specifications', () => specificationsSuite(app));
   describe('details, description and logistics', () => detailsSuite(app));
   describe('gallery', () => gallerySuite(app));
+  describe('activity', () => activitySuite(app));
   describe('lots and adjustment', () => lotsSuite(app));
+  describe('inventory counts', () => countsSuite(app));
   describe('units', () => unitsSuite(app));
+  describe('pricing tab', () => pricingSuite(app));
   describe('palette', () => paletteSuite(app));
   describe('saved searches', () => savedSearchSuite(app));
   describe('columns', () => columnsSuite(app));

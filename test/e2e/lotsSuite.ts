@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { signIn } from '../support/program.ts';
@@ -17,6 +18,11 @@ const rows = (page: Page) => page.locator('.cd-table tbody tr');
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+const act = async (page: Page, sku: string, action: string): Promise<void> => {
+  await button(page, `Lot OPEN-${sku}: actions`).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+
 export function lotsSuite(app: App): void {
   it('corrects the stock of a lot, says what is missing, and the list, the lot and the histories follow', async () => {
     const productId = await product(app, 'E2E-LOT', '12.5');
@@ -28,9 +34,10 @@ export function lotsSuite(app: App): void {
     expect(cells.slice(1, 6)).toEqual([cells[0], '–', 'OPEN-E2E-LOT', '12.50', '12.5 case']);
     // A worker sees no cost; what there is to do is to adjust and to hold.
     expect(await page.getByRole('columnheader', { name: 'Cost per unit' }).count()).toBe(0);
-    expect(await page.locator('.cd-row-actions').innerText()).toMatch(/^Adjust\s+Hold$/);
-
-    await page.getByRole('link', { name: 'Adjust lot OPEN-E2E-LOT' }).click();
+    await button(page, 'Lot OPEN-E2E-LOT: actions').click();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Adjust', 'Hold']);
+    // By keyboard: the menu has the focus on its first line.
+    await page.keyboard.press('Enter');
     await page.waitForURL('**/adjustment?lot=*');
     await expect.poll(() => page.getByRole('combobox', { name: /^Lot/ }).inputValue()).toBe('OPEN-E2E-LOT');
     await page.getByRole('combobox', { name: /^Lot/ }).selectOption('');
@@ -41,7 +48,7 @@ export function lotsSuite(app: App): void {
     await page.getByRole('combobox', { name: /^Lot/ }).selectOption('OPEN-E2E-LOT');
     await page.getByText('12.5 case on hand').waitFor();
     await page.getByLabel('Adjust units').fill('-13');
-    await page.getByRole('combobox', { name: /^Reason/ }).selectOption('Damaged');
+    await page.getByRole('combobox', { name: /^Reason/ }).selectOption('Damage');
     await page.getByLabel('Reason in words').fill('Pallet fell');
     await button(page, 'Adjust').click();
     await page.getByText('Lot OPEN-E2E-LOT has 12.5 case on hand').waitFor();
@@ -51,7 +58,7 @@ export function lotsSuite(app: App): void {
     const line = rows(page).first();
     await line.waitFor();
     const told = await line.locator('td').allInnerTexts();
-    expect(told.slice(1, 7)).toEqual(['OPEN-E2E-LOT', '-2.25', 'case', '10.25 case', 'Damaged: Pallet fell', '–']);
+    expect(told.slice(1, 7)).toEqual(['OPEN-E2E-LOT', '-2.25', 'case', '10.25 case', 'Damage: Pallet fell', '–']);
     expect(told[7]).toBe(cells[0]);
     // What was typed is done with, so nobody is asked before leaving.
     expect(await page.getByLabel('Adjust units').inputValue()).toBe('');
@@ -72,7 +79,7 @@ export function lotsSuite(app: App): void {
     const other = await app.enter({ path: `/products/${productId}/lots` });
     await rows(other).first().waitFor();
     const page = await app.enter({ path: `/products/${productId}/lots` });
-    await button(page, 'Hold lot OPEN-E2E-HOLD').click();
+    await act(page, 'E2E-HOLD', 'Hold');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
     await dialog.getByText('Please give a reason.').waitFor();
@@ -85,12 +92,16 @@ export function lotsSuite(app: App): void {
       expect([cells[4], cells[8]]).toEqual(['8.00', '0']);
     }
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-    await button(other, 'Release lot OPEN-E2E-HOLD').click();
+    await act(other, 'E2E-HOLD', 'Release');
     await other.getByText('Until now: Smells odd').waitFor();
     await other.getByLabel('Reason').fill('Sound');
     await other.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();
     await expect.poll(() => page.getByText('On hold').count()).toBe(0);
-    await button(page, 'Recall lot OPEN-E2E-HOLD').waitFor();
+    // All that became of it, by whom and why, opens from its row.
+    await act(page, 'E2E-HOLD', 'History');
+    const history = page.getByRole('dialog');
+    await history.getByText('Smells odd').first().waitFor();
+    expect(await history.getByRole('heading').first().innerText()).toContain('OPEN-E2E-HOLD');
   });
 
   it('keeps dates and order in the address, and says why there is nothing', async () => {
@@ -99,9 +110,29 @@ export function lotsSuite(app: App): void {
     await page.getByText('No lot was delivered within these dates. There are 1 in all').waitFor();
     await page.getByRole('combobox', { name: 'Dates' }).selectOption('Today');
     await rows(page).first().waitFor();
-    expect(new URL(page.url()).searchParams.get('from')).toMatch(/^\d{4}-\d\d-\d\d$/);
-    await page.getByRole('combobox', { name: 'Dates' }).selectOption('This year and one month ahead');
+    expect(new URL(page.url()).search).toBe('?range=today');
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await page.getByLabel('Name of the search').fill('Came today');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/range=today&view=/);
+    await page.getByRole('link', { name: 'All', exact: true }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('');
+    // The same search for the lots of any product, whatever day it is then.
+    await page.getByRole('link', { name: 'Came today' }).click();
+    await rows(page).first().waitFor();
+    expect(await page.getByRole('combobox', { name: 'Dates' }).inputValue()).toBe('today');
+    await page.getByRole('link', { name: 'All', exact: true }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    const download = page.waitForEvent('download');
+    await button(page, 'Actions').click();
+    await page.getByRole('menuitem', { name: 'Export lots list (CSV)' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file.startsWith('\uFEFFsku,variety,lot,')).toBe(true);
+    expect(file).toContain(`E2E-DATES,${VARIETY},OPEN-E2E-DATES,`);
+    await page.route('**/lots-export?*', (route) => route.abort());
+    await button(page, 'Actions').click();
+    await page.getByRole('menuitem', { name: 'Export lots list (spreadsheet)' }).click();
+    await toast(page, 'error').getByText('Export Failed, Please Try Again').waitFor();
     await button(page, 'On hand').click();
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-onHandQty');
     const heading = page.getByRole('columnheader', { name: 'On hand' });

@@ -37,6 +37,26 @@ export function specificationsSuite(app: App): void {
     await page.getByText('Please input name!').waitFor();
   });
 
+  it('keeps what is typed while it saves', async () => {
+    const page = await app.enter();
+    await openProduct(page, 'E2E-PEAR');
+    await choice(page, 'Organic', 'Yes').press(' ');
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/product-manager/specifications/*', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await save(page);
+    await page.getByLabel('Cost', { exact: true }).fill('7');
+    answer();
+    await historyRow(page, 'Organic').first().waitFor();
+    await toast(page, 'success').first().waitFor();
+    expect(await page.getByLabel('Cost', { exact: true }).inputValue()).toBe('7');
+    await save(page);
+    await historyRow(page, '$7.00').first().waitFor();
+  });
+
   it('deactivates, and the list follows', async () => {
     const page = await app.enter();
     await openProduct(page, 'E2E-PEAR');

@@ -34,10 +34,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const documents = async (): Promise<DocumentEvent[]> => {
-  const found = [];
-  for await (const event of world.services.store.readAll())
-    if (event.type === 'DocumentAdded') found.push(event);
+type Added = Extract<DocumentEvent, { type: 'DocumentAdded' }>;
+const documents = async (): Promise<Added['data'][]> => {
+  const found: Added['data'][] = [];
+  for await (const { type, data } of world.services.store.readAll())
+    if (type === 'DocumentAdded') found.push(data as Added['data']);
   return found;
 };
 
@@ -85,7 +86,7 @@ describe('a server that is killed while it takes files', () => {
     }
 
     const store = folderStore(filesIn(dataDir));
-    const named = (await documents()).flatMap(({ type, data }) => (type === 'DocumentAdded' ? [data.file.sha256] : []));
+    const named = (await documents()).map(({ file }) => file.sha256);
     // Whoever was told "added" finds it.
     expect(named).toEqual(expect.arrayContaining(told));
     for (const sha256 of named) {

@@ -96,6 +96,8 @@ describe('the read models of stock', () => {
       {
         ...{ company_id: 'acme', product_id: 'p1', on_hand: '14.500000', committed: '4.000000' },
         ...{ no_lot_committed: '5.000000', no_lot_shipped: '0.000000', no_lot_returned: '0.000000' },
+        ...{ shown_on_hand: '14.500000', nominal: '5.500000', restock_status: 4000, reorder_level: 0 },
+        ...{ product_status: null, is_purchased: true, sku: '' },
       },
     ]);
     const { state } = await world.handler.load(inventory, 'acme', productId);
@@ -109,6 +111,17 @@ describe('the read models of stock', () => {
         ...{ lot_id: 'A', units: '-3.000000', uom: 'each', delta: '-1.500000', unit: 'case', on_hand: '8.500000' },
         ...{ reason_code: 'DAMAGED', reason: 'Fell', note: 'Dock 3', actor: 'ann' },
       }),
+    ]);
+  });
+
+  it('know which lots an order line has, and how much of each', async () => {
+    const rows = await world.query(
+      'SELECT order_id, line_id, lot_id, quantity FROM read.product_order_lot ORDER BY order_id',
+    );
+    expect(rows).toEqual([
+      { order_id: 'order_000101', line_id: 'l1', lot_id: 'A', quantity: '4.000000' },
+      // Lost when the lot was held.
+      { order_id: 'order_000102', line_id: 'l1', lot_id: 'B', quantity: '0.000000' },
     ]);
   });
 

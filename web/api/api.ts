@@ -8,6 +8,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = call;
 export const tagTypes = [
   'Product',
   'Document',
+  'InventoryCount',
   'CompanyOptions',
   'Client',
   'User',
@@ -15,6 +16,7 @@ export const tagTypes = [
   'ListSetting',
   'ParkedStream',
   'ImportBatch',
+  'Bulk',
   'OwnSession',
 ] as const;
 export type Tag = (typeof tagTypes)[number];

@@ -12,11 +12,14 @@ import { backgroundHeader } from './lastInput.ts';
 import { send, type Call, type Sent } from './send.ts';
 import { formOf, identityOf, type Upload } from './upload.ts';
 
+type Param = string | number;
+
 export interface ApiRequest {
   /** Under /api; `:companyId` stands for the session's company. */
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly params?: Readonly<Record<string, string | number | undefined>>;
+  /** A list is given value by value: `brand=Acme&brand=Best`. */
+  readonly params?: Readonly<Record<string, Param | readonly Param[] | undefined>>;
   readonly body?: unknown;
   /** Sent as a form with a file instead of JSON; how much of it has left is told while it goes, from 0 to 1. */
   readonly upload?: Upload;
@@ -75,7 +78,9 @@ export async function call(
   } = request;
   const query = new URLSearchParams(
     Object.entries(params).flatMap(([name, value]) =>
-      value === undefined || value === '' ? [] : [[name, String(value)]],
+      (Array.isArray(value) ? (value as readonly Param[]) : [value as Param | undefined]).flatMap((each) =>
+        each === undefined || each === '' ? [] : [[name, String(each)]],
+      ),
     ),
   ).toString();
   const path = request.path.replace(':companyId', session.companyId ?? '') + (query ? `?${query}` : '');

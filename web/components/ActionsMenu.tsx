@@ -1,6 +1,7 @@
 import { Button, Menu, MenuItem } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
-import { useEffect, useRef, useState, type JSX, type KeyboardEvent } from 'react';
+import type { JSX } from 'react';
+import { useMenu } from './useMenu.ts';
 
 export interface MenuAction {
   readonly id: string;
@@ -14,55 +15,22 @@ interface ActionsMenuProps {
   readonly actions: readonly MenuAction[];
 }
 
-/** A button with a menu (the APG menu button): arrows move in it, Escape and Tab close it, and the button has the focus again. */
+/** A button with a menu of what can be done on a screen. */
 export function ActionsMenu({ label, actions }: ActionsMenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLUListElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-
-  useEffect(() => {
-    if (isOpen) itemsOf(menu.current)[0]?.focus();
-  }, [isOpen]);
-
-  // What an action opens gives the focus back to the button, which is still there then.
-  const close = (): void => {
-    button.current?.focus();
-    setIsOpen(false);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Tab' || event.key === 'Escape') {
-      close();
-      if (event.key === 'Escape') event.preventDefault();
-      return;
-    }
-    const next = itemAt(itemsOf(menu.current), event.key);
-    if (next === undefined) return;
-    next.focus();
-    event.preventDefault();
-  };
-
+  const { button, menu, isOpen, toggle, close, buttonKeys, menuKeys, onBlur } = useMenu();
   return (
-    <div
-      className="cd-actions-menu"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
-      }}
-    >
+    <div className="cd-actions-menu" onBlur={onBlur}>
       <Button
         ref={button}
         text={label}
         endIcon={<CaretDownIcon />}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          setIsOpen(true);
-          event.preventDefault();
-        }}
+        onClick={toggle}
+        onKeyDown={buttonKeys}
       />
       {isOpen && (
-        <Menu ulRef={menu} aria-label={label} onKeyDown={onKeyDown} className="bp6-elevation-3">
+        <Menu ulRef={menu} aria-label={label} onKeyDown={menuKeys} className="bp6-elevation-3">
           {actions.map(({ id, title, icon, run }) => (
             <MenuItem
               key={id}
@@ -78,24 +46,4 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
       )}
     </div>
   );
-}
-
-const itemsOf = (menu: HTMLElement | null): HTMLElement[] =>
-  menu === null ? [] : [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
-
-/** Where a key leads from the item that has the focus; in a circle. */
-function itemAt(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
-  const at = items.findIndex((item) => item === document.activeElement);
-  switch (key) {
-    case 'ArrowDown':
-      return items[(at + 1) % items.length];
-    case 'ArrowUp':
-      return items.at(at <= 0 ? -1 : at - 1);
-    case 'Home':
-      return items[0];
-    case 'End':
-      return items.at(-1);
-    default:
-      return undefined;
-  }
 }

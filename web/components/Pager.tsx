@@ -1,10 +1,13 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';
+import { formatTotal } from '../format/numbers.ts';
 import { useText } from '../i18n/useText.ts';
 import { focusedLast } from './keptFocus.ts';
 
 interface PagerProps {
+  /** Of which list, where a screen has several. */
+  readonly label?: string;
   readonly page: number;
   readonly size: number;
   readonly sizes?: readonly number[];
@@ -17,7 +20,7 @@ interface PagerProps {
   readonly onSize?: (size: number) => void;
 }
 
-export function Pager({ page, size, sizes, total, isCapped, count, onPage, onSize }: PagerProps) {
+export function Pager({ label, page, size, sizes, total, isCapped, count, onPage, onSize }: PagerProps) {
   const { t } = useText('common');
   const selectId = useId();
   const first = (page - 1) * size + 1;
@@ -39,7 +42,7 @@ export function Pager({ page, size, sizes, total, isCapped, count, onPage, onSiz
     });
 
   return (
-    <nav className="cd-pager" aria-label={t('pager.label')}>
+    <nav className="cd-pager" aria-label={label ?? t('pager.label')}>
       {sizes && onSize && (
         <span className="cd-pager-size">
           <label htmlFor={selectId}>{t('pager.size')}</label>
@@ -71,7 +74,3 @@ export function Pager({ page, size, sizes, total, isCapped, count, onPage, onSiz
     </nav>
   );
 }
-
-/** Exact up to 1,000, then "1,000+" (design 5). */
-const formatTotal = (total: number, isCapped: boolean): string =>
-  `${String(total).replace(/\B(?=(\d{3})+$)/g, ',')}${isCapped ? '+' : ''}`;

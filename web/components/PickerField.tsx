@@ -4,6 +4,8 @@ import { useText } from '../i18n/useText.ts';
 export interface PickerOption {
   readonly id: string;
   readonly name: string;
+  /** What tells it from others of its name, beside it in the list. */
+  readonly detail?: string;
 }
 
 interface PickerFieldProps {
@@ -109,6 +111,7 @@ export function PickerField(props: PickerFieldProps) {
               onClick={() => choose(option)}
             >
               {option.name}
+              {option.detail ? <span className="cd-picker-detail">{option.detail}</span> : null}
             </li>
           ))}
         </ul>

@@ -19,3 +19,7 @@ export function parseNumber(typed: string): Decimal | null {
   const text = typed.normalize('NFKC').replace(/[\s$]/g, '').replace('。', '.');
   return toDecimal(GROUPED.test(text) ? text.replaceAll(',', '') : text);
 }
+
+/** Exact up to 1,000, then "1,000+" (design 5). */
+export const formatTotal = (total: number, isCapped: boolean): string =>
+  `${String(total).replace(/\B(?=(\d{3})+$)/g, ',')}${isCapped ? '+' : ''}`;

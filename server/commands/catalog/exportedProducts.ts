@@ -18,7 +18,9 @@ export interface ExportedProduct extends ProductDetails, ProductLogistics {
   readonly cost: Decimal | null;
   readonly status: 'ACTIVE' | 'INACTIVE';
   readonly onHand: Decimal;
+  readonly availableToSell: Decimal;
   readonly warehouse: string | null;
+  readonly preferredVendor: string | null;
 }
 
 export interface ExportFilter extends ProductFilter, ProductOrder {
@@ -51,8 +53,11 @@ export function exportedProducts<T>(
           .onRef('w.id', '=', 'p.warehouse_id')
           .on('w.kind', '=', 'warehouse'),
       )
+      .leftJoin('client_list as v', (join) =>
+        join.onRef('v.company_id', '=', 'p.company_id').onRef('v.client_id', '=', 'p.preferred_vendor_id'),
+      )
       .select(detailSelection)
-      .select('w.name as warehouse')
+      .select(['w.name as warehouse', 'v.name as vendor'])
       .where((on) =>
         on.not(
           on.exists(
@@ -87,7 +92,9 @@ interface FetchedRow extends DetailRow {
   readonly inventory_uom: string;
   readonly category_name: string | null;
   readonly on_hand: string;
+  readonly available_to_sell: string;
   readonly warehouse: string | null;
+  readonly vendor: string | null;
 }
 
 async function* presentedBatches(
@@ -108,5 +115,7 @@ const presented = (row: FetchedRow): ExportedProduct => ({
   ...presentDetails(row),
   status: row.status === ProductStatus.INACTIVE ? 'INACTIVE' : 'ACTIVE',
   onHand: decimal(row.on_hand) ?? '0',
+  availableToSell: decimal(row.available_to_sell) ?? '0',
   warehouse: row.warehouse,
+  preferredVendor: row.vendor,
 });

@@ -33,11 +33,11 @@ type PriceListSource = Pick<Services, 'db' | 'pool' | 'store' | 'clock'> & {
 export async function priceListSnapshot(
   services: PriceListSource,
   companyId: string,
-  { language, paper, at, view, status = ProductStatus.ACTIVE, searchKey = '' }: PriceListOptions,
+  { language, paper, at, view, status = ProductStatus.ACTIVE, searchKey = '', facets }: PriceListOptions,
 ): Promise<PriceListSnapshot> {
   const { name: companyName, timeZone } = (await services.handler.load(company, companyId, companyId)).state;
   const search = searchKey.trim();
-  const filter = { status, searchKey: search };
+  const filter = { status, searchKey: search, facets };
   // Before the products: they are at least as new as what the paper says.
   const instant = view?.instant ?? at ?? services.clock.now();
   const { products, ...known } = await (at === undefined

@@ -5,6 +5,7 @@ import { searchText, searchWords } from '../../../projections/searchText.ts';
 import type { Database } from '../../database/connect.ts';
 import type { ProductFilter } from '../../database/productHits.ts';
 import { product, type Product, type ProductEvent } from '../../domain/catalog/product.ts';
+import { passesFacets } from '../../domain/catalog/productFacets.ts';
 import { eventsSoFar } from '../../kernel/eventsSoFar.ts';
 import type { Services } from '../../services.ts';
 import { mustBeFew, type CategorizedProduct, type PricedProducts } from './pricedProducts.ts';
@@ -13,7 +14,7 @@ import { mustBeFew, type CategorizedProduct, type PricedProducts } from './price
 export async function pricedProductsAt(
   { db, pool, store }: Pick<Services, 'db' | 'pool' | 'store'>,
   companyId: string,
-  { status, searchKey = '' }: ProductFilter,
+  { status, searchKey = '', facets = {} }: ProductFilter,
   instant: string,
 ): Promise<PricedProducts> {
   const until = await positionAt(pool, store, instant);
@@ -28,7 +29,7 @@ export async function pricedProductsAt(
     .filter(([, state]) => {
       const text = searchText(state.sku, state.variety);
       const isWanted = state.isListed && (status === undefined || state.status === status);
-      return isWanted && words.every((word) => text.includes(word));
+      return isWanted && passesFacets(state, facets) && words.every((word) => text.includes(word));
     })
     .map(([id, { sku, variety, category, price, unit, details }]) => {
       const { packing, size, grade, origin } = details;

@@ -1,6 +1,7 @@
 import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import type { ProductCover, ProductCoverEvent } from './productCover.ts';
+import { firstPricingRules, type PricingRule, type PricingRules } from '../pricing/pricingRules.ts';
 import {
   noDetails,
   noLogistics,
@@ -55,6 +56,8 @@ export type ProductEvent =
       'ProductCosted',
       { productId: string; cost: Decimal; was: Decimal | null; unit: string; origin: PriceEditOriginCode }
     >
+  | Event<'ProductCostedIn', { productId: string; unitId: string; name: string; was: string }>
+  | Event<'PricingRulesSet', { productId: string; rules: Partial<PricingRules>; was: Partial<PricingRules> }>
   | Event<'ProductCategorized', { productId: string; categoryId: string; category: string; was: string | null }>
   | Event<'ProductDescribed', { productId: string; details: Partial<ProductDetails>; was: Partial<ProductDetails> }>
   | Event<
@@ -62,6 +65,7 @@ export type ProductEvent =
       { productId: string; logistics: Partial<ProductLogistics>; was: Partial<ProductLogistics> }
     >
   | Event<'PreferredVendorChosen', { productId: string; vendor: Referred | null; was: Referred | null }>
+  | Event<'ProductLocated', { productId: string; location: Referred | null; was: Referred | null }>
   | Event<'ProductManagerAssigned', { productId: string; manager: Referred | null; was: Referred | null }>
   | Event<'ProductActivated', { productId: string }>
   | Event<'ProductDeactivated', { productId: string }>
@@ -86,6 +90,9 @@ export interface Product {
   readonly lots: LotAssignment;
   readonly price: Decimal | null;
   readonly cost: Decimal | null;
+  /** The unit that the cost is quoted in, once one was chosen; `costUnitOf` says which one counts. */
+  readonly costUnitId: string | null;
+  readonly rules: PricingRules;
   readonly categoryId: string | null;
   readonly category: string | null;
   readonly details: ProductDetails;
@@ -93,11 +100,13 @@ export interface Product {
   readonly preferredVendor: Referred | null;
   readonly manager: Referred | null;
   readonly cover: ProductCover | null;
+  /** Where it is kept in a warehouse. */
+  readonly location: Referred | null;
 }
 
 export const product: Decider<Product, ProductEvent> = {
   category: 'product',
-  version: 4,
+  version: 5,
   initialState: () => ({
     isListed: false,
     isWithdrawn: false,
@@ -113,6 +122,8 @@ export const product: Decider<Product, ProductEvent> = {
     lots: firstLotAssignment,
     price: null,
     cost: null,
+    costUnitId: null,
+    rules: firstPricingRules,
     categoryId: null,
     category: null,
     details: noDetails,
@@ -120,6 +131,7 @@ export const product: Decider<Product, ProductEvent> = {
     preferredVendor: null,
     manager: null,
     cover: null,
+    location: null,
   }),
   evolve(state, event) {
     if (isUnitEvent(event)) return { ...state, units: evolveUnits(state.units, event) };
@@ -136,6 +148,10 @@ export const product: Decider<Product, ProductEvent> = {
         return { ...state, price: data.price };
       case 'ProductCosted':
         return { ...state, cost: data.cost };
+      case 'ProductCostedIn':
+        return { ...state, costUnitId: data.unitId };
+      case 'PricingRulesSet':
+        return { ...state, rules: { ...state.rules, ...data.rules } };
       case 'ProductCategorized':
         return { ...state, categoryId: data.categoryId, category: data.category };
       case 'ProductDescribed':
@@ -154,6 +170,8 @@ export const product: Decider<Product, ProductEvent> = {
         return { ...state, cover: data.cover };
       case 'ProductCoverRemoved':
         return { ...state, cover: null };
+      case 'ProductLocated':
+        return { ...state, location: data.location };
       case 'ProductActivated':
         return { ...state, status: ProductStatus.ACTIVE };
       case 'ProductDeactivated':
@@ -185,6 +203,14 @@ export function productChanges(event: ProductEvent): FieldChange[] {
       return [{ field: 'price', from: data.was, to: data.price }];
     case 'ProductCosted':
       return [{ field: 'cost', from: data.was, to: data.cost }];
+    case 'ProductCostedIn':
+      return [{ field: 'defaultPurchasingCostUOM', from: data.was, to: data.name }];
+    case 'PricingRulesSet':
+      return (Object.keys(data.rules) as PricingRule[]).map((field) => ({
+        field,
+        from: data.was[field] ?? null,
+        to: data.rules[field] ?? null,
+      }));
     case 'ProductCategorized':
       return [{ field: 'category', from: data.was, to: data.category }];
     case 'ProductDescribed':
@@ -207,6 +233,8 @@ export function productChanges(event: ProductEvent): FieldChange[] {
       return [{ field: 'cover', from: data.was?.name ?? null, to: data.cover.name }];
     case 'ProductCoverRemoved':
       return [{ field: 'cover', from: data.was.name, to: null }];
+    case 'ProductLocated':
+      return [{ field: 'location', from: data.was?.name ?? null, to: data.location?.name ?? null }];
     case 'ProductActivated':
       return [{ field: 'status', from: ProductStatus.INACTIVE, to: ProductStatus.ACTIVE }];
     case 'ProductDeactivated':

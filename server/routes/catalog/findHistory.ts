@@ -1,10 +1,17 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { cappedTotal, pageOf, type Paging } from '../../database/paging.ts';
+import { zoneOf } from '../../database/stock.ts';
+import type { Position } from '../../kernel/eventStore.ts';
 
-interface HistoryFilter extends Paging {
+interface HistoryFilter {
   readonly productId: string;
-  readonly field?: string | undefined;
+  readonly fields?: readonly string[] | undefined;
+  readonly by?: string | undefined;
+  readonly lotId?: string | undefined;
+  /** Business dates of the company, both included. */
+  readonly fromDate?: string | undefined;
+  readonly toDate?: string | undefined;
   /** Fields whose values may not be told. */
   readonly hidden?: readonly string[];
 }
@@ -13,14 +20,18 @@ interface HistoryFilter extends Paging {
 export async function findHistory(
   db: Kysely<Database>,
   companyId: string,
-  { productId, field, hidden = [], ...paging }: HistoryFilter,
+  { productId, fields, by, lotId, fromDate, toDate, hidden = [], ...paging }: HistoryFilter & Paging,
 ) {
   const { limit, offset } = pageOf(paging, 20);
-  let steps = db
-    .selectFrom('product_history as h')
-    .where('h.company_id', '=', companyId)
-    .where('h.product_id', '=', productId);
-  if (field !== undefined) steps = steps.where('h.field', '=', field);
+  let steps = stepsOf(db, companyId, productId);
+  if (fields !== undefined && fields.length > 0) steps = steps.where('h.field', 'in', fields);
+  if (by !== undefined) steps = steps.where('h.actor', '=', by);
+  if (lotId !== undefined) steps = steps.where('h.lot_id', '=', lotId);
+  if (fromDate !== undefined || toDate !== undefined) {
+    const day = sql<string>`(h.at AT TIME ZONE ${await zoneOf(db, companyId)})::date::text`;
+    if (fromDate !== undefined) steps = steps.where(day, '>=', fromDate);
+    if (toDate !== undefined) steps = steps.where(day, '<=', toDate);
+  }
   if (hidden.length > 0) steps = steps.where('h.field', 'not in', hidden);
   const [total, rows] = await Promise.all([
     cappedTotal(db, steps.select('h.position')),
@@ -38,3 +49,32 @@ export async function findHistory(
   ]);
   return { ...total, rows };
 }
+
+/** The steps of one product, as `h`. */
+export const stepsOf = (db: Kysely<Database>, companyId: string, productId: string) =>
+  db.selectFrom('product_history as h').where('h.company_id', '=', companyId).where('h.product_id', '=', productId);
+
+interface Between {
+  readonly productId: string;
+  /** Positions in the log: after the first, up to and with the second. */
+  readonly after: Position;
+  readonly until: Position;
+}
+
+/** Most steps that are read to tell who made a difference; of what is older the difference alone is told. */
+const STEPS_MAX = 1_000;
+
+/** What happened to a product between two positions, the newest first, with the names of those who did it. */
+export const findSteps = (db: Kysely<Database>, companyId: string, { productId, after, until }: Between) =>
+  stepsOf(db, companyId, productId)
+    .where('h.position', '>', String(after))
+    .where('h.position', '<=', String(until))
+    .leftJoin('company_users as u', (join) =>
+      join.onRef('u.company_id', '=', 'h.company_id').onRef('u.user_id', '=', 'h.actor'),
+    )
+    .select(['h.field', 'h.lot_id', 'h.from_value', 'h.to_value', 'h.at', 'h.actor', 'h.reason'])
+    .select(['u.first_name', 'u.middle_name', 'u.last_name'])
+    .orderBy('h.position', 'desc')
+    .orderBy('h.seq', 'desc')
+    .limit(STEPS_MAX)
+    .execute();

@@ -21,7 +21,7 @@ export const priceHistoriesRoute = (app: App, { services }: RouteDeps) =>
       const { productId, ...paging } = request.query;
       const from = readDb(request, services);
       await listedProduct(from, companyId, productId);
-      const { rows, ...total } = await findHistory(from.db, companyId, { ...paging, productId, field: 'price' });
+      const { rows, ...total } = await findHistory(from.db, companyId, { ...paging, productId, fields: ['price'] });
       return {
         data: {
           ...total,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { priceListSnapshot } from '../../commands/catalog/priceListSnapshot.ts';
 import { CompanyParams } from '../../contract/company.ts';
 import { PriceListQuery } from '../../contract/priceList.ts';
+import { splitFacets } from '../../contract/productFacets.ts';
 import { message } from '../../messages.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
@@ -38,11 +39,12 @@ export const priceListPdfRoute = (app: App, { services }: RouteDeps) => {
       demand(request, 'products.viewPrice', 'price');
       await mayTakeOneMore(request);
       const { companyId } = request.params;
-      const { language = 'en', paper = 'letter', ...filter } = request.query;
+      const { facets, rest } = splitFacets(request.query);
+      const { language = 'en', paper = 'letter', ...filter } = rest;
       const { asOf } = request;
       const view = asOf ? { instant: asOf.instant, position: String(asOf.position) } : undefined;
       const source = { ...services, ...readDb(request, services) };
-      const snapshot = await priceListSnapshot(source, companyId, { language, paper, view, ...filter });
+      const snapshot = await priceListSnapshot(source, companyId, { language, paper, view, facets, ...filter });
       const { bytes, sha256 } = await printer.print(snapshot).catch((error: unknown): never => {
         if (error instanceof PrinterBusy) throw new RequestError(503, { code: 'busy' }, TRY_AGAIN_SECONDS);
         if (error instanceof NotPrinted) {

@@ -68,6 +68,7 @@ function presented(
     packing: row.packing,
     origin: row.origin,
     cover: row.thumbnail === null ? null : coverPath(companyId, row.product_id, row.thumbnail),
+    organic: row.organic,
     revision: Number(row.revision),
   };
 }

@@ -5,11 +5,9 @@ import { Pager } from '../../components/Pager.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useProductHistoryQuery } from './catalogApi.ts';
-import { fieldName, fieldValue, reasonText } from './historyText.ts';
+import { useChangeText } from './history/useChangeText.ts';
 
 const PAGE_SIZE = 10;
-/** The actor of what no person did. */
-const SYSTEM = 'system';
 const columns = ['at', 'by', 'field', 'from', 'to', 'channel', 'reason'] as const;
 
 /** Who, when, what, old, new, through which channel and why; newest first, live. */
@@ -71,22 +69,23 @@ export function HistoryTable({ productId }: { productId: string }) {
   );
 }
 
-function HistoryLine({ row: { at, by, byName, field, lotId, from, to, channel, reason } }: { row: HistoryRow }) {
+function HistoryLine({ row }: { row: HistoryRow }) {
   const { t } = useText('catalog');
+  const { who, field, from, to, channel, reason } = useChangeText()(row);
   return (
     <tr>
       <td>
-        <Moment at={at} />
+        <Moment at={row.at} />
       </td>
-      <td title={by}>{by === SYSTEM ? t('channel.system') : byName}</td>
+      <td title={row.by}>{who}</td>
       <td>
-        {fieldName(t, field)}
-        {lotId !== null && <span className="cd-muted"> {t('history.lot', { lotId })}</span>}
+        {field}
+        {row.lotId !== null && <span className="cd-muted"> {t('history.lot', { lotId: row.lotId })}</span>}
       </td>
-      <td>{fieldValue(t, field, from)}</td>
-      <td>{fieldValue(t, field, to)}</td>
-      <td>{t(`channel.${channel}`)}</td>
-      <td className="cd-wrap">{reasonText(t, reason)}</td>
+      <td>{from}</td>
+      <td>{to}</td>
+      <td>{channel}</td>
+      <td className="cd-wrap">{reason}</td>
     </tr>
   );
 }

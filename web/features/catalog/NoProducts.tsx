@@ -3,7 +3,7 @@ import { BoxIcon, SearchIcon } from '@blueprintjs/icons';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useAppSelector } from '../../store.ts';
-import type { ListState } from './listState.ts';
+import { tickedCount, type ListState } from './listState.ts';
 import type { ChangeList } from './useListState.ts';
 
 interface NoProductsProps {
@@ -18,8 +18,11 @@ interface NoProductsProps {
 /** An empty list with the next step. */
 export function NoProducts({ state, change, hasOthers, onCreate }: NoProductsProps) {
   const { t } = useText('catalog');
+  const { t: filters } = useText('filters');
   const isPast = useAppSelector(({ asOf }) => asOf.instant !== null);
-  const clear = <Button text={t('products.empty.clear')} onClick={() => change({ search: '', isInactive: false })} />;
+  const clear = (
+    <Button text={t('products.empty.clear')} onClick={() => change({ search: '', isInactive: false, facets: {} })} />
+  );
   const create = onCreate && <Button intent="primary" text={t('products.create')} onClick={onCreate} />;
   const [title, text, action] = hasOthers
     ? [
@@ -27,17 +30,19 @@ export function NoProducts({ state, change, hasOthers, onCreate }: NoProductsPro
         t('products.empty.pageText'),
         <Button key="first" text={t('products.empty.first')} onClick={() => change({ page: 1 })} />,
       ]
-    : state.search !== ''
-      ? [t('products.empty.search'), t('products.empty.searchText', { search: state.search }), clear]
-      : state.isInactive
-        ? [
-            t('products.empty.inactive'),
-            t(isPast ? 'products.empty.inactivePastText' : 'products.empty.inactiveText'),
-            clear,
-          ]
-        : isPast
-          ? [t('products.empty.past'), t('products.empty.pastText')]
-          : [t('products.empty.none'), t(create ? 'products.empty.noneText' : 'products.empty.noneYetText'), create];
+    : tickedCount(state.facets) > 0
+      ? [t('products.empty.search'), filters('empty'), clear]
+      : state.search !== ''
+        ? [t('products.empty.search'), t('products.empty.searchText', { search: state.search }), clear]
+        : state.isInactive
+          ? [
+              t('products.empty.inactive'),
+              t(isPast ? 'products.empty.inactivePastText' : 'products.empty.inactiveText'),
+              clear,
+            ]
+          : isPast
+            ? [t('products.empty.past'), t('products.empty.pastText')]
+            : [t('products.empty.none'), t(create ? 'products.empty.noneText' : 'products.empty.noneYetText'), create];
   return (
     <div className="cd-state" role="status">
       <StateMessage

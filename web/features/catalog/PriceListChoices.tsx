@@ -3,6 +3,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { languages, type Language } from '../../i18n/i18n.ts';
 import { languageNames } from '../../i18n/languageNames.ts';
 import { useText } from '../../i18n/useText.ts';
+import { tickedCount } from './listState.ts';
 import type { ShownList } from './useShownList.ts';
 
 const papers = ['letter', 'a4'] as const;
@@ -24,6 +25,7 @@ interface PriceListChoicesProps {
 /** Language and paper of a price list, and which products it holds. */
 export function PriceListChoices({ choice, shown, onChoose }: PriceListChoicesProps) {
   const { t } = useText('catalog');
+  const whatIsShown = useShownText();
   return (
     <div className="cd-form">
       <div className="cd-form-row">
@@ -62,7 +64,7 @@ export function PriceListChoices({ choice, shown, onChoose }: PriceListChoicesPr
           selectedValue={choice.isWhole ? 'whole' : 'shown'}
           onChange={({ currentTarget: { value } }) => onChoose({ ...choice, isWhole: value === 'whole' })}
         >
-          <Radio value="shown" label={t('print.shown', { what: whatIsShown(t, shown) })} />
+          <Radio value="shown" label={t('print.shown', { what: whatIsShown(shown) })} />
           <Radio value="whole" label={t('print.whole')} />
         </RadioGroup>
       ) : (
@@ -72,9 +74,19 @@ export function PriceListChoices({ choice, shown, onChoose }: PriceListChoicesPr
   );
 }
 
-type Translate = ReturnType<typeof useText<'catalog'>>['t'];
-
-function whatIsShown(t: Translate, { searchKey, status }: ShownList): string {
-  if (searchKey === undefined) return t('print.shown.inactive');
-  return t(status === undefined ? 'print.shown.search' : 'print.shown.inactiveSearch', { search: searchKey });
+function useShownText(): (shown: ShownList) => string {
+  const { t } = useText('catalog');
+  const { t: filters } = useText('filters');
+  return ({ searchKey, status, facets }) => {
+    const count = tickedCount(facets);
+    const isInactive = status !== undefined;
+    return [
+      ...(searchKey === undefined
+        ? isInactive
+          ? [t('print.shown.inactive')]
+          : []
+        : [t(isInactive ? 'print.shown.inactiveSearch' : 'print.shown.search', { search: searchKey })]),
+      ...(count === 0 ? [] : [filters('printed', { count })]),
+    ].join(filters('and'));
+  };
 }

@@ -10,7 +10,7 @@ import { useAppSelector } from '../../store.ts';
 import './priceList.css';
 import { PriceListChoices, type PriceListChoice } from './PriceListChoices.tsx';
 import { usePriceListPdf } from './usePriceListPdf.ts';
-import { useShownList } from './useShownList.ts';
+import { shownQuery, useShownList } from './useShownList.ts';
 
 /** The price list as it will be printed: the PDF itself, which is opened, saved and printed from here. */
 export function PriceListDialog({ onClose }: { readonly onClose: () => void }) {
@@ -22,7 +22,7 @@ export function PriceListDialog({ onClose }: { readonly onClose: () => void }) {
   const [choice, setChoice] = useState<PriceListChoice>({ language, paper: 'letter', isWhole: false });
   const { printed, error, isPrinting, retry } = usePriceListPdf(
     useMemo(
-      () => ({ language: choice.language, paper: choice.paper, ...(choice.isWhole ? {} : shown) }),
+      () => ({ language: choice.language, paper: choice.paper, ...(choice.isWhole ? {} : shownQuery(shown)) }),
       [choice, shown],
     ),
   );

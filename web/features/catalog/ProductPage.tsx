@@ -10,6 +10,9 @@ import { paths } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
 import './catalog.css';
 import { useProductInfoQuery } from './catalogApi.ts';
+import { tabScope } from './history/tabHistory.ts';
+import { TimelineButton } from './history/TimelineButton.tsx';
+import { TimelineProvider } from './history/TimelineProvider.tsx';
 import { productTabs, type ProductTab } from './productTabs.ts';
 
 interface ProductPageProps {
@@ -33,31 +36,38 @@ export function ProductPage({ tab, className, children }: ProductPageProps) {
   );
 
   return (
-    <Page
-      title={product ? `${product.sku} ${product.variety}` : t(`tab.${tab}`)}
-      className={className ?? ''}
-      above={back}
-      actions={<AlsoHere />}
-    >
-      <nav aria-label={t('tab.label')} className="cd-product-tabs">
-        {productTabs
-          .filter(({ permission }) => may(permission))
-          .map(({ id, path }) => (
-            <Link key={id} to={path(productId)} aria-current={id === tab ? 'page' : undefined}>
-              {t(`tab.${id}`)}
-            </Link>
-          ))}
-      </nav>
-      <div>
-        {isError && !product && !isUnknown && <FailedState error={error} onRetry={() => void refetch()} />}
-        {isError && !product && isUnknown && (
-          <p role="alert" className="cd-card">
-            {t('specifications.unknown')}
-          </p>
-        )}
-        {!product && !isError && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
-        {product && children(product)}
-      </div>
-    </Page>
+    <TimelineProvider product={product}>
+      <Page
+        title={product ? `${product.sku} ${product.variety}` : t(`tab.${tab}`)}
+        className={className ?? ''}
+        above={back}
+        actions={
+          <>
+            <TimelineButton scope={tabScope(tab)} />
+            <AlsoHere />
+          </>
+        }
+      >
+        <nav aria-label={t('tab.label')} className="cd-product-tabs">
+          {productTabs
+            .filter(({ permission }) => may(permission))
+            .map(({ id, path }) => (
+              <Link key={id} to={path(productId)} aria-current={id === tab ? 'page' : undefined}>
+                {t(`tab.${id}`)}
+              </Link>
+            ))}
+        </nav>
+        <div>
+          {isError && !product && !isUnknown && <FailedState error={error} onRetry={() => void refetch()} />}
+          {isError && !product && isUnknown && (
+            <p role="alert" className="cd-card">
+              {t('specifications.unknown')}
+            </p>
+          )}
+          {!product && !isError && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
+          {product && children(product)}
+        </div>
+      </Page>
+    </TimelineProvider>
   );
 }

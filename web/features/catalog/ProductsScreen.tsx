@@ -28,10 +28,15 @@ import { ChosenBar } from './ChosenBar.tsx';
 import { ChosenStatusDialog } from './ChosenStatusDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { creationBegun } from './createProductSlice.ts';
-import { addressOf, PAGE_SIZES, sortedBy, toQuery, writeListState } from './listState.ts';
+import { FilterButton } from './filters/FilterButton.tsx';
+import { FilterChips } from './filters/FilterChips.tsx';
+import { FilterDrawer } from './filters/FilterDrawer.tsx';
+import { addressOf, isSortName, PAGE_SIZES, sortedBy, tickedCount, toQuery, writeListState } from './listState.ts';
 import { HiddenOrder } from './HiddenOrder.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductsToolbar } from './ProductsToolbar.tsx';
+import { toValues } from './productCells.ts';
+import { seenValues } from './productValues.ts';
 import { useListState } from './useListState.ts';
 import { useProductActions } from './useProductActions.tsx';
 import { usePermittedOrder } from './usePermittedOrder.ts';
@@ -39,6 +44,7 @@ import { useProductEdits } from './useProductEdits.ts';
 import { FROZEN_COLUMNS, useProductColumns } from './useProductColumns.tsx';
 
 const NONE: readonly ProductRow[] = [];
+const EDITED = { seenValues, toValues };
 const rowId = ({ productId }: ProductRow): string => productId;
 
 export function ProductsScreen() {
@@ -51,7 +57,7 @@ export function ProductsScreen() {
   const { shown: ordered, hidden } = usePermittedOrder(state);
   const list = useListProductsQuery(toQuery(ordered));
   const { page, isTurning, failure } = listAnswer(list);
-  const { edits, conflict, decide } = useProductEdits(page?.list ?? NONE);
+  const { edits, conflict, decide } = useProductEdits(page?.list ?? NONE, EDITED);
   const all = useProductColumns(edits);
   const open = useOpenSearch('products', state.view);
   const {
@@ -68,6 +74,7 @@ export function ProductsScreen() {
   const entering = useHeldEdits({ columns: all, save: edits.save });
   const choice = useChosenRows({ rows: page?.list ?? NONE, rowId, title: t('chosen.page'), label: useChosenLabel() });
   const [isChanging, setIsChanging] = useState(false);
+  const [isFiltering, setIsFiltering] = useState(false);
   const canChoose = may('products.edit');
   const drawn = useMemo(() => (canChoose ? [choice.column, ...columns] : columns), [canChoose, choice.column, columns]);
   useDefaultSearch(paths.products, open);
@@ -94,39 +101,47 @@ export function ProductsScreen() {
       <SearchTabs list="products" path={paths.products} open={open} address={addressOf(state)} places={places} />
       <HiddenOrder column={hidden} />
       <ProductsToolbar state={state} change={change}>
+        <FilterButton
+          count={tickedCount(state.facets)}
+          isOpen={isFiltering}
+          onToggle={() => setIsFiltering(!isFiltering)}
+        />
         <ColumnsButton choices={all} places={places} frozen={FROZEN_COLUMNS} onArrange={arrange} onReset={reset} />
       </ProductsToolbar>
-      <div className={`cd-list ${isTurning ? 'cd-turning' : ''}`}>
-        <DataGrid
-          label={t('products.title')}
-          columns={drawn}
-          rows={page?.list ?? (failure === null ? null : NONE)}
-          skeletonRows={state.size}
-          frozenColumns={FROZEN_COLUMNS + drawn.length - columns.length}
-          rowCount={page === undefined || page.totalIsCapped ? -1 : page.total}
-          offset={(state.page - 1) * state.size}
-          view={writeListState(state).toString()}
-          isBusy={list.isFetching}
-          sort={ordered.sort === null ? null : { column: ordered.sort, isDescending: ordered.isDescending }}
-          rowId={rowId}
-          held={entering.held}
-          {...(isEditable ? { onEdit: entering.onEdit } : {})}
-          onSort={(name) => {
-            const column = columns.find(({ id }) => id === name);
-            if (column && column.id !== 'cover') change(sortedBy(ordered, column.id));
-          }}
-          onResize={(id, width) => arrange(changedPlace(places, id, { width }))}
-          onOpen={({ productId }) => void navigate(specificationsPath(productId))}
-        />
-        {failed}
-        {page?.list.length === 0 && !isTurning && (
-          <NoProducts
-            state={state}
-            change={change}
-            hasOthers={page.total > 0}
-            onCreate={canCreate ? create : undefined}
+      <FilterChips state={state} change={change} />
+      <div className="cd-list-beside">
+        <div className={`cd-list ${isTurning ? 'cd-turning' : ''}`}>
+          <DataGrid
+            label={t('products.title')}
+            columns={drawn}
+            rows={page?.list ?? (failure === null ? null : NONE)}
+            skeletonRows={state.size}
+            frozenColumns={FROZEN_COLUMNS + drawn.length - columns.length}
+            rowCount={page === undefined || page.totalIsCapped ? -1 : page.total}
+            offset={(state.page - 1) * state.size}
+            view={writeListState(state).toString()}
+            isBusy={list.isFetching}
+            sort={ordered.sort === null ? null : { column: ordered.sort, isDescending: ordered.isDescending }}
+            rowId={rowId}
+            held={entering.held}
+            {...(isEditable ? { onEdit: entering.onEdit } : {})}
+            onSort={(name) => {
+              if (isSortName(name)) change(sortedBy(ordered, name));
+            }}
+            onResize={(id, width) => arrange(changedPlace(places, id, { width }))}
+            onOpen={({ productId }) => void navigate(specificationsPath(productId))}
           />
-        )}
+          {failed}
+          {page?.list.length === 0 && !isTurning && (
+            <NoProducts
+              state={state}
+              change={change}
+              hasOthers={page.total > 0}
+              onCreate={canCreate ? create : undefined}
+            />
+          )}
+        </div>
+        {isFiltering && <FilterDrawer state={state} change={change} onClose={() => setIsFiltering(false)} />}
       </div>
       {/* Under the rows: none of them moves while somebody chooses. */}
       {canChoose && (

@@ -2,6 +2,7 @@ import { Checkbox, Radio, RadioGroup } from '@blueprintjs/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { LotMethod, productFlags } from '../../../server/domain/catalog/productFlags.ts';
 import { useText } from '../../i18n/useText.ts';
+import { Told } from './history/Told.tsx';
 import type { FormFields } from './productForm.ts';
 
 interface SpecificationChoicesProps {
@@ -20,61 +21,66 @@ export function SpecificationChoices({ form, isReadOnly }: SpecificationChoicesP
     <>
       <div className="cd-form-row">
         {productFlags.map((flag) => (
-          <Controller
-            key={flag}
-            name={flag}
-            control={control}
-            render={({ field }) => (
-              <RadioGroup
-                inline
-                label={t(`field.${flag}`)}
-                className="cd-radios"
-                disabled={isReadOnly}
-                selectedValue={field.value}
-                onChange={(event) => field.onChange(event.currentTarget.value)}
-              >
-                <Radio label={t('yes')} value="true" />
-                <Radio label={t('no')} value="false" />
-              </RadioGroup>
-            )}
-          />
+          <Told key={flag} fields={[flag]}>
+            <Controller
+              name={flag}
+              control={control}
+              render={({ field }) => (
+                <RadioGroup
+                  inline
+                  label={t(`field.${flag}`)}
+                  className="cd-radios"
+                  disabled={isReadOnly}
+                  selectedValue={field.value}
+                  onChange={(event) => field.onChange(event.currentTarget.value)}
+                >
+                  <Radio label={t('yes')} value="true" />
+                  <Radio label={t('no')} value="false" />
+                </RadioGroup>
+              )}
+            />
+          </Told>
         ))}
       </div>
-      <Controller
-        name="lotAssignmentMethod"
-        control={control}
-        render={({ field }) => (
-          <RadioGroup
-            inline
-            label={t('field.lotAssignmentMethod')}
-            className="cd-radios"
-            disabled={isReadOnly}
-            selectedValue={field.value}
-            onChange={(event) => {
-              field.onChange(event.currentTarget.value);
-              setValue('enableLotOverflow', 'false', { shouldDirty: true });
-            }}
-          >
-            {methods.map((code) => (
-              <Radio key={code} label={t(`lotMethod.${code}`)} value={String(code)} />
-            ))}
-          </RadioGroup>
-        )}
-      />
-      {method !== String(LotMethod.NO_LOT) && (
+      <Told fields={['lotAssignmentMethod']}>
         <Controller
-          name="enableLotOverflow"
+          name="lotAssignmentMethod"
           control={control}
           render={({ field }) => (
-            <Checkbox
-              className="cd-check"
-              label={t('field.enableLotOverflow')}
+            <RadioGroup
+              inline
+              label={t('field.lotAssignmentMethod')}
+              className="cd-radios"
               disabled={isReadOnly}
-              checked={field.value === 'true'}
-              onChange={(event) => field.onChange(String(event.currentTarget.checked))}
-            />
+              selectedValue={field.value}
+              onChange={(event) => {
+                field.onChange(event.currentTarget.value);
+                setValue('enableLotOverflow', 'false', { shouldDirty: true });
+              }}
+            >
+              {methods.map((code) => (
+                <Radio key={code} label={t(`lotMethod.${code}`)} value={String(code)} />
+              ))}
+            </RadioGroup>
           )}
         />
+      </Told>
+      {method !== String(LotMethod.NO_LOT) && (
+        <Told fields={['enableLotOverflow']}>
+          <Controller
+            name="enableLotOverflow"
+            control={control}
+            render={({ field }) => (
+              <Checkbox
+                className="cd-check"
+                label={t('field.enableLotOverflow')}
+                disabled={isReadOnly}
+                checked={field.value === 'true'}
+                onChange={(event) => field.onChange(String(event.currentTarget.checked))}
+              />
+            )}
+          />
+        </Told>
       )}
       {formState.errors.enableLotOverflow && <p className="cd-error">{formState.errors.enableLotOverflow.message}</p>}
     </>

@@ -1,16 +1,14 @@
-import { Button, Radio, RadioGroup } from '@blueprintjs/core';
+import { Radio, RadioGroup } from '@blueprintjs/core';
 import { Controller, useWatch } from 'react-hook-form';
 import type { ProductInfo } from '../../../server/contract/catalog.ts';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
-import { REASON_MAX, VARIETY_MAX } from '../../../server/domain/catalog/productRules.ts';
-import { LeaveGuard } from '../../components/LeaveGuard.tsx';
+import { VARIETY_MAX } from '../../../server/domain/catalog/productRules.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { usePlace } from '../../live/usePlace.ts';
 import { useMay } from '../../session/useSession.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
+import { Told } from './history/Told.tsx';
+import { ProductFormFrame } from './ProductFormFrame.tsx';
 import { SpecificationChoices } from './SpecificationChoices.tsx';
 import { problems as problemsOf, specificationsShape } from './specificationsFields.ts';
 import { useProductForm } from './useProductForm.ts';
@@ -19,136 +17,106 @@ import { useSaveProduct } from './useSaveProduct.ts';
 export function SpecificationsForm({ product }: { product: ProductInfo }) {
   const { t } = useText('catalog');
   const may = useMay();
-  const { form, submit, isDirty, isSaving, restoredAt, was, conflict, decide, postpone, undo, discard } =
-    useProductForm(product, specificationsShape, useSaveProduct(product.productId));
+  const productForm = useProductForm(product, specificationsShape, useSaveProduct(product.productId));
+  const { form, was } = productForm;
   const problems = problemsOf(was);
-  usePlace('Product', product.productId, isDirty);
   const { register, control, formState } = form;
   const variety = useWatch({ control, name: 'variety' });
   const { errors } = formState;
   const edits = may('products.edit');
   const setsPrice = may('products.price');
   const setsCost = may('products.editCost');
-  const savesAnything = edits || setsPrice || setsCost;
   const suffix = t('specifications.perUnit', { unit: product.inventoryUOM });
 
   return (
-    <form
-      noValidate
-      className="cd-card cd-form"
-      aria-labelledby="specifications"
-      onSubmit={(event) => void submit(event)}
+    <ProductFormFrame
+      product={product}
+      tab="specifications"
+      title={t('specifications.title')}
+      form={productForm}
+      mayEdit={edits || setsPrice || setsCost}
     >
-      <h2 id="specifications" className="cd-subtitle">
-        {t('specifications.title')}
-      </h2>
-      <DraftNotice at={restoredAt} onDiscard={undo} />
-      <TextField
-        label={t('field.variety')}
-        isRequired={edits}
-        readOnly={!edits}
-        maxLength={VARIETY_MAX}
-        autoComplete="off"
-        error={errors.variety?.message}
-        {...register('variety', { validate: (value) => problems.variety(value) ?? true })}
-      />
+      <Told fields={['variety']}>
+        <TextField
+          label={t('field.variety')}
+          isRequired={edits}
+          readOnly={!edits}
+          maxLength={VARIETY_MAX}
+          autoComplete="off"
+          error={errors.variety?.message}
+          {...register('variety', { validate: (value) => problems.variety(value) ?? true })}
+        />
+      </Told>
       <div className="cd-field">
         <span className="cd-label">{t('specifications.description')}</span>
         <output className="cd-output">{`${product.sku}-${variety}`}</output>
       </div>
-      <Controller
-        name="category"
-        control={control}
-        render={({ field }) => (
-          <CategoryPicker
-            value={field.value}
-            disabled={!edits}
-            error={errors.category?.message}
-            onChange={field.onChange}
-          />
-        )}
-      />
-      <Controller
-        name="status"
-        control={control}
-        render={({ field }) => (
-          <RadioGroup
-            inline
-            label={t('specifications.active')}
-            className="cd-radios"
-            disabled={!edits}
-            selectedValue={field.value}
-            onChange={(event) => field.onChange(event.currentTarget.value)}
-          >
-            <Radio label={t('yes')} value={String(ProductStatus.ACTIVE)} />
-            <Radio label={t('no')} value={String(ProductStatus.INACTIVE)} />
-          </RadioGroup>
-        )}
-      />
+      <Told fields={['category']}>
+        <Controller
+          name="category"
+          control={control}
+          render={({ field }) => (
+            <CategoryPicker
+              value={field.value}
+              disabled={!edits}
+              error={errors.category?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </Told>
+      <Told fields={['status']}>
+        <Controller
+          name="status"
+          control={control}
+          render={({ field }) => (
+            <RadioGroup
+              inline
+              label={t('specifications.active')}
+              className="cd-radios"
+              disabled={!edits}
+              selectedValue={field.value}
+              onChange={(event) => field.onChange(event.currentTarget.value)}
+            >
+              <Radio label={t('yes')} value={String(ProductStatus.ACTIVE)} />
+              <Radio label={t('no')} value={String(ProductStatus.INACTIVE)} />
+            </RadioGroup>
+          )}
+        />
+      </Told>
       <SpecificationChoices form={form} isReadOnly={!edits} />
       <div className="cd-form-row">
         {may('products.viewPrice') && (
-          <TextField
-            label={t('field.price')}
-            className="cd-number"
-            prefix="$"
-            suffix={suffix}
-            inputMode="decimal"
-            autoComplete="off"
-            readOnly={!setsPrice}
-            error={errors.price?.message}
-            {...register('price', { validate: (value) => problems.price(value) ?? true })}
-          />
+          <Told fields={['price']}>
+            <TextField
+              label={t('field.price')}
+              className="cd-number"
+              prefix="$"
+              suffix={suffix}
+              inputMode="decimal"
+              autoComplete="off"
+              readOnly={!setsPrice}
+              error={errors.price?.message}
+              {...register('price', { validate: (value) => problems.price(value) ?? true })}
+            />
+          </Told>
         )}
         {may('products.cost') && (
-          <TextField
-            label={t('field.cost')}
-            className="cd-number"
-            prefix="$"
-            suffix={suffix}
-            inputMode="decimal"
-            autoComplete="off"
-            readOnly={!setsCost}
-            error={errors.cost?.message}
-            {...register('cost', { validate: (value) => problems.cost(value) ?? true })}
-          />
+          <Told fields={['cost']}>
+            <TextField
+              label={t('field.cost')}
+              className="cd-number"
+              prefix="$"
+              suffix={suffix}
+              inputMode="decimal"
+              autoComplete="off"
+              readOnly={!setsCost}
+              error={errors.cost?.message}
+              {...register('cost', { validate: (value) => problems.cost(value) ?? true })}
+            />
+          </Told>
         )}
       </div>
-      {savesAnything && (
-        <>
-          <TextField
-            label={t('field.reason')}
-            hint={t('specifications.reasonHint')}
-            maxLength={REASON_MAX}
-            autoComplete="off"
-            error={errors.reason?.message}
-            {...register('reason')}
-          />
-          <div className="cd-form-actions">
-            <Button
-              type="submit"
-              intent="primary"
-              text={t('specifications.save')}
-              loading={isSaving}
-              disabled={!isDirty}
-            />
-            <Button text={t('specifications.undo')} disabled={!isDirty || isSaving} onClick={undo} />
-          </div>
-        </>
-      )}
-      {conflict && (
-        <ConflictDialog
-          key={conflict.revision}
-          subject={`${product.sku} ${product.variety}`}
-          disputes={conflict.disputes}
-          taken={conflict.taken}
-          isSaving={isSaving}
-          cancel={t('conflict.back')}
-          onDecide={(theirs) => void decide(theirs)}
-          onCancel={postpone}
-        />
-      )}
-      <LeaveGuard isDirty={isDirty} onDiscard={discard} />
-    </form>
+    </ProductFormFrame>
   );
 }

@@ -4,6 +4,8 @@ import type { ProductInfo } from '../../../server/contract/catalog.ts';
 import type { ProductUOM } from '../../../server/contract/productUnits.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
+import { LastChanged } from './history/LastChanged.tsx';
+import { unitFields } from './history/tabHistory.ts';
 import { UnitRow } from './UnitRow.tsx';
 import './units.css';
 import { useUnitSaves } from './useUnitSaves.ts';
@@ -38,6 +40,7 @@ export function UnitsCard({ product }: { product: ProductInfo }) {
         </h2>
         {mayEdit && <Button text={t('units.add')} onClick={() => setOpened('new')} />}
       </div>
+      <LastChanged fields={unitFields} />
       <div className="cd-table-scroller" tabIndex={0} role="group" aria-label={t('units.title')}>
         <table className="cd-table">
           <thead>

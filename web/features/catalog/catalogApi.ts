@@ -4,9 +4,9 @@ import type {
   ProductListQuery,
   ProductOptions,
   ProductRow,
-  SavePricing,
   SaveSpecifications,
 } from '../../../server/contract/catalog.ts';
+import type { SavePricing } from '../../../server/contract/pricing.ts';
 import type { ClientListQuery, ClientRow } from '../../../server/contract/clients.ts';
 import type { LiveTag } from '../../../server/contract/live.ts';
 import type { SaveDescription, SaveDetails, SaveLogistics } from '../../../server/contract/productDetails.ts';

@@ -11,7 +11,8 @@ const NONE = '–';
 
 /** The field of a change as the screens call it; what this console does not know yet is named so, never by its key. */
 export const fieldName = (t: Text<'catalog'>, field: string): string =>
-  translateKnown('catalog', `field.${field}`) ?? t('field.other');
+  // What is one of several (`unitPriceFactor-<unit>`) is called as all of them are.
+  translateKnown('catalog', `field.${field.split('-')[0] ?? field}`) ?? t('field.other');
 
 /** The value of a field, shown as the screens show it. */
 export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): string {
@@ -25,11 +26,16 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
       return t(Number(text) === ProductStatus.ACTIVE ? 'status.active' : 'status.inactive');
     case 'lotAssignmentMethod':
       return translateKnown('catalog', `lotMethod.${text}`) ?? text;
+    case 'priceGroupType':
+    case 'costMethod':
+    case 'defaultLogic':
+      return translateKnown('pricing', `${field}.${text}`) ?? text;
     case 'price':
     case 'cost':
     case 'lotCost':
       return decimal === null ? text : formatMoney(decimal);
     case 'managerId':
+    case 'locationId':
     case 'preferredVendorId':
       return referenceName(text);
     case 'onHand':

@@ -1,4 +1,5 @@
-import type { ProductInfo, SavePricing, SaveSpecifications } from '../../../server/contract/catalog.ts';
+import type { ProductInfo, SaveSpecifications } from '../../../server/contract/catalog.ts';
+import type { SavePricing } from '../../../server/contract/pricing.ts';
 import { PriceEditOrigin, ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { LotMethod, productFlags, type ProductFlags } from '../../../server/domain/catalog/productFlags.ts';
 import { checkedVariety } from '../../../server/domain/catalog/productRules.ts';

@@ -10,6 +10,7 @@ import { referenceId, referenceText, sameReference } from './references.ts';
 /** Fields that refer to somebody: what the history calls them, and where the product has the name. */
 const references = {
   managerId: { changed: 'manager', name: 'managerName' },
+  locationId: { changed: 'location', name: 'locationName' },
   preferredVendorId: { changed: 'preferredVendor', name: 'preferredVendorName' },
 } as const;
 type Reference = keyof typeof references;
@@ -76,6 +77,9 @@ export function tabChanges(fields: readonly TabField[], typed: FormFields, was: 
 export const tabValues = (fields: readonly string[], was: FormFields): Record<string, Value> =>
   Object.fromEntries(fields.map((field) => [field, valueOf(field as TabField, was[field] ?? '') ?? null]));
 
+/** What the history calls the field of an input. */
+export const historyName = (field: TabField): string => (isReference(field) ? references[field].changed : field);
+
 /** How the form of a tab with these fields works. */
 export const tabShape = (tab: SavedTab, fields: readonly TabField[]): FormShape => ({
   tab,
@@ -83,8 +87,7 @@ export const tabShape = (tab: SavedTab, fields: readonly TabField[]): FormShape 
     ...Object.fromEntries(fields.map((field) => [field, fieldIn(product, field)])),
     reason: '',
   }),
-  fieldOf: (changed) =>
-    fields.find((field) => (isReference(field) ? references[field].changed : field) === changed) ?? null,
+  fieldOf: (changed) => fields.find((field) => historyName(field) === changed) ?? null,
   asTyped: (field, value) => inputOf(field as TabField, value),
   means: (field, one, other) =>
     field === 'reason' ? one.trim() === other.trim() : means(field as TabField, one, other),

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { ProductInfo } from '../../../server/contract/catalog.ts';
 import { fieldRefusals, staleAnswer } from '../../api/apiError.ts';
 import { failureShown } from '../../notices/failure.ts';
 import { noticeShown } from '../../notices/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import { conflictOf, settled, type Conflict } from './conflict.ts';
 import { useConflictText } from './useConflictText.ts';
-import type { Basis, FormFields, FormShape, ProductSave, SaveOutcome } from './productForm.ts';
+import type { Basis, Formed, FormFields, FormShape, ProductSave, SaveOutcome } from './productForm.ts';
 import { useProductDraft } from './useProductDraft.ts';
 
 /** What the form was filled from, and what was typed over it elsewhere: before a reload, or before a conflict. */
@@ -26,6 +25,9 @@ interface OpenConflict extends Conflict {
   readonly typed: FormFields;
 }
 
+/** A form of one tab, as its frame needs it. */
+export type ProductForm = ReturnType<typeof useProductForm>;
+
 /** Others may save again and again while we merge: after this many rounds the user is asked to try again. */
 const MAX_MERGES = 3;
 
@@ -34,10 +36,14 @@ const MAX_MERGES = 3;
  * revision it began with, so that the server can tell what others changed meanwhile (412): what only they changed is
  * taken over, what both changed is put to the user, and nothing is overwritten unseen (trust F18).
  */
-export function useProductForm(product: ProductInfo, shape: FormShape, { save, isSaving }: ProductSave) {
+export function useProductForm<From extends Formed>(
+  product: From,
+  shape: FormShape<From>,
+  { save, isSaving }: ProductSave,
+) {
   const dispatch = useAppDispatch();
   const { productId } = product;
-  const basisOf = (from: ProductInfo): Filled => ({ revision: from.revision, fields: shape.toFields(from) });
+  const basisOf = (from: From): Filled => ({ revision: from.revision, fields: shape.toFields(from) });
   const [empty] = useState(() => shape.toFields(product));
   const draft = useProductDraft(shape.tab, productId, empty);
   const text = useConflictText();
@@ -60,7 +66,8 @@ export function useProductForm(product: ProductInfo, shape: FormShape, { save, i
   const follows = !isDirty && !isSaving && basis.typed === undefined;
   if (follows && product.revision > basis.revision) setBasis(basisOf(product));
 
-  useEffect(() => {
+  // Before anybody can press a key again: between a reset and the next render the form hears no input.
+  useLayoutEffect(() => {
     reset(basis.fields);
     if (basis.typed === undefined) return;
     for (const [field, value] of Object.entries(basis.typed)) setValue(field, value, { shouldDirty: true });
@@ -78,12 +85,17 @@ export function useProductForm(product: ProductInfo, shape: FormShape, { save, i
   };
   const tell = (kind: 'success' | 'error', said: string): void => void dispatch(noticeShown({ kind, text: said }));
 
-  async function saveAll(fields: FormFields, from: Basis, merges = 0): Promise<void> {
+  /** `sent` is what the inputs held when the save began: what was typed since stays, and is not saved yet. */
+  async function saveAll(fields: FormFields, from: Basis, merges = 0, sent = form.getValues()): Promise<void> {
     const outcome = await save(fields, from);
     const { saved, error } = outcome;
     const stale = staleAnswer(error);
+    const since = Object.fromEntries(
+      Object.entries(form.getValues()).filter(([field, value]) => value !== sent[field]),
+    );
     if (error === null) {
-      begin(saved);
+      const isTyping = Object.keys(since).length > 0;
+      begin(isTyping ? { ...saved, typed: { ...saved.fields, ...since } } : saved);
       announce(outcome);
       return;
     }
@@ -95,11 +107,13 @@ export function useProductForm(product: ProductInfo, shape: FormShape, { save, i
         settled(met, saved.fields, fields, shape, () => false),
         met,
         merges + 1,
+        sent,
       );
       return;
     }
-    setBasis({ ...saved, typed: fields });
-    setConflict(met ? { ...met, was: saved.fields, typed: fields } : null);
+    const typed = { ...fields, ...since };
+    setBasis({ ...saved, typed });
+    setConflict(met ? { ...met, was: saved.fields, typed } : null);
     if (!met) refuse(error);
   }
 

@@ -1,13 +1,11 @@
-import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import type { LotRow } from '../../../../server/contract/inventory.ts';
-import type { Permission } from '../../../../server/domain/access/permissions.ts';
+import { useRowLink } from '../../../components/useRowLink.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatQuantity } from '../../../format/numbers.ts';
-import { useText } from '../../../i18n/useText.ts';
-import { adjustmentPath } from '../../../paths.ts';
-import { useMay } from '../../../session/useSession.ts';
+import { purchaseCartPath } from '../../../paths.ts';
 import { LotMark } from './LotMark.tsx';
+import { LotMenu } from './LotMenu.tsx';
 import { costText, deliveryText, incomingText, NONE, noteText, quotedText, twoDecimals } from './lotText.ts';
 import type { LotAction } from './stockApi.ts';
 
@@ -18,24 +16,18 @@ interface LotLineProps {
   readonly onAction: (action: LotAction) => void;
 }
 
-/** What may be decided of a lot as it stands. */
-const actionsOf = ({ holdReason, recallReason }: LotRow): readonly (readonly [LotAction, Permission])[] => [
-  holdReason === null ? ['hold', 'inventory.hold'] : ['release', 'inventory.release'],
-  recallReason === null ? ['recall', 'inventory.recall'] : ['end-recall', 'inventory.recall'],
-];
-
+/** A lot; where a purchase order brought it, its row leads there (spec 2, 2.4 Lots). */
 export function LotLine({ productId, lot, seesCost, onAction }: LotLineProps) {
-  const { t } = useText('stock');
-  const may = useMay();
   const note = noteText(lot.note);
-  const { lotId } = lot;
+  const { lotId, wholesaleOrderId } = lot;
+  const order = wholesaleOrderId === null ? null : purchaseCartPath(wholesaleOrderId);
   return (
-    <tr>
+    <tr {...useRowLink(order)}>
       <td>{quotedText(lot) || NONE}</td>
       <td>{deliveryText(lot)}</td>
       <td>{lot.wholesaleClient?.clientCompany.companyName ?? NONE}</td>
       <td className="cd-lot">
-        {lotId}
+        {order === null ? lotId : <Link to={order}>{lotId}</Link>}
         <LotMark lot={lot} />
       </td>
       <td className="cd-end">{twoDecimals(lot.onHandQty)}</td>
@@ -47,25 +39,7 @@ export function LotLine({ productId, lot, seesCost, onAction }: LotLineProps) {
       <td className="cd-end">{formatQuantity(lot.lotCommitedQty)}</td>
       <td>{lot.bestBy === null ? NONE : formatDay(lot.bestBy)}</td>
       <td className="cd-last">
-        <span className="cd-row-actions">
-          {may('inventory.adjust') && (
-            <Link to={adjustmentPath(productId, lotId)} aria-label={t('lots.adjustOne', { lotId })}>
-              {t('lots.adjust')}
-            </Link>
-          )}
-          {actionsOf(lot)
-            .filter(([, permission]) => may(permission))
-            .map(([action]) => (
-              <Button
-                key={action}
-                variant="minimal"
-                size="small"
-                text={t(`action.${action}`)}
-                aria-label={t(`action.${action}.one`, { lotId })}
-                onClick={() => onAction(action)}
-              />
-            ))}
-        </span>
+        <LotMenu productId={productId} lot={lot} onAction={onAction} />
       </td>
     </tr>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProductInfo } from '../../../../server/contract/catalog.ts';
-import type { LotRow, LotSortName } from '../../../../server/contract/inventory.ts';
+import type { LotRow } from '../../../../server/contract/inventory.ts';
+import { lotSortNames, type LotSortName } from '../../../../server/domain/inventory/lotSortNames.ts';
 import { FailedState } from '../../../components/FailedState.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { SortHeading } from '../../../components/SortHeading.tsx';
@@ -11,7 +12,7 @@ import { LotDialog } from './LotDialog.tsx';
 import { LotLine } from './LotLine.tsx';
 import { NoLots } from './NoLots.tsx';
 import { useListLotsQuery, type LotAction } from './stockApi.ts';
-import { sortable, type LotsState } from './useLotsState.ts';
+import type { LotsState } from './useLotsState.ts';
 
 const PAGE_SIZE = 10;
 
@@ -84,7 +85,7 @@ export function LotsTable({ product, state, onState }: LotsTableProps) {
               {columns
                 .filter((column) => column !== 'cost' || seesCost)
                 .map((column) => {
-                  const sortName = sortable.find((name) => name === column);
+                  const sortName = lotSortNames.find((name) => name === column);
                   return (
                     <SortHeading
                       key={column}
@@ -96,7 +97,7 @@ export function LotsTable({ product, state, onState }: LotsTableProps) {
                   );
                 })}
               <th scope="col" className="cd-last">
-                {t('lots.actions')}
+                <span className="cd-hidden">{t('lots.actions')}</span>
               </th>
             </tr>
           </thead>

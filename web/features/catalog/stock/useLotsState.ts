@@ -1,61 +1,42 @@
 import { useSearchParams } from 'react-router-dom';
-import type { LotSortName } from '../../../../server/contract/inventory.ts';
-import { isBusinessDay } from '../../../../server/domain/businessDay.ts';
+import { lotSortNames, type LotSortName } from '../../../../server/domain/inventory/lotSortNames.ts';
 import { lotsWindow } from '../../../../server/domain/inventory/lotsWindow.ts';
 import type { DateRange } from '../../../format/dateRanges.ts';
+import { listDates, readDates, writeDates } from '../../../lists/addressDates.ts';
+import { readPage, readSort, readView, writeSort, type SortOrder } from '../../../lists/addressParts.ts';
+import { STAYS } from '../../../lists/useDefaultSearch.ts';
 
-/** Columns of the lots list that sort. */
-export const sortable: readonly LotSortName[] = [
-  'quotedDate',
-  'deliveryDate',
-  'lotId',
-  'onHandQty',
-  'receivedQty',
-  'cost',
-  'lotAvailableQty',
-  'lotCommitedQty',
-  'bestBy',
-];
-
-export interface LotsState extends DateRange {
+export interface LotsState extends DateRange, SortOrder<LotSortName> {
   readonly page: number;
-  readonly sortName: LotSortName;
-  readonly sortType: 'asc' | 'desc';
 }
+
+const USUAL: SortOrder<LotSortName> = { sortName: 'deliveryDate', sortType: 'desc' };
 
 /** Dates, order and page of a product's lots, in the address; the window and order of the spec are not written there. */
 export function useLotsState(today: string) {
   const [params, setParams] = useSearchParams();
   const window = lotsWindow(today);
-  const day = (name: string, otherwise: string): string => {
-    const value = params.get(name) ?? '';
-    return isBusinessDay(value) ? value : otherwise;
-  };
-  const sort = params.get('sort') ?? '';
-  const page = Number(params.get('page'));
   const state: LotsState = {
-    fromDate: day('from', window.fromDate),
-    toDate: day('to', window.toDate),
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    sortName: sortable.find((name) => name === sort.replace('-', '')) ?? 'deliveryDate',
-    sortType: sort === '' || sort.startsWith('-') ? 'desc' : 'asc',
+    ...readDates(params, listDates, today, window),
+    ...readSort(params, 'sort', lotSortNames, USUAL),
+    page: readPage(params, 'page'),
   };
+  const view = readView(params);
 
+  const written = (next: LotsState): [string, string][] => {
+    const sort = writeSort(next);
+    return [
+      ...writeDates(next, listDates, today, window),
+      ...(sort === writeSort(USUAL) ? [] : [['sort', sort] satisfies [string, string]]),
+    ];
+  };
   const set = (change: Partial<LotsState>): void => {
     const next = { ...state, page: 1, ...change };
-    const order = `${next.sortType === 'desc' ? '-' : ''}${next.sortName}`;
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      const put = (name: string, value: string, usual: string): void => {
-        if (value === usual) after.delete(name);
-        else after.set(name, value);
-      };
-      put('from', next.fromDate, window.fromDate);
-      put('to', next.toDate, window.toDate);
-      put('sort', order, '-deliveryDate');
-      put('page', String(next.page), '1');
-      return after;
-    });
+    const page: [string, string][] = next.page === 1 ? [] : [['page', String(next.page)]];
+    const open: [string, string][] = view === null ? [] : [['view', view]];
+    setParams(new URLSearchParams([...written(next), ...page, ...open]), { preventScrollReset: true, state: STAYS });
   };
-  return { state, set, window };
+  /** What a saved search keeps of it: neither the page nor itself. */
+  const address = new URLSearchParams(written(state)).toString();
+  return { state, set, window, view, address };
 }

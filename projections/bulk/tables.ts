@@ -1,0 +1,45 @@
+import type { Timestamp } from '../columnTypes.ts';
+
+export interface BulkTable {
+  company_id: string;
+  bulk_id: string;
+  kind: string;
+  /** JSON, as the kind has it. */
+  about: string;
+  count: number;
+  done: number;
+  unchanged: number;
+  refused: number;
+  undone: number;
+  blocked: number;
+  /** Rows that were gone through, forwards and back. */
+  gone: number;
+  back: number;
+  started_at: Timestamp | null;
+  started_by: string;
+  reason: string | null;
+  /** Null: its queue was never closed, so that nothing happened. */
+  queued_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  undo_started_at: Timestamp | null;
+  undo_started_by: string | null;
+  undone_at: Timestamp | null;
+}
+
+export interface BulkRowTable {
+  company_id: string;
+  bulk_id: string;
+  /** Counted from 0. */
+  row: number;
+  record_id: string;
+  label: string;
+  outcome: 'waiting' | 'done' | 'unchanged' | 'refused';
+  code: string;
+  field: string;
+  /** JSON. */
+  details: string;
+  undo: '' | 'undone' | 'none' | 'blocked';
+  undo_code: string;
+  undo_field: string;
+  undo_details: string;
+}

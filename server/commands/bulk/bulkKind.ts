@@ -1,0 +1,44 @@
+import type { Permission } from '../../domain/access/permissions.ts';
+import type { BulkRow, JsonObject, UndoneRow } from '../../domain/bulk/bulk.ts';
+import type { Claims } from '../../kernel/claims.ts';
+import type { Command, Decide, Decider, Event } from '../../kernel/decider.ts';
+import type { CommandContext } from '../../kernel/handleCommand.ts';
+import type { Services } from '../../services.ts';
+
+/** What rows are done with: decisions rest on folded streams. */
+export type BulkServices = Pick<Services, 'store' | 'handler' | 'clock' | 'db'> & { readonly claims: Claims };
+
+/** One row under way. */
+export interface RowRun {
+  readonly services: BulkServices;
+  /** Whose bulk it is, and the row's own command id: however often the row is tried, it takes effect once. */
+  readonly context: CommandContext;
+  /** What is common to all rows. */
+  readonly about: JsonObject;
+  readonly row: BulkRow;
+  /** Handles the row's command; true when it has changed something, now or at an earlier attempt. */
+  readonly handle: <State, E extends Event, C extends Command>(
+    decider: Decider<State, E>,
+    id: string,
+    command: C,
+    decide: Decide<C, State, E>,
+  ) => Promise<boolean>;
+}
+
+/** A row that is taken back, under a command id of its own. */
+export interface UndoRun extends RowRun {
+  /** Id of the command that is taken back. */
+  readonly doneBy: string;
+}
+
+/** What a bulk of one kind does; the one table of them is `kinds.ts`. */
+export interface BulkKind {
+  /** Who sees such bulks. */
+  readonly permission: Permission;
+  /** What whoever begins or takes back a bulk about this needs. */
+  readonly needs: (about: JsonObject) => readonly Permission[];
+  /** Does one row; true when it changed something. Throws DomainError where the row is refused. */
+  readonly perform: (run: RowRun) => Promise<boolean>;
+  /** Takes one row back where nobody has changed it since; absent: bulks of this kind are taken back elsewhere or not. */
+  readonly undo?: (run: UndoRun) => Promise<UndoneRow>;
+}

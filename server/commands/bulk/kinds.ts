@@ -1,0 +1,10 @@
+import type { BulkKind } from './bulkKind.ts';
+import { productEdit } from './productEdit.ts';
+
+/** Everything that a bulk can be. A name stands in events: it is kept for ever. */
+export const bulkKinds = { productEdit } as const satisfies Readonly<Record<string, BulkKind>>;
+export type BulkKindName = keyof typeof bulkKinds;
+
+/** The kind of this name, or undefined: a bulk may be of a newer Crossdock. */
+export const kindNamed = (name: string): BulkKind | undefined =>
+  Object.hasOwn(bulkKinds, name) ? bulkKinds[name as BulkKindName] : undefined;

@@ -1,0 +1,56 @@
+import type { BulkEditFields } from '../../contract/bulkEdit.ts';
+import type { AmountChange, ProductEdit } from '../../domain/catalog/editProduct.ts';
+import { checkedField, detailRules } from '../../domain/catalog/detailRules.ts';
+import { productFlags, type ProductFlags } from '../../domain/catalog/productFlags.ts';
+import type { DetailField, ProductDetails } from '../../domain/catalog/productDetails.ts';
+import { productCategory } from '../../domain/company/productCategory.ts';
+import { places } from '../../domain/decimal.ts';
+import { checkedAmount, PRICE_PLACES } from '../../domain/catalog/productRules.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import type { Services } from '../../services.ts';
+import { activeManager, activeVendor } from '../catalog/referred.ts';
+
+/** A bulk edit as the domain takes it: ids are looked up once, and what no product could take is refused at once. */
+export async function resolveEdit(
+  services: Pick<Services, 'handler' | 'db'>,
+  companyId: string,
+  { status, categoryId, price, cost, preferredVendorId, managerId, ...fields }: BulkEditFields,
+): Promise<ProductEdit> {
+  const flags = Object.fromEntries(
+    productFlags.flatMap((flag) => (fields[flag] === undefined ? [] : [[flag, fields[flag]]])),
+  ) as Partial<ProductFlags>;
+  const details = Object.fromEntries(
+    (Object.keys(detailRules) as DetailField[]).flatMap((field) => {
+      const given = (fields as Partial<ProductDetails>)[field];
+      return given === undefined ? [] : [[field, checkedField(field, detailRules[field], given)]];
+    }),
+  ) as Partial<ProductDetails>;
+  for (const [field, change] of [
+    ['price', price],
+    ['cost', cost],
+  ] as const)
+    if (change) mustBeAmount(field, change);
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(categoryId === undefined ? {} : { category: await standingCategory(services, companyId, categoryId) }),
+    ...(Object.keys(flags).length === 0 ? {} : { flags }),
+    ...(price === undefined ? {} : { price }),
+    ...(cost === undefined ? {} : { cost }),
+    ...(Object.keys(details).length === 0 ? {} : { details }),
+    ...(preferredVendorId === undefined ? {} : { vendor: await activeVendor(services, companyId, preferredVendorId) }),
+    ...(managerId === undefined ? {} : { manager: await activeManager(services, companyId, managerId) }),
+  };
+}
+
+/** An amount that is set is judged as any; one that is added may be below zero, but has no fractions of cents. */
+function mustBeAmount(field: 'price' | 'cost', { how, value }: AmountChange): void {
+  if (how === 'set') checkedAmount(value, field);
+  if (how === 'amount' && places(value) > PRICE_PLACES)
+    throw new DomainError('catalog.amountPlaces', { value, places: PRICE_PLACES }, field);
+}
+
+async function standingCategory({ handler }: Pick<Services, 'handler'>, companyId: string, id: string) {
+  const { state } = await handler.load(productCategory, companyId, id);
+  if (!state.isDefined) throw new DomainError('catalog.categoryUnknown', { id }, 'categoryId');
+  return { id, name: state.name };
+}

@@ -1,0 +1,66 @@
+import { Type, type Static } from 'typebox';
+import { REASON_MAX } from '../domain/catalog/productRules.ts';
+import { accepted, answer, listAnswer } from './envelope.ts';
+import { Id, Instant, nullable, paging } from './scalars.ts';
+
+export const BulkParams = Type.Object({ companyId: Id, bulkId: Id });
+export const BulkListQuery = Type.Object(paging(20), { additionalProperties: false });
+
+/**
+ * A change of many records, row by row and never all-or-nothing (design 4). `gone` of `count` rows are done so far;
+ * while it is taken back, `back` of them are. `refused` rows and `blocked` ones are told by GET bulk/{bulkId}/rows.
+ */
+export const BulkState = Type.Object({
+  bulkId: Id,
+  kind: Type.String(),
+  state: Type.Enum(['running', 'finished', 'undoing', 'undone']),
+  count: Type.Integer(),
+  gone: Type.Integer(),
+  done: Type.Integer(),
+  unchanged: Type.Integer(),
+  refused: Type.Integer(),
+  back: Type.Integer(),
+  undone: Type.Integer(),
+  blocked: Type.Integer(),
+  /** Whether the caller may take it back, once it is finished. */
+  canUndo: Type.Boolean(),
+  startedAt: Instant,
+  by: Type.String(),
+  byName: Type.String(),
+  reason: nullable(Type.String()),
+  finishedAt: nullable(Instant),
+  undoneAt: nullable(Instant),
+});
+export type BulkState = Static<typeof BulkState>;
+export const BulkAnswer = answer(BulkState);
+export const BulkListAnswer = listAnswer(BulkState);
+
+/** What became of rows: all of them, or those that were refused or could not be taken back. */
+export const BulkRowsQuery = Type.Object(
+  { ...paging(20), outcome: Type.Optional(Type.Enum(['done', 'unchanged', 'refused', 'blocked'])) },
+  { additionalProperties: false },
+);
+export const BulkRowState = Type.Object({
+  /** Counted from 1. */
+  row: Type.Integer(),
+  recordId: Type.String(),
+  label: Type.String(),
+  outcome: Type.Enum(['waiting', 'done', 'unchanged', 'refused']),
+  undo: Type.Enum(['', 'undone', 'none', 'blocked']),
+  /** Why it was refused or could not be taken back: code, field and the sentence in the caller's language. */
+  code: nullable(Type.String()),
+  field: nullable(Type.String()),
+  message: nullable(Type.String()),
+});
+export type BulkRowState = Static<typeof BulkRowState>;
+export const BulkRowsAnswer = listAnswer(BulkRowState);
+
+/** The answer of whatever begins a bulk. */
+export const BulkStartedAnswer = accepted(Type.Object({ bulkId: Id, count: Type.Integer() }));
+export type BulkStarted = Static<typeof BulkStartedAnswer>['data'];
+
+export const UndoBulk = Type.Object(
+  { reason: Type.Optional(Type.String({ maxLength: REASON_MAX })) },
+  { additionalProperties: false },
+);
+export const UndoBulkAnswer = accepted(Type.Object({ bulkId: Id }));

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './connect.ts';
+import { cappedTotal, pageOf, type Paging } from './paging.ts';
+
+export type FoundBulk = Awaited<ReturnType<typeof findBulks>>['rows'][number];
+export type FoundBulkRow = Awaited<ReturnType<typeof findBulkRows>>['rows'][number];
+
+/** Those whose queue was closed: without that nothing happened. */
+const bulksOf = (db: Kysely<Database>, companyId: string, kinds: readonly string[]) =>
+  db
+    .selectFrom('bulk as b')
+    .where('b.company_id', '=', companyId)
+    .where('b.queued_at', 'is not', null)
+    .where('b.kind', 'in', kinds.length === 0 ? [''] : [...kinds]);
+
+const withPeople = (bulks: ReturnType<typeof bulksOf>) =>
+  bulks
+    .leftJoin('company_users as u', (join) =>
+      join.onRef('u.company_id', '=', 'b.company_id').onRef('u.user_id', '=', 'b.started_by'),
+    )
+    .selectAll('b')
+    .select(['u.email', 'u.first_name', 'u.middle_name', 'u.last_name']);
+
+/** Bulks of a company that are of these kinds, the newest first, with who began them. */
+export async function findBulks(db: Kysely<Database>, companyId: string, kinds: readonly string[], paging: Paging) {
+  const { limit, offset } = pageOf(paging, 20);
+  const bulks = bulksOf(db, companyId, kinds);
+  const [total, rows] = await Promise.all([
+    cappedTotal(db, bulks.select('b.bulk_id')),
+    withPeople(bulks).orderBy('b.started_at', 'desc').orderBy('b.bulk_id').limit(limit).offset(offset).execute(),
+  ]);
+  return { ...total, rows };
+}
+
+/** One of them, by its id. */
+export const findBulk = (
+  db: Kysely<Database>,
+  companyId: string,
+  kinds: readonly string[],
+  bulkId: string,
+): Promise<FoundBulk | undefined> =>
+  withPeople(bulksOf(db, companyId, kinds).where('b.bulk_id', '=', bulkId)).executeTakeFirst();
+
+export interface BulkRowsFilter extends Paging {
+  readonly outcome?: 'done' | 'unchanged' | 'refused' | 'blocked' | undefined;
+}
+
+/** One page of a bulk's rows in their order. */
+export async function findBulkRows(
+  db: Kysely<Database>,
+  companyId: string,
+  bulkId: string,
+  { outcome, ...paging }: BulkRowsFilter,
+) {
+  const { limit, offset } = pageOf(paging, 20);
+  let rows = db.selectFrom('bulk_row as r').where('r.company_id', '=', companyId).where('r.bulk_id', '=', bulkId);
+  if (outcome === 'blocked') rows = rows.where('r.undo', '=', 'blocked');
+  else if (outcome !== undefined) rows = rows.where('r.outcome', '=', outcome);
+  const [total, page] = await Promise.all([
+    cappedTotal(db, rows.select('r.row')),
+    rows.selectAll('r').orderBy('r.row').limit(limit).offset(offset).execute(),
+  ]);
+  return { ...total, rows: page };
+}
+
+/** `running`: rows are being done; what is finished may be taken back. */
+export const stateOfBulk = ({
+  finished_at,
+  undo_started_at,
+  undone_at,
+}: Pick<FoundBulk, 'finished_at' | 'undo_started_at' | 'undone_at'>) =>
+  undone_at !== null ? 'undone' : undo_started_at !== null ? 'undoing' : finished_at !== null ? 'finished' : 'running';

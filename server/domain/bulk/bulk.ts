@@ -1,0 +1,98 @@
+import type { Decider, Event } from '../../kernel/decider.ts';
+
+/** Rows of one bulk at most, and of one chunk of the queue (design 3). */
+export const BULK_ROWS_MAX = 50_000;
+export const BULK_CHUNK_ROWS = 500;
+
+/** JSON as it stands in an event. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = Readonly<Record<string, Json>>;
+
+/** One sub-command: the record that it is about, what people call that, and what its kind needs besides. */
+export interface BulkRow {
+  /** Id of the record; rows of one record are done in their order. */
+  readonly id: string;
+  readonly label: string;
+  readonly data?: JsonObject;
+}
+
+/** `code`, `field` and `details` of a refusal, as a DomainError has them. */
+export interface BulkRefusal {
+  readonly code: string;
+  readonly field: string | null;
+  readonly details: JsonObject;
+}
+
+/** `unchanged`: it was so already. */
+export type RowResult =
+  | { readonly outcome: 'done' }
+  | { readonly outcome: 'unchanged' }
+  | { readonly outcome: 'refused'; readonly refusal: BulkRefusal };
+
+/** Taken back; or left, since somebody has changed it since. `none`: the row had changed nothing. */
+export type UndoneRow =
+  | { readonly outcome: 'undone' }
+  | { readonly outcome: 'none' }
+  | { readonly outcome: 'blocked'; readonly refusal: BulkRefusal };
+
+/** `about`: what is common to all rows, as the kind has it. `from`: number of the first row, counted from 0. Who: metadata. */
+export type BulkEvent =
+  | Event<'BulkStarted', { bulkId: string; kind: string; about: JsonObject; count: number }>
+  | Event<'BulkRowsQueued', { bulkId: string; from: number; rows: readonly BulkRow[] }>
+  | Event<'BulkQueued', { bulkId: string; kind: string; count: number; sha256: string }>
+  | Event<'BulkRowsDone', { bulkId: string; from: number; results: readonly RowResult[] }>
+  | Event<'BulkFinished', { bulkId: string; done: number; unchanged: number; refused: number }>
+  | Event<'BulkUndoStarted', { bulkId: string }>
+  | Event<'BulkRowsUndone', { bulkId: string; from: number; results: readonly UndoneRow[] }>
+  | Event<'BulkUndone', { bulkId: string; undone: number; blocked: number }>;
+
+export interface Bulk {
+  readonly isStarted: boolean;
+  readonly kind: string;
+  readonly about: JsonObject;
+  readonly rows: readonly BulkRow[];
+  readonly sha256: string | null;
+  /** As far as the rows are done. */
+  readonly results: readonly RowResult[];
+  readonly isFinished: boolean;
+  readonly isUndoing: boolean;
+  /** As far as the rows are taken back: of the last ones, since the last is taken back first. */
+  readonly undone: readonly UndoneRow[];
+  readonly isUndone: boolean;
+}
+
+export const bulk: Decider<Bulk, BulkEvent> = {
+  category: 'bulk',
+  initialState: () => ({
+    isStarted: false,
+    kind: '',
+    about: {},
+    rows: [],
+    sha256: null,
+    results: [],
+    isFinished: false,
+    isUndoing: false,
+    undone: [],
+    isUndone: false,
+  }),
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'BulkStarted':
+        return { ...state, isStarted: true, kind: data.kind, about: data.about };
+      case 'BulkRowsQueued':
+        return { ...state, rows: [...state.rows, ...data.rows] };
+      case 'BulkQueued':
+        return { ...state, sha256: data.sha256 };
+      case 'BulkRowsDone':
+        return { ...state, results: [...state.results, ...data.results] };
+      case 'BulkFinished':
+        return { ...state, isFinished: true };
+      case 'BulkUndoStarted':
+        return { ...state, isUndoing: true };
+      case 'BulkRowsUndone':
+        return { ...state, undone: [...data.results, ...state.undone] };
+      case 'BulkUndone':
+        return { ...state, isUndone: true };
+    }
+  },
+};

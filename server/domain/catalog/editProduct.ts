@@ -1,0 +1,84 @@
+import { DomainError, type Command } from '../../kernel/decider.ts';
+import { add, divide, multiply, round2, type Decimal } from '../decimal.ts';
+import { detailProduct } from './detailProduct.ts';
+import { inTurn } from './inTurn.ts';
+import { mustBeListed } from './knownProduct.ts';
+import { measureProduct } from './measureProduct.ts';
+import { PriceEditOrigin, type Product, type ProductEvent, type ProductStatusCode } from './product.ts';
+import type { ProductDetails, ProductLogistics, Referred } from './productDetails.ts';
+import type { ProductFlags } from './productFlags.ts';
+import { setProductPricing } from './setProductPricing.ts';
+import { specifyProduct } from './specifyProduct.ts';
+
+/** `set`: this amount; `percent`: so many percent more, less below 0, rounded to cents; `amount`: so many dollars more. */
+export interface AmountChange {
+  readonly how: 'set' | 'percent' | 'amount';
+  readonly value: Decimal;
+}
+
+/** What of a product becomes what; absent: as it is. */
+export interface ProductEdit {
+  readonly variety?: string;
+  readonly status?: ProductStatusCode;
+  readonly category?: Referred;
+  readonly flags?: Partial<ProductFlags>;
+  readonly price?: AmountChange;
+  readonly cost?: AmountChange;
+  readonly details?: Partial<ProductDetails>;
+  readonly logistics?: Partial<ProductLogistics>;
+  readonly vendor?: Referred | null;
+  readonly manager?: Referred | null;
+}
+
+export type EditProduct = Command<'EditProduct', { productId: string; edit: ProductEdit }>;
+
+/**
+ * Changes several things of one product together, all or none: a row of a bulk edit or of a file. Each is decided by the
+ * command of its own tab, and only what differs is told.
+ */
+export function editProduct({ data: { productId, edit } }: EditProduct, state: Product): ProductEvent[] {
+  mustBeListed(state, productId);
+  const { variety, status, category, flags, price, cost, details = {}, logistics = {}, vendor, manager } = edit;
+  const amounts = {
+    ...(price === undefined ? {} : { price: changed('price', price, state) }),
+    ...(cost === undefined ? {} : { cost: changed('cost', cost, state) }),
+  };
+  const specified = {
+    ...(variety === undefined || variety === state.variety ? {} : { variety }),
+    ...(status === undefined ? {} : { status }),
+    ...(category === undefined ? {} : { category }),
+    ...(flags === undefined ? {} : { flags }),
+  };
+  return inTurn(
+    [
+      (now) => specifyProduct({ type: 'SpecifyProduct', data: { productId, ...specified } }, now),
+      (now) =>
+        setProductPricing(
+          { type: 'SetProductPricing', data: { productId, ...amounts, origin: PriceEditOrigin.FROM_LIST } },
+          now,
+        ),
+      (now) =>
+        detailProduct(
+          {
+            type: 'DetailProduct',
+            data: {
+              productId,
+              details,
+              ...(vendor === undefined ? {} : { vendor }),
+              ...(manager === undefined ? {} : { manager }),
+            },
+          },
+          now,
+        ),
+      (now) => measureProduct({ type: 'MeasureProduct', data: { productId, logistics } }, now),
+    ],
+    state,
+  );
+}
+
+function changed(field: 'price' | 'cost', { how, value }: AmountChange, state: Product): Decimal {
+  if (how === 'set') return value;
+  const stands = state[field];
+  if (stands === null) throw new DomainError('catalog.nothingToRaise', { field }, field);
+  return round2(add(stands, how === 'amount' ? value : divide(multiply(stands, value), '100')));
+}

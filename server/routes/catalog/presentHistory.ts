@@ -1,0 +1,20 @@
+import type { HistoryRow } from '../../contract/productHistory.ts';
+import type { Channel } from '../../kernel/eventStore.ts';
+import { fullName } from '../../plugins/editorNames.ts';
+import type { findHistory } from './findHistory.ts';
+
+/** A step of a product's history as the contract tells it. */
+export const presentHistory = (row: Awaited<ReturnType<typeof findHistory>>['rows'][number]): HistoryRow => ({
+  id: `${row.position}_${String(row.seq)}`,
+  at: row.at.toISOString(),
+  by: row.actor,
+  byName: fullName(row) || row.actor,
+  role: row.role,
+  channel: row.channel as Channel,
+  event: row.event,
+  field: row.field,
+  lotId: row.lot_id,
+  from: row.from_value,
+  to: row.to_value,
+  reason: row.reason,
+});

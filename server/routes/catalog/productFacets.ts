@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import { CompanyParams } from '../../contract/company.ts';
+import {
+  ProductFacetsAnswer,
+  ProductFacetsQuery,
+  splitFacets,
+  type FacetValue,
+  type ProductFacets,
+} from '../../contract/productFacets.ts';
+import type { Database } from '../../database/connect.ts';
+import { COUNT_CAP } from '../../database/paging.ts';
+import { countFacets, type CountedValue } from '../../database/productFacets.ts';
+import { facetNames } from '../../domain/catalog/productFacets.ts';
+import { ProductStatus } from '../../domain/catalog/product.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { alsoAsOf } from '../../plugins/asOf.ts';
+import { may } from '../../plugins/authorize.ts';
+import { readDb } from '../../plugins/readDb.ts';
+
+/** GET product-facets: what the products list can be filtered by, values in use with counts (rules 18.15). */
+export const productFacetsRoute = (app: App, { services }: RouteDeps) =>
+  app.get(
+    '/api/company/:companyId/product-manager/product-facets',
+    {
+      config: { ...may('products.view'), ...alsoAsOf },
+      schema: { params: CompanyParams, querystring: ProductFacetsQuery, response: { 200: ProductFacetsAnswer } },
+    },
+    async (request) => {
+      const { companyId } = request.params;
+      const { db } = readDb(request, services);
+      const { facets, rest } = splitFacets(request.query);
+      const inUse = await countFacets(db, companyId, { status: ProductStatus.ACTIVE, ...rest, facets });
+      const isKnown = new Set(inUse.map(({ facet, value }) => `${facet} ${value}`));
+      // What is ticked is told, though no product is left that has it.
+      const ticked = facetNames.flatMap((facet) => (facets[facet] ?? []).map((value) => ({ facet, value, count: 0 })));
+      const counted = [...inUse, ...ticked.filter(({ facet, value }) => !isKnown.has(`${facet} ${value}`))];
+      const called = await namesOf(db, companyId, counted);
+      const group = (name: (typeof facetNames)[number]): FacetValue[] =>
+        counted
+          .filter(({ facet }) => facet === name)
+          .map(({ value, count }) => ({
+            value,
+            name: value,
+            ...called.get(`${name} ${value}`),
+            count: Math.min(count, COUNT_CAP),
+            isCapped: count > COUNT_CAP,
+          }))
+          .sort((a, b) => collator.compare(a.section ?? '', b.section ?? '') || collator.compare(a.name, b.name));
+      return { data: Object.fromEntries(facetNames.map((name) => [name, group(name)])) as ProductFacets };
+    },
+  );
+
+/** As the lists are sorted: Latin before Chinese, Chinese by pinyin, numbers by their value (design 5). */
+const collator = new Intl.Collator('zh-u-co-pinyin-kn-true');
+
+/** What categories, with their sections, and vendors are called now. */
+async function namesOf(
+  db: Kysely<Database>,
+  companyId: string,
+  counted: readonly CountedValue[],
+): Promise<Map<string, { readonly name: string; readonly section?: string }>> {
+  const idsOf = (name: string): string[] => counted.flatMap(({ facet, value }) => (facet === name ? [value] : []));
+  const [categories, vendors] = [idsOf('category'), idsOf('preferredVendor')];
+  const names = new Map<string, { name: string; section?: string }>();
+  if (categories.length > 0) {
+    const rows = await db
+      .selectFrom('company_options as c')
+      .leftJoin('company_options as s', (join) =>
+        join.onRef('s.company_id', '=', 'c.company_id').onRef('s.id', '=', 'c.parent_id').on('s.kind', '=', 'section'),
+      )
+      .select(['c.id', 'c.name', 's.name as section'])
+      .where('c.company_id', '=', companyId)
+      .where('c.kind', '=', 'category')
+      .where('c.id', 'in', categories)
+      .execute();
+    for (const { id, name, section } of rows) names.set(`category ${id}`, { name, section: section ?? '' });
+  }
+  if (vendors.length > 0) {
+    const rows = await db
+      .selectFrom('client_list')
+      .select(['client_id', 'name'])
+      .where('company_id', '=', companyId)
+      .where('client_id', 'in', vendors)
+      .execute();
+    for (const { client_id, name } of rows) names.set(`preferredVendor ${client_id}`, { name });
+  }
+  return names;
+}

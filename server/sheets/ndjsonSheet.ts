@@ -1,0 +1,12 @@
+import type { Sheet, SheetColumn } from './sheet.ts';
+
+/** A JSON object a line. Amounts are decimal strings, as in the API: exact however large. */
+export const ndjsonSheet = <Row>(columns: readonly SheetColumn<Row>[]): Sheet<Row> => ({
+  begin: () => [],
+  rows: (rows) => [
+    rows
+      .map((row) => `${JSON.stringify(Object.fromEntries(columns.map(({ name, of }) => [name, of(row)])))}\n`)
+      .join(''),
+  ],
+  end: () => [],
+});

@@ -1,0 +1,45 @@
+import { company, everyone, office, products, type RouteCase } from './routeCase.ts';
+
+/** Those of bulk changes; whoever may not see one finds none. */
+export const bulkRouteCases: Readonly<Record<string, RouteCase>> = {
+  'GET /api/company/:companyId/bulk': { permission: 'products.view', roles: everyone, url: company('/bulk') },
+  'GET /api/company/:companyId/bulk/:bulkId': {
+    permission: 'products.view',
+    roles: everyone,
+    url: company('/bulk/none'),
+    status: 404,
+  },
+  'GET /api/company/:companyId/bulk/:bulkId/rows': {
+    permission: 'products.view',
+    roles: everyone,
+    url: company('/bulk/none/rows'),
+    status: 404,
+  },
+  'POST /api/company/:companyId/bulk/:bulkId/undo': {
+    permission: 'products.view',
+    roles: everyone,
+    url: company('/bulk/none/undo'),
+    body: () => ({}),
+    status: 404,
+  },
+  'POST /api/company/:companyId/product-manager/bulk-edit/preview': {
+    permission: 'products.history',
+    roles: office,
+    url: products('/bulk-edit/preview'),
+    // Neither products nor a filter.
+    body: () => ({ edit: { organic: true } }),
+    status: 422,
+  },
+  'POST /api/company/:companyId/product-manager/bulk-edit': {
+    permission: 'products.history',
+    roles: office,
+    url: products('/bulk-edit'),
+    body: () => ({ edit: { organic: true } }),
+    status: 422,
+  },
+  'GET /api/company/:companyId/product-manager/products-export': {
+    permission: 'products.export',
+    roles: office,
+    url: products('/products-export'),
+  },
+};

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { editProduct, type ProductEdit } from '../../server/domain/catalog/editProduct.ts';
+import { product, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import { revertEdit } from '../../server/domain/catalog/revertEdit.ts';
+import { DomainError } from '../../server/kernel/decider.ts';
+import { specify } from '../domain/specify.ts';
+import { deactivated, listed, priced } from './examples.ts';
+
+const given = specify(product);
+const edit = (change: ProductEdit) => ({ type: 'EditProduct' as const, data: { productId: 'p1', edit: change } });
+
+describe('editing a product', () => {
+  it('changes several things together and tells only what differs', () => {
+    given(listed(), priced('10'))
+      .when(
+        editProduct,
+        edit({
+          status: 2000,
+          flags: { organic: true, sell: true },
+          price: { how: 'set', value: '12' },
+          details: { temperature: '34 F', reorderLevel: 0 },
+          vendor: null,
+        }),
+      )
+      .then(
+        { type: 'ProductFlagged', data: { productId: 'p1', flags: { organic: true }, was: { organic: false } } },
+        deactivated,
+        priced('12', '10'),
+        {
+          type: 'ProductDescribed',
+          data: { productId: 'p1', details: { temperature: '34 F' }, was: { temperature: '' } },
+        },
+      );
+  });
+  it.each([
+    ['percent', '5', '10.5'],
+    ['percent', '-33.333', '6.67'],
+    ['amount', '0.25', '10.25'],
+    ['amount', '-10', '0'],
+  ] as const)('moves a price of 10 by %s %s to %s', (how, value, price) => {
+    given(listed(), priced('10'))
+      .when(editProduct, edit({ price: { how, value } }))
+      .then(priced(price, '10'));
+  });
+  it('is quiet where all of it is so already', () => {
+    given(listed(), priced('10'))
+      .when(editProduct, edit({ status: 1000, price: { how: 'percent', value: '0' }, variety: 'Fuji Apple' }))
+      .thenNothing();
+  });
+  it('is refused whole: below zero, nothing to raise, no such product', () => {
+    given(listed(), priced('10'))
+      .when(editProduct, edit({ status: 2000, price: { how: 'amount', value: '-11' } }))
+      .thenRefused('catalog.priceBelowZero', 'price');
+    given(listed())
+      .when(editProduct, edit({ price: { how: 'percent', value: '5' } }))
+      .thenRefused('catalog.nothingToRaise', 'price');
+    given()
+      .when(editProduct, edit({ status: 2000 }))
+      .thenRefused('catalog.productUnknown');
+  });
+});
+
+describe('taking an edit back', () => {
+  const past = (...events: [ProductEvent, boolean?][]) => events.map(([event, isOwn = false]) => ({ event, isOwn }));
+  const described: ProductEvent = {
+    type: 'ProductDescribed',
+    data: { productId: 'p1', details: { grade: 'A' }, was: { grade: '' } },
+  };
+
+  it('is the edit to what stood before', () => {
+    expect(revertEdit(past([listed()], [priced('10')], [priced('12', '10'), true], [deactivated, true]))).toEqual({
+      edit: { status: 1000, price: { how: 'set', value: '10' } },
+      since: null,
+    });
+  });
+  it('is blocked by a later change of the same field, and by no other', () => {
+    const own = [[listed()], [priced('10')], [priced('12', '10'), true]] as [ProductEvent, boolean?][];
+    expect(revertEdit(past(...own, [described])).edit).toEqual({ price: { how: 'set', value: '10' } });
+    expect(revertEdit(past(...own, [described], [priced('13', '12')])).since).toEqual({ field: 'price', at: 4 });
+  });
+  it('is nothing where the command changed nothing', () => {
+    expect(revertEdit(past([listed()], [priced('10')]))).toEqual({ edit: null, since: null });
+  });
+  it('is refused where nothing stood before', () => {
+    const revert = () => revertEdit(past([listed()], [priced('12'), true]));
+    expect(revert).toThrow(new DomainError('catalog.nothingBefore', { field: 'price' }, 'price'));
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { formatDay } from '../../web/format/dates.ts';
+import type { App } from './app.ts';
+import { dayIn, makeProduct, putLines } from './orderLines.ts';
+
+const table = (page: Page, name: 'Purchase orders' | 'Sales orders') =>
+  page.getByRole('region', { name, exact: true }).locator('tbody tr');
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+export function activitySuite(app: App): void {
+  it('says why there is nothing, then shows what comes in and goes out, and leads to the orders', async () => {
+    const productId = await makeProduct(app, { variety: 'Busy pears', sku: 'E2E-ACT', initInventory: '9' });
+    const path = `/products/${productId}/activity`;
+    const page = await app.enter({ path });
+    await page.getByText('No purchase order names this product yet.').waitFor();
+    await page.getByText('No sales order names this product yet.').waitFor();
+    await page.getByText('Nothing of this product was shipped on these days.').waitFor();
+
+    const line = (at: number) => ({ status: 1900, quantity: String(at + 0.5), dueIn: 5 - at, client: 'Green Grocer' });
+    await putLines(app, productId, [
+      ...Array.from({ length: 11 }, (_, at) => ({
+        ...({ kind: 'purchase', orderId: `p${String(at)}`, perUnit: '7.25', ...line(at) } as const),
+      })),
+      { kind: 'sales', orderId: 's1', perUnit: '12', ...line(1), shipped: [-4, '2.5', '30'] },
+      { kind: 'sales', orderId: 's2', perUnit: '11', ...line(2), status: 4711, shipped: [-4, '1', '11.5'] },
+      { kind: 'sales', orderId: 's3', perUnit: '10', ...line(3), dueIn: -200, shipped: [-90, '7', '70'] },
+    ]);
+    await page.reload();
+    await table(page, 'Purchase orders').nth(9).waitFor();
+    expect(await table(page, 'Purchase orders').count()).toBe(10);
+    const cells = await table(page, 'Purchase orders').first().locator('td').allInnerTexts();
+    expect(cells).toEqual([
+      'PO-p0',
+      formatDay(dayIn(5)),
+      'Confirmed',
+      'Green Grocer',
+      '0.5',
+      'case',
+      '–',
+      '–',
+      '$7.25',
+    ]);
+    await page.getByRole('navigation', { name: 'Pages of Purchase orders' }).getByLabel('Next page').click();
+    await expect.poll(() => table(page, 'Purchase orders').count()).toBe(1);
+    expect(new URL(page.url()).searchParams.get('purchasePage')).toBe('2');
+    // Outside the window there is one more; a status with a name of the company's own keeps it.
+    expect(await table(page, 'Sales orders').locator('td:nth-child(3)').allInnerTexts()).toEqual([
+      'Confirmed',
+      'As named',
+    ]);
+    await page.getByText(`3.5 case for $41.50 shipped from`).first().waitFor();
+    await page.locator('.recharts-line').nth(1).waitFor();
+    await page.getByText('Show the figures as a table').click();
+    const figures = page.getByRole('group', { name: 'Show the figures as a table' }).locator('tbody tr');
+    expect(await figures.allInnerTexts()).toEqual([`${formatDay(dayIn(-4))}\t3.5\t$41.50`]);
+
+    // A row leads where its link does.
+    await table(page, 'Purchase orders').first().locator('td').nth(3).click();
+    await page.waitForURL('**/purchase-orders/p10/purchase-cart');
+    await page.goBack();
+    await link(page, 'SO-s2').click();
+    await page.waitForURL('**/sales-orders/s2');
+  });
+
+  it('keeps dates, orders and searches in the address, and opens tables and adjustments over the page', async () => {
+    const productId = await makeProduct(app, { variety: 'Kept pears', sku: 'E2E-KEPT', initInventory: '9' });
+    const sale = (orderId: string, quantity: string) =>
+      ({ kind: 'sales', orderId, client: 'Deli', status: 1000, quantity, perUnit: '12', dueIn: -2 }) as const;
+    await putLines(app, productId, [sale('k1', '3'), sale('k2', '5')]);
+    const page = await app.enter({ path: `/products/${productId}/activity?purchasePage=0&salesSort=nonsense` });
+    const quantities = () => table(page, 'Sales orders').locator('td:nth-child(5)').allInnerTexts();
+    await table(page, 'Sales orders').first().waitFor();
+    const sales = page.getByRole('region', { name: 'Sales orders', exact: true });
+    await sales.getByRole('button', { name: 'Quantity' }).click();
+    await expect.poll(quantities).toEqual(['5', '3']);
+    await sales.getByRole('button', { name: 'Quantity' }).click();
+    await expect.poll(quantities).toEqual(['3', '5']);
+    await page.getByRole('combobox', { name: 'Dates' }).first().selectOption('Past 7 days');
+    await expect.poll(() => new URL(page.url()).search).toBe('?range=past7&salesSort=quantity');
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await page.getByLabel('Name of the search').fill('This week');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/range=past7&salesSort=quantity&view=/);
+    await page.getByRole('combobox', { name: 'Dates' }).first().selectOption('Next 7 days');
+    await page.getByText('No sales order is due within these dates. There are 2 lines in all').waitFor();
+    await page.getByText('changed', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'This week' }).click();
+    await expect.poll(quantities).toEqual(['3', '5']);
+
+    await page.getByRole('button', { name: 'Expand Sales orders' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('tbody tr').nth(1).waitFor();
+    await expect.poll(async () => Math.round(((await dialog.boundingBox())?.width ?? 0) / 12.8)).toBe(92);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe('Expand Sales orders');
+    await page.getByRole('button', { name: 'Adjustments' }).click();
+    await dialog.getByText('No stock of this product has been adjusted yet.').waitFor();
+
+    // Who may see neither cost nor price sees no such column, and units alone.
+    const worker = await app.enter({ role: 'WORKER', path: `/products/${productId}/activity` });
+    await table(worker, 'Sales orders').first().waitFor();
+    expect(await worker.getByRole('columnheader', { name: /Price|Cost/ }).count()).toBe(0);
+  });
+}

@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { addDays, businessDay } from '../../server/domain/businessDay.ts';
+import { signIn } from '../support/program.ts';
+import type { App } from './app.ts';
+
+/** A line of an order, as the orders will write it into the read model. */
+export interface OrderLine {
+  readonly kind: 'purchase' | 'sales';
+  readonly orderId: string;
+  readonly client: string;
+  readonly status: number;
+  readonly quantity: string;
+  /** Cost or price of one. */
+  readonly perUnit: string;
+  /** Days from the company's today. */
+  readonly dueIn: number;
+  /** Of a sales line: days from today, units and amount. */
+  readonly shipped?: readonly [inDays: number, units: string, amount: string];
+}
+
+/** The company's business date, days from now. */
+export const dayIn = (days: number): string =>
+  addDays(businessDay(new Date().toISOString(), 'America/Los_Angeles'), days);
+
+export async function putLines(app: App, productId: string, lines: readonly OrderLine[]): Promise<void> {
+  const { demo } = app.program;
+  const client = new pg.Client({ connectionString: app.program.runtime().databaseUrl });
+  await client.connect();
+  try {
+    for (const { kind, orderId, client: name, status, quantity, perUnit, dueIn, shipped } of lines) {
+      const [inDays, units, amount] = shipped ?? [null, '0', '0'];
+      await client.query(
+        `INSERT INTO read.product_order_line (company_id, product_id, order_id, line_id, kind, order_number, expected_on,
+           status, status_name, client_name, quantity, uom, unit_amount, shipped_on, shipped_units, shipped_amount)
+         VALUES ($1, $2, $3, '1', $4, $5, $6, $7, 'As named', $8, $9, 'case', $10, $11, $12, $13) ON CONFLICT DO NOTHING`,
+        [
+          ...[demo.companyId, productId, orderId, kind, `${kind === 'purchase' ? 'PO' : 'SO'}-${orderId}`],
+          ...[dayIn(dueIn), status, name, quantity, perUnit, inDays === null ? null : dayIn(inDays), units, amount],
+        ],
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** A product of a test's own; answers its id. */
+export async function makeProduct(app: App, fields: Readonly<Record<string, string>>): Promise<string> {
+  const client = await signIn(app.program, 'MANAGER');
+  const answer = await client.send('POST', 'product-manager', { inventoryUOM: 'case', ...fields });
+  return ((await answer.json()) as { data: { productId: string } }).data.productId;
+}
+
+let sold: Promise<string> | undefined;
+
+/** A product that was bought and sold, once for all who look at one. */
+export const soldProduct = (app: App): Promise<string> =>
+  (sold ??= makeProduct(app, { variety: '梨', sku: 'E2E-SOLD' }).then(async (productId) => {
+    await putLines(app, productId, [
+      { kind: 'purchase', orderId: '0A3F10', client: '农场', status: 1900, quantity: '5', perUnit: '7.25', dueIn: 2 },
+      {
+        ...{
+          kind: 'sales',
+          orderId: '0A3F20',
+          client: '超市',
+          status: 3300,
+          quantity: '3',
+          perUnit: '12.5',
+          dueIn: -3,
+        },
+        shipped: [-3, '3', '37.5'],
+      },
+    ]);
+    return productId;
+  }));

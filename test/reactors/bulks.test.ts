@@ -1,0 +1,149 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBulk } from '../../server/commands/bulk/startBulk.ts';
+import { createProduct } from '../../server/commands/catalog/createProduct.ts';
+import { findBulkRows } from '../../server/database/bulks.ts';
+import { bulk, type Bulk, type JsonObject } from '../../server/domain/bulk/bulk.ts';
+import { undoBulk } from '../../server/domain/bulk/undoBulk.ts';
+import { product } from '../../server/domain/catalog/product.ts';
+import { setProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
+import { inParallel } from '../../server/kernel/inParallel.ts';
+import { streamName } from '../../server/kernel/streamName.ts';
+import { runBulks } from '../../server/reactors/bulk/runBulks.ts';
+import { eventually } from '../projections/world.ts';
+import { context } from '../support/context.ts';
+import { makeWorld, type World } from './world.ts';
+
+/** A few kills in `npm test`, the figure of trust.md (F21) in `npm run test:faults`. */
+const KILLS = process.env.CROSSDOCK_LONG === '1' ? 20 : 4;
+const PRODUCTS = 1_000;
+
+let world: World;
+const ids: string[] = [];
+
+/** Products with a price, but for three, which no percentage can raise. */
+const WITHOUT_PRICE = [100, 500, 998];
+
+beforeAll(async () => {
+  world = await makeWorld();
+  world.project();
+  await inParallel([Array.from({ length: PRODUCTS }, (_, at) => at)], 48, async (at) => {
+    const { productId } = await createProduct(
+      world,
+      {
+        variety: `Product ${String(at)}`,
+        sku: `S-${String(at)}`,
+        inventoryUOM: 'case',
+        ...(WITHOUT_PRICE.includes(at) ? {} : { price: '10' }),
+      },
+      context(),
+    );
+    ids[at] = productId;
+  });
+}, 120_000);
+afterAll(() => world.close());
+
+const start = async (about: JsonObject, products: readonly string[]): Promise<string> => {
+  const rows = products.map((id) => ({ id, label: id }));
+  return (await startBulk(world, context({ actor: 'ann' }), { kind: 'productEdit', about, rows })).bulkId;
+};
+const stateOf = async (bulkId: string): Promise<Bulk> => (await world.handler.load(bulk, 'acme', bulkId)).state;
+const isFinished = (bulkId: string) => eventually(async () => (await stateOf(bulkId)).isFinished, 60_000);
+const raise: JsonObject = { edit: { price: { how: 'percent', value: '10' } } };
+
+const isDeployed = () =>
+  eventually(async () => (await world.query('SELECT FROM vault.reactor WHERE name = $1', ['runBulks'])).length > 0);
+
+/** Prices that were set, a product, by whom. */
+async function pricesOf(id: string): Promise<string[]> {
+  const prices: string[] = [];
+  for await (const { type, data, metadata } of world.store.read(streamName('acme', 'product', id)))
+    if (type === 'ProductPriced' && metadata.actor === 'ann') prices.push((data as { price: string }).price);
+  return prices;
+}
+
+async function undo(bulkId: string): Promise<Bulk> {
+  const command = { type: 'UndoBulk' as const, data: { bulkId } };
+  await world.handler.handle(bulk, bulkId, command, undoBulk, context({ actor: 'ann', reason: 'undo' }));
+  await eventually(async () => (await stateOf(bulkId)).isUndone, 60_000);
+  return stateOf(bulkId);
+}
+
+describe('a bulk', () => {
+  let process: ChildProcess | undefined;
+
+  /** Resolves once it is at work. */
+  async function begin(): Promise<ChildProcess> {
+    const path = fileURLToPath(new URL('./bulkProcess.ts', import.meta.url));
+    const child = fork(path, [world.urls.projector, world.address], { execArgv: ['--import', 'tsx'] });
+    await new Promise((resolve) => child.once('message', resolve));
+    return child;
+  }
+
+  afterAll(() => {
+    process?.kill('SIGKILL');
+  });
+
+  it(`does each of ${String(PRODUCTS)} rows once, however often its process is killed; 997 done, 3 listed`, async () => {
+    process = await begin();
+    await isDeployed();
+    const bulkId = await start(raise, ids);
+    let kills = 0;
+    for (; kills < KILLS; kills++) {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
+      process.kill('SIGKILL');
+      process = await begin();
+    }
+    await isFinished(bulkId);
+    process.kill('SIGKILL');
+
+    const { results } = await stateOf(bulkId);
+    const count = (wanted: string): number => results.filter(({ outcome }) => outcome === wanted).length;
+    expect({ done: count('done'), unchanged: count('unchanged'), refused: count('refused') }).toEqual({
+      done: 997,
+      unchanged: 0,
+      refused: 3,
+    });
+    const prices = await Promise.all(ids.map(pricesOf));
+    expect(prices.flatMap((set, at) => (set.join() === '11' ? [] : [at]))).toEqual(WITHOUT_PRICE);
+    await world.caughtUp();
+    const refused = await findBulkRows(world.services.db, 'acme', bulkId, { outcome: 'refused' });
+    expect(refused.rows.map(({ row, code, field }) => ({ row, code, field }))).toEqual(
+      WITHOUT_PRICE.map((row) => ({ row, code: 'catalog.nothingToRaise', field: 'price' })),
+    );
+  }, 120_000);
+
+  it('is taken back where nobody has changed the same since, and says where somebody has', async () => {
+    const running = world.react([runBulks]);
+    await isDeployed();
+    const [first = '', second = '', third = ''] = ids;
+    const bulkId = await start({ edit: { price: { how: 'set', value: '99' }, status: 2000 } }, [first, second, third]);
+    await isFinished(bulkId);
+    const pricing = {
+      type: 'SetProductPricing' as const,
+      data: { productId: second, price: '98', origin: 0 as const },
+    };
+    await world.handler.handle(product, second, pricing, setProductPricing, context({ actor: 'bob' }));
+    const { undone } = await undo(bulkId);
+    expect(undone.map(({ outcome }) => outcome)).toEqual(['undone', 'blocked', 'undone']);
+    expect(undone[1]).toMatchObject({ refusal: { code: 'bulk.changedSince', field: 'price', details: { by: 'bob' } } });
+    const stands = async (id: string) => (await world.handler.load(product, 'acme', id)).state;
+    expect(await stands(first)).toMatchObject({ price: '11', status: 1000 });
+    expect(await stands(second)).toMatchObject({ price: '98', status: 2000 });
+    await running.stop();
+  }, 60_000);
+
+  it('takes turns with others, each of them one after the other', async () => {
+    const running = world.react([runBulks]);
+    await isDeployed();
+    const long = await start({ edit: { details: { grade: 'A' } } }, ids);
+    const short = await start({ edit: { details: { temperature: 'cold' } } }, ids.slice(0, 5));
+    await isFinished(short);
+    expect((await stateOf(long)).isFinished).toBe(false);
+    await isFinished(long);
+    await running.stop();
+    await world.caughtUp();
+    await world.mustBeRight();
+  }, 90_000);
+});

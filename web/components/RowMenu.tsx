@@ -1,0 +1,69 @@
+import { Button, Menu, MenuItem } from '@blueprintjs/core';
+import { MoreIcon } from '@blueprintjs/icons';
+import { useLayoutEffect, useState, type CSSProperties } from 'react';
+import type { MenuAction } from './ActionsMenu.tsx';
+import { useMenu } from './useMenu.ts';
+
+interface RowMenuProps {
+  /** Of which row: "Lot PO-1: actions". */
+  readonly label: string;
+  readonly actions: readonly MenuAction[];
+}
+
+const GAP = 4;
+
+/** What can be done with a row of a table, behind one small button. It lies over the table, whose scroller would cut it off. */
+export function RowMenu({ label, actions }: RowMenuProps) {
+  const { button, menu, isOpen, toggle, close, buttonKeys, menuKeys, onBlur } = useMenu();
+  const [place, setPlace] = useState<CSSProperties>({});
+
+  // Before anybody sees it.
+  useLayoutEffect(() => {
+    const around = button.current?.getBoundingClientRect();
+    const height = menu.current?.getBoundingClientRect().height;
+    if (!isOpen || !around || height === undefined) return;
+    const isRoomBelow = around.bottom + GAP + height <= innerHeight;
+    setPlace({
+      right: document.documentElement.clientWidth - around.right,
+      ...(isRoomBelow ? { top: around.bottom + GAP } : { bottom: innerHeight - around.top + GAP }),
+    });
+    // It stands where the button was: whoever scrolls has done with it.
+    addEventListener('scroll', close, { capture: true, once: true });
+    addEventListener('resize', close, { once: true });
+    return () => {
+      removeEventListener('scroll', close, { capture: true });
+      removeEventListener('resize', close);
+    };
+  }, [button, menu, isOpen, close]);
+
+  return (
+    <div className="cd-actions-menu cd-row-menu" onBlur={onBlur}>
+      <Button
+        ref={button}
+        variant="minimal"
+        size="small"
+        icon={<MoreIcon />}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        onKeyDown={buttonKeys}
+      />
+      {isOpen && (
+        <Menu ulRef={menu} aria-label={label} onKeyDown={menuKeys} className="bp6-elevation-3" style={place}>
+          {actions.map(({ id, title, icon, run }) => (
+            <MenuItem
+              key={id}
+              text={title}
+              icon={icon}
+              onClick={() => {
+                close();
+                run();
+              }}
+            />
+          ))}
+        </Menu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+
+/** Behaviour of a button with a menu (the APG menu button): arrows move in it, Escape and Tab close it, and the button has the focus again. */
+export function useMenu() {
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLUListElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    if (isOpen) itemsOf(menu.current)[0]?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  // What an action opens gives the focus back to the button, which is still there then.
+  const close = useCallback((): void => {
+    button.current?.focus({ preventScroll: true });
+    setIsOpen(false);
+  }, []);
+  const menuKeys = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab' || event.key === 'Escape') {
+      close();
+      if (event.key === 'Escape') event.preventDefault();
+      return;
+    }
+    const next = itemAt(itemsOf(menu.current), event.key);
+    if (next === undefined) return;
+    next.focus();
+    event.preventDefault();
+  };
+  const buttonKeys = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown') return;
+    setIsOpen(true);
+    event.preventDefault();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+  };
+  return { button, menu, isOpen, toggle: () => setIsOpen(!isOpen), close, buttonKeys, menuKeys, onBlur };
+}
+
+const itemsOf = (menu: HTMLElement | null): HTMLElement[] =>
+  menu === null ? [] : [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+
+/** Where a key leads from the item that has the focus; in a circle. */
+function itemAt(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const at = items.findIndex((item) => item === document.activeElement);
+  switch (key) {
+    case 'ArrowDown':
+      return items[(at + 1) % items.length];
+    case 'ArrowUp':
+      return items.at(at <= 0 ? -1 : at - 1);
+    case 'Home':
+      return items[0];
+    case 'End':
+      return items.at(-1);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { formatDay } from '../../../format/dates.ts';
+import { useText } from '../../../i18n/useText.ts';
+import { EVER } from '../stock/NoLots.tsx';
+import type { Kind } from './useActivityState.ts';
+import { useOrderLines } from './useOrderLines.ts';
+
+/** Why there is no order: none within the dates, and when the latest is due; or none at all. */
+export function NoOrders({ productId, kind }: { productId: string; kind: Kind }) {
+  const { t } = useText('stock');
+  const { page } = useOrderLines({
+    ...{ productId, kind, dates: EVER, pageNumber: 1, pageSize: 1 },
+    ...{ sortName: 'estimatedDeliveryDate', sortType: 'desc' },
+  });
+  const latest = page?.list[0];
+  return (
+    <p className="cd-muted cd-no-orders" role="status">
+      {page &&
+        (latest
+          ? t(`orders.empty.${kind}Window`, { count: page.total, day: formatDay(latest.estimatedDeliveryDate) })
+          : t(`orders.empty.${kind}`))}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ProductTab } from '../productTabs.ts';
+import type { TimelineScope } from './useTimeline.ts';
+
+const specifications = [
+  ...['sku', 'variety', 'category', 'status', 'price', 'cost', 'inventoryUOM'],
+  ...['sell', 'purchase', 'manufacture', 'push', 'organic', 'taxEnabled', 'lotAssignmentMethod', 'enableLotOverflow'],
+];
+/** Fields of the table of units. */
+export const unitFields = [
+  ...['unit', 'unitSize', 'useForInventory', 'useForSelling', 'useForPurchasing', 'unitEnabled', 'unitPricedIn'],
+  ...['unitPriceFactor', 'defaultSellingUnit', 'defaultPurchasingUnit'],
+];
+
+/** The fields that the tabs show, as the history names them; a tab that is not here tells all of the product's. */
+const tabFields: Partial<Record<ProductTab, readonly string[]>> = {
+  specifications: [...specifications, ...unitFields],
+  details: [
+    ...['plu', 'upc', 'family', 'temperature', 'size', 'weight', 'grade', 'packing', 'origin', 'shelfLife'],
+    ...['restockingTime', 'reorderLevel', 'reorderQuantity', 'manager'],
+  ],
+  description: ['detail', 'specification', 'suppliers', 'customerProductCode', 'supplierSKUs', 'preferredVendor'],
+  logistics: [
+    ...['grossWeight', 'grossWeightUnit', 'grossVolume', 'grossVolumeUnit', 'unitPerPallet', 'unitPerLayer'],
+    ...['layersPerPallet', 'gtin', 'commodityClass', 'locationId'],
+  ],
+  lots: ['onHand', 'committed', 'receivedOn', 'bestBy', 'lotCost', 'note', 'hold', 'recall'],
+  adjustment: ['onHand', 'adjustReason', 'adjustNote'],
+};
+
+/** What the history of a tab tells. */
+export function tabScope(tab: ProductTab): TimelineScope {
+  const fields = tabFields[tab];
+  return fields === undefined ? {} : { fields };
+}
