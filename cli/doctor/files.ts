@@ -103,6 +103,6 @@ async function isComplete({ db, store }: Services): Promise<boolean> {
     .where('projection', '=', NAMES)
     .executeTakeFirst();
   const names = projections.find(({ name }) => name === NAMES);
-  if (!row || !names || row.version !== names.version || parked.length > 0) return false;
+  if (row?.version !== names?.version || !row || !names || parked.length > 0) return false;
   return (await eventsAfter(store, BigInt(row.position), names.types)).lag === 0;
 }

@@ -47,7 +47,7 @@ const ofInventory = (rows: UnitOfWork, event: RecordedEvent<InventoryEvent>): vo
 /** Who changed what of a product, when, through which channel and why. A status is told by its code. */
 export const productHistory = projection<Told>({
   name: 'product_history',
-  version: 3,
+  version: 4,
   tables: ['product_history'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {

@@ -59,7 +59,15 @@ afterAll(async () => {
 async function idsOf(them: Caller): Promise<typeof theirs> {
   const idIn = ({ body }: Answer, name: string): string => String((body.data as Record<string, unknown>)[name]);
   const batchId = 'b'.repeat(32);
-  const file = { batchId, kind: 'products' as const, fileName: 'theirs.csv', fileHash: '', mapHash: null, rows: 1, source: null };
+  const file = {
+    batchId,
+    kind: 'products' as const,
+    fileName: 'theirs.csv',
+    fileHash: '',
+    mapHash: null,
+    rows: 1,
+    source: null,
+  };
   await world.services.handler.handle(
     importBatch,
     batchId,

@@ -60,7 +60,7 @@ export const document: Decider<Document, DocumentEvent> = {
 };
 
 /** What an event changed, field by field. */
-export function documentChanges({ type, data }: DocumentEvent): FieldChange[] {
+function documentChanges({ type, data }: DocumentEvent): FieldChange[] {
   switch (type) {
     case 'DocumentAdded':
       return [{ field: 'document', from: null, to: data.title }];

@@ -12,7 +12,7 @@ import { StatusMark } from './StatusMark.tsx';
 import type { ProductEdits } from './useProductEdits.ts';
 
 /** Shown and not sorted by. */
-type Unsorted = 'cover' | 'defaultSellingPricingUOM' | 'defaultPurchasingCostUOM' | 'productUOMS';
+type Unsorted = 'defaultSellingPricingUOM' | 'defaultPurchasingCostUOM' | 'productUOMS' | 'cover';
 
 export interface ProductColumn extends GridColumn<ProductRow> {
   readonly id: ProductSortName | Unsorted;
@@ -127,6 +127,21 @@ export function useProductColumns({ shown, isSaving }: ProductEdits): readonly P
       text('grade', 96),
       text('packing', 110),
       text('origin', 120),
+      {
+        id: 'cover',
+        title: t('column.cover'),
+        width: 64,
+        text: () => '',
+        render: ({ cover, sku, variety }) =>
+          cover !== null && (
+            <img
+              className="cd-thumbnail"
+              src={`/api/${cover}`}
+              loading="lazy"
+              alt={t('gallery.alt', { sku, variety })}
+            />
+          ),
+      },
       ...(['committedQty', 'noLotCommittedQty', 'noLotShippedQty', 'noLotReturnQty'] as const).map((id) =>
         extra(quantity(id)),
       ),
@@ -146,21 +161,6 @@ export function useProductColumns({ shown, isSaving }: ProductEdits): readonly P
         isSortable: true,
         text: ({ organic }) => t(organic ? 'yes' : 'no'),
       }),
-      {
-        id: 'cover',
-        title: t('column.cover'),
-        width: 64,
-        text: () => '',
-        render: ({ cover, sku, variety }) =>
-          cover !== null && (
-            <img
-              className="cd-thumbnail"
-              src={`/api/${cover}`}
-              loading="lazy"
-              alt={t('gallery.alt', { sku, variety })}
-            />
-          ),
-      },
     ];
   }, [t, language, seesPrice, seesCost, setsPrice, setsCost, setsStatus, shown, isSaving]);
 }

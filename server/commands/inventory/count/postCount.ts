@@ -82,7 +82,13 @@ export async function postCount(
 
   const { left } = await lineByLine(unposted(state), { ...posting, limit }, postOne, async (results, part) => {
     const data = { countId, results };
-    await handler.handle(inventoryCount, countId, { type: 'RecordPosted', data }, recordPosted, subContext(context, `results:${part}`));
+    await handler.handle(
+      inventoryCount,
+      countId,
+      { type: 'RecordPosted', data },
+      recordPosted,
+      subContext(context, `results:${part}`),
+    );
   });
   const finish = { type: 'FinishPosting' as const, data: { ...act, at: clock.now() } };
   if (left === 0) {

@@ -5,7 +5,11 @@ import { listsAtHead } from '../../../database/listsAtHead.ts';
 import { canonicalJson } from '../../../domain/canonicalJson.ts';
 import type { Decimal } from '../../../domain/decimal.ts';
 import { CHUNK_LINES } from '../../../domain/inventory/count/countLines.ts';
-import { inventoryCount, type CountScope, type CountScopeKind } from '../../../domain/inventory/count/inventoryCount.ts';
+import {
+  inventoryCount,
+  type CountScope,
+  type CountScopeKind,
+} from '../../../domain/inventory/count/inventoryCount.ts';
 import { checkedStart, listCountSheet, startCount as close } from '../../../domain/inventory/count/startCount.ts';
 import { product } from '../../../domain/catalog/product.ts';
 import { subContext } from '../../../kernel/claims.ts';
@@ -70,7 +74,13 @@ export async function startCount(
     sha256.update(canonicalJson(part));
     const data = { countId, sheetId: position, chunk, lines: part };
     const command = { type: 'ListCountSheet' as const, data };
-    await handler.handle(inventoryCount, countId, command, listCountSheet, subContext(context, `${position}/${String(chunk)}`));
+    await handler.handle(
+      inventoryCount,
+      countId,
+      command,
+      listCountSheet,
+      subContext(context, `${position}/${String(chunk)}`),
+    );
   }
   const { isBlind, threshold } = wanted;
   const closing = { countId, number, note, scope, isBlind, threshold, sheetId: position, position };

@@ -57,7 +57,10 @@ export async function undoCount(
   });
   if (left === 0) {
     const finish = { type: 'FinishUndo' as const, data: { ...act, at: clock.now() } };
-    return { left, handled: await handler.handle(inventoryCount, countId, finish, finishUndo, subContext(context, 'finish')) };
+    return {
+      left,
+      handled: await handler.handle(inventoryCount, countId, finish, finishUndo, subContext(context, 'finish')),
+    };
   }
   const { revision, position } = await handler.load(inventoryCount, companyId, countId);
   return { left, handled: { revision, position, types: ['CountLinesTakenBack'] } };
