@@ -28,7 +28,18 @@ interface PickerFieldProps {
 
 /** One of many by its name: words are typed, arrows and Enter choose, Escape leaves all as it was (W3C APG combobox). */
 export function PickerField(props: PickerFieldProps) {
-  const { label, value, options, isLoading = false, readOnly = false, error, hint, placeholder, onSearch, onChange } = props;
+  const {
+    label,
+    value,
+    options,
+    isLoading = false,
+    readOnly = false,
+    error,
+    hint,
+    placeholder,
+    onSearch,
+    onChange,
+  } = props;
   const { t } = useText('common');
   const id = useId();
   /** What is being typed; null while the choice is shown. */
