@@ -1,7 +1,7 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +13,7 @@ import { filesIn, folderStore } from '../../server/files/folderStore.ts';
 import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { ACME, caller, errorOf, newProduct, startWorld, type Caller, type World } from '../api/world.ts';
 import { filesOf } from '../support/files.ts';
+import { smallDisk } from '../support/smallDisk.ts';
 import { formWith, PDF } from '../support/pictures.ts';
 
 /** Kills of a server that takes uploads. */
@@ -107,26 +108,12 @@ describe('a server that is killed while it takes files', () => {
   }, 300_000);
 });
 
-/** A file system of 2 MB, where this machine lets us make one. */
-function smallDisk(): string | null {
-  const place = join(dataDir, 'disk');
-  mkdirSync(place);
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', place], { stdio: 'ignore' });
-    return place;
-  } catch {
-    return null;
-  }
-}
-
-const disk = smallDisk();
+const disk = smallDisk(dataDir);
 describe.skipIf(disk === null)('a disk that is full (F12)', () => {
-  afterAll(() => {
-    execFileSync('umount', [disk ?? '']);
-  });
+  afterAll(() => disk?.remove());
 
   it('refuses uploads with 507 and a reason; nothing is half there, and everything else goes on', async () => {
-    const place = join(disk ?? '', 'files');
+    const place = join(disk?.place ?? '', 'files');
     const app = await world.build({ files: folderStore(place) });
     const by = caller(app, await world.tokenOf('MANAGER'), ACME);
     const add = (bytes: number) =>
@@ -143,11 +130,11 @@ describe.skipIf(disk === null)('a disk that is full (F12)', () => {
     ]);
     expect([(await documents()).length, readdirSync(join(place, 'tmp'))]).toEqual([before, []]);
     // So full that not even a folder can be made.
-    writeFileSync(join(disk ?? '', 'full'), Buffer.alloc(2 * 1024 * 1024 - 64 * 1024));
+    writeFileSync(join(disk?.place ?? '', 'full'), Buffer.alloc(2 * 1024 * 1024 - 64 * 1024));
     expect((await add(500_000)).status).toBe(507);
     expect((await by.get(`product-manager/documents/${productId}`)).status).toBe(200);
     expect((await by.send('PUT', `product-manager/details/${productId}`, { size: 'L' })).status).toBe(200);
-    rmSync(join(disk ?? '', 'full'));
+    rmSync(join(disk?.place ?? '', 'full'));
     expect((await add(500_000)).status).toBe(200);
     expect([(await documents()).length, (await filesOf(folderStore(place))).length]).toEqual([before + 1, 1]);
   });

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DiskFull, FileTooBig, type FileStore } from '../../server/files/fileStore.ts';
 import { folderStore } from '../../server/files/folderStore.ts';
 import { filesOf } from '../support/files.ts';
+import { smallDisk } from '../support/smallDisk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-store-'));
 let root: string;
@@ -93,29 +93,15 @@ describe('the files of a folder', () => {
   });
 });
 
-/** A file system of 2 MB, where this machine lets us make one. */
-function smallDisk(): string | null {
-  const place = join(folder, 'disk');
-  mkdirSync(place);
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', place], { stdio: 'ignore' });
-    return place;
-  } catch {
-    return null;
-  }
-}
-
-const disk = smallDisk();
+const disk = smallDisk(folder);
 describe.skipIf(disk === null)('a full disk (F12)', () => {
-  afterAll(() => {
-    execFileSync('umount', [disk ?? '']);
-  });
+  afterAll(() => disk?.remove());
 
   it('refuses the file, leaves nothing of it, and takes the next one that fits', async () => {
-    const small = folderStore(join(disk ?? '', 'files'));
+    const small = folderStore(join(disk?.place ?? '', 'files'));
     const big = Array<Buffer>(48).fill(Buffer.alloc(64 * 1024, 1));
     await expect(small.receive(big, 10_000_000)).rejects.toThrow(DiskFull);
-    expect(readdirSync(join(disk ?? '', 'files', 'tmp'))).toEqual([]);
+    expect(readdirSync(join(disk?.place ?? '', 'files', 'tmp'))).toEqual([]);
     const fits = await small.receive([Buffer.alloc(200_000, 2)], 10_000_000);
     await small.keep('acme', fits);
     expect(await filesOf(small)).toHaveLength(1);
