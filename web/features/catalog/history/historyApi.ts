@@ -11,7 +11,7 @@ interface Owner {
 
 const path = (what: string, productId: string): string => `company/:companyId/product-manager/${what}/${productId}`;
 
-export const historyApi = api.injectEndpoints({
+const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     lastChanges: build.query<readonly HistoryRow[], Owner>({
       query: ({ productId, lotId }) => ({ path: path('last-changes', productId), params: { lotId } }),
