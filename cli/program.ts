@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { auditCommand } from './commands/audit.ts';
 import { companyCommand } from './commands/companyFound.ts';
 import { completeCommand, completionCommand } from './commands/completion.ts';
+import { countCommand } from './commands/count.ts';
 import { diffCommand } from './commands/diff.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/exportProducts.ts';
@@ -39,6 +40,7 @@ export function program(say: Say): Command {
     replayCommand,
     diffCommand,
     stockCommand,
+    countCommand,
     renderCommand,
     rebuildCommand,
     auditCommand,

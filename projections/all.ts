@@ -7,6 +7,7 @@ import { productList } from './catalog/productList.ts';
 import { clientList } from './clients/clientList.ts';
 import { companyOptions } from './company/companyOptions.ts';
 import { companyZone } from './company/companyZone.ts';
+import { inventoryCounts } from './inventory/inventoryCounts.ts';
 import { onHand } from './inventory/onHand.ts';
 import { productLots } from './inventory/productLots.ts';
 import { stockAdjustments } from './inventory/stockAdjustments.ts';
@@ -21,6 +22,7 @@ export const projections: readonly Projection[] = [
   productLots,
   stockAdjustments,
   productOrders,
+  inventoryCounts,
   companyZone,
   companyOptions,
   companyUsers,

@@ -5,8 +5,14 @@ import type { SettingListName } from '../server/domain/company/valueLists.ts';
 import type { LocationKindCode } from '../server/domain/company/warehouse.ts';
 import type { BulkRowTable, BulkTable } from './bulk/tables.ts';
 import type { Numeric, Timestamp } from './columnTypes.ts';
-import type { InventoryLotTable, InventoryOnHandTable, StockAdjustmentTable } from './inventory/tables.ts';
 import type { ProductOrderLineTable, ProductOrderLotTable } from './orders/tables.ts';
+import type {
+  InventoryCountLineTable,
+  InventoryCountTable,
+  InventoryLotTable,
+  InventoryOnHandTable,
+  StockAdjustmentTable,
+} from './inventory/tables.ts';
 
 /** Schema of the live read models; a rebuild fills another and swaps. */
 export const READ_SCHEMA = 'read';
@@ -300,6 +306,8 @@ export interface ReadTables {
   stock_adjustment: StockAdjustmentTable;
   product_order_line: ProductOrderLineTable;
   product_order_lot: ProductOrderLotTable;
+  inventory_count: InventoryCountTable;
+  inventory_count_line: InventoryCountLineTable;
   company_zone: CompanyZoneTable;
   company_users: CompanyUsersTable;
   client_list: ClientListTable;

@@ -14,6 +14,8 @@ export const paths = {
   activity: '/products/:productId/activity',
   lots: '/products/:productId/lots',
   adjustment: '/products/:productId/adjustment',
+  inventoryCounts: '/inventory-counts',
+  inventoryCount: '/inventory-counts/:countId',
   account: '/account',
   imports: '/imports',
   parkedStreams: '/system/parked-streams',
@@ -36,6 +38,7 @@ export const lotsPath = tabPath('lots');
 export const purchaseCartPath = (orderId: string): string =>
   `/purchase-orders/${encodeURIComponent(orderId)}/purchase-cart`;
 export const salesOrderPath = (orderId: string): string => `/sales-orders/${encodeURIComponent(orderId)}`;
+export const countPath = (countId: string): string => `${paths.inventoryCounts}/${encodeURIComponent(countId)}`;
 
 /** Stock corrections of a product; with a lot chosen already. */
 export const adjustmentPath = (productId: string, lotId?: string): string => {

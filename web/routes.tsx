@@ -99,6 +99,14 @@ export const router = createBrowserRouter([
                 ),
               },
               {
+                path: paths.inventoryCounts,
+                lazy: screen(async () => (await import('./features/catalog/counts/CountsScreen.tsx')).CountsScreen),
+              },
+              {
+                path: paths.inventoryCount,
+                lazy: screen(async () => (await import('./features/catalog/counts/CountScreen.tsx')).CountScreen),
+              },
+              {
                 path: paths.account,
                 lazy: screen(async () => (await import('./features/access/AccountScreen.tsx')).AccountScreen),
               },

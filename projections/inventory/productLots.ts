@@ -33,7 +33,7 @@ const amount = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => col
  */
 export const productLots = projection<InventoryEvent>({
   name: 'product_lots',
-  version: 2,
+  version: 3,
   tables: ['inventory_lot'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -69,6 +69,13 @@ export const productLots = projection<InventoryEvent>({
       .on('inventory_lot')
       .columns(['company_id', 'best_by'])
       .where(sql<boolean>`hold IS NULL AND recall IS NULL AND ${something}`)
+      .execute();
+    // What somebody reads off a box is looked for by how it begins, whatever the product.
+    await schema
+      .createIndex('inventory_lot_by_lot')
+      .on('inventory_lot')
+      .columns(['company_id'])
+      .expression(sql`lower(lot_id COLLATE "C") text_pattern_ops`)
       .execute();
   },
   on: {

@@ -12,6 +12,7 @@ import type { SequenceEvent } from './company/sequence.ts';
 import type { UnitOfMeasureEvent } from './company/unitOfMeasure.ts';
 import type { ValueListEvent } from './company/valueList.ts';
 import type { WarehouseEvent } from './company/warehouse.ts';
+import type { InventoryCountEvent } from './inventory/count/inventoryCount.ts';
 import type { InventoryEvent } from './inventory/inventoryEvents.ts';
 
 /** Every fact that the log may hold, at its present version; each has a frozen example in fixtures/events. */
@@ -20,6 +21,7 @@ export type DomainEvent =
   | ImportBatchEvent
   | BulkEvent
   | InventoryEvent
+  | InventoryCountEvent
   | ClientEvent
   | CompanyEvent
   | UnitOfMeasureEvent

@@ -57,12 +57,25 @@ import { companySettingsRoute } from './company/settings/settings.ts';
 import { companyUsersRoute } from './company/users.ts';
 import { adjustLotRoute } from './inventory/adjustLot.ts';
 import { adjustmentsRoute } from './inventory/adjustments.ts';
+import { askRecountRoute } from './inventory/count/askRecount.ts';
+import { cancelCountRoute } from './inventory/count/cancelCount.ts';
+import { countRoute } from './inventory/count/count.ts';
+import { countLinesRoute } from './inventory/count/countLines.ts';
+import { countSheetRoute } from './inventory/count/countSheet.ts';
+import { countsRoute } from './inventory/count/counts.ts';
+import { enterCountsRoute } from './inventory/count/enterCounts.ts';
+import { postCountRoute } from './inventory/count/postCount.ts';
+import { startCountRoute } from './inventory/count/startCount.ts';
+import { undoCountRoute } from './inventory/count/undoCount.ts';
 import { endRecallRoute } from './inventory/endRecall.ts';
 import { exportLotsRoute } from './inventory/exportLots.ts';
 import { holdLotRoute } from './inventory/holdLot.ts';
+import { initialInventoryRoute } from './inventory/initialInventory.ts';
 import { lotsRoute } from './inventory/lots.ts';
+import { namedLotsRoute } from './inventory/namedLots.ts';
 import { recallLotRoute } from './inventory/recallLot.ts';
 import { releaseLotRoute } from './inventory/releaseLot.ts';
+import { searchLotsRoute } from './inventory/searchLots.ts';
 import { liveRoute } from './live/live.ts';
 import { liveTicketRoute } from './live/ticket.ts';
 import { purchaseOrdersOfProductRoute } from './orders/purchaseOrdersOfProduct.ts';
@@ -133,6 +146,19 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   releaseLotRoute,
   recallLotRoute,
   endRecallRoute,
+  searchLotsRoute,
+  namedLotsRoute,
+  initialInventoryRoute,
+  countsRoute,
+  startCountRoute,
+  countRoute,
+  countLinesRoute,
+  countSheetRoute,
+  enterCountsRoute,
+  askRecountRoute,
+  postCountRoute,
+  cancelCountRoute,
+  undoCountRoute,
   adjustmentsRoute,
   adjustLotRoute,
   purchaseOrdersOfProductRoute,

@@ -12,6 +12,7 @@ import {
 } from './routeCase.ts';
 import { historyRouteCases } from './historyRouteCases.ts';
 import { bulkRouteCases } from './bulkRouteCases.ts';
+import { countRouteCases } from './countRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
 
@@ -200,6 +201,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: office,
     url: company('/price-history/price-histories?productId=:productId'),
   },
+  ...countRouteCases,
   ...stockRouteCases,
   ...historyRouteCases,
   ...bulkRouteCases,

@@ -68,7 +68,7 @@ export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
     permission: 'inventory.adjust',
     roles: counters,
     url: products('/adjustments/:productId'),
-    body: () => ({ lotId: 'none', adjustUnits: '-1', reasonCode: 'DAMAGED' }),
+    body: () => ({ lotId: 'none', adjustUnits: '-1', reasonCode: 'reasonType_damage' }),
     // The product has no such lot.
     status: 422,
   },

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { activitySuite } from './activitySuite.ts';
 import { useApp } from './app.ts';
 import { columnsSuite } from './columnsSuite.ts';
+import { countsSuite } from './countsSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
 import { detailsSuite } from './detailsSuite.ts';
 import { gridSuite } from './gridSuite.ts';
@@ -31,6 +32,7 @@ describe('console', () => {
   describe('details, description and logistics', () => detailsSuite(app));
   describe('activity', () => activitySuite(app));
   describe('lots and adjustment', () => lotsSuite(app));
+  describe('inventory counts', () => countsSuite(app));
   describe('units', () => unitsSuite(app));
   describe('pricing tab', () => pricingSuite(app));
   describe('palette', () => paletteSuite(app));

@@ -49,6 +49,7 @@ export function paletteSuite(app: App): void {
       ['parked', paths.parkedStreams],
       ['your account', paths.account],
       ['imports', paths.imports],
+      ['stocktaking', paths.inventoryCounts],
       ['products list', paths.products],
     ] as const;
     const inner = Object.values(paths).filter((path) => !path.includes(':'));

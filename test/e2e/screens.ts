@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { parkOne } from './adminSuite.ts';
+import { countScreens } from './countScreens.ts';
 import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
 import type { Screen } from './screen.ts';
@@ -150,6 +151,7 @@ export const screens: readonly Screen[] = [
   { name: 'specifications with history', show: firstProduct },
   ...tabScreens(firstProduct),
   ...stockScreens(firstProduct),
+  ...countScreens,
   {
     name: 'leave dialog',
     async show(app, language) {

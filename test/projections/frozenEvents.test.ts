@@ -17,6 +17,7 @@ import { unitOfMeasure } from '../../server/domain/company/unitOfMeasure.ts';
 import { warehouse } from '../../server/domain/company/warehouse.ts';
 import { valueList } from '../../server/domain/company/valueList.ts';
 import { sequence } from '../../server/domain/company/sequence.ts';
+import { inventoryCount } from '../../server/domain/inventory/count/inventoryCount.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { DomainEvent } from '../../server/domain/events.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
@@ -58,6 +59,18 @@ const deciders = {
   DefaultSellingUnitChosen: product,
   DocumentPrinted: readAudit,
   EmployeeHired: employee,
+  CountSheetListed: inventoryCount,
+  InventoryCountStarted: inventoryCount,
+  CountLinesAdded: inventoryCount,
+  LinesCounted: inventoryCount,
+  RecountAsked: inventoryCount,
+  CountPostingBegun: inventoryCount,
+  CountLinesPosted: inventoryCount,
+  InventoryCountPosted: inventoryCount,
+  InventoryCountCancelled: inventoryCount,
+  CountUndoBegun: inventoryCount,
+  CountLinesTakenBack: inventoryCount,
+  InventoryCountUndone: inventoryCount,
   LotAdjusted: inventory,
   LotCorrected: inventory,
   LotHeld: inventory,

@@ -4,6 +4,7 @@ import catalog from '../../locales/zh/catalog.json';
 import common from '../../locales/zh/common.json';
 import errors from '../../locales/zh/errors.json';
 import company from '../../locales/zh/company.json';
+import counts from '../../locales/zh/counts.json';
 import filters from '../../locales/zh/filters.json';
 import history from '../../locales/zh/history.json';
 import lists from '../../locales/zh/lists.json';
@@ -21,6 +22,7 @@ export const chinese = {
   catalog,
   common,
   company,
+  counts,
   errors,
   filters,
   history,

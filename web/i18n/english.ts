@@ -4,6 +4,7 @@ import catalog from '../../locales/en/catalog.json';
 import common from '../../locales/en/common.json';
 import errors from '../../locales/en/errors.json';
 import company from '../../locales/en/company.json';
+import counts from '../../locales/en/counts.json';
 import filters from '../../locales/en/filters.json';
 import history from '../../locales/en/history.json';
 import lists from '../../locales/en/lists.json';
@@ -21,6 +22,7 @@ export const english = {
   catalog,
   common,
   company,
+  counts,
   errors,
   filters,
   history,

@@ -47,6 +47,16 @@ const resources: readonly MenuResource[] = [
     permission: 'inventory.view',
   },
   {
+    id: 'inventory-counts',
+    parent: 'catalog',
+    title: 'menu.inventoryCounts',
+    name: 'inventory counts',
+    icon: 'clipboard',
+    path: '/inventory-counts',
+    displayOrder: 117,
+    permission: 'inventory.count',
+  },
+  {
     id: 'imports',
     parent: 'catalog',
     title: 'menu.imports',

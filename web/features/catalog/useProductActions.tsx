@@ -1,9 +1,12 @@
-import { PrintIcon, ThIcon } from '@blueprintjs/icons';
+import { ChangesIcon, ClipboardIcon, PrintIcon, ThIcon } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import type { MenuAction } from '../../components/ActionsMenu.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { paths } from '../../paths.ts';
 import { useAppDispatch } from '../../store.ts';
 import { useMay } from '../../session/useSession.ts';
+import { adjustingBegun } from './adjust/adjustSheetSlice.ts';
 import { additionBegun } from './addProductsSlice.ts';
 import { printBegun } from './priceListSlice.ts';
 import { useLotExport } from './stock/useLotExport.tsx';
@@ -15,7 +18,9 @@ export function useProductActions(): readonly MenuAction[] {
   const { t } = useText('catalog');
   const dispatch = useAppDispatch();
   const canPrint = useMayPrint();
-  const canCreate = useMay()('products.create');
+  const navigate = useNavigate();
+  const may = useMay();
+  const canCreate = may('products.create');
   const shown = useShownList();
   const lotExport = useLotExport({ status: ProductStatus.ACTIVE, ...shownQuery(shown) });
   const print: MenuAction = {
@@ -30,5 +35,18 @@ export function useProductActions(): readonly MenuAction[] {
     icon: <ThIcon />,
     run: () => dispatch(additionBegun()),
   };
-  return [...(canPrint ? [print] : []), ...lotExport, ...(canCreate ? [addSeveral] : [])];
+  const adjust: MenuAction = {
+    id: 'adjustLots',
+    title: t('actions.adjustInventory'),
+    icon: <ChangesIcon />,
+    run: () => dispatch(adjustingBegun()),
+  };
+  const count: MenuAction = {
+    id: 'count',
+    title: t('actions.enterCount'),
+    icon: <ClipboardIcon />,
+    run: () => void navigate(paths.inventoryCounts),
+  };
+  const stock = [...(may('inventory.adjust') ? [adjust] : []), ...(may('inventory.count') ? [count] : [])];
+  return [...(canPrint ? [print] : []), ...stock, ...lotExport, ...(canCreate ? [addSeveral] : [])];
 }

@@ -10,6 +10,7 @@ import { lotsPath } from '../../../paths.ts';
 import { useToday } from '../../../session/useToday.ts';
 import { ListSearch } from '../ListSearch.tsx';
 import { ProductPage } from '../ProductPage.tsx';
+import { InitialInventory } from './InitialInventory.tsx';
 import { LotsTable } from './LotsTable.tsx';
 import './stock.css';
 import { useLotExport } from './useLotExport.tsx';
@@ -37,7 +38,10 @@ function Lots({ product }: { product: ProductInfo }) {
         <h2 id="lots" className="cd-subtitle">
           {t('lots.title')}
         </h2>
-        {exports.length > 0 && <ActionsMenu label={t('lots.actions')} actions={exports} />}
+        <div className="cd-form-actions">
+          <InitialInventory product={product} />
+          {exports.length > 0 && <ActionsMenu label={t('lots.actions')} actions={exports} />}
+        </div>
       </div>
       <SearchTabs list="lots" path={path} open={open} address={address} places={[]} />
       <div className="cd-lots-bar">
