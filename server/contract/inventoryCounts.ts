@@ -8,7 +8,7 @@ import { decimal, decimalOut, Id, Instant, nullable, paging } from './scalars.ts
 
 export const CountParams = Type.Object({ companyId: Id, countId: Id });
 
-export const countSortNames = ['number', 'startedAt', 'closedAt'] as const;
+const countSortNames = ['number', 'startedAt', 'closedAt'] as const;
 export type CountSortName = (typeof countSortNames)[number];
 
 /** Query of GET inventory-counts, the newest first. */

@@ -11,7 +11,7 @@ interface Asked {
   readonly ids: readonly string[];
 }
 
-export interface FrozenSheet {
+interface FrozenSheet {
   /** Where the log stood: the lines hold everything up to here and nothing after it. */
   readonly position: string;
   /** One more than a sheet may have where there are more. */

@@ -27,7 +27,7 @@ export interface CountRow {
   readonly isNewLot?: boolean | undefined;
 }
 
-export interface ReadRows {
+interface ReadRows {
   readonly entries: readonly CountEntry[];
   /** What is wrong with which row, by its index. */
   readonly problems: ReadonlyMap<number, DomainError>;

@@ -9,7 +9,7 @@ import { readRows, type CountRow } from './countRows.ts';
 /** Rows of one command: what it appends stays far below 256 kB (design 3). */
 export const ROWS_MAX = 500;
 
-export interface Entering {
+interface Entering {
   readonly countId: string;
   readonly rows: readonly CountRow[];
   /** Judge everything, write nothing. */

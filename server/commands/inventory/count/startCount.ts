@@ -23,7 +23,7 @@ import { takeNumbers } from '../../company/takeNumbers.ts';
 const PATIENCE_MS = 10_000;
 const DIGITS = 6;
 
-export interface NewCount {
+interface NewCount {
   readonly kind: CountScopeKind;
   /** Of categories, locations, warehouses or products; empty for `all`. */
   readonly ids: readonly string[];
@@ -34,7 +34,7 @@ export interface NewCount {
   readonly threshold: Decimal | null;
 }
 
-export interface StartedCount extends Handled {
+interface StartedCount extends Handled {
   readonly countId: string;
   readonly number: string;
   readonly lines: number;
