@@ -14,6 +14,7 @@ export const paths = {
   adjustment: '/products/:productId/adjustment',
   account: '/account',
   imports: '/imports',
+  bulk: '/bulk',
   parkedStreams: '/system/parked-streams',
 } as const;
 

@@ -20,6 +20,9 @@ export const decimalOut = () => Type.Unsafe<Decimal>({ type: 'string', pattern: 
 
 export const Id = Type.String({ pattern: '^[A-Za-z0-9_]{1,64}$' });
 
+/** A business date of the company, YYYY-MM-DD. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 });
+
 /** An instant in UTC, ISO 8601. */
 export const Instant = Type.String({ maxLength: 32 });
 

@@ -1,5 +1,6 @@
 import access from '../../locales/zh/access.json';
 import asOf from '../../locales/zh/asOf.json';
+import bulk from '../../locales/zh/bulk.json';
 import catalog from '../../locales/zh/catalog.json';
 import common from '../../locales/zh/common.json';
 import errors from '../../locales/zh/errors.json';
@@ -16,6 +17,7 @@ import system from '../../locales/zh/system.json';
 export const chinese = {
   access,
   asOf,
+  bulk,
   catalog,
   common,
   company,

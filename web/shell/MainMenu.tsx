@@ -1,4 +1,4 @@
-import { BoxIcon, DotIcon, ImportIcon, IssueIcon } from '@blueprintjs/icons';
+import { BoxIcon, DotIcon, ImportIcon, IssueIcon, MultiSelectIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Menu } from '../../server/contract/company.ts';
@@ -14,6 +14,7 @@ const icons: Readonly<Record<string, typeof BoxIcon>> = {
   box: BoxIcon,
   import: ImportIcon,
   issue: IssueIcon,
+  multiple: MultiSelectIcon,
 };
 
 const SKELETON_ROWS = [1, 2, 3, 4];

@@ -1,4 +1,4 @@
-import { PrintIcon, ThIcon } from '@blueprintjs/icons';
+import { ExportIcon, PrintIcon, ThIcon } from '@blueprintjs/icons';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import type { MenuAction } from '../../components/ActionsMenu.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -11,11 +11,12 @@ import { useMayPrint } from './useMayPrint.ts';
 import { useShownList } from './useShownList.ts';
 
 /** The list's Actions menu (spec 2, 2.2), as far as this user may. */
-export function useProductActions(): readonly MenuAction[] {
+export function useProductActions({ onExport }: { readonly onExport: () => void }): readonly MenuAction[] {
   const { t } = useText('catalog');
   const dispatch = useAppDispatch();
   const canPrint = useMayPrint();
-  const canCreate = useMay()('products.create');
+  const may = useMay();
+  const canCreate = may('products.create');
   const shown = useShownList();
   const lotExport = useLotExport({ status: shown?.status ?? ProductStatus.ACTIVE, searchKey: shown?.searchKey });
   const print: MenuAction = {
@@ -30,5 +31,16 @@ export function useProductActions(): readonly MenuAction[] {
     icon: <ThIcon />,
     run: () => dispatch(additionBegun()),
   };
-  return [...(canPrint ? [print] : []), ...lotExport, ...(canCreate ? [addSeveral] : [])];
+  const exportList: MenuAction = {
+    id: 'exportProducts',
+    title: t('export.title'),
+    icon: <ExportIcon />,
+    run: onExport,
+  };
+  return [
+    ...(may('products.export') ? [exportList] : []),
+    ...(canPrint ? [print] : []),
+    ...lotExport,
+    ...(canCreate ? [addSeveral] : []),
+  ];
 }
