@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { BulkSelection } from '../../../server/contract/bulkEdit.ts';
 import type { ProductRow } from '../../../server/contract/catalog.ts';
 import { ActionsMenu } from '../../components/ActionsMenu.tsx';
 import { FailedState } from '../../components/FailedState.tsx';
@@ -72,7 +73,8 @@ export function ProductsScreen() {
   });
   const entering = useHeldEdits({ columns: all, save: edits.save });
   const choice = useChosenRows({ rows: page?.list ?? NONE, rowId, title: t('chosen.page'), label: useChosenLabel() });
-  const [isEditing, setIsEditing] = useState(false);
+  /** As it was chosen when the dialog opened: once the change has begun, nothing is chosen any more. */
+  const [editing, setEditing] = useState<{ selection: BulkSelection; count: string } | null>(null);
   const [isExporting, setIsExporting] = useState(false);
   const { pageNumber: _, pageSize: __, ...listed } = toQuery(ordered);
   const { sortName: ___, sortType: ____, ...limits } = listed;
@@ -91,6 +93,13 @@ export function ProductsScreen() {
     choice.clear();
     whole.clear();
   };
+
+  const edit = (): void =>
+    setEditing(
+      whole.isOn
+        ? { selection: { filter: limits }, count: formatTotal(page?.total ?? 0, page?.totalIsCapped ?? false) }
+        : { selection: { productIds: choice.chosen.map(rowId) }, count: formatTotal(choice.chosen.length, false) },
+    );
 
   return (
     <Page
@@ -159,7 +168,7 @@ export function ProductsScreen() {
           total={page?.total ?? 0}
           isCapped={page?.totalIsCapped ?? false}
           onWhole={whole.choose}
-          onEdit={() => setIsEditing(true)}
+          onEdit={edit}
           onClear={clear}
         />
       )}
@@ -175,18 +184,7 @@ export function ProductsScreen() {
           onSize={(size) => change({ size })}
         />
       )}
-      {isEditing && canChoose && (
-        <BulkEditDialog
-          selection={whole.isOn ? { filter: limits } : { productIds: choice.chosen.map(rowId) }}
-          count={
-            whole.isOn
-              ? formatTotal(page?.total ?? 0, page?.totalIsCapped ?? false)
-              : formatTotal(choice.chosen.length, false)
-          }
-          onStarted={clear}
-          onClose={() => setIsEditing(false)}
-        />
-      )}
+      {editing && canChoose && <BulkEditDialog {...editing} onStarted={clear} onClose={() => setEditing(null)} />}
       {isExporting && page && (
         <ExportProductsDialog
           query={listed}

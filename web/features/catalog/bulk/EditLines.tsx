@@ -43,7 +43,7 @@ export function EditLines({ fields, lines, isJudged, onChange }: EditLinesProps)
           </SelectField>
           <EditValue
             line={line}
-            error={(isJudged && lineProblem(line)) || undefined}
+            error={isJudged ? (lineProblem(line) ?? undefined) : undefined}
             onChange={(changed) => replace(at, changed)}
           />
           <Button

@@ -89,7 +89,7 @@ function detailValue(field: Detail | 'origin', value: string): string | number |
 
 /** The lines as the call takes them. */
 export const toEdit = (lines: readonly EditLine[]): BulkEditFields =>
-  Object.fromEntries(lines.map((line) => [line.field, valueOf(line)])) as BulkEditFields;
+  Object.fromEntries(lines.map((line) => [line.field, valueOf(line)]));
 
 function valueOf({ field, value, how }: EditLine): unknown {
   if (field === 'status') return Number(value);
