@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { auditCommand } from './commands/audit.ts';
 import { companyCommand } from './commands/companyFound.ts';
 import { completeCommand, completionCommand } from './commands/completion.ts';
+import { countCommand } from './commands/count.ts';
 import { diffCommand } from './commands/diff.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/exportProducts.ts';
@@ -13,6 +14,7 @@ import { projectCommand } from './commands/project.ts';
 import { rebuildCommand } from './commands/rebuild.ts';
 import { renderCommand } from './commands/renderPriceList.ts';
 import { replayCommand } from './commands/replay.ts';
+import { restockCommand } from './commands/restock.ts';
 import { serveCommand } from './commands/serve.ts';
 import { userCommand } from './commands/userAdd.ts';
 import { stockCommand } from './commands/stock.ts';
@@ -39,6 +41,8 @@ export function program(say: Say): Command {
     replayCommand,
     diffCommand,
     stockCommand,
+    restockCommand,
+    countCommand,
     renderCommand,
     rebuildCommand,
     auditCommand,

@@ -7,6 +7,9 @@ import { productList } from './catalog/productList.ts';
 import { clientList } from './clients/clientList.ts';
 import { companyOptions } from './company/companyOptions.ts';
 import { companyZone } from './company/companyZone.ts';
+import { inventoryCounts } from './inventory/inventoryCounts.ts';
+import { documentList } from './documents/documentList.ts';
+import { storedFiles } from './documents/storedFiles.ts';
 import { onHand } from './inventory/onHand.ts';
 import { productLots } from './inventory/productLots.ts';
 import { stockAdjustments } from './inventory/stockAdjustments.ts';
@@ -21,6 +24,7 @@ export const projections: readonly Projection[] = [
   productLots,
   stockAdjustments,
   productOrders,
+  inventoryCounts,
   companyZone,
   companyOptions,
   companyUsers,
@@ -28,6 +32,8 @@ export const projections: readonly Projection[] = [
   sharedSearches,
   importBatches,
   bulks,
+  documentList,
+  storedFiles,
 ];
 
 /** Names of the read models that take any of these event types: who just wrote them waits for those alone (design 4). */

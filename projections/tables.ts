@@ -1,11 +1,19 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ImportKind, OtherImportKind } from '../server/domain/catalog/importBatch.ts';
 import type { ClientStatusCode, ClientTypeCode } from '../server/domain/clients/client.ts';
 import type { SettingListName } from '../server/domain/company/valueLists.ts';
 import type { LocationKindCode } from '../server/domain/company/warehouse.ts';
 import type { BulkRowTable, BulkTable } from './bulk/tables.ts';
 import type { Numeric, Timestamp } from './columnTypes.ts';
-import type { InventoryLotTable, InventoryOnHandTable, StockAdjustmentTable } from './inventory/tables.ts';
+import type { DocumentListTable, StoredFileTable } from './documents/tables.ts';
 import type { ProductOrderLineTable, ProductOrderLotTable } from './orders/tables.ts';
+import type {
+  InventoryCountLineTable,
+  InventoryCountTable,
+  InventoryLotTable,
+  InventoryOnHandTable,
+  StockAdjustmentTable,
+} from './inventory/tables.ts';
 
 /** Schema of the live read models; a rebuild fills another and swaps. */
 export const READ_SCHEMA = 'read';
@@ -55,6 +63,7 @@ export interface ProductListTable {
   supplier_skus: string;
   manager_id: string | null;
   preferred_vendor_id: string | null;
+  location_id: string | null;
   gross_weight: Numeric | null;
   gross_weight_unit: string;
   gross_volume: Numeric | null;
@@ -64,6 +73,8 @@ export interface ProductListTable {
   layers_per_pallet: number | null;
   gtin: string;
   commodity_class: string;
+  /** sha-256 of the small picture. */
+  thumbnail: string | null;
   revision: ColumnType<string, string, string>;
   sku_search: string;
   variety_search: string;
@@ -178,6 +189,7 @@ export interface CompanyUsersTable {
 export interface ImportBatchesTable {
   company_id: string;
   batch_id: string;
+  kind: ImportKind;
   file_name: string;
   file_hash: string;
   rows: number;
@@ -192,6 +204,15 @@ export interface ImportBatchesTable {
   finished_by: string | null;
   undone_at: Timestamp | null;
   undone_by: string | null;
+}
+
+/** What a file that is not one of products made: items of its kind, and parts of them. */
+export interface ImportBatchItemTable {
+  company_id: string;
+  batch_id: string;
+  kind: OtherImportKind;
+  item_id: string;
+  part: string;
 }
 
 /** Products that imports made. */
@@ -288,14 +309,19 @@ export interface ReadTables {
   stock_adjustment: StockAdjustmentTable;
   product_order_line: ProductOrderLineTable;
   product_order_lot: ProductOrderLotTable;
+  inventory_count: InventoryCountTable;
+  inventory_count_line: InventoryCountLineTable;
   company_zone: CompanyZoneTable;
   company_users: CompanyUsersTable;
   client_list: ClientListTable;
   import_batches: ImportBatchesTable;
   import_batch_product: ImportBatchProductTable;
+  import_batch_item: ImportBatchItemTable;
   shared_search: SharedSearchTable;
   bulk: BulkTable;
   bulk_row: BulkRowTable;
+  document_list: DocumentListTable;
+  stored_file: StoredFileTable;
 }
 
 export interface PlumbingTables {

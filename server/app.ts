@@ -4,6 +4,7 @@ import websocket from '@fastify/websocket';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { LiveFeed } from './database/liveFeed.ts';
+import type { FileStore } from './files/fileStore.ts';
 import { prepareCredentials } from './database/credentials.ts';
 import { sessionsIn } from './database/sessions.ts';
 import { areApiPages, describeApi, serveApiPages } from './plugins/apiPages.ts';
@@ -26,6 +27,7 @@ import { sendSecurityHeaders } from './plugins/securityHeaders.ts';
 import { closeSockets } from './plugins/liveSocket.ts';
 import { refuseWhileStopping } from './plugins/stopping.ts';
 import { validatorCompiler } from './plugins/validation.ts';
+import { receiveUploads } from './plugins/uploads.ts';
 import { refuseUnstorableText } from './plugins/wellFormed.ts';
 import { addRoutes } from './routes/routes.ts';
 import type { Services } from './services.ts';
@@ -35,6 +37,8 @@ export interface AppDeps {
   readonly feed: LiveFeed;
   /** Names of the projections that take any of these event types. */
   readonly projectionsTaking: (types: readonly string[]) => readonly string[];
+  /** Where uploads are kept. */
+  readonly files: FileStore;
   /** Origin under which browsers reach the console; absent = this machine alone. */
   readonly publicUrl?: string | undefined;
   readonly trustedProxies?: readonly string[];
@@ -58,6 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     services,
     feed,
     projectionsTaking,
+    files,
     publicUrl,
     trustedProxies = [],
     embedded = false,
@@ -78,7 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const origins = originsOf(publicUrl);
   const sessions = sessionsIn(services.db, services.clock);
   const health = deps.health ?? watchHealth(services, feed);
-  const routeDeps: RouteDeps = { services, feed, sessions, projectionsTaking, origins, health };
+  const routeDeps: RouteDeps = { services, feed, sessions, projectionsTaking, origins, health, files };
 
   // Fastify reads plain text too, which a page of another site may send without asking (trust 5.20).
   app.removeContentTypeParser('text/plain');
@@ -94,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(formbody);
   await app.register(websocket, { options: { maxPayload: MAX_SOCKET_PAYLOAD }, preClose: closeSockets });
   await describeApi(app);
+  await receiveUploads(app, files);
   rememberAnswers(app, services, origins);
   authorizeRequests(app, routeDeps, areApiPages);
   answerAsOf(app, services);

@@ -8,17 +8,20 @@ import { reportReady, whenSupervisorGone } from './kernel/childProcess.ts';
 import { keepWatching, watchHealth } from './plugins/health.ts';
 import { serverLog } from './plugins/logging.ts';
 import { startMetrics } from './plugins/metrics/metrics.ts';
+import { filesIn, folderStore } from './files/folderStore.ts';
 import { openServices } from './services.ts';
 
 /** How long work that has begun may take to end (design 1). */
 const DRAIN_MS = 8_000;
+/** No upload takes longer: Node ends a request after five minutes. */
+const RECEIVING_MS = 60 * 60_000;
 
 const { databaseUrl, eventStoreUrl, host, port, publicUrl, trustedProxies, embedded, consoleDir, ...environment } =
   readEnvironment();
 if (!databaseUrl || !eventStoreUrl)
   throw new Error('The server needs DATABASE_URL and EVENTSTORE_URL; `npm start` makes both for it.');
 
-const { adminPort, logLevel } = environment;
+const { adminPort, logLevel, dataDir } = environment;
 const log = serverLog({ level: logLevel });
 const warn = (error: unknown): void => {
   log.warn({ err: error }, 'database connection');
@@ -33,8 +36,12 @@ const services = await openServices({
 });
 const feed = await openLiveFeed({ databaseUrl, onError: warn });
 const health = watchHealth(services, feed);
+const files = folderStore(filesIn(dataDir));
+// Uploads that a killed server left; another one's may be under way.
+await files.sweepReceived(new Date(Date.now() - RECEIVING_MS));
 const app = await buildApp({
   services,
+  files,
   feed,
   projectionsTaking,
   publicUrl,

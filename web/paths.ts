@@ -4,14 +4,19 @@ export const paths = {
   login: '/login',
   resetPassword: '/reset-password',
   products: '/products',
+  restock: '/restock',
   product: '/products/:productId',
   specifications: '/products/:productId/specifications',
+  pricing: '/products/:productId/pricing',
   details: '/products/:productId/details',
   description: '/products/:productId/description',
+  gallery: '/products/:productId/gallery',
   logistics: '/products/:productId/logistics',
   activity: '/products/:productId/activity',
   lots: '/products/:productId/lots',
   adjustment: '/products/:productId/adjustment',
+  inventoryCounts: '/inventory-counts',
+  inventoryCount: '/inventory-counts/:countId',
   account: '/account',
   imports: '/imports',
   bulk: '/bulk',
@@ -24,8 +29,10 @@ const tabPath =
     `/products/${encodeURIComponent(productId)}/${tab}`;
 
 export const specificationsPath = tabPath('specifications');
+export const pricingPath = tabPath('pricing');
 export const detailsPath = tabPath('details');
 export const descriptionPath = tabPath('description');
+export const galleryPath = tabPath('gallery');
 export const logisticsPath = tabPath('logistics');
 export const activityPath = tabPath('activity');
 export const lotsPath = tabPath('lots');
@@ -34,6 +41,7 @@ export const lotsPath = tabPath('lots');
 export const purchaseCartPath = (orderId: string): string =>
   `/purchase-orders/${encodeURIComponent(orderId)}/purchase-cart`;
 export const salesOrderPath = (orderId: string): string => `/sales-orders/${encodeURIComponent(orderId)}`;
+export const countPath = (countId: string): string => `${paths.inventoryCounts}/${encodeURIComponent(countId)}`;
 
 /** Stock corrections of a product; with a lot chosen already. */
 export const adjustmentPath = (productId: string, lotId?: string): string => {

@@ -40,6 +40,7 @@ export const router = createBrowserRouter([
                   <CatalogActions />
                   <CompanyListActions />
                   <SavedSearchActions list="products" path={paths.products} />
+                  <SavedSearchActions list="restock" path={paths.restock} />
                 </>
               }
             />
@@ -54,6 +55,10 @@ export const router = createBrowserRouter([
                 path: paths.products,
                 lazy: screen(async () => (await import('./features/catalog/ProductsScreen.tsx')).ProductsScreen),
               },
+              {
+                path: paths.restock,
+                lazy: screen(async () => (await import('./features/catalog/restock/RestockScreen.tsx')).RestockScreen),
+              },
               { path: paths.product, element: <ToSpecifications /> },
               {
                 path: paths.specifications,
@@ -62,12 +67,20 @@ export const router = createBrowserRouter([
                 ),
               },
               {
+                path: paths.pricing,
+                lazy: screen(async () => (await import('./features/catalog/pricing/PricingScreen.tsx')).PricingScreen),
+              },
+              {
                 path: paths.details,
                 lazy: screen(async () => (await import('./features/catalog/DetailsScreen.tsx')).DetailsScreen),
               },
               {
                 path: paths.description,
                 lazy: screen(async () => (await import('./features/catalog/DescriptionScreen.tsx')).DescriptionScreen),
+              },
+              {
+                path: paths.gallery,
+                lazy: screen(async () => (await import('./features/catalog/gallery/GalleryScreen.tsx')).GalleryScreen),
               },
               {
                 path: paths.logistics,
@@ -88,6 +101,14 @@ export const router = createBrowserRouter([
                 lazy: screen(
                   async () => (await import('./features/catalog/stock/AdjustmentScreen.tsx')).AdjustmentScreen,
                 ),
+              },
+              {
+                path: paths.inventoryCounts,
+                lazy: screen(async () => (await import('./features/catalog/counts/CountsScreen.tsx')).CountsScreen),
+              },
+              {
+                path: paths.inventoryCount,
+                lazy: screen(async () => (await import('./features/catalog/counts/CountScreen.tsx')).CountScreen),
               },
               {
                 path: paths.account,

@@ -2,6 +2,7 @@ import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/tool
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api/api.ts';
 import { asOfSlice } from './asOf/asOfSlice.ts';
+import { adjustSheetSlice } from './features/catalog/adjust/adjustSheetSlice.ts';
 import { addProductsSlice } from './features/catalog/addProductsSlice.ts';
 import { editedListSlice } from './company/editedListSlice.ts';
 import { createProductSlice } from './features/catalog/createProductSlice.ts';
@@ -40,6 +41,7 @@ export const store = configureStore({
     palette: paletteSlice.reducer,
     createProduct: createProductSlice.reducer,
     addProducts: addProductsSlice.reducer,
+    adjustSheet: adjustSheetSlice.reducer,
     priceList: priceListSlice.reducer,
     editedList: editedListSlice.reducer,
     columnDrafts: columnDraftsSlice.reducer,

@@ -16,14 +16,18 @@ export const diffCommand = (say: Say): Command =>
           'diff.example.each',
         ],
         ['crossdock diff --from "11/20/2026 08:00" --format csv > changes.csv', 'diff.example.csv'],
+        ['crossdock diff --from "11/20/2026 08:00" --category inventory --user ann@bay.example', 'diff.example.user'],
       ],
     }),
     say,
   )
     .requiredOption('--from <moment>', say('diff.option.from'))
     .option('--to <moment>', say('diff.option.to'))
-    .addOption(new Option('--category <name>', say('diff.option.category')).choices(['product']).default('product'))
+    .addOption(
+      new Option('--category <name>', say('diff.option.category')).choices(['product', 'inventory']).default('product'),
+    )
     .option('--product <sku>', say('diff.option.product'))
+    .option('--user <user>', say('diff.option.user'))
     .option('--each', say('diff.option.each'))
     .addOption(
       new Option('--format <name>', say('diff.option.format')).choices(['text', 'csv', 'ndjson']).default('text'),

@@ -12,11 +12,13 @@ export const doctorCommand = (say: Say): Command =>
       ['crossdock doctor', 'doctor.example.plain'],
       ['crossdock doctor --retry', 'doctor.example.retry'],
       ['crossdock doctor --retry product_list', 'doctor.example.retryOne'],
+      ['crossdock doctor --sweep-files', 'doctor.example.sweepFiles'],
       ['crossdock doctor --after-restore --yes', 'doctor.example.afterRestore'],
     ],
   })
     .option('--retry [model/stream]', say('doctor.option.retry'))
-    .addOption(new Option('--after-restore', say('doctor.option.afterRestore')).conflicts('retry'))
+    .option('--sweep-files', say('doctor.option.sweepFiles'))
+    .addOption(new Option('--after-restore', say('doctor.option.afterRestore')).conflicts(['retry', 'sweepFiles']))
     .option('--yes', say('doctor.option.yes'))
     .action(async (options: DoctorOptions) => {
       const { examine } = await import('../doctor/examine.ts');

@@ -1,17 +1,41 @@
 import { Option, type Command } from 'commander';
 import { encodings } from '../csv/decode.ts';
-import { newCommand, newGroup, wholeNumber, withIdentity } from '../terminal/command.ts';
+import type { ImportKind } from '../../server/domain/catalog/importBatch.ts';
+import type { FileRow, ImportKind as Kind } from '../imports/kind.ts';
+import { newCommand, newGroup, wholeNumber, withIdentity, type CommandText } from '../terminal/command.ts';
 import type { ImportOptions } from '../products/importOptions.ts';
 import type { ImportListOptions } from '../products/importList.ts';
 import type { ImportUndoOptions } from '../products/importUndo.ts';
-import type { ImportVendorsOptions } from '../vendors/importVendors.ts';
 import type { Say } from '../terminal/say.ts';
 
-/** Products from a CSV file: a dry run unless `--commit`. */
-const importProductsCommand = (say: Say): Command =>
-  withIdentity(
-    newCommand(say, {
-      name: 'products [file]',
+/** What a command of one kind of file says of itself. */
+interface KindText {
+  readonly name: ImportKind;
+  /** Of its words. */
+  readonly key: string;
+  readonly examples: CommandText['examples'];
+}
+
+type Import = (file: string | undefined, options: ImportOptions, say: Say) => Promise<number>;
+
+/** Files of one kind, from CSV: a dry run unless `--commit`. */
+const importKindCommand = (say: Say, { name, key, examples }: KindText, run: () => Promise<Import>): Command =>
+  withIdentity(newCommand(say, { name: `${name} [file]`, key, examples }), say)
+    .option('--map <file>', say('import.option.map'))
+    .option('--commit', say('import.option.commit'))
+    .option('--skip-invalid', say('import.option.skipInvalid'))
+    .option('--resume [batch]', say('import.option.resume'))
+    .option('--rejects <file>', say('import.option.rejects'))
+    .addOption(new Option('--encoding <name>', say('import.option.encoding')).choices(encodings).default('utf-8'))
+    .addHelpText('after', `\n${say(`${key}.help.columns`)}\n\n${say(`${key}.help.map`)}`)
+    .action(async (file: string | undefined, options: ImportOptions) => {
+      process.exitCode = await (await run())(file, options, say);
+    });
+
+const kinds: readonly (readonly [KindText, () => Promise<Import>])[] = [
+  [
+    {
+      name: 'products',
       key: 'import',
       examples: [
         ['crossdock import products products.csv', 'import.example.dry'],
@@ -24,26 +48,12 @@ const importProductsCommand = (say: Say): Command =>
         ['crossdock import products --resume', 'import.example.resume'],
         ['xz -dc products.csv.xz | crossdock import products -', 'import.example.stdin'],
       ],
-    }),
-    say,
-  )
-    .option('--map <file>', say('import.option.map'))
-    .option('--commit', say('import.option.commit'))
-    .option('--skip-invalid', say('import.option.skipInvalid'))
-    .option('--resume [batch]', say('import.option.resume'))
-    .option('--rejects <file>', say('import.option.rejects'))
-    .addOption(new Option('--encoding <name>', say('import.option.encoding')).choices(encodings).default('utf-8'))
-    .addHelpText('after', `\n${say('import.help.columns')}\n\n${say('import.help.map')}`)
-    .action(async (file: string | undefined, options: ImportOptions) => {
-      const { importProducts } = await import('../products/importProducts.ts');
-      process.exitCode = await importProducts(file, options, say);
-    });
-
-/** Vendors from a CSV file: a dry run unless `--commit`. */
-const importVendorsCommand = (say: Say): Command =>
-  withIdentity(
-    newCommand(say, {
-      name: 'vendors <file>',
+    },
+    async () => (await import('../products/importProducts.ts')).importProducts,
+  ],
+  [
+    {
+      name: 'vendors',
       key: 'importVendors',
       examples: [
         ['crossdock import vendors vendors.csv', 'import.example.dry'],
@@ -53,19 +63,51 @@ const importVendorsCommand = (say: Say): Command =>
           'import.example.rejects',
         ],
       ],
-    }),
-    say,
-  )
-    .option('--map <file>', say('import.option.map'))
-    .option('--commit', say('import.option.commit'))
-    .option('--skip-invalid', say('import.option.skipInvalid'))
-    .option('--rejects <file>', say('import.option.rejects'))
-    .addOption(new Option('--encoding <name>', say('import.option.encoding')).choices(encodings).default('utf-8'))
-    .addHelpText('after', `\n${say('importVendors.help.columns')}\n\n${say('importVendors.help.map')}`)
-    .action(async (file: string, options: ImportVendorsOptions) => {
-      const { importVendors } = await import('../vendors/importVendors.ts');
-      process.exitCode = await importVendors(file, options, say);
-    });
+    },
+    () => ofKind(async () => (await import('../imports/vendors.ts')).vendors),
+  ],
+  [
+    {
+      name: 'categories',
+      key: 'importCategories',
+      examples: [
+        ['crossdock import categories categories.csv', 'import.example.dry'],
+        ['crossdock import categories theirs.csv --map theirs.map.json --commit', 'import.example.map'],
+      ],
+    },
+    () => ofKind(async () => (await import('../imports/categories.ts')).categories),
+  ],
+  [
+    {
+      name: 'units',
+      key: 'importUnits',
+      examples: [
+        ['crossdock import units units.csv', 'import.example.dry'],
+        ['crossdock import units theirs.csv --map theirs.map.json --commit', 'import.example.map'],
+        ['crossdock export units | crossdock import units - --company OTHER', 'importUnits.example.other'],
+      ],
+    },
+    () => ofKind(async () => (await import('../imports/units.ts')).units),
+  ],
+  [
+    {
+      name: 'lots',
+      key: 'importLots',
+      examples: [
+        ['crossdock import lots lots.csv', 'import.example.dry'],
+        ['crossdock import lots lots.csv --commit --skip-invalid --rejects rejects.csv', 'import.example.rejects'],
+        ['crossdock import lots --resume', 'import.example.resume'],
+      ],
+    },
+    () => ofKind(async () => (await import('../imports/lots.ts')).lots),
+  ],
+];
+
+/** A kind that is kept in memory while it is judged. */
+async function ofKind<F extends string, Row extends FileRow>(load: () => Promise<Kind<F, Row>>): Promise<Import> {
+  const [{ importFile }, kind] = await Promise.all([import('../imports/importFile.ts'), load()]);
+  return (file, options, say) => importFile(kind, file, options, say);
+}
 
 const importListCommand = (say: Say): Command =>
   withIdentity(
@@ -104,10 +146,9 @@ const importUndoCommand = (say: Say): Command =>
       process.exitCode = await importUndo(batch, options, say);
     });
 
-/** Files into catalogue and books, and out of the catalogue again. */
-export const importCommand = (say: Say): Command =>
-  newGroup(say, 'import')
-    .addCommand(importProductsCommand(say))
-    .addCommand(importVendorsCommand(say))
-    .addCommand(importListCommand(say))
-    .addCommand(importUndoCommand(say));
+/** Files into catalogue and books, and out of them again. */
+export const importCommand = (say: Say): Command => {
+  const group = newGroup(say, 'import');
+  for (const [text, run] of kinds) group.addCommand(importKindCommand(say, text, run));
+  return group.addCommand(importListCommand(say)).addCommand(importUndoCommand(say));
+};

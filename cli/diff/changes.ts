@@ -28,6 +28,10 @@ export interface Range {
   readonly after: Position;
   readonly until: Position;
   readonly productId: string | null;
+  /** Only what was done by, or on behalf of, this user. */
+  readonly userId: string | null;
+  /** Only what changed of lots and stock. */
+  readonly ofStock: boolean;
   /** Fields whose values may not be told. */
   readonly hidden: readonly string[];
 }
@@ -35,9 +39,11 @@ export interface Range {
 const last = (column: string): RawBuilder<unknown> =>
   sql`(array_agg(${sql.ref(column)} ORDER BY h.position DESC, h.seq DESC))[1]`;
 
-const limits = ({ companyId, after, until, productId, hidden }: Range): RawBuilder<unknown> => sql`
+const limits = ({ companyId, after, until, productId, userId, ofStock, hidden }: Range): RawBuilder<unknown> => sql`
   h.company_id = ${companyId} AND h.position > ${String(after)} AND h.position <= ${String(until)}
-  AND (${productId}::text IS NULL OR h.product_id = ${productId}) AND h.field <> ALL(${[...hidden]}::text[])`;
+  AND (${productId}::text IS NULL OR h.product_id = ${productId})
+  AND (${userId}::text IS NULL OR h.actor = ${userId} OR h.on_behalf_of = ${userId})
+  AND (NOT ${ofStock}::boolean OR h.lot_id IS NOT NULL OR h.field = 'committed') AND h.field <> ALL(${[...hidden]}::text[])`;
 
 const withProduct = sql`LEFT JOIN product_list p ON p.company_id = h.company_id AND p.product_id = h.product_id`;
 

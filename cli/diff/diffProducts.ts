@@ -2,7 +2,7 @@ import { positionAt } from '../../projections/asOf/instants.ts';
 import { atOneMoment, throughCursor } from '../../server/database/cursor.ts';
 import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import { hiddenFields } from '../../server/plugins/editorNames.ts';
-import { withSession } from '../session/session.ts';
+import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { parseInstant } from '../terminal/instant.ts';
 import { toStdout } from '../terminal/outFile.ts';
@@ -15,8 +15,9 @@ import { writers } from './writers.ts';
 export interface DiffOptions {
   readonly from: string;
   readonly to?: string;
-  readonly category: 'product';
+  readonly category: 'product' | 'inventory';
   readonly product?: string;
+  readonly user?: string;
   readonly each?: true;
   readonly format: 'text' | 'csv' | 'ndjson';
   readonly json?: true;
@@ -45,7 +46,10 @@ export const diffProducts = (options: DiffOptions, say: Say): Promise<void> =>
       await positionAt(services.pool, services.store, from),
       await positionAt(services.pool, services.store, to),
     ];
-    const range = { companyId: company.id, after, until, productId, hidden: hiddenFields(user.role) };
+    const userId = options.user === undefined ? null : userNamed(options.user, session);
+    const ofStock = options.category === 'inventory';
+    const hidden = hiddenFields(user.role);
+    const range = { companyId: company.id, after, until, productId, userId, ofStock, hidden };
     const query = options.each ? eachChange(range) : netChanges(range);
     const writer = writers[options.json ? 'ndjson' : options.format](session, say);
     let count = 0;
@@ -57,3 +61,11 @@ export const diffProducts = (options: DiffOptions, say: Say): Promise<void> =>
     });
     if (count === 0) tell(say('diff.nothing'));
   });
+
+/** A user of the company by e-mail address; anything else is an actor as the log names it: `operator:ann`. */
+function userNamed(written: string, { people, company }: Session): string {
+  if (!written.includes('@')) return written;
+  const found = people.find(({ email }) => email === written.toLowerCase());
+  if (!found) throw new Failure('session.userUnknown', { email: written, company: company.name }, ExitCode.usage);
+  return found.userId;
+}

@@ -3,6 +3,7 @@ import { migrationNames } from '../../migrations/migrate.ts';
 import { projections } from '../../projections/all.ts';
 import { HEARTBEAT_CHANNEL } from '../../projections/running/notices.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
+import type { FileStore } from '../../server/files/fileStore.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import { openServices } from '../../server/services.ts';
@@ -10,13 +11,13 @@ import type { Addresses } from '../session/addresses.ts';
 import type { Say } from '../terminal/say.ts';
 import { outboxLines, reactorLines, sealLines } from './acting.ts';
 import { claimLines } from './claims.ts';
+import { eventsAfter, LAG_MAX } from './eventsAfter.ts';
+import { fileLines } from './files.ts';
 import { reasonOf, type Line, type Lines } from './finding.ts';
 import { parkedLines } from './parked.ts';
 
 /** The projector's pulse comes every second. */
 const HEARTBEAT_MS = 3_000;
-/** How far events behind are counted. */
-const LAG_MAX = 10_000;
 /** Under load a read model is always a little behind; older than this, it stands still (trust R5). */
 const LATE_MS = 10_000;
 /** The oldest PostgreSQL that Crossdock works with (design 1). */
@@ -24,11 +25,12 @@ const POSTGRES_MIN = 15;
 /** Sessions, links and the times of events are off by as much as the clocks differ. */
 const CLOCK_SECONDS_MAX = 5;
 
-/** What database and log say. */
+/** What database and log say, and the files that the log names where they are given. */
 export async function databaseLines(
   { databaseUrl, eventStoreUrl }: Addresses,
   say: Say,
   lines: Lines,
+  files?: FileStore,
 ): Promise<Line[]> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -53,7 +55,7 @@ export async function databaseLines(
       projector,
       ...(log.isFine ? await projectionLines(client, store, projector.isFine, say, lines) : []),
       ...(await parkedLines(client, say, lines)),
-      ...(log.isFine ? await businessLines({ databaseUrl, eventStoreUrl }, say, lines) : []),
+      ...(log.isFine ? await businessLines({ databaseUrl, eventStoreUrl }, say, lines, files) : []),
     ];
   } finally {
     await client.end().catch(() => undefined);
@@ -106,7 +108,12 @@ async function clockLine(client: pg.Client, say: Say, { fine, wrong }: Lines): P
 }
 
 /** What the same parts say that commands work with. */
-async function businessLines({ databaseUrl, eventStoreUrl }: Addresses, say: Say, lines: Lines): Promise<Line[]> {
+async function businessLines(
+  { databaseUrl, eventStoreUrl }: Addresses,
+  say: Say,
+  lines: Lines,
+  files: FileStore | undefined,
+): Promise<Line[]> {
   const services = await openServices({ databaseUrl, eventStoreUrl, name: 'doctor', maxConnections: 3 });
   try {
     return [
@@ -114,6 +121,7 @@ async function businessLines({ databaseUrl, eventStoreUrl }: Addresses, say: Say
       ...(await reactorLines(services, say, lines)),
       ...(await outboxLines(services, say, lines)),
       ...(await sealLines(services, eventStoreUrl, say, lines)),
+      ...(files ? await fileLines(services, files, say, lines) : []),
     ];
   } finally {
     await services.close();
@@ -175,20 +183,4 @@ async function projectionLines(
       );
   }
   return found;
-}
-
-/** Events of these types that a projection has not taken in, and when the first of them was recorded. */
-async function eventsAfter(
-  store: EventStore,
-  position: bigint,
-  types: readonly string[],
-): Promise<{ lag: number; oldest: number }> {
-  let lag = 0;
-  let oldest = 0;
-  for await (const { type, metadata } of store.readAll({ after: position < 0n ? null : position })) {
-    if (!types.includes(type)) continue;
-    if (lag === 0) oldest = Date.parse(metadata.recordedAt);
-    if (++lag >= LAG_MAX) break;
-  }
-  return { lag, oldest };
 }

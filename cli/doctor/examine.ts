@@ -1,3 +1,4 @@
+import { filesIn, folderStore } from '../../server/files/folderStore.ts';
 import { addressesOf, dataFolder, runningOn, type Addresses } from '../session/addresses.ts';
 import { startOwnParts } from '../session/ownParts.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
@@ -7,6 +8,7 @@ import type { Say } from '../terminal/say.ts';
 import { padded, widthOf } from '../terminal/table.ts';
 import { resetAfterRestore } from './afterRestore.ts';
 import { databaseLines } from './databases.ts';
+import { sweepFiles } from './files.ts';
 import { linesIn, type Line } from './finding.ts';
 import { machineLines } from './machine.ts';
 import { retriedLines, retry } from './parked.ts';
@@ -15,6 +17,7 @@ import { retriedLines, retry } from './parked.ts';
 export interface DoctorOptions {
   /** A read model, or `readModel/stream`; true: all. */
   readonly retry?: string | true;
+  readonly sweepFiles?: true;
   readonly afterRestore?: true;
   readonly yes?: true;
   readonly json?: true;
@@ -25,7 +28,10 @@ const WITHOUT_PROJECTOR = 'postgres,eventstore';
 const EVERYTHING = `${WITHOUT_PROJECTOR},projector`;
 
 /** Looks at everything and prints one page; resolves with exit code 1 when anything is wrong. */
-export async function examine({ retry: wanted, afterRestore, yes, json }: DoctorOptions, say: Say): Promise<number> {
+export async function examine(
+  { retry: wanted, sweepFiles: isSweep, afterRestore, yes, json }: DoctorOptions,
+  say: Say,
+): Promise<number> {
   endOnInterrupt();
   const folder = dataFolder();
   const given = addressesOf();
@@ -44,7 +50,9 @@ export async function examine({ retry: wanted, afterRestore, yes, json }: Doctor
     const refused = failure ? [lines.wrong('start', say(failure.key, failure.details), advice)] : [];
     if (!addresses) return [...machine, ...refused];
     if (wanted !== undefined) takenUp = retriedLines(await retry(wanted, addresses), say);
-    return [...machine, ...refused, ...(await databaseLines(addresses, say, lines))];
+    const files = folderStore(filesIn(folder));
+    if (isSweep) takenUp = [...takenUp, await sweepFiles(addresses, files, say)];
+    return [...machine, ...refused, ...(await databaseLines(addresses, say, lines, files))];
   });
   const problems = all.filter(({ isFine }) => !isFine);
   if (json) printJson({ isFine: problems.length === 0, lines: all, retried: takenUp });

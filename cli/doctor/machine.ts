@@ -32,7 +32,10 @@ export async function machineLines(
     found.push(await diskLine(place, say, lines));
   const together = [folder, ...(places && !places.pgDir.startsWith(`${folder}/`) ? [places.pgDir] : [])].join(' ');
   found.push(
-    lines.fine('backup', isEmbedded ? say('doctor.backupFolder', { folders: together }) : say('doctor.backupGiven')),
+    lines.fine(
+      'backup',
+      isEmbedded ? say('doctor.backupFolder', { folders: together }) : say('doctor.backupGiven', { folder }),
+    ),
   );
   return found;
 }

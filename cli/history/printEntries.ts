@@ -47,10 +47,13 @@ export function printEntry({ event, changes }: Entry, { company, people }: Sessi
   if (reason) print(`    ${say('history.reason', { reason })}`);
 }
 
+/** Fields that are told by a code, which has its word in the texts. */
+const coded: readonly string[] = ['status', 'costMethod', 'defaultLogic'];
+
 /** A value as people read it. */
 export function shown(field: string, value: string | number | boolean | null, say: Say): string {
   if (value === null) return say('history.none');
-  if (field === 'status') return say(`status.${String(value)}`);
+  if (coded.includes(field)) return say(`${field}.${String(value)}`);
   return value === '' ? say('history.empty') : String(value);
 }
 

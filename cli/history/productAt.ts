@@ -4,6 +4,7 @@ import { ProductStatus } from '../../server/domain/catalog/product.ts';
 import { noDetails, noLogistics } from '../../server/domain/catalog/productDetails.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
+import { pricingRuleNames } from '../../server/domain/pricing/pricingRules.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { parseStreamName } from '../../server/kernel/streamName.ts';
@@ -28,7 +29,12 @@ export interface ProductThen {
 
 const FIELDS = ['sku', 'variety', 'status', 'inventoryUOM', 'category', 'price', 'cost', 'onHand'] as const;
 /** Shown where something was ever said about them. */
-const MORE = [...Object.keys(noDetails), 'manager', 'preferredVendor', ...Object.keys(noLogistics)];
+const MORE = [
+  ...Object.keys(noDetails),
+  ...['manager', 'preferredVendor'],
+  ...Object.keys(noLogistics),
+  ...['defaultPurchasingCostUOM', ...pricingRuleNames],
+];
 
 /**
  * A product as it was known at a moment (ISO UTC), folded from its streams up to the position of that moment; that

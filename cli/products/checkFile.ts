@@ -1,9 +1,13 @@
 import { isZero } from '../../server/domain/decimal.ts';
+import { rememberedVendors, type FindVendor } from '../../server/commands/clients/vendorNamed.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
+import { inParallel } from '../../server/kernel/inParallel.ts';
 import type { Services } from '../../server/services.ts';
 import { UnclosedQuote } from '../csv/rows.ts';
 import { compareWithCatalogue, type Candidate } from './compareWithCatalogue.ts';
-import { byPlace, finding, type Finding } from './finding.ts';
+import type { Columns } from './columns.ts';
+import type { Field } from './fields.ts';
+import { byPlace, finding, findingOf, type Finding } from './finding.ts';
 import { batchOf, mapHashOf, type BatchIdentity } from './importIdentity.ts';
 import { readable, startPass, unclosed, type Pass, type ProductsFile } from './productsFile.ts';
 import { readProduct, type ReadProduct } from './readProduct.ts';
@@ -24,6 +28,8 @@ export interface Checked {
   readonly ignoredColumns: readonly string[];
 }
 
+/** Vendors looked up at once. */
+const LOOKUPS = 32;
 const none: ReadonlySet<number> = new Set();
 
 /** Reads the whole file and finds everything that is wrong with it, in itself and against the catalogue. */
@@ -42,14 +48,23 @@ export async function checkFile(
     return { hash: '', batch: null, rows: 0, findings, badRows: none, complete: none, begun: none, ignoredColumns: [] };
   }
   const { columns, hash: reading } = pass;
-  const { rows, findings, candidates } = await readWhole(pass, file);
+  const { rows, findings, candidates, vendors } = await readWhole(pass, file);
+  const { nameOf, wrong } = await vendorsOf(vendors, columns, rememberedVendors(services, companyId));
+  for (const found of wrong) findings.push(found);
   const hash = reading.hex();
   const batch = await batchOf(services, companyId, { fileHash: hash, mapHash: mapHashOf(file.map) });
   let done = 0;
   const onSkus = (count: number): void => {
     onProgress((done += count), candidates.length);
   };
-  const compared = await compareWithCatalogue(candidates, { file, batch, companyId, services, onSkus });
+  const compared = await compareWithCatalogue(candidates, {
+    file,
+    batch,
+    companyId,
+    services,
+    vendorName: nameOf,
+    onSkus,
+  });
   findings.push(...compared.findings);
   const badRows = new Set(findings.map(({ row }) => row).filter((row) => row > 1));
   return {
@@ -68,6 +83,8 @@ interface Whole {
   readonly rows: number;
   readonly findings: Finding[];
   readonly candidates: readonly Candidate[];
+  /** Vendors as the file writes them, with the rows that name them. */
+  readonly vendors: ReadonlyMap<string, readonly number[]>;
 }
 
 /** What the file says of itself. Of its rows only the SKUs are kept. */
@@ -77,6 +94,7 @@ async function readWhole(pass: Pass, { map }: ProductsFile): Promise<Whole> {
   const isReadable = findings.length === 0;
   const bySku = new Map<string, Candidate>();
   const doubled = new Set<string>();
+  const vendors = new Map<string, number[]>();
   let rows = 0;
   for await (const batch of readable(pass, (found) => findings.push(found))) {
     rows += batch.length;
@@ -85,9 +103,15 @@ async function readWhole(pass: Pass, { map }: ProductsFile): Promise<Whole> {
       const read = readProduct(csvRow, columns, map);
       for (const found of read.findings) findings.push(found);
       if (read.sku !== null) noteSku(read.sku, read);
+      const vendor = read.product?.preferredVendor;
+      if (vendor !== undefined) {
+        const others = vendors.get(vendor);
+        if (others) others.push(read.row);
+        else vendors.set(vendor, [read.row]);
+      }
     }
   }
-  return { rows, findings, candidates: [...bySku.values()] };
+  return { rows, findings, candidates: [...bySku.values()], vendors };
 
   /** Both rows are refused: nobody can say which one is meant. */
   function noteSku(sku: string, { row, product }: ReadProduct): void {
@@ -102,4 +126,23 @@ async function readWhole(pass: Pass, { map }: ProductsFile): Promise<Whole> {
     doubled.add(key);
     findings.push(finding(row, column, sku, 'import.duplicate', { other: first.row }));
   }
+}
+
+/** The names of the vendors that a file names, and the rows whose vendors cannot be preferred. */
+async function vendorsOf(
+  vendors: Whole['vendors'],
+  columns: Columns<Field>,
+  find: FindVendor,
+): Promise<{ nameOf: (written: string) => string; wrong: readonly Finding[] }> {
+  const names = new Map<string, string>();
+  const wrong: Finding[] = [];
+  const column = columns.nameOf('preferredVendor');
+  await inParallel([[...vendors]], LOOKUPS, async ([written, rows]) => {
+    try {
+      names.set(written, (await find(written)).name);
+    } catch (error) {
+      for (const row of rows) wrong.push(findingOf(error, row, column, written));
+    }
+  });
+  return { nameOf: (written) => names.get(written) ?? written, wrong };
 }

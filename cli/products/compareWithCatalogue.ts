@@ -30,6 +30,8 @@ export interface CompareOptions {
   readonly batch: BatchIdentity;
   readonly companyId: string;
   readonly services: Services;
+  /** The name of a vendor as a row writes it. */
+  readonly vendorName: (written: string) => string;
   /** Told of SKUs that were looked up. */
   readonly onSkus: (count: number) => void;
 }
@@ -37,7 +39,7 @@ export interface CompareOptions {
 /** Finds what the catalogue has of a file's rows, and whether it says the same. */
 export async function compareWithCatalogue(
   candidates: readonly Candidate[],
-  { file, batch, companyId, services, onSkus }: CompareOptions,
+  { file, batch, companyId, services, vendorName, onSkus }: CompareOptions,
 ): Promise<Comparison> {
   const catalogue = await catalogueOf(services, companyId);
   const skus = candidates.map(({ sku }) => sku);
@@ -59,7 +61,7 @@ export async function compareWithCatalogue(
     for (const { productId, onHand } of (await catalogue.standing(some)).values())
       (onHand === null ? begun : complete).add(opening.get(productId) ?? 0);
   }
-  const findings = await compareOthers(file, others, catalogue);
+  const findings = await compareOthers(file, others, catalogue, vendorName);
   const differing = new Set(findings.map(({ row }) => row));
   for (const row of others.keys()) if (!differing.has(row)) complete.add(row);
   return { findings, complete, begun };
@@ -70,6 +72,7 @@ async function compareOthers(
   file: ProductsFile,
   others: ReadonlyMap<number, string>,
   catalogue: Catalogue,
+  vendorName: CompareOptions['vendorName'],
 ): Promise<Finding[]> {
   if (others.size === 0) return [];
   const findings: Finding[] = [];
@@ -83,7 +86,8 @@ async function compareOthers(
       const there = standing.get(others.get(row) ?? '');
       // A wrong row is told already.
       if (!product || !there) continue;
-      const differences = differencesOf(product, there);
+      const vendor = product.preferredVendor;
+      const differences = differencesOf({ ...product, preferredVendor: vendor && vendorName(vendor) }, there);
       if (differences.length > 0)
         findings.push(finding(row, column, product.sku, 'import.differs', { value: product.sku, differences }));
     }

@@ -6,11 +6,11 @@ import type { ImportedProduct } from './readProduct.ts';
 import type { Standing } from './standing.ts';
 
 /** Names of things that a file finds by their names: how they are written is no difference. */
-const byName: readonly Field[] = ['inventoryUOM', 'category', 'warehouse'];
+const byName: readonly Field[] = ['inventoryUOM', 'category', 'warehouse', 'preferredVendor'];
 
 /** Where a row says something else than the catalogue. A cell that is empty says nothing. */
 export function differencesOf(row: ImportedProduct, standing: Standing): Difference[] {
-  const { details = {}, logistics = {}, vendor: __, initInventory, sku: _, ...rest } = row;
+  const { details = {}, logistics = {}, initInventory, sku: _, ...rest } = row;
   // No stock, and none ever received: the same to whoever reads a list.
   const onHand = standing.onHand ?? (isZero(initInventory ?? '0') ? '0' : null);
   const says: Partial<Record<Field, string | number | null | undefined>> = {

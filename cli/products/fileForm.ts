@@ -6,6 +6,8 @@ export interface FileForm<F extends string> {
   readonly required: Readonly<Partial<Record<F, string>>>;
   /** The one that a map's prefix is put before, if any. */
   readonly prefixed?: F;
+  /** What may read the words of a field, by name, where a map says so. */
+  readonly readers?: Readonly<Partial<Record<F, readonly string[]>>>;
   /** The value of a cell that is not empty. Throws a DomainError by the rules that every other way in obeys. */
   readonly read: (field: F, text: string) => string | number;
 }

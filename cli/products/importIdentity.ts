@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { importBatch, type ImportBatch } from '../../server/domain/catalog/importBatch.ts';
+import { importBatch, type ImportBatch, type ImportKind } from '../../server/domain/catalog/importBatch.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
 import { derivedUuid, entityId } from '../../server/kernel/ids.ts';
 import type { Services } from '../../server/services.ts';
@@ -16,23 +16,31 @@ export interface BatchIdentity extends FileIdentity {
   readonly batchId: string;
   /** Correlation of all its commands. */
   readonly commandId: string;
-  /** The command of one row: the same file, map and SKU are the same command, whenever it is run (rules 16). */
+  /** The command of one row of products: the same file, map and SKU are the same command, whenever it is run (rules 16). */
   readonly rowCommandId: (sku: string) => string;
   readonly state: ImportBatch;
 }
 
 /** sha-256 of what a map says, however it is laid out; null for none. */
-export const mapHashOf = (map: ImportMap<string>): string | null =>
-  map === noMap
-    ? null
-    : createHash('sha256')
-        .update(JSON.stringify(ordered(map)))
-        .digest('hex');
+export function mapHashOf(map: ImportMap<string>): string | null {
+  if (map === noMap) return null;
+  const { read, ...others } = map;
+  // A map that reads no words is the same as before there were readers.
+  const said = Object.keys(read).length === 0 ? others : map;
+  return createHash('sha256')
+    .update(JSON.stringify(ordered(said)))
+    .digest('hex');
+}
 
 /** The batch of a file: an import that was undone is over, so that the file begins a new one. */
-export async function batchOf({ handler }: Services, companyId: string, file: FileIdentity): Promise<BatchIdentity> {
+export async function batchOf(
+  { handler }: Services,
+  companyId: string,
+  file: FileIdentity,
+  kind: ImportKind = 'products',
+): Promise<BatchIdentity> {
   const { fileHash, mapHash } = file;
-  const first = `import:${companyId}:${fileHash}${mapHash === null ? '' : `#${mapHash}`}`;
+  const first = `import${kind === 'products' ? '' : ` ${kind}`}:${companyId}:${fileHash}${mapHash === null ? '' : `#${mapHash}`}`;
   for (let round = 1; ; round++) {
     const name = round === 1 ? first : `${first}@${String(round)}`;
     const commandId = derivedUuid(name);

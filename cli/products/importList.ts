@@ -28,6 +28,7 @@ export const importList = (options: ImportListOptions, say: Say): Promise<void> 
     const columns: readonly Column<FoundImport>[] = [
       { title: say('importList.when'), text: (row) => localTime(recordOf(row).at, company.timeZone) },
       { title: say('importList.state'), text: ({ state }) => say(`importState.${state}`) },
+      { title: say('importList.kind'), text: ({ kind }) => say(`importKind.${kind}`) },
       { title: say('importList.file'), text: ({ file_name }) => file_name },
       { title: say('importList.rows'), text: ({ rows: count }) => String(count), isNumber: true },
       { title: say('importList.created'), text: ({ created }) => String(created), isNumber: true },
@@ -47,6 +48,7 @@ function recordOf(row: FoundImport) {
   return {
     batch: row.batch_id,
     at: iso(row.started_at ?? row.finished_at) ?? '',
+    kind: row.kind,
     file: row.file_name,
     sha256: row.file_hash,
     state: row.state,

@@ -17,13 +17,15 @@ export interface ImportMap<F extends string> {
   readonly constants: ByField<F>;
   /** Our field: the file's value: ours. */
   readonly values: Partial<Record<F, Readonly<Record<string, string>>>>;
+  /** Fields whose words are read, by the name of what reads them: `{ "unit": "quantityPerUnit" }`. */
+  readonly read: ByField<F>;
   /** Put before every SKU, or what else the form prefixes. */
   readonly prefix: string;
 }
 
-export const noMap: ImportMap<never> = { columns: {}, defaults: {}, constants: {}, values: {}, prefix: '' };
+export const noMap: ImportMap<never> = { columns: {}, defaults: {}, constants: {}, values: {}, read: {}, prefix: '' };
 
-const sections = ['columns', 'defaults', 'constants', 'values', 'prefix'] as const;
+const sections = ['columns', 'defaults', 'constants', 'values', 'read', 'prefix'] as const;
 
 /** Reads a map file; all its mistakes are told at once, with exit code 2. */
 export async function readMap<F extends string>(path: string, form: FileForm<F>, say: Say): Promise<ImportMap<F>> {
@@ -58,18 +60,24 @@ function checked<F extends string>(json: unknown, form: FileForm<F>, blame: Blam
   for (const key of Object.keys(json)) {
     if (!(sections as readonly string[]).includes(key)) blame('unknownSection', { key, sections: sections.join(', ') });
   }
-  const { columns, defaults, constants, values, prefix } = json;
+  const { columns, defaults, constants, values, read, prefix } = json;
   const map: ImportMap<F> = {
     columns: texts('columns', columns, form, blame),
     defaults: texts('defaults', defaults, form, blame),
     constants: texts('constants', constants, form, blame),
     values: translations(values, form, blame),
+    read: texts('read', read, form, blame),
     prefix: prefixOf(prefix, blame),
   };
   for (const field of Object.keys(map.constants) as F[]) {
     for (const other of ['columns', 'defaults', 'values'] as const) {
       if (field in map[other]) blame('constantAnd', { field, other });
     }
+  }
+  for (const [field, reader] of Object.entries(map.read) as [F, string][]) {
+    const readers = form.readers?.[field] ?? [];
+    if (!readers.includes(reader))
+      blame('unknownReader', { place: `read.${field}`, reader, readers: readers.join(', ') || '-' });
   }
   for (const section of ['defaults', 'constants'] as const) {
     for (const [field, value] of Object.entries(map[section]) as [F, string][]) {

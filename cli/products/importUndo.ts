@@ -1,11 +1,14 @@
-import type { TakenBack } from '../../server/commands/catalog/takeBack.ts';
-import { undoImport } from '../../server/commands/catalog/undoImport.ts';
+import type { TakenBack } from '../../server/commands/imports/takenBack.ts';
+import { undoImport } from '../../server/commands/imports/undoImport.ts';
 import { findImports } from '../../server/database/importBatches.ts';
+import type { ImportKind } from '../../server/domain/catalog/importBatch.ts';
 import { UNDO_REASON } from '../../server/domain/undo.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { localTime } from '../history/localTime.ts';
 import { personNamed } from '../session/people.ts';
+import { mustBePermitted } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
+import { domainSentence } from '../terminal/explain.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { interruptible } from '../terminal/interrupt.ts';
 import { print, printJson, tell } from '../terminal/output.ts';
@@ -36,13 +39,15 @@ interface Counts {
  */
 export const importUndo = (wanted: string, options: ImportUndoOptions, say: Say): Promise<number> =>
   withSession('import undo', options, 'products.import', async (session) => {
-    const { batchId, file, created } = await batchNamed(wanted, session);
+    const { batchId, kind, file, created } = await batchNamed(wanted, session);
+    // Vendors are another's to take in, and so to take back.
+    mustBePermitted(session.user, kind === 'vendors' ? 'clients.import' : 'products.import');
     const counts: Counts = { undone: 0, before: 0, blocked: 0 };
     const bar = progressBar(say('progress.undoing'), created, say);
-    const onProduct = (result: TakenBack): void => {
+    const onItem = (result: TakenBack): void => {
       counts[result.outcome]++;
       bar.to(counts.undone + counts.before + counts.blocked);
-      if (options.json) printJson({ kind: 'product', ...result });
+      if (options.json) printJson(recordOf(result, kind, say));
       else if (result.outcome === 'blocked') print(blockedLine(result, session, say));
     };
     let isWhole: boolean;
@@ -57,7 +62,7 @@ export const importUndo = (wanted: string, options: ImportUndoOptions, say: Say)
           await undoImport(
             session.services,
             { ...context, reason },
-            { batchId, isDryRun: options.dryRun === true, onProduct, signal },
+            { batchId, kind, isDryRun: options.dryRun === true, onItem, signal },
           );
           return !signal.aborted;
         },
@@ -66,7 +71,7 @@ export const importUndo = (wanted: string, options: ImportUndoOptions, say: Say)
       bar.stop();
     }
     const isDryRun = options.dryRun === true;
-    if (options.json) printJson({ kind: 'summary', batch: batchId, file, isDryRun, isWhole, ...counts });
+    if (options.json) printJson({ kind: 'summary', batch: batchId, what: kind, file, isDryRun, isWhole, ...counts });
     else print(say(isDryRun ? 'importUndo.would' : 'importUndo.done', { file, ...counts, count: counts.undone }));
     if (!isWhole) tell(say('importUndo.stopped'));
     return !isWhole ? ExitCode.interrupted : counts.blocked > 0 ? ExitCode.refused : ExitCode.ok;
@@ -79,11 +84,22 @@ async function batchNamed(wanted: string, { services, company }: Session) {
   const [only, ...more] = found;
   if (!only) throw new Failure('resume.unknown', { batch: wanted }, ExitCode.usage);
   if (more.length > 0) throw new Failure('importUndo.several', { batch: wanted }, ExitCode.usage);
-  return { batchId: only.batch_id, file: only.file_name, created: only.created };
+  return { batchId: only.batch_id, kind: only.kind, file: only.file_name, created: only.created };
 }
 
-function blockedLine({ sku, change }: TakenBack, { company, people }: Session, say: Say): string {
-  const by = personNamed(people, change?.onBehalfOf ?? change?.actor ?? '');
-  const at = change ? localTime(change.at, company.timeZone) : '';
-  return say('importUndo.blocked', { sku, by, at, event: change?.event ?? '' });
+function blockedLine({ label, change, refusal }: TakenBack, { company, people }: Session, say: Say): string {
+  if (!change) return say('importUndo.refused', { label, reason: refusal ? domainSentence(refusal, say) : '' });
+  const by = personNamed(people, change.onBehalfOf ?? change.actor);
+  return say('importUndo.blocked', { label, by, at: localTime(change.at, company.timeZone), event: change.event });
 }
+
+/** One thing for programs. */
+const recordOf = ({ itemId, label, outcome, change, refusal }: TakenBack, what: ImportKind, say: Say) => ({
+  kind: 'item',
+  what,
+  id: itemId,
+  label,
+  outcome,
+  change,
+  refusal: refusal && { code: refusal.code, message: domainSentence(refusal, say) },
+});

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { findImports } from '../../server/database/importBatches.ts';
 import { listsAtHead } from '../../server/database/listsAtHead.ts';
-import { importBatch, type ImportSource } from '../../server/domain/catalog/importBatch.ts';
+import { importBatch, type ImportKind, type ImportSource } from '../../server/domain/catalog/importBatch.ts';
 import { encodings, type Encoding } from '../csv/decode.ts';
 import type { Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
@@ -28,13 +28,18 @@ export const sourceOfImport = (path: string, { map, encoding, skipInvalid }: Imp
 });
 
 /**
- * The import to go on with when no file is named: the batch asked for (its id or how that begins), or the last one that was
+ * The import of a kind to go on with when no file is named: the batch asked for (its id or how that begins), or the last one that was
  * interrupted. Ends with a Failure (usage) where there is none, or where its file came through a pipe.
  */
-export async function findInterrupted(session: Session, options: ImportOptions): Promise<Interrupted> {
+export async function findInterrupted(
+  session: Session,
+  options: ImportOptions,
+  kind: ImportKind,
+): Promise<Interrupted> {
   const { services, company } = session;
   await listsAtHead(services, ['import_batches'], PATIENCE_MS);
-  const { rows } = await findImports(services.db, company.id, { pageSize: RECENT });
+  const { rows: all } = await findImports(services.db, company.id, { pageSize: RECENT });
+  const rows = all.filter((row) => row.kind === kind);
   const wanted = typeof options.resume === 'string' ? options.resume.toLowerCase() : null;
   const found = rows.find(({ batch_id: id, state }) =>
     wanted === null ? state === 'interrupted' : id.startsWith(wanted),

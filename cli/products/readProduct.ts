@@ -7,7 +7,11 @@ import type { Finding } from './finding.ts';
 import type { ImportMap } from './importMap.ts';
 import { readRow } from './readRow.ts';
 
-export type ImportedProduct = NewProduct & { readonly sku: string };
+/** `preferredVendor`: a vendor's name or abbreviation. */
+export type ImportedProduct = Omit<NewProduct, 'vendor'> & {
+  readonly sku: string;
+  readonly preferredVendor?: string | undefined;
+};
 
 export interface ReadProduct {
   readonly row: number;
@@ -41,6 +45,7 @@ function productOf(values: Values): ImportedProduct {
     cost: text('cost'),
     status: values.status as ProductStatusCode | undefined,
     initInventory: text('onHand'),
+    preferredVendor: text('preferredVendor'),
     details: Object.fromEntries(told.filter(([field]) => isDetail(field))),
     logistics: Object.fromEntries(told.filter(([field]) => isLogistics(field))),
   };

@@ -1,8 +1,8 @@
+import type { Committed } from '../imports/committed.ts';
 import type { ImportOptions } from './importOptions.ts';
 import { print, printJson, tell } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import type { Checked } from './checkFile.ts';
-import type { Committed } from './commitFile.ts';
 import { findingLine, hint, type Finding } from './finding.ts';
 
 export interface ImportReport {

@@ -18,6 +18,7 @@ export interface Standing extends ProductDetails, ProductLogistics {
   readonly inventoryUOM: string;
   readonly category: string | null;
   readonly warehouse: string | null;
+  readonly preferredVendor: string | null;
   readonly price: Decimal | null;
   readonly cost: Decimal | null;
   readonly status: number;
@@ -33,7 +34,7 @@ export interface Catalogue {
   standing(productIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
 }
 
-const LISTS = ['product_list', 'inventory_on_hand', 'company_options', 'import_batches'];
+const LISTS = ['product_list', 'inventory_on_hand', 'company_options', 'import_batches', 'client_list'];
 /** A projector that is at work is never so far behind; where none runs, the log itself is asked. */
 const PATIENCE_MS = 1_000;
 const SKUS_A_QUERY = 20_000;
@@ -83,8 +84,11 @@ function ofLists({ db }: Services, companyId: string): Catalogue {
         .leftJoin('company_options as u', (join) =>
           join.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.unit_id').on('u.kind', '=', 'unit'),
         )
+        .leftJoin('client_list as v', (join) =>
+          join.onRef('v.company_id', '=', 'p.company_id').onRef('v.client_id', '=', 'p.preferred_vendor_id'),
+        )
         .selectAll('p')
-        .select(['i.on_hand', 'c.name as category', 'w.name as warehouse', 'u.name as unit'])
+        .select(['i.on_hand', 'c.name as category', 'w.name as warehouse', 'u.name as unit', 'v.name as vendor'])
         .where('p.company_id', '=', companyId)
         .where(sql<boolean>`p.product_id = ANY(${[...productIds]}::text[])`)
         .execute();
@@ -97,6 +101,7 @@ function ofLists({ db }: Services, companyId: string): Catalogue {
             inventoryUOM: row.unit ?? row.inventory_uom,
             category: row.category,
             warehouse: row.warehouse,
+            preferredVendor: row.vendor,
             price: decimal(row.price),
             cost: decimal(row.cost),
             status: row.status,
@@ -137,7 +142,8 @@ async function ofLog(services: Services, companyId: string): Promise<Catalogue> 
           handler.load(product, companyId, productId),
           handler.load(inventory, companyId, productId),
         ]);
-        const { variety, unit, category, price, cost, status, details, logistics, warehouseId } = state;
+        const { variety, unit, category, price, cost, status, details, logistics, warehouseId, preferredVendor } =
+          state;
         found.set(productId, {
           ...details,
           ...logistics,
@@ -149,6 +155,7 @@ async function ofLog(services: Services, companyId: string): Promise<Catalogue> 
           cost,
           status,
           warehouse: await warehouseName(warehouseId),
+          preferredVendor: preferredVendor?.name ?? null,
           onHand: stock.state.firstMovement === null ? null : stock.state.onHand,
         });
       });

@@ -63,6 +63,7 @@ export const addDetailColumns = <T extends string, C extends string>(table: Crea
     .addColumn('supplier_skus', 'text', text)
     .addColumn('manager_id', 'text')
     .addColumn('preferred_vendor_id', 'text')
+    .addColumn('location_id', 'text')
     .addColumn('gross_weight', 'numeric(18, 6)')
     .addColumn('gross_weight_unit', 'text', (column) => column.notNull().defaultTo('lbs'))
     .addColumn('gross_volume', 'numeric(18, 6)')

@@ -36,7 +36,7 @@ export async function createFacets(schema: Kysely<ReadTables>['schema']): Promis
       .createIndex(`product_list_by_${column}`)
       .on('product_list')
       .columns(['company_id', 'status'])
-      .where(sql.ref(column), 'is', true)
+      .where(sql.ref(column), '=', sql.lit(true))
       .execute();
   }
 }

@@ -47,7 +47,7 @@ const ofInventory = (rows: UnitOfWork, event: RecordedEvent<InventoryEvent>): vo
 /** Who changed what of a product, when, through which channel and why. A status is told by its code. */
 export const productHistory = projection<Told>({
   name: 'product_history',
-  version: 3,
+  version: 4,
   tables: ['product_history'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -83,10 +83,15 @@ export const productHistory = projection<Told>({
     ProductRenamed: ofProduct,
     ProductPriced: ofProduct,
     ProductCosted: ofProduct,
+    ProductCostedIn: ofProduct,
+    PricingRulesSet: ofProduct,
     ProductCategorized: ofProduct,
     ProductDescribed: ofProduct,
     ProductMeasured: ofProduct,
     PreferredVendorChosen: ofProduct,
+    ProductLocated: ofProduct,
+    ProductCoverSet: ofProduct,
+    ProductCoverRemoved: ofProduct,
     ProductManagerAssigned: ofProduct,
     ProductActivated: ofProduct,
     ProductDeactivated: ofProduct,

@@ -1,11 +1,11 @@
 import { sql, type ColumnDefinitionBuilder } from 'kysely';
 import { ProductStatus, type ProductEvent } from '../../server/domain/catalog/product.ts';
 import { firstFlags } from '../../server/domain/catalog/productFlags.ts';
-import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { key, name, text } from '../columns.ts';
 import { projection, type Values } from '../projection.ts';
 import { grams, searchText } from '../searchText.ts';
 import { addDetailColumns, detailValues, logisticsValues } from './detailColumns.ts';
+import { edited } from './edited.ts';
 import { createFacets, writeBrands } from './facetColumns.ts';
 import { createProductUnits, unitHandlers, type WriteProduct } from './productUnits.ts';
 
@@ -30,7 +30,7 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 /** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 4,
+  version: 6,
   tables: ['product_list', 'product_list_unit', 'product_list_brand'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -54,6 +54,7 @@ export const productList = projection<ProductEvent>({
       .addColumn('purchase', 'boolean', flag(firstFlags.purchase))
       .addColumn('manufacture', 'boolean', flag(firstFlags.manufacture))
       .addColumn('push', 'boolean', flag(firstFlags.push))
+      .addColumn('thumbnail', 'text')
       .addColumn('organic', 'boolean', flag(firstFlags.organic))
       .addColumn('tax_enabled', 'boolean', flag(firstFlags.taxEnabled))
       .addColumn('revision', 'bigint', (column) => column.notNull().defaultTo(0))
@@ -106,6 +107,13 @@ export const productList = projection<ProductEvent>({
     ProductCosted: (rows, event) => {
       write(rows, event, { cost: event.data.cost, ...edited(event) });
     },
+    // No list shows them; who saved the pricing last does count.
+    ProductCostedIn: (rows, event) => {
+      write(rows, event, edited(event));
+    },
+    PricingRulesSet: (rows, event) => {
+      write(rows, event, edited(event));
+    },
     ProductCategorized: (rows, event) => {
       write(rows, event, { category_id: event.data.categoryId });
     },
@@ -119,8 +127,17 @@ export const productList = projection<ProductEvent>({
     PreferredVendorChosen: (rows, event) => {
       write(rows, event, { preferred_vendor_id: event.data.vendor?.id ?? null });
     },
+    ProductLocated: (rows, event) => {
+      write(rows, event, { location_id: event.data.location?.id ?? null });
+    },
     ProductManagerAssigned: (rows, event) => {
       write(rows, event, { manager_id: event.data.manager?.id ?? null });
+    },
+    ProductCoverSet: (rows, event) => {
+      write(rows, event, { thumbnail: event.data.cover.thumbnail.sha256 });
+    },
+    ProductCoverRemoved: (rows, event) => {
+      write(rows, event, { thumbnail: null });
     },
     ProductFlagged: (rows, event) => {
       const { taxEnabled, ...flags } = event.data.flags;
@@ -141,9 +158,4 @@ export const productList = projection<ProductEvent>({
       write(rows, event, {});
     },
   },
-});
-
-const edited = ({ metadata }: RecordedEvent<ProductEvent>): Values => ({
-  priced_at: metadata.recordedAt,
-  priced_by: metadata.actor,
 });

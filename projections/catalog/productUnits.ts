@@ -5,6 +5,7 @@ import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { key, name, text } from '../columns.ts';
 import type { Handlers, UnitOfWork, Values } from '../projection.ts';
 import type { ReadTables } from '../tables.ts';
+import { edited } from './edited.ts';
 
 /** Sets columns of a product's row, and its revision with them. */
 export type WriteProduct = (rows: UnitOfWork, event: RecordedEvent<ProductEvent>, values: Values) => void;
@@ -59,6 +60,11 @@ export const unitHandlers = (write: WriteProduct): Handlers<ProductUnitEvent> =>
     rows.set('product_list_unit', keyOf(event), values);
     write(rows, event, {});
   };
+  /** What of a unit is pricing. */
+  const pricing = (rows: UnitOfWork, event: RecordedEvent<ProductUnitEvent>, values: Values): void => {
+    line(rows, event, values);
+    write(rows, event, edited(event));
+  };
   return {
     ProductUnitAdded: (rows, event) => {
       const { name: unit, ratio, reversed, type, isEnabled, pricingUnitId } = event.data;
@@ -88,10 +94,10 @@ export const unitHandlers = (write: WriteProduct): Handlers<ProductUnitEvent> =>
       line(rows, event, { is_enabled: false });
     },
     ProductUnitPricedIn: (rows, event) => {
-      line(rows, event, { pricing_unit_id: event.data.pricingUnitId });
+      pricing(rows, event, { pricing_unit_id: event.data.pricingUnitId });
     },
     ProductUnitPriceFactorSet: (rows, event) => {
-      line(rows, event, { price_factor: event.data.priceFactor });
+      pricing(rows, event, { price_factor: event.data.priceFactor });
     },
     DefaultSellingUnitChosen: (rows, event) => {
       write(rows, event, { selling_unit_id: event.data.unitId });

@@ -7,7 +7,7 @@ import { grams, searchText } from '../searchText.ts';
 /** Customers and vendors: for pickers, and for the names of those that records refer to. */
 export const clientList = projection<ClientEvent>({
   name: 'client_list',
-  version: 1,
+  version: 2,
   tables: ['client_list'],
   tags: [{ type: 'Client', id: 'clientId' }],
   create: async ({ schema }) => {
@@ -39,6 +39,10 @@ export const clientList = projection<ClientEvent>({
         { company_id: metadata.companyId, client_id: clientId },
         { name: data.name, type, status, abbreviation, search, grams: grams(search) },
       );
+    },
+    // Taken back with its import: as if it had never been there.
+    ClientWithdrawn: (rows, { data, metadata }) => {
+      rows.delete('client_list', { company_id: metadata.companyId, client_id: data.clientId });
     },
   },
 });

@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder } from 'kysely';
+import { sql, type ColumnDefinitionBuilder } from 'kysely';
 import { subtract, type Decimal } from '../../server/domain/decimal.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import type { LotFact } from '../../server/domain/inventory/lot.ts';
@@ -33,7 +33,7 @@ const amount = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => col
  */
 export const productLots = projection<InventoryEvent>({
   name: 'product_lots',
-  version: 1,
+  version: 3,
   tables: ['inventory_lot'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -55,6 +55,27 @@ export const productLots = projection<InventoryEvent>({
       .addColumn('recall', 'text')
       .addColumn('booked_at', 'timestamptz', instant)
       .addPrimaryKeyConstraint('inventory_lot_pkey', ['company_id', 'product_id', 'lot_id'])
+      .execute();
+    // The few lots of which something is left that may not go out, found without looking at the others.
+    const something = sql<boolean>`on_hand <> committed`;
+    await schema
+      .createIndex('inventory_lot_blocked')
+      .on('inventory_lot')
+      .column('company_id')
+      .where(sql<boolean>`(hold IS NOT NULL OR recall IS NOT NULL) AND ${something}`)
+      .execute();
+    await schema
+      .createIndex('inventory_lot_by_best_by')
+      .on('inventory_lot')
+      .columns(['company_id', 'best_by'])
+      .where(sql<boolean>`hold IS NULL AND recall IS NULL AND ${something}`)
+      .execute();
+    // What somebody reads off a box is looked for by how it begins, whatever the product.
+    await schema
+      .createIndex('inventory_lot_by_lot')
+      .on('inventory_lot')
+      .columns(['company_id'])
+      .expression(sql`lower(lot_id COLLATE "C") text_pattern_ops`)
       .execute();
   },
   on: {

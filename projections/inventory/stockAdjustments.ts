@@ -8,7 +8,7 @@ const amount = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => col
 /** Every adjustment of a product's lots: what was typed, what it came to, who did it and why (spec 2, 2.4 Adjustment). */
 export const stockAdjustments = projection<InventoryEvent>({
   name: 'stock_adjustments',
-  version: 1,
+  version: 2,
   tables: ['stock_adjustment'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -25,8 +25,10 @@ export const stockAdjustments = projection<InventoryEvent>({
       .addColumn('unit', 'text', text)
       .addColumn('on_hand', 'numeric(18, 6)', amount)
       .addColumn('reason_code', 'text', text)
+      .addColumn('reason_name', 'text')
       .addColumn('reason', 'text', text)
       .addColumn('note', 'text', text)
+      .addColumn('count_id', 'text')
       .addColumn('at', 'timestamptz', instant)
       .addColumn('actor', 'text', text)
       .addPrimaryKeyConstraint('stock_adjustment_pkey', ['company_id', 'product_id', 'position'])
@@ -35,6 +37,7 @@ export const stockAdjustments = projection<InventoryEvent>({
   on: {
     LotAdjusted: (rows, { data, metadata, position }) => {
       const { productId, lotId, units, uom, delta, unit, onHand, reasonCode, reason, note } = data;
+      const { reasonName = null, countId = null } = data;
       rows.set(
         'stock_adjustment',
         { company_id: metadata.companyId, product_id: productId, position: String(position) },
@@ -46,8 +49,10 @@ export const stockAdjustments = projection<InventoryEvent>({
           unit,
           on_hand: onHand,
           reason_code: reasonCode,
+          reason_name: reasonName,
           reason,
           note,
+          count_id: countId,
           at: metadata.recordedAt,
           actor: metadata.actor,
         },

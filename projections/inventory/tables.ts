@@ -1,3 +1,5 @@
+import type { GeneratedAlways } from 'kysely';
+import type { CountScopeKind, CountStage, LineResult } from '../../server/domain/inventory/count/inventoryCount.ts';
 import type { Numeric, Timestamp } from '../columnTypes.ts';
 
 export interface InventoryOnHandTable {
@@ -9,6 +11,15 @@ export interface InventoryOnHandTable {
   no_lot_committed: Numeric;
   no_lot_shipped: Numeric;
   no_lot_returned: Numeric;
+  /** Of the product; null until it is listed. */
+  product_status: number | null;
+  is_purchased: boolean;
+  sku: string;
+  reorder_level: number;
+  /** On hand as lists show it; available to sell and restock status as long as every lot may go out. */
+  shown_on_hand: GeneratedAlways<string>;
+  nominal: GeneratedAlways<string>;
+  restock_status: GeneratedAlways<number>;
 }
 
 export interface InventoryLotTable {
@@ -42,9 +53,75 @@ export interface StockAdjustmentTable {
   delta: Numeric;
   unit: string;
   on_hand: Numeric;
+  /** Id on the company's list of reasons, and what it was called then; one of eight fixed codes and null before. */
   reason_code: string;
+  reason_name: string | null;
   reason: string;
   note: string;
+  /** The inventory count that posted it. */
+  count_id: string | null;
   at: Timestamp;
   actor: string;
+}
+
+/** An inventory count; not started yet, and not shown, while `started_at` is null. */
+export interface InventoryCountTable {
+  company_id: string;
+  count_id: string;
+  number: string;
+  note: string;
+  scope_kind: CountScopeKind;
+  /** JSON array. */
+  scope_names: string;
+  is_blind: boolean;
+  threshold: Numeric | null;
+  stage: CountStage;
+  /** Where the log stood when the expected figures were frozen. */
+  position: Numeric;
+  lines: number;
+  counted: number;
+  started_at: Timestamp | null;
+  started_by: string | null;
+  /** When and by whom it was posted, or cancelled. */
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  reason_code: string | null;
+  reason_name: string | null;
+  reason: string;
+  adjusted: number;
+  unchanged: number;
+  refused: number;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  taken_back: number;
+  kept: number;
+}
+
+/** A lot on the sheet of a count, or found beside it. Quantities but `units` in the inventory unit `unit`. */
+export interface InventoryCountLineTable {
+  company_id: string;
+  count_id: string;
+  no: number;
+  product_id: string;
+  sku: string;
+  lot_id: string;
+  unit: string;
+  expected: Numeric;
+  is_added: boolean;
+  is_new_lot: boolean;
+  /** As typed, in `uom`; null: not counted, or to be counted again. */
+  units: Numeric | null;
+  uom: string | null;
+  counted: Numeric | null;
+  /** What the books had of the lot when it was counted. */
+  on_hand: Numeric | null;
+  counted_at: Timestamp | null;
+  counted_by: string | null;
+  is_recount: boolean;
+  outcome: LineResult['outcome'] | null;
+  delta: Numeric | null;
+  /** JSON of the code and its details. */
+  refusal: string | null;
+  undone: LineResult['outcome'] | null;
+  undo_refusal: string | null;
 }

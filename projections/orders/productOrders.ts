@@ -27,7 +27,7 @@ function give(rows: UnitOfWork, { data, metadata }: RecordedEvent<OfLine>, signe
  */
 export const productOrders = projection<InventoryEvent>({
   name: 'product_orders',
-  version: 1,
+  version: 2,
   tables: ['product_order_line', 'product_order_lot'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -42,11 +42,14 @@ export const productOrders = projection<InventoryEvent>({
       .addColumn('expected_on', 'text', text)
       .addColumn('status', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('status_name', 'text', text)
+      .addColumn('client_id', 'text')
       .addColumn('client_name', name, text)
       .addColumn('quantity', 'numeric(18, 6)', amount)
       .addColumn('uom', 'text', text)
       .addColumn('reference', 'text', text)
       .addColumn('unit_amount', 'numeric(18, 6)')
+      .addColumn('confirmed_units', 'numeric(18, 6)', amount)
+      .addColumn('received_units', 'numeric(18, 6)', amount)
       .addColumn('shipped_on', 'text')
       .addColumn('shipped_units', 'numeric(18, 6)', amount)
       .addColumn('shipped_amount', 'numeric(18, 6)', amount)

@@ -14,12 +14,16 @@ export interface ProductOrderLineTable {
   expected_on: string;
   status: number;
   status_name: string;
+  client_id: string | null;
   client_name: string;
   /** In `uom`, as is what one of it costs or is sold for. */
   quantity: Numeric;
   uom: string;
   reference: string;
   unit_amount: Numeric | null;
+  /** Of a purchase line, in inventory units: what the vendor has confirmed, and what of it has come. */
+  confirmed_units: Numeric;
+  received_units: Numeric;
   /** Of a sales line that went out: the day, inventory units, US dollars. */
   shipped_on: string | null;
   shipped_units: Numeric;

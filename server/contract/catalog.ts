@@ -1,25 +1,18 @@
 import { Type, type Static } from 'typebox';
-import { ProductStatus, PriceEditOrigin } from '../domain/catalog/product.ts';
-import {
-  AMOUNT_MAX,
-  PRICE_PLACES,
-  QUANTITY_PLACES,
-  REASON_MAX,
-  SKU_MAX,
-  VARIETY_MAX,
-} from '../domain/catalog/productRules.ts';
+import { ProductStatus } from '../domain/catalog/product.ts';
+import { AMOUNT_MAX, QUANTITY_PLACES, REASON_MAX, SKU_MAX, VARIETY_MAX } from '../domain/catalog/productRules.ts';
 import { LotMethod } from '../domain/catalog/productFlags.ts';
 import { UNITS_MAX } from '../domain/catalog/unitRules.ts';
 import { NAME_MAX } from '../domain/company/limits.ts';
 import { detailFields } from './productDetails.ts';
 import { facetParams } from './productFacets.ts';
+import { Cover } from './documents.ts';
 import { accepted, answer, listAnswer } from './envelope.ts';
 import { ProductUOM, ProductUOMRow } from './productUnits.ts';
-import { codes, decimal, decimalOut, Id, Instant, nullable, paging, sortType } from './scalars.ts';
+import { codes, decimal, decimalOut, Id, nullable, paging, sortType } from './scalars.ts';
 
 export const ProductParams = Type.Object({ companyId: Id, productId: Id });
 
-const amount = () => decimal({ minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES });
 const reason = Type.Optional(Type.String({ maxLength: REASON_MAX }));
 /** The command that this one takes back; needs If-Match. */
 const undoes = Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' }));
@@ -35,12 +28,17 @@ export const productSortNames = [
   'cost',
   'onHandQty',
   'availableToSellQty',
+  'committedQty',
+  'noLotCommittedQty',
+  'noLotShippedQty',
+  'noLotReturnQty',
   'inventoryUOM',
   'size',
   'weight',
   'grade',
   'packing',
   'origin',
+  'organic',
 ] as const;
 export type ProductSortName = (typeof productSortNames)[number];
 
@@ -88,7 +86,9 @@ export const ProductRow = Type.Object({
   grade: Type.String(),
   packing: Type.String(),
   origin: Type.String(),
-  cover: Type.Null(),
+  organic: Type.Boolean(),
+  /** Path of the small picture, below /api/. */
+  cover: nullable(Type.String()),
   /** Revision of the product's stream, for If-Match. */
   revision: Type.Integer(),
 });
@@ -140,6 +140,9 @@ export const ProductInfo = Type.Object({
   committedQty: decimalOut(),
   availableToSellQty: decimalOut(),
   ...detailFields,
+  /** Path of the picture, below /api/, as in the list; what it is stands in `coverImage`. */
+  cover: nullable(Type.String()),
+  coverImage: nullable(Cover),
   revision: Type.Integer(),
 });
 export type ProductInfo = Static<typeof ProductInfo>;
@@ -192,34 +195,6 @@ export const SaveSpecifications = Type.Object(
   { additionalProperties: false },
 );
 export type SaveSpecifications = Static<typeof SaveSpecifications>;
-
-/** GET and PUT pricing/{productId}: default price and cost per inventory unit, in USD. */
-const Pricing = Type.Object({
-  productId: Id,
-  productPriceId: Id,
-  price: Type.Optional(nullable(decimalOut())),
-  cost: Type.Optional(nullable(decimalOut())),
-  inventoryUOM: Type.String(),
-  updatedAt: nullable(Instant),
-  updatedBy: nullable(Type.String()),
-  revision: Type.Integer(),
-});
-export const PricingAnswer = answer(Pricing);
-
-export const SavePricing = Type.Object(
-  {
-    ...sameIds,
-    price: Type.Optional(amount()),
-    cost: Type.Optional(amount()),
-    updateType: Type.Optional(
-      codes([PriceEditOrigin.FROM_FORM, PriceEditOrigin.FROM_MODAL, PriceEditOrigin.FROM_LIST]),
-    ),
-    reason,
-    undoes,
-  },
-  { additionalProperties: false },
-);
-export type SavePricing = Static<typeof SavePricing>;
 
 /**
  * What a save answers: the product's new revision, so that a second save does not conflict with the first (trust R2),

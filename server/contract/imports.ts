@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { importKinds } from '../domain/catalog/importBatch.ts';
 import { REASON_MAX } from '../domain/catalog/productRules.ts';
 import { accepted, listAnswer } from './envelope.ts';
 import { Id, Instant, nullable, paging } from './scalars.ts';
@@ -8,11 +9,12 @@ export const ImportParams = Type.Object({ companyId: Id, batchId: Id });
 export const ImportListQuery = Type.Object(paging(20), { additionalProperties: false });
 
 /**
- * One file that was taken into the catalogue (rules 16). `created` counts while it comes in; `undone` of them were taken
+ * One file that was taken in (rules 16). `created` counts while it comes in; `undone` of them were taken
  * back, and once the batch is undone the others could not be. `interrupted`: the same file goes on where it was.
  */
 export const ImportRow = Type.Object({
   batchId: Id,
+  kind: Type.Enum([...importKinds]),
   fileName: Type.String(),
   state: Type.Enum(['running', 'interrupted', 'finished', 'undone']),
   rows: Type.Integer(),
@@ -38,24 +40,21 @@ export const UndoImport = Type.Object(
   { additionalProperties: false },
 );
 
-/** A product that stays, and who has worked with it since the import. */
-export const BlockedProduct = Type.Object({
-  productId: Id,
-  sku: Type.String(),
-  event: Type.String(),
-  at: Instant,
-  by: Type.String(),
-  byName: Type.String(),
+/** What stays, and who has worked with it since the import; null: nobody, but something uses it. */
+export const BlockedItem = Type.Object({
+  id: Id,
+  label: Type.String(),
+  change: nullable(Type.Object({ event: Type.String(), at: Instant, by: Type.String(), byName: Type.String() })),
 });
-export type BlockedProduct = Static<typeof BlockedProduct>;
+export type BlockedItem = Static<typeof BlockedItem>;
 
-/** What one call came to; `next` is sent as `after` of the next call, null when all products were gone through. */
-const UndoneProducts = Type.Object({
+/** What one call came to; `next` is sent as `after` of the next call, null when all were gone through. */
+const UndoneItems = Type.Object({
   undone: Type.Integer(),
   /** Taken back by an earlier undo. */
   before: Type.Integer(),
-  blocked: Type.Array(BlockedProduct),
+  blocked: Type.Array(BlockedItem),
   next: nullable(Id),
 });
-export type UndoneProducts = Static<typeof UndoneProducts>;
-export const UndoImportAnswer = accepted(UndoneProducts);
+export type UndoneItems = Static<typeof UndoneItems>;
+export const UndoImportAnswer = accepted(UndoneItems);

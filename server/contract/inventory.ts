@@ -5,7 +5,8 @@ import { NAME_MAX } from '../domain/company/limits.ts';
 import { lotStates } from '../domain/inventory/lot.ts';
 import { lotSortNames } from '../domain/inventory/lotSortNames.ts';
 import { LOT_ID_MAX, LOT_NOTE_MAX } from '../domain/inventory/lotRules.ts';
-import { accepted, listAnswer } from './envelope.ts';
+import { accepted, answer, listAnswer } from './envelope.ts';
+import { facetParams } from './productFacets.ts';
 import { codes, Day, decimal, decimalOut, Id, Instant, nullable, paging, sortType } from './scalars.ts';
 
 // A lot's id is what stands on the goods: no path holds it.
@@ -74,9 +75,13 @@ export const AdjustmentRow = Type.Object({
   inventoryUOM: Type.String(),
   /** On hand of the lot afterwards. */
   onHandQty: decimalOut(),
+  /** Id on the company's list of reasons, and what it was called then; null with one of the fixed codes of before. */
   reasonCode: Type.String(),
+  reasonName: nullable(Type.String()),
   reason: Type.String(),
   note: Type.String(),
+  /** The inventory count that posted it. */
+  countId: nullable(Id),
   /** When the lot came; null once its row is gone. */
   arrivalDate: nullable(Day),
   adjuster: Type.String(),
@@ -95,9 +100,12 @@ export const AdjustLot = Type.Object(
     }),
     /** An enabled unit of the product; absent: the inventory unit. */
     uom: Type.Optional(Type.String({ maxLength: NAME_MAX })),
-    reasonCode: Type.String({ maxLength: 40, requiredCode: 'inventory.adjustReasonRequired' }),
+    /** Id of a reason on the company's list (category 3000, type 3900); a fixed code of before is still understood. */
+    reasonCode: Type.String({ maxLength: 64, requiredCode: 'inventory.adjustReasonRequired' }),
     reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
     note: Type.Optional(Type.String({ maxLength: LOT_NOTE_MAX })),
+    /** What the lot has for whoever sends this, where that decides the units: refused if it has another quantity now. */
+    expectedOnHand: Type.Optional(decimal()),
   },
   { additionalProperties: false },
 );
@@ -123,6 +131,9 @@ export const LotExportQuery = Type.Object(
     status: Type.Optional(codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE])),
     /** Words that SKU or name must have. */
     searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+    ...facetParams,
+    /** Part of a lot's id. */
+    lotKey: Type.Optional(Type.String({ maxLength: 100 })),
     fromDate: Type.Optional(Day),
     toDate: Type.Optional(Day),
     language: Type.Optional(Type.Enum(['en', 'zh'])),
@@ -130,3 +141,69 @@ export const LotExportQuery = Type.Object(
   { additionalProperties: false },
 );
 export type LotExportQuery = Static<typeof LotExportQuery>;
+
+/** Query of GET inventory/lots: SKU or name of a product, or how a lot's id begins. */
+export const LotSearchQuery = Type.Object(
+  { searchKey: Type.Optional(Type.String({ maxLength: 100 })) },
+  { additionalProperties: false },
+);
+
+/** A lot of any product, for those who adjust or count several. */
+export const LotHit = Type.Object({
+  productId: Id,
+  sku: Type.String(),
+  variety: Type.String(),
+  lotId: Type.String(),
+  onHandQty: decimalOut(),
+  /** 0 for a lot that may not go out. */
+  lotAvailableQty: decimalOut(),
+  inventoryUOM: Type.String(),
+  /** The enabled units, the inventory unit first; `ratio` inventory units in one. */
+  uoms: Type.Array(Type.Object({ name: Type.String(), ratio: decimalOut() })),
+});
+export type LotHit = Static<typeof LotHit>;
+export const LotHitsAnswer = answer(Type.Array(LotHit));
+
+/** Body of POST inventory/lots/named: lots by SKU and id, as somebody typed or pasted them. */
+export const NamedLots = Type.Object(
+  {
+    rows: Type.Array(
+      Type.Object(
+        { sku: Type.String({ maxLength: 100 }), lotId: Type.String({ maxLength: 100 }) },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 1_000 },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type NamedLots = Static<typeof NamedLots>;
+
+/** For each row its lot, or why there is none. */
+export const NamedLotsAnswer = answer(
+  Type.Array(
+    Type.Object({
+      lot: nullable(LotHit),
+      field: nullable(Type.Enum(['sku', 'lotId'])),
+      message: nullable(Type.String()),
+    }),
+  ),
+);
+export type NamedLot = Static<typeof NamedLotsAnswer>['data'][number];
+
+/** Body of POST product-manager/initial-inventory/{productId}: only while nothing has moved (spec 2, 4.6; rules 18.11). */
+export const InitialInventory = Type.Object(
+  {
+    initInventory: Type.Unsafe<string>({
+      ...decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES }),
+      requiredCode: 'inventory.initInventoryRequired',
+    }),
+    /** Id; absent: the product's own. */
+    warehouseId: Type.Optional(Id),
+    /** USD per inventory unit; absent: the product's default cost. Needs `products.editCost`. */
+    cost: Type.Optional(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES })),
+    bestBy: Type.Optional(Day),
+  },
+  { additionalProperties: false },
+);
+export type InitialInventory = Static<typeof InitialInventory>;

@@ -61,7 +61,7 @@ export const SaveDescription = Type.Object(
 );
 export type SaveDescription = Static<typeof SaveDescription>;
 
-/** PUT logistics/{productId} (spec 2, 2.4 Logistics), of one inventory unit: what changed. */
+/** PUT logistics/{productId} (spec 2, 2.4 Logistics), of one inventory unit: what changed; `locationId` null for none. */
 export const SaveLogistics = Type.Object(
   {
     ...sent,
@@ -74,6 +74,7 @@ export const SaveLogistics = Type.Object(
     layersPerPallet: countOf(logisticsRules.layersPerPallet),
     gtin: textOf(logisticsRules.gtin),
     commodityClass: textOf(logisticsRules.commodityClass),
+    locationId: partOf(nullable(Id)),
   },
   { additionalProperties: false },
 );
@@ -124,5 +125,7 @@ export const detailFields = {
   unitPerLayer: count,
   layersPerPallet: count,
   gtin: Type.String(),
+  locationId: nullable(Id),
+  locationName: nullable(Type.String()),
   commodityClass: Type.String(),
 };

@@ -12,7 +12,7 @@ export const productExportFields = {
     'status', 'reorderLevel', 'onHand', 'warehouse', 'reorderQuantity', 'plu', 'upc', 'family', 'temperature',
     'shelfLife', 'restockingTime', 'detail', 'specification', 'suppliers', 'customerProductCode', 'supplierSKUs',
     'grossWeight', 'grossWeightUnit', 'grossVolume', 'grossVolumeUnit', 'unitPerPallet', 'unitPerLayer',
-    'layersPerPallet', 'gtin', 'commodityClass',
+    'layersPerPallet', 'gtin', 'commodityClass', 'preferredVendor',
   ],
   shown: ['availableToSell'],
 } as const; // prettier-ignore

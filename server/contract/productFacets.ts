@@ -1,5 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { facetNames, markedFlags, organicValues, type FacetFilter } from '../domain/catalog/productFacets.ts';
+import {
+  facetNames,
+  markedFlags,
+  organicValues,
+  type FacetFilter,
+  type FacetName,
+} from '../domain/catalog/productFacets.ts';
 import { ProductStatus } from '../domain/catalog/product.ts';
 import { answer } from './envelope.ts';
 import { codes, Id, listOf, several } from './scalars.ts';
@@ -22,10 +28,10 @@ export const facetParams = {
   organic: Type.Optional(several(Type.Enum([...organicValues]), TICKED_MAX)),
   flag: Type.Optional(several(Type.Enum([...markedFlags]), TICKED_MAX)),
 };
-const FacetParams = Type.Object(facetParams);
+type FacetParams = Readonly<Partial<Record<FacetName, string | readonly string[]>>>;
 
 /** Takes the filter groups out of a query. */
-export function splitFacets<Q extends Static<typeof FacetParams>>(
+export function splitFacets<Q extends FacetParams>(
   query: Q,
 ): { readonly facets: FacetFilter; readonly rest: Omit<Q, keyof typeof facetParams> } {
   const facets = Object.fromEntries(

@@ -16,7 +16,7 @@ export const facetColumns = {
 } as const satisfies Partial<Record<FacetName, RawBuilder<string>>>;
 
 /** Where it keeps the flags that can be filtered by. */
-export const flagColumns: Readonly<Record<(typeof markedFlags)[number], RawBuilder<boolean>>> = {
+const flagColumns: Readonly<Record<(typeof markedFlags)[number], RawBuilder<boolean>>> = {
   manufacture: sql<boolean>`p.manufacture`,
   push: sql<boolean>`p.push`,
   taxEnabled: sql<boolean>`p.tax_enabled`,

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { isHeld } from './advisoryLock.ts';
+import type { ImportKind } from '../domain/catalog/importBatch.ts';
 import type { Database } from './connect.ts';
 import { cappedTotal, pageOf, type Paging } from './paging.ts';
 
@@ -22,6 +23,11 @@ const state = sql<ImportState>`CASE
   WHEN ${isRunning} THEN 'running'
   ELSE 'interrupted' END`;
 
+/** Products count while they come in; of the other kinds what was made is counted when it is asked for. */
+const created = sql<number>`CASE WHEN b.kind = 'products' THEN b.created ELSE (SELECT count(*)::integer
+  FROM import_batch_item i
+  WHERE i.company_id = b.company_id AND i.batch_id = b.batch_id AND i.kind = b.kind) END`;
+
 export type FoundImport = Awaited<ReturnType<typeof findImports>>['rows'][number];
 
 /** Imports of a company, the newest first, with who began them. What an older Crossdock left half done is not known. */
@@ -40,7 +46,7 @@ export async function findImports(db: Kysely<Database>, companyId: string, pagin
           .on((on) => on('u.user_id', '=', sql<string>`coalesce(b.started_by, b.finished_by)`)),
       )
       .selectAll('b')
-      .select(state.as('state'))
+      .select([state.as('state'), created.as('created')])
       .select(['u.email', 'u.first_name', 'u.middle_name', 'u.last_name'])
       .orderBy(sql`coalesce(b.started_at, b.finished_at)`, 'desc')
       .orderBy('b.batch_id')
@@ -51,19 +57,19 @@ export async function findImports(db: Kysely<Database>, companyId: string, pagin
   return { ...total, rows };
 }
 
-/** What a batch is doing now; null for one that the company does not have. */
-export async function importState(
+/** What a batch holds and is doing now; null for one that the company does not have. */
+export async function findImport(
   db: Kysely<Database>,
   companyId: string,
   batchId: string,
-): Promise<ImportState | null> {
+): Promise<{ readonly kind: ImportKind; readonly state: ImportState } | null> {
   const row = await db
     .selectFrom('import_batches as b')
-    .select(state.as('state'))
+    .select(['b.kind', state.as('state')])
     .where('b.company_id', '=', companyId)
     .where('b.batch_id', '=', batchId)
     .executeTakeFirst();
-  return row?.state ?? null;
+  return row ?? null;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type FacetName,
 } from '../domain/catalog/productFacets.ts';
 import type { Database } from './connect.ts';
-import { facetColumns } from './facetHits.ts';
+import { facetColumns, withFacets } from './facetHits.ts';
 import { COUNT_CAP } from './paging.ts';
 import { productHits, type ProductFilter } from './productHits.ts';
 
@@ -26,43 +26,71 @@ type Group = { facet: string; value: string; count: string };
 
 /**
  * The values in use in every group and how many products have each, as status, search and the OTHER groups limit them
- * (rules 18.15). What nothing but the status limits is found by walking from value to value through the indexes and
- * counting each up to the cap, so that a catalogue of 100,000 costs what its values cost.
+ * (rules 18.15). Where nothing but the status does, values are found by walking from one to the next through the indexes
+ * and counted up to the cap; else what is left is read once for all groups that have no ticked box themselves.
  */
 export async function countFacets(
   db: Kysely<Database>,
   companyId: string,
   filter: ProductFilter,
 ): Promise<CountedValue[]> {
+  const hasSearch = (filter.searchKey ?? '').trim() !== '';
+  // What the ticked boxes leave, under the name that hits go by.
+  const kept = db.selectFrom('kept as p' as never) as unknown as Hits;
   const groups = facetNames.flatMap((facet) => {
     const facets: FacetFilter = { ...filter.facets, [facet]: [] };
-    const isWide = !filter.searchKey?.trim() && Object.values(facets).every((values) => values.length === 0);
-    const hits = (more: FacetFilter = {}): Hits =>
-      productHits(db, companyId, { ...filter, facets: { ...facets, ...more } });
-    switch (facet) {
-      case 'organic':
-        return organicValues.map((value) => one(db, facet, value, hits({ organic: [value] })));
-      case 'flag':
-        return markedFlags.map((value) => one(db, facet, value, hits({ flag: [value] })));
-      case 'brand': {
-        const branded = hits().innerJoin('product_list_brand as b', (join) =>
-          join.onRef('b.company_id', '=', 'p.company_id').onRef('b.product_id', '=', 'p.product_id'),
-        ) as unknown as Hits;
-        const column = sql<string>`b.brand`;
-        return [isWide ? walked(db, facet, column, branded) : grouped(facet, column, branded)];
-      }
-      default: {
-        const column = facetColumns[facet];
-        return [isWide ? walked(db, facet, column, hits()) : grouped(facet, column, hits())];
-      }
-    }
+    const isWide = !hasSearch && Object.values(facets).every((values) => values.length === 0);
+    const isTicked = (filter.facets?.[facet] ?? []).length > 0;
+    const all = (): Hits => productHits(db, companyId, { ...filter, facets });
+    return countsOf(db, facet, isWide || isTicked ? all() : kept, isWide);
   });
-  const [first, ...others] = groups.map((group) => db.selectFrom(group.as('g')).selectAll());
+  const [first, ...others] = groups;
   if (first === undefined) return [];
-  const rows = await others.reduce((all, group) => all.unionAll(group), first).execute();
+  const once = productHits(db, companyId, filter).select(keptColumns);
+  const rows = await db
+    .with(
+      (name) => name('kept').materialized(),
+      () => once,
+    )
+    .selectFrom(first.as('g'))
+    .select(['g.facet', 'g.value', 'g.count'])
+    .$call((query) =>
+      others.reduce(
+        (all, group) => all.unionAll(db.selectFrom(group.as('g')).select(['g.facet', 'g.value', 'g.count'])),
+        query,
+      ),
+    )
+    .execute();
   return rows
     .map(({ facet, value, count }) => ({ facet: facet as FacetName, value, count: Number(count) }))
     .filter(({ count }) => count > 0);
+}
+
+const keptColumns = [
+  ...(['p.company_id', 'p.product_id', 'p.category_id', 'p.origin', 'p.preferred_vendor_id'] as const),
+  ...(['p.packing', 'p.grade', 'p.organic', 'p.manufacture', 'p.push', 'p.tax_enabled'] as const),
+];
+
+/** The counts of one group over products `p`. */
+function countsOf(db: Kysely<Database>, facet: FacetName, hits: Hits, isWide: boolean): Counts[] {
+  switch (facet) {
+    case 'organic':
+      return organicValues.map((value) => one(db, facet, value, withFacets(hits, '', { organic: [value] })));
+    case 'flag':
+      return markedFlags.map((value) => one(db, facet, value, withFacets(hits, '', { flag: [value] })));
+    case 'brand': {
+      const branded = hits.innerJoin('product_list_brand as b', (join) =>
+        join.onRef('b.company_id', '=', 'p.company_id').onRef('b.product_id', '=', 'p.product_id'),
+      ) as unknown as Hits;
+      return [grouped(facet, sql<string>`b.brand`, branded)];
+    }
+    case 'category':
+    case 'origin':
+    case 'preferredVendor':
+    case 'packing':
+    case 'grade':
+      return [(isWide ? walked : grouped)(facet, facetColumns[facet], hits, db)];
+  }
 }
 
 type Counts = SelectQueryBuilder<Database, never, Group>;
@@ -81,18 +109,18 @@ const upToCap = (db: Kysely<Database>, hits: Hits) =>
     .select(({ fn }) => fn.countAll<string>().as('count'));
 
 const one = (db: Kysely<Database>, facet: FacetName, value: string, hits: Hits): Counts =>
-  upToCap(db, hits).select([named(facet), sql<string>`${sql.lit(value)}::text`.as('value')]) as unknown as Counts;
+  upToCap(db, hits).select([named(facet), sql<string>`${sql.lit(value)}::text`.as('value')]);
 
 /** All hits are read: they are few, or a search or another group has to be held against each. */
 const grouped = (facet: FacetName, column: RawBuilder<string>, hits: Hits): Counts =>
   hits
-    .where(column, '>', '')
+    .where(column, '<>', '')
     .select([named(facet), column.as('value'), sql<string>`count(*)`.as('count')])
     .groupBy(column)
-    .limit(VALUES_MAX) as unknown as Counts;
+    .limit(VALUES_MAX);
 
 /** From each value to the next one, and of each as many as are shown. */
-function walked(db: Kysely<Database>, facet: FacetName, column: RawBuilder<string>, hits: Hits): Counts {
+function walked(facet: FacetName, column: RawBuilder<string>, hits: Hits, db: Kysely<Database>): Counts {
   const first = hits.where(column, '>', '').select(column.as('value')).orderBy(column).limit(1);
   return db
     .withRecursive('used(value)', (query) =>

@@ -5,7 +5,7 @@ import { figuresAt } from './stock.ts';
 import { productHits, type Finding, type ProductFilter } from './productHits.ts';
 
 /** The only expressions that a list sorts by: names from outside never reach SQL (trust 5.10). */
-const sortableAt = ({ onHand, availableToSell }: ReturnType<typeof figuresAt>) =>
+const sortableAt = (figures: ReturnType<typeof figuresAt>) =>
   ({
     sku: sql`p.sku`,
     variety: sql`p.variety`,
@@ -13,14 +13,19 @@ const sortableAt = ({ onHand, availableToSell }: ReturnType<typeof figuresAt>) =
     status: sql`p.status`,
     price: sql`p.price`,
     cost: sql`p.cost`,
-    onHandQty: onHand,
-    availableToSellQty: availableToSell,
+    onHandQty: figures.onHand,
+    availableToSellQty: figures.availableToSell,
+    committedQty: figures.committed,
+    noLotCommittedQty: figures.noLotCommitted,
+    noLotShippedQty: figures.noLotShipped,
+    noLotReturnQty: figures.noLotReturned,
     inventoryUOM: sql`coalesce(u.name, p.inventory_uom)`,
     size: sql`p.size`,
     weight: sql`p.weight`,
     grade: sql`p.grade`,
     packing: sql`p.packing`,
     origin: sql`p.origin`,
+    organic: sql`p.organic`,
   }) satisfies Record<ProductSortName, RawBuilder<unknown>>;
 
 export interface ProductOrder {
@@ -28,8 +33,8 @@ export interface ProductOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** What lists of one status are kept in order by, in the indexes of `product_list`. */
-const indexed: readonly ProductSortName[] = ['sku', 'variety', 'price', 'cost'];
+/** What lists of one status are kept in order by, in the indexes of `product_list` and `inventory_on_hand`. */
+const indexed: readonly ProductSortName[] = ['sku', 'variety', 'price', 'cost', 'onHandQty', 'availableToSellQty'];
 
 /** True where an index can be walked in this order. */
 export const canWalk = ({ status }: ProductFilter, { sortName = 'sku' }: ProductOrder): boolean =>
@@ -73,7 +78,8 @@ export function productRows(
         'p.purchasing_unit_id',
         'p.revision',
       ])
-      .select(['p.size', 'p.weight', 'p.grade', 'p.packing', 'p.origin', 'c.name as category_name'])
+      .select(['p.size', 'p.weight', 'p.grade', 'p.packing', 'p.origin', 'p.organic', 'p.thumbnail'])
+      .select('c.name as category_name')
       .select([
         figures.onHand.as('on_hand'),
         figures.committed.as('committed'),

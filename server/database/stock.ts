@@ -21,6 +21,10 @@ export const dayOf = async (db: Kysely<Database>, companyId: string, instant: st
 export const usableOn = (day: RawBuilder<string> | string): RawBuilder<boolean> =>
   sql<boolean>`(l.hold IS NULL AND l.recall IS NULL AND (l.best_by IS NULL OR l.best_by >= ${day}))`;
 
+/** The business date on which lot `l` came: one that nobody gave a date came when it was booked. */
+export const deliveredOn = (zone: string): RawBuilder<string> =>
+  sql<string>`coalesce(l.received_on, (l.booked_at AT TIME ZONE ${zone})::date::text)`;
+
 /** Whose stock is asked about, and as of which instant (ISO UTC): what has expired depends on the day. */
 export interface StockMoment {
   readonly companyId: string;

@@ -54,6 +54,7 @@ export const multiply = (a: Decimal, b: Decimal): Decimal => text(big(a).times(b
 /** At 24 digits behind the point; the divisor is never 0: whoever may meet one asks before. */
 export const divide = (a: Decimal, b: Decimal): Decimal => text(big(a).div(big(b)));
 export const min = (a: Decimal, b: Decimal): Decimal => (compare(a, b) <= 0 ? a : b);
+export const max = (a: Decimal, b: Decimal): Decimal => (compare(a, b) >= 0 ? a : b);
 
 /** The whole part: 2.9 is 2, -2.9 is -2. */
 export const whole = (value: Decimal): Decimal => text(big(value).round(0, Big.roundDown));

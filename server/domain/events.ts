@@ -6,13 +6,14 @@ import type { BulkEvent } from './bulk/bulk.ts';
 import type { ImportBatchEvent } from './catalog/importBatch.ts';
 import type { ProductEvent } from './catalog/product.ts';
 import type { ClientEvent } from './clients/client.ts';
-import type { VendorImportEvent } from './clients/vendorImport.ts';
 import type { CompanyEvent } from './company/company.ts';
 import type { ProductCategoryEvent } from './company/productCategory.ts';
 import type { SequenceEvent } from './company/sequence.ts';
 import type { UnitOfMeasureEvent } from './company/unitOfMeasure.ts';
 import type { ValueListEvent } from './company/valueList.ts';
 import type { WarehouseEvent } from './company/warehouse.ts';
+import type { InventoryCountEvent } from './inventory/count/inventoryCount.ts';
+import type { DocumentEvent } from './documents/document.ts';
 import type { InventoryEvent } from './inventory/inventoryEvents.ts';
 
 /** Every fact that the log may hold, at its present version; each has a frozen example in fixtures/events. */
@@ -21,8 +22,9 @@ export type DomainEvent =
   | ImportBatchEvent
   | BulkEvent
   | InventoryEvent
+  | InventoryCountEvent
+  | DocumentEvent
   | ClientEvent
-  | VendorImportEvent
   | CompanyEvent
   | UnitOfMeasureEvent
   | ProductCategoryEvent

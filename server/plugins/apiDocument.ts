@@ -44,13 +44,14 @@ const meanings: Readonly<Record<number, string>> = {
   409: 'Somebody else has the value, or the answer cannot be told as of that moment yet (X-As-Of)',
   410: 'The view of the past is no longer open: ask for it again',
   412: 'Changed since the revision of If-Match; what has changed is named',
-  413: 'The body is larger than 1 MiB',
+  413: 'The body is larger than 1 MiB, or the file larger than is taken',
   415: 'The body is of another kind',
   422: 'Refused by a rule of the business, or the key was used for another request',
   425: 'The first request with this key is still running; see Retry-After',
   429: 'Too many requests; see Retry-After',
   500: 'A fault of the server; correlationId finds it in the log',
   503: 'Busy, or a store is away; see Retry-After',
+  507: 'There is no room for the file',
 };
 
 const inCompany = /^\/api\/company\/\{companyId\}(?:\/([^/{]+))?/;
@@ -146,6 +147,7 @@ function addRefusals(operation: Operation, config: FastifyContextConfig, isReadi
     429,
     500,
     503,
+    ...(config.upload ? [507] : []),
   ];
   for (const status of statuses) {
     const refusal = status === 412 ? ref('#/components/schemas/StaleAnswer') : error;

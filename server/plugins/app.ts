@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveFeed } from '../database/liveFeed.ts';
 import type { Session, Sessions } from '../database/sessions.ts';
 import type { Permission } from '../domain/access/permissions.ts';
+import type { FileStore } from '../files/fileStore.ts';
 import type { Services } from '../services.ts';
 import type { HealthMonitor } from './health.ts';
 
@@ -54,6 +55,7 @@ export interface RouteDeps {
   readonly projectionsTaking: (types: readonly string[]) => readonly string[];
   readonly origins: Origins;
   readonly health: HealthMonitor;
+  readonly files: FileStore;
 }
 
 /** Where browsers reach us, as cookies and sockets need to know. */

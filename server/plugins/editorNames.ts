@@ -1,5 +1,6 @@
-import { isPermitted } from '../domain/access/permissions.ts';
 import type { Kysely } from 'kysely';
+import { isPermitted, type Permission } from '../domain/access/permissions.ts';
+import { groupValueFields } from '../domain/pricing/pricingRules.ts';
 import type { Database } from '../database/connect.ts';
 
 export interface EditorNames {
@@ -10,7 +11,13 @@ export interface EditorNames {
 }
 
 /** The permission that a field's values need, where there is one. */
-const guarded = { price: 'products.viewPrice', cost: 'products.cost', lotCost: 'products.cost' } as const;
+const guarded: Readonly<Record<string, Permission>> = {
+  price: 'products.viewPrice',
+  cost: 'products.cost',
+  lotCost: 'products.cost',
+  // A group's value may be a margin or a markup, which tell the cost.
+  ...Object.fromEntries(groupValueFields.map((field) => [field, 'products.cost' as const])),
+};
 
 /** Fields whose values a user type may not see. */
 export const hiddenFields = (role: number): string[] =>

@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../contract/envelope.ts';
 import { isDatabaseAway } from '../database/databaseAway.ts';
+import { DiskFull } from '../files/fileStore.ts';
 import { DomainError } from '../kernel/decider.ts';
 import { StoreUnavailable } from '../kernel/eventStore.ts';
 import { Busy, StaleRevision } from '../kernel/handleCommand.ts';
@@ -22,6 +23,9 @@ const known: Readonly<Record<string, readonly [status: number, code: string]>> =
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'request.badJson'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'request.badJson'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'request.bodyInvalid'],
+  FST_PARTS_LIMIT: [413, 'request.tooBig'],
+  FST_FILES_LIMIT: [413, 'request.tooBig'],
+  FST_FIELDS_LIMIT: [413, 'request.tooBig'],
 };
 
 /** Every refusal and every failure of the API leaves through here, in one shape and in the user's language. */
@@ -47,6 +51,10 @@ export function handleErrors(app: App, names: EditorNames): void {
         return refuse(request, reply, 400, faultsOf(error.validation as ErrorObject[]));
       }
       if (isViewGone(error, request.asOf)) return refuse(request, reply, 410, [{ code: 'asOf.gone' }]);
+      if (error instanceof DiskFull) {
+        request.log.error({ err: error }, 'no room for a file');
+        return refuse(request, reply, 507, [{ code: 'files.diskFull' }]);
+      }
       if (error instanceof Busy) return refuse(request, reply, 503, [{ code: 'busy' }], RETRY_SECONDS);
       if (error instanceof StoreUnavailable || isDatabaseAway(error)) {
         request.log.error({ err: error }, 'a store is away');

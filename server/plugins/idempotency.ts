@@ -100,10 +100,11 @@ export function rememberAnswers(app: App, { db, pool, clock }: Services, { isSec
 const decidedBy = (status: number, payload: unknown): KeptAnswer | null =>
   isDecided(status) && typeof payload === 'string' ? { status, body: payload } : null;
 
-/** What a key stands for: method, address, the revision that the caller saw, and the body whatever its order. */
+/** What a key stands for: method, address, the revision that the caller saw, the body whatever its order, and its file. */
 function hashOf(request: FastifyRequest, isSecure: boolean): Buffer {
-  const { method, url, headers, body, routeOptions } = request;
-  const sent = canonicalJson([method, url, headers['if-match'] ?? null, body ?? null]);
+  const { method, url, headers, body, upload, routeOptions } = request;
+  const file = upload ? [upload.sha256] : [];
+  const sent = canonicalJson([method, url, headers['if-match'] ?? null, body ?? null, ...file]);
   const hash = routeOptions.config.secretBody
     ? createHmac('sha256', credentialOf(request, isSecure)?.token ?? '')
     : createHash('sha256');

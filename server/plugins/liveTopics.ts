@@ -8,6 +8,9 @@ import { isPermitted, type Permission } from '../domain/access/permissions.ts';
  */
 export const topics: Readonly<Record<string, Permission>> = {
   Product: 'products.view',
+  InventoryCount: 'inventory.view',
+  // Of products alone so far.
+  Document: 'products.view',
   Client: 'clients.view',
   ImportBatch: 'products.import',
   Bulk: 'products.view',

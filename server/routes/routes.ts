@@ -26,9 +26,11 @@ import { importsRoute } from './catalog/imports.ts';
 import { priceHistoriesRoute } from './catalog/priceHistories.ts';
 import { priceListPdfRoute } from './catalog/priceListPdf.ts';
 import { pricingRoute } from './catalog/pricing.ts';
+import { pricingInsightsRoute } from './catalog/pricingInsights.ts';
 import { productDetailsRoute } from './catalog/productDetails.ts';
 import { historyChoicesRoute } from './catalog/historyChoices.ts';
 import { lastChangesRoute } from './catalog/lastChanges.ts';
+import { productDiffRoute } from './catalog/productDiff.ts';
 import { productFacetsRoute } from './catalog/productFacets.ts';
 import { productHistoryRoute } from './catalog/productHistory.ts';
 import { productInfoRoute } from './catalog/productInfo.ts';
@@ -36,10 +38,14 @@ import { productListRoute } from './catalog/productList.ts';
 import { productOptionsRoute } from './catalog/productOptions.ts';
 import { productUnitRoute } from './catalog/productUnit.ts';
 import { productUnitsRoute } from './catalog/productUnits.ts';
+import { productCoverRoute } from './catalog/productCover.ts';
+import { removeProductCoverRoute } from './catalog/removeProductCover.ts';
 import { removeProductUnitRoute } from './catalog/removeProductUnit.ts';
+import { restoreProductCoverRoute } from './catalog/restoreProductCover.ts';
 import { saveDescriptionRoute } from './catalog/saveDescription.ts';
 import { saveDetailsRoute } from './catalog/saveDetails.ts';
 import { saveLogisticsRoute } from './catalog/saveLogistics.ts';
+import { setProductCoverRoute } from './catalog/setProductCover.ts';
 import { setProductPricingRoute } from './catalog/setProductPricing.ts';
 import { specificationsRoute } from './catalog/specifications.ts';
 import { specifyProductRoute } from './catalog/specifyProduct.ts';
@@ -53,19 +59,43 @@ import { removeSettingRoute } from './company/settings/removeSetting.ts';
 import { companySettingRoute } from './company/settings/setting.ts';
 import { companySettingsRoute } from './company/settings/settings.ts';
 import { companyUsersRoute } from './company/users.ts';
+import { addDocumentRoute } from './documents/addDocument.ts';
+import { describeDocumentRoute } from './documents/describeDocument.ts';
+import { documentFileRoute } from './documents/documentFile.ts';
+import { documentLinkRoute } from './documents/documentLink.ts';
+import { documentsRoute } from './documents/documents.ts';
+import { openDocumentLinkRoute } from './documents/openDocumentLink.ts';
+import { removeDocumentRoute } from './documents/removeDocument.ts';
+import { replaceDocumentFileRoute } from './documents/replaceDocumentFile.ts';
+import { restoreDocumentRoute } from './documents/restoreDocument.ts';
 import { adjustLotRoute } from './inventory/adjustLot.ts';
 import { adjustmentsRoute } from './inventory/adjustments.ts';
+import { askRecountRoute } from './inventory/count/askRecount.ts';
+import { cancelCountRoute } from './inventory/count/cancelCount.ts';
+import { countRoute } from './inventory/count/count.ts';
+import { countLinesRoute } from './inventory/count/countLines.ts';
+import { countSheetRoute } from './inventory/count/countSheet.ts';
+import { countsRoute } from './inventory/count/counts.ts';
+import { enterCountsRoute } from './inventory/count/enterCounts.ts';
+import { postCountRoute } from './inventory/count/postCount.ts';
+import { startCountRoute } from './inventory/count/startCount.ts';
+import { undoCountRoute } from './inventory/count/undoCount.ts';
 import { endRecallRoute } from './inventory/endRecall.ts';
 import { exportLotsRoute } from './inventory/exportLots.ts';
 import { holdLotRoute } from './inventory/holdLot.ts';
+import { initialInventoryRoute } from './inventory/initialInventory.ts';
 import { lotsRoute } from './inventory/lots.ts';
+import { namedLotsRoute } from './inventory/namedLots.ts';
 import { recallLotRoute } from './inventory/recallLot.ts';
 import { releaseLotRoute } from './inventory/releaseLot.ts';
+import { searchLotsRoute } from './inventory/searchLots.ts';
 import { liveRoute } from './live/live.ts';
 import { liveTicketRoute } from './live/ticket.ts';
 import { purchaseOrdersOfProductRoute } from './orders/purchaseOrdersOfProduct.ts';
 import { salesHistoryOfProductRoute } from './orders/salesHistoryOfProduct.ts';
 import { salesOrdersOfProductRoute } from './orders/salesOrdersOfProduct.ts';
+import { purchaseListRoute } from './restock/purchaseList.ts';
+import { restockListRoute } from './restock/restockList.ts';
 import { arrangeColumnsRoute } from './settings/arrangeColumns.ts';
 import { changeSearchRoute } from './settings/changeSearch.ts';
 import { forgetSearchRoute } from './settings/forgetSearch.ts';
@@ -108,6 +138,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   saveDescriptionRoute,
   saveLogisticsRoute,
   pricingRoute,
+  pricingInsightsRoute,
   setProductPricingRoute,
   productOptionsRoute,
   productUnitsRoute,
@@ -116,6 +147,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   changeProductUnitRoute,
   changeUnitByDocumentRoute,
   removeProductUnitRoute,
+  productDiffRoute,
   productFacetsRoute,
   productHistoryRoute,
   lastChangesRoute,
@@ -127,11 +159,39 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   releaseLotRoute,
   recallLotRoute,
   endRecallRoute,
+  searchLotsRoute,
+  namedLotsRoute,
+  initialInventoryRoute,
+  countsRoute,
+  startCountRoute,
+  countRoute,
+  countLinesRoute,
+  countSheetRoute,
+  enterCountsRoute,
+  askRecountRoute,
+  postCountRoute,
+  cancelCountRoute,
+  undoCountRoute,
   adjustmentsRoute,
   adjustLotRoute,
   purchaseOrdersOfProductRoute,
   salesOrdersOfProductRoute,
   salesHistoryOfProductRoute,
+  restockListRoute,
+  purchaseListRoute,
+  productCoverRoute,
+  setProductCoverRoute,
+  removeProductCoverRoute,
+  restoreProductCoverRoute,
+  documentsRoute,
+  addDocumentRoute,
+  describeDocumentRoute,
+  replaceDocumentFileRoute,
+  removeDocumentRoute,
+  restoreDocumentRoute,
+  documentFileRoute,
+  documentLinkRoute,
+  openDocumentLinkRoute,
   importsRoute,
   undoImportRoute,
   bulksRoute,

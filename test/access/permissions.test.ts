@@ -21,11 +21,13 @@ describe('who may do what', () => {
     expect(menusOf(Role.ADMIN).map(({ path }) => path)).toEqual([
       null,
       '/products',
+      '/restock',
+      '/inventory-counts',
       '/imports',
       null,
       '/system/parked-streams',
     ]);
-    expect(menusOf(Role.WORKER).map(({ path }) => path)).toEqual([null, '/products']);
+    expect(menusOf(Role.WORKER).map(({ path }) => path)).toEqual([null, '/products', '/restock', '/inventory-counts']);
     expect(menusOf(1234)).toEqual([]);
   });
 });

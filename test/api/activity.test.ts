@@ -112,7 +112,10 @@ describe('the orders of a product', () => {
     ]);
     const command = { type: 'CommitUnits' as const, data };
     await world.services.handler.handle(inventory, productId, command, commitUnits, context({ companyId: ACME }));
-    await vi.waitFor(async () => expect((await orders('sales-order', '&searchKey=open-a'))[0]?.lot).toBe('OPEN-ACT'));
+    await vi.waitFor(
+      async () => expect((await orders('sales-order', '&searchKey=open-a'))[0]?.lot).toBe('OPEN-ACT'),
+      20_000,
+    );
   });
 
   it('are found by date and words, page by page, and sorted by every column offered', async () => {

@@ -27,7 +27,7 @@ const rowsOf = (answer: { status: number; body: Record<string, unknown> }) => {
 };
 const lots = async (query = '', by = manager) => rowsOf(await by.get(`product-manager/lots/${productId}${query}`));
 const adjust = (body: Record<string, unknown>, by = manager) =>
-  by.send('POST', `product-manager/adjustments/${productId}`, { reasonCode: 'DAMAGED', ...body });
+  by.send('POST', `product-manager/adjustments/${productId}`, { reasonCode: 'reasonType_damage', ...body });
 const decide = (path: string, body: Record<string, unknown>, by = manager) =>
   by.send('POST', `product-manager/lots/${productId}/${path}`, { reason: 'Smells odd', ...body });
 const receive = async (lotId: string, quantity: string, more: object) => {
@@ -119,7 +119,14 @@ describe('an adjustment', () => {
     expect((body.data as { list: unknown[] }).list).toEqual([
       {
         ...{ id: expect.any(String) as string, lotId: 'PO-3', adjustUnits: '-1.5', uom: 'Case', delta: '-1.5' },
-        ...{ inventoryUOM: 'Case', onHandQty: '4.5', reasonCode: 'DAMAGED', reason: 'Fell', note: 'Dock 3' },
+        ...{
+          inventoryUOM: 'Case',
+          onHandQty: '4.5',
+          reasonCode: 'reasonType_damage',
+          reasonName: 'Damage',
+          reason: 'Fell',
+        },
+        ...{ note: 'Dock 3', countId: null },
         ...{ arrivalDate: addMonths(today, -13), adjuster: 'Ann WORKER', adjustedAt: expect.any(String) as string },
       },
     ]);
@@ -142,7 +149,7 @@ describe('an adjustment', () => {
       'Please Input Adjust Reason',
     ],
     [
-      { lotId: 'PO-1', adjustUnits: 1, reasonCode: 'OTHER' },
+      { lotId: 'PO-1', adjustUnits: 1, reasonCode: 'reasonType_other' },
       422,
       'inventory.adjustReasonRequired',
       'Please Input Adjust Reason',
@@ -173,7 +180,7 @@ describe('an adjustment', () => {
     const unit = { name: 'Half bag', type: 1000, ratio: '0.5', useForInventory: true };
     const added = await manager.send('POST', `product/${id}/product-uom`, unit);
     const path = `product/${id}/product-uom/${(added.body.data as { id: string }).id}`;
-    const body = { lotId, adjustUnits: '-3', uom: 'Half bag', reasonCode: 'DAMAGED' };
+    const body = { lotId, adjustUnits: '-3', uom: 'Half bag', reasonCode: 'DAMAGED', note: 'A code of before' };
     const adjusted = await manager.send('POST', `product-manager/adjustments/${id}`, body);
     expect([adjusted.status, adjusted.body.synced]).toEqual([200, true]);
     expect(rowsOf(await manager.get(`product-manager/lots/${id}`))).toMatchObject([{ onHandQty: '8.5' }]);

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TokenRequest } from '../../server/contract/access.ts';
-import { CreateProduct, ProductListQuery, SavePricing, SaveSpecifications } from '../../server/contract/catalog.ts';
+import { CreateProduct, ProductListQuery, SaveSpecifications } from '../../server/contract/catalog.ts';
+import { SavePricing } from '../../server/contract/pricing.ts';
 import { PriceHistoryQuery, ProductHistoryQuery } from '../../server/contract/productHistory.ts';
 import { hasMessage, languages, message } from '../../server/messages.ts';
 

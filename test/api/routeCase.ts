@@ -28,7 +28,8 @@ export interface RouteCase {
   url(ids: { companyId: string; productId: string }): string;
   /** What those who may are answered, where it is not 200. */
   readonly status?: number;
-  body?(): Record<string, unknown> | undefined;
+  /** JSON, or a form with a file. */
+  body?(): Record<string, unknown> | FormData | undefined;
 }
 
 export const company =

@@ -10,7 +10,10 @@ import {
   products,
   type RouteCase,
 } from './routeCase.ts';
+import { historyRouteCases } from './historyRouteCases.ts';
 import { bulkRouteCases } from './bulkRouteCases.ts';
+import { countRouteCases } from './countRouteCases.ts';
+import { fileRouteCases } from './fileRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
 import { PASSWORD } from './world.ts';
 
@@ -141,6 +144,11 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: seesPrice,
     url: products('/pricing/:productId'),
   },
+  'GET /api/company/:companyId/product-manager/pricing-insights/:productId': {
+    permission: 'clients.view',
+    roles: office,
+    url: products('/pricing-insights/:productId'),
+  },
   'PUT /api/company/:companyId/product-manager/pricing/:productId': {
     permission: 'products.price',
     roles: pricers,
@@ -189,33 +197,16 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: company('/product/:productId/product-uom/none'),
     status: 404,
   },
-  'GET /api/company/:companyId/product-manager/product-facets': {
-    permission: 'products.view',
-    roles: everyone,
-    url: products('/product-facets?origin=China&brand=Acme&brand=Best'),
-  },
-  'GET /api/company/:companyId/product-manager/history/:productId': {
-    permission: 'products.history',
-    roles: office,
-    url: products('/history/:productId'),
-  },
-  'GET /api/company/:companyId/product-manager/last-changes/:productId': {
-    permission: 'products.history',
-    roles: office,
-    url: products('/last-changes/:productId'),
-  },
-  'GET /api/company/:companyId/product-manager/history-choices/:productId': {
-    permission: 'products.history',
-    roles: office,
-    url: products('/history-choices/:productId'),
-  },
   'GET /api/company/:companyId/price-history/price-histories': {
     permission: 'products.history',
     roles: office,
     url: company('/price-history/price-histories?productId=:productId'),
   },
+  ...countRouteCases,
   ...stockRouteCases,
+  ...historyRouteCases,
   ...bulkRouteCases,
+  ...fileRouteCases,
   'POST /api/company/:companyId/as-of': {
     permission: 'audit.asOf',
     roles: auditors,
@@ -300,4 +291,5 @@ export const publicRoutes = [
   'POST /api/auth/reset-password',
   'POST /api/auth/new-password',
   'GET /api/live',
+  'GET /api/document-link/:companyId/:documentId',
 ];

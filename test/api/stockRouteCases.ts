@@ -18,7 +18,7 @@ const ofOrders = (what: string): RouteCase => ({
   url: company(`/oms-flow-detail/${what}/product?productId=:productId`),
 });
 
-/** Those of lots, adjustments and the orders of a product. */
+/** Those of lots, adjustments, the orders of a product and restocking. */
 export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
   'GET /api/company/:companyId/product-manager/lots/:productId': {
     permission: 'inventory.view',
@@ -49,6 +49,16 @@ export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
   'GET /api/company/:companyId/oms-flow-detail/purchase-order/product': ofOrders('purchase-order'),
   'GET /api/company/:companyId/oms-flow-detail/sales-order/product': ofOrders('sales-order'),
   'GET /api/company/:companyId/oms-flow-detail/sales-history/product': ofOrders('sales-history'),
+  'GET /api/company/:companyId/restock/restock-list': {
+    permission: 'inventory.view',
+    roles: everyone,
+    url: company('/restock/restock-list'),
+  },
+  'GET /api/company/:companyId/restock/purchase-list.csv': {
+    permission: 'products.export',
+    roles: office,
+    url: company('/restock/purchase-list.csv'),
+  },
   'GET /api/company/:companyId/product-manager/adjustments/:productId': {
     permission: 'inventory.view',
     roles: everyone,
@@ -58,7 +68,7 @@ export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
     permission: 'inventory.adjust',
     roles: counters,
     url: products('/adjustments/:productId'),
-    body: () => ({ lotId: 'none', adjustUnits: '-1', reasonCode: 'DAMAGED' }),
+    body: () => ({ lotId: 'none', adjustUnits: '-1', reasonCode: 'reasonType_damage' }),
     // The product has no such lot.
     status: 422,
   },

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { migrate } from '../../migrations/migrate.ts';
 import { projectionsTaking } from '../../projections/all.ts';
 import { runProjector } from '../../projections/runner.ts';
@@ -7,6 +10,8 @@ import { hireUser } from '../../server/commands/access/hireUser.ts';
 import { setPassword } from '../../server/database/credentials.ts';
 import { openLiveFeed, type LiveFeed } from '../../server/database/liveFeed.ts';
 import { Role, type RoleName } from '../../server/domain/access/roles.ts';
+import type { FileStore } from '../../server/files/fileStore.ts';
+import { folderStore } from '../../server/files/folderStore.ts';
 import { company, foundCompany } from '../../server/domain/company/company.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import type { App } from '../../server/plugins/app.ts';
@@ -46,6 +51,7 @@ export interface World {
   readonly app: App;
   readonly services: Services;
   readonly feed: LiveFeed;
+  readonly files: FileStore;
   readonly clock: MovableClock;
   readonly urls: { readonly owner: string; readonly server: string; readonly projector: string };
   readonly eventStoreUrl: string;
@@ -82,6 +88,8 @@ export async function startWorld(faults: NonNullable<Parameters<typeof startNode
   });
   const feed = await openLiveFeed({ databaseUrl: database.urls.server });
   await people(services);
+  const filesDir = mkdtempSync(join(tmpdir(), 'crossdock-files-'));
+  const files = folderStore(filesDir);
   const apps: App[] = [];
   const answers: ReturnType<typeof watchAnswers>[] = [];
   const build = async (deps: Partial<AppDeps> = {}): Promise<App> => {
@@ -89,6 +97,7 @@ export async function startWorld(faults: NonNullable<Parameters<typeof startNode
       services,
       feed,
       projectionsTaking,
+      files,
       embedded: true,
       ...deps,
     });
@@ -109,6 +118,7 @@ export async function startWorld(faults: NonNullable<Parameters<typeof startNode
     app,
     services,
     feed,
+    files,
     clock,
     urls: database.urls,
     eventStoreUrl: node.address,
@@ -122,6 +132,7 @@ export async function startWorld(faults: NonNullable<Parameters<typeof startNode
       await inTime('services', services.close());
       await inTime('node', node.stop());
       await inTime('database', database.drop());
+      rmSync(filesDir, { recursive: true, force: true });
       // Every answer of the run, whatever its test looked at, was what the API's document says.
       const misfits = answers.flatMap((watched) => watched.misfits());
       if (misfits.length > 0) throw new Error(`answers that the contract does not declare:\n${misfits.join('\n')}`);

@@ -13,6 +13,7 @@ import { priceEdits } from './figures/priceEdits.ts';
 import { priceList } from './figures/priceList.ts';
 import { productList } from './figures/productList.ts';
 import { rebuilding } from './figures/rebuild.ts';
+import { restock } from './figures/restock.ts';
 import { Undoing } from './undoing.ts';
 import { compare, type Measured } from './measure.ts';
 
@@ -23,6 +24,7 @@ const suites: readonly Suite[] = [
   priceList,
   importing,
   productList,
+  restock,
   rebuilding,
   asOf,
   priceEdits,

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import { importBatch, type ImportBatchEvent } from '../../server/domain/catalog/importBatch.ts';
 import { recordImport } from '../../server/domain/catalog/recordImport.ts';
+import { recordTakenBack } from '../../server/domain/catalog/recordTakenBack.ts';
 import { startImport } from '../../server/domain/catalog/startImport.ts';
 import { undoImport } from '../../server/domain/catalog/undoImport.ts';
 import { specify } from '../domain/specify.ts';
@@ -14,15 +15,15 @@ const imported = (products: number, refused = 0): ImportBatchEvent => ({
 });
 const record = (products: number, refused = 0) => ({
   type: 'RecordImport' as const,
-  data: counts(products, refused),
+  data: { ...file, kind: 'products' as const, rows: products + refused, taken: products, refused },
 });
 const started: ImportBatchEvent = {
   type: 'ProductImportStarted',
   data: { ...file, mapHash: null, rows: 77, source: null },
 };
 const undone: ImportBatchEvent = { type: 'ProductImportUndone', data: { batchId: 'b1' } };
-const start = { type: 'StartImport' as const, data: started.data };
-const undo = { type: 'UndoImport' as const, data: undone.data };
+const start = { type: 'StartImport' as const, data: { ...started.data, kind: 'products' as const } };
+const undo = { type: 'UndoImport' as const, data: { batchId: 'b1', kind: 'products' as const } };
 
 describe('starting an import', () => {
   it('names the file before its first row', () => given().when(startImport, start).then(started));
@@ -49,4 +50,36 @@ describe('recording an import', () => {
   it('changes nothing when every row was refused', () => given().when(recordImport, record(0, 3)).thenNothing());
   it('tells the end of one that was started, though it brought nothing', () =>
     given(started).when(recordImport, record(0, 77)).then(imported(0, 77)));
+});
+
+describe('a file of another kind', () => {
+  const kind = 'lots' as const;
+  const begun: ImportBatchEvent = {
+    type: 'FileImportStarted',
+    data: { ...file, kind, mapHash: null, rows: 3, source: null },
+  };
+  const ended: ImportBatchEvent = { type: 'FileImported', data: { ...file, kind, rows: 3, taken: 2, refused: 1 } };
+  const gone: ImportBatchEvent = { type: 'FileImportUndone', data: { batchId: 'b1', kind } };
+  const tell = (undone: number) => ({ type: 'RecordTakenBack' as const, data: { batchId: 'b1', kind, undone } });
+  it('is started, recorded and undone by events of its kind', () => {
+    given().when(startImport, { type: 'StartImport', data: begun.data }).then(begun);
+    given(begun).when(recordImport, { type: 'RecordImport', data: ended.data }).then(ended);
+    given(begun, ended)
+      .when(undoImport, { type: 'UndoImport', data: { batchId: 'b1', kind } })
+      .then(gone);
+  });
+  it('tells what undos have taken back, only when it is more', () => {
+    given(begun, ended, gone)
+      .when(recordTakenBack, tell(2))
+      .then({ type: 'FileImportTakenBack', data: tell(2).data });
+    given(begun, gone, { type: 'FileImportTakenBack', data: tell(2).data })
+      .when(recordTakenBack, tell(1))
+      .thenNothing();
+  });
+  it('of vendors is undone though an older Crossdock recorded it elsewhere', () => {
+    const undoVendors = { type: 'UndoImport' as const, data: { batchId: 'b1', kind: 'vendors' as const } };
+    given()
+      .when(undoImport, undoVendors)
+      .then({ type: 'FileImportUndone', data: { batchId: 'b1', kind: 'vendors' } });
+  });
 });

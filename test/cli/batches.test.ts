@@ -124,7 +124,7 @@ describe('undoing an import', () => {
     const dry = await world.run(['import', 'undo', batch, '--dry-run']);
     expect(dry.code).toBe(3);
     expect(dry.stdout).toMatch(/^B-5 stays: system has worked with it since, first on .+ \(ProductPriced\)\.\n/);
-    expect(dry.stdout).toContain(`${ROWS - 1} products would be taken back`);
+    expect(dry.stdout).toContain(`${ROWS - 1} would be taken back`);
     expect(await world.services.store.head()).toBe(head);
 
     expect(await world.run(['import', 'undo', batch.slice(0, 8)])).toMatchObject({ code: 3 });
@@ -134,9 +134,7 @@ describe('undoing an import', () => {
     expect(await world.events(['OpeningStockReversed'])).toHaveLength(199);
 
     const after = await world.services.store.head();
-    expect((await world.run(['import', 'undo', batch])).stdout).toContain(
-      `0 products taken back, ${ROWS - 1} before, 1 stay`,
-    );
+    expect((await world.run(['import', 'undo', batch])).stdout).toContain(`0 taken back, ${ROWS - 1} before, 1 stay`);
     expect(await world.services.store.head()).toBe(after);
     await newest({ state: 'undone', undone: ROWS - 1 });
   });
@@ -165,6 +163,11 @@ it('tells what changed between two moments, net and step by step', async () => {
     { from: null, to: '1.25' },
     { from: '1.25', to: '19.5', by: 'system' },
   ]);
+  const mine = await world.run(['diff', '--from', before, '--product', 'B-5', '--user', 'system', '--json']);
+  expect(json<{ field: string }>(mine).map(({ field }) => field)).toEqual(['price']);
+  const stock = await world.run(['diff', '--from', before, '--product', 'B-5', '--category', 'inventory', '--json']);
+  expect(json<{ field: string; lot: string | null }>(stock)).toMatchObject([{ field: 'onHand', lot: 'OPEN-B-5' }]);
+  expect(await world.run(['diff', '--from', before, '--user', 'who@test.example'])).toMatchObject({ code: 2 });
   expect(await world.run(['diff', '--from', 'yesterday'])).toMatchObject({ code: 2 });
 });
 
@@ -182,7 +185,7 @@ describe('completion', () => {
       // Nobody waits long for an answer: on a busy machine it is there at another press of Tab.
       const atLast = (line: string) => expect.poll(() => offered(line), { timeout: 20_000 });
 
-      expect(await offered('import un')).toEqual(['undo']);
+      expect(await offered('import und')).toEqual(['undo']);
       await atLast('export products --company TS').toEqual(['TST']);
       await atLast('diff --company TST --product B-299').toEqual(['B-299']);
       expect(await offered('diff --company NONE --product B-299')).toEqual(shell === 'zsh' ? ['B-299'] : []);

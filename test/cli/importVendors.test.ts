@@ -44,16 +44,16 @@ describe('the suppliers of another system', () => {
       code: 0,
       stdout: `Test Produce: ${counts}\n`,
     });
-    for (const { companyName = '' } of rows)
+    for (const { companyName = '', supplierID = '' } of rows)
       expect(await vendor(companyName)).toEqual({
         isRegistered: true,
         name: companyName,
         type: 2000,
         status: 1000,
-        abbreviation: '',
+        abbreviation: supplierID,
       });
-    const [batch] = (await world.events(['VendorsImported'])).slice(-1);
-    expect(batch?.data).toMatchObject({ rows: rows.length, vendors: rows.length, refused: 0 });
+    const [batch] = (await world.events(['FileImported'])).slice(-1);
+    expect(batch?.data).toMatchObject({ kind: 'vendors', rows: rows.length, taken: rows.length, refused: 0 });
     expect(batch?.metadata).toMatchObject({ channel: 'import' });
 
     const after = await world.services.store.head();

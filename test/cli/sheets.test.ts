@@ -76,6 +76,7 @@ const product: fc.Arbitrary<ExportedProduct> = fc.record({
   onHand: amount,
   availableToSell: amount,
   warehouse: named,
+  preferredVendor: fc.option(named),
 });
 
 describe('a CSV export', () => {
@@ -136,6 +137,7 @@ const one: ExportedProduct = {
   onHand: '3.25',
   availableToSell: '3.25',
   warehouse: 'Main',
+  preferredVendor: 'Tokyo Traders',
 };
 
 describe('a spreadsheet', () => {
@@ -157,6 +159,7 @@ describe('a spreadsheet', () => {
       grossVolumeUnit: 'cubic feet',
       onHand: 3.25,
       warehouse: 'Main',
+      preferredVendor: 'Tokyo Traders',
     });
     expect(Object.values(sheet).some((cell: { f?: string }) => cell.f !== undefined)).toBe(false);
     expect(utils.sheet_to_json(sheet)).toHaveLength(2);

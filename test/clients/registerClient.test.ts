@@ -7,7 +7,7 @@ import {
   type ClientEvent,
 } from '../../server/domain/clients/client.ts';
 import { registerClient, type RegisterClient } from '../../server/domain/clients/registerClient.ts';
-import { recordVendorImport, vendorImport } from '../../server/domain/clients/vendorImport.ts';
+import { withdrawClient } from '../../server/domain/clients/withdrawClient.ts';
 import { specify } from '../domain/specify.ts';
 
 const given = specify(client);
@@ -15,7 +15,8 @@ const register = (data: Partial<RegisterClient['data']>): RegisterClient => ({
   type: 'RegisterClient',
   data: { clientId: 'c1', name: 'Tokyo Traders', type: ClientType.VENDOR, ...data },
 });
-const registered = (data: Partial<ClientEvent['data']> = {}): ClientEvent => ({
+type Registered = Extract<ClientEvent, { type: 'ClientRegistered' }>;
+const registered = (data: Partial<Registered['data']> = {}): Registered => ({
   type: 'ClientRegistered',
   data: {
     clientId: 'c1',
@@ -56,11 +57,14 @@ describe('a vendor that is registered', () => {
     expect(clientChanges(registered())).toContainEqual({ field: 'name', from: null, to: 'Tokyo Traders' }));
 });
 
-describe('the record of a vendors file', () => {
-  const about = { batchId: 'b', fileName: 'v.csv', fileHash: 'f', rows: 3, vendors: 2, refused: 1 };
-  const record = { type: 'RecordVendorImport', data: about } as const;
-  it('tells the counts', () =>
-    specify(vendorImport)().when(recordVendorImport, record).then({ type: 'VendorsImported', data: about }));
-  it('is quiet when the same file brought nothing more', () =>
-    specify(vendorImport)({ type: 'VendorsImported', data: about }).when(recordVendorImport, record).thenNothing());
+describe('withdrawing a client', () => {
+  const withdraw = { type: 'WithdrawClient' as const, data: { clientId: 'c', batchId: 'b' } };
+  const { name, abbreviation } = registered().data;
+  const withdrawn = { type: 'ClientWithdrawn' as const, data: { clientId: 'c', batchId: 'b', name, abbreviation } };
+  it('takes it out of the books, and tells what it gave up', () =>
+    given(registered()).when(withdrawClient, withdraw).then(withdrawn));
+  it('is quiet for one that is not there any more', () =>
+    given(registered(), withdrawn).when(withdrawClient, withdraw).thenNothing());
+  it('lets it be registered again', () =>
+    given(registered(), withdrawn).when(registerClient, register({})).then(registered()));
 });

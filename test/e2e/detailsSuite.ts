@@ -8,14 +8,20 @@ import { field, historyRow, openProduct, save, shows } from './openProduct.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The vendors of a file, as an operator brings them in. */
-async function importVendors({ program }: App): Promise<void> {
-  const args = ['import', 'vendors', at('fixtures/other-system-suppliers.csv')];
-  const map = ['--map', at('fixtures/northwind-suppliers.map.json'), '--commit'];
-  await promisify(execFile)(process.execPath, [at('cli/crossdock.mjs'), ...args, ...map], {
+/** What an operator does at a terminal beside the console. */
+async function crossdock({ program }: App, ...args: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [at('cli/crossdock.mjs'), ...args], {
     env: { ...process.env, CROSSDOCK_DATA: program.dataDir },
   });
 }
+
+/** The vendors of a file. */
+const importVendors = (app: App): Promise<void> =>
+  crossdock(
+    app,
+    ...['import', 'vendors', at('fixtures/other-system-suppliers.csv')],
+    ...['--map', at('fixtures/northwind-suppliers.map.json'), '--commit'],
+  );
 
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Product', exact: true }).getByRole('link', { name, exact: true });
@@ -82,6 +88,45 @@ export function detailsSuite(app: App): void {
     await save(page);
     await historyRow(page, 'Preferred vendor').filter({ hasText: '北京蔬菜批发' }).nth(1).waitFor();
     expect(await picker(page, 'Preferred vendor').inputValue()).toBe('');
+  });
+
+  it("picks an origin from the company's list and a location of its warehouses, and takes both away again", async () => {
+    const main = ['--warehouse', 'Main warehouse'];
+    await crossdock(app, 'company', 'values', 'add', 'location', 'Cold room', '--code', 'CR-07', ...main);
+    const page = await app.enter();
+    await openProduct(page, 'SPINACH-4X25');
+    await openTab(page, 'Details');
+    const before = await picker(page, 'Origin').inputValue();
+    await picker(page, 'Origin').fill('bra');
+    await page.getByRole('option', { name: 'brazil' }).waitFor();
+    await picker(page, 'Origin').press('Enter');
+    await save(page);
+    await toast(page, 'success').getByText('Details saved.').waitFor();
+    await historyRow(page, 'Origin').getByText('brazil').first().waitFor();
+    await page.getByRole('button', { name: 'Edit origins' }).click();
+    const editor = page.getByRole('dialog');
+    await editor.getByText('brazil').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => picker(page, 'Origin').inputValue()).toBe(before);
+
+    await openTab(page, 'Logistics');
+    await picker(page, 'Location').fill('main cr');
+    await page.getByText('Nothing found').waitFor();
+    await picker(page, 'Location').fill('cold');
+    await page.getByRole('option', { name: 'CR-07 · Cold room' }).waitFor();
+    await picker(page, 'Location').press('Enter');
+    await save(page);
+    await toast(page, 'success').getByText('Logistics saved.').waitFor();
+    await historyRow(page, 'Location').getByText('CR-07 · Cold room').first().waitFor();
+    await page.reload();
+    await expect.poll(() => picker(page, 'Location').inputValue()).toBe('CR-07 · Cold room');
+    // In use now, and so not to be deleted.
+    await expect(crossdock(app, 'company', 'values', 'remove', 'location', 'CR-07')).rejects.toThrow(/use it: 1/);
+    await page.getByRole('button', { name: 'Clear Location' }).click();
+    await save(page);
+    await historyRow(page, 'Location').filter({ hasText: 'CR-07 · Cold room' }).nth(1).waitFor();
+    expect(await picker(page, 'Location').inputValue()).toBe('');
   });
 
   it('verifies the check digit of a GTIN, and asks who is right where two save the same field', async () => {

@@ -48,7 +48,7 @@ export function lotsSuite(app: App): void {
     await page.getByRole('combobox', { name: /^Lot/ }).selectOption('OPEN-E2E-LOT');
     await page.getByText('12.5 case on hand').waitFor();
     await page.getByLabel('Adjust units').fill('-13');
-    await page.getByRole('combobox', { name: /^Reason/ }).selectOption('Damaged');
+    await page.getByRole('combobox', { name: /^Reason/ }).selectOption('Damage');
     await page.getByLabel('Reason in words').fill('Pallet fell');
     await button(page, 'Adjust').click();
     await page.getByText('Lot OPEN-E2E-LOT has 12.5 case on hand').waitFor();
@@ -58,7 +58,7 @@ export function lotsSuite(app: App): void {
     const line = rows(page).first();
     await line.waitFor();
     const told = await line.locator('td').allInnerTexts();
-    expect(told.slice(1, 7)).toEqual(['OPEN-E2E-LOT', '-2.25', 'case', '10.25 case', 'Damaged: Pallet fell', '–']);
+    expect(told.slice(1, 7)).toEqual(['OPEN-E2E-LOT', '-2.25', 'case', '10.25 case', 'Damage: Pallet fell', '–']);
     expect(told[7]).toBe(cells[0]);
     // What was typed is done with, so nobody is asked before leaving.
     expect(await page.getByLabel('Adjust units').inputValue()).toBe('');
@@ -133,6 +133,10 @@ export function lotsSuite(app: App): void {
     await button(page, 'Actions').click();
     await page.getByRole('menuitem', { name: 'Export lots list (spreadsheet)' }).click();
     await toast(page, 'error').getByText('Export Failed, Please Try Again').waitFor();
+    await page.getByRole('textbox', { name: 'Search lots' }).fill('nothing');
+    await page.getByText('No lot delivered within these dates has “nothing” in its id. There are 1 in all.').waitFor();
+    await page.getByRole('textbox', { name: 'Search lots' }).press('Escape');
+    await rows(page).first().waitFor();
     await button(page, 'On hand').click();
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-onHandQty');
     const heading = page.getByRole('columnheader', { name: 'On hand' });

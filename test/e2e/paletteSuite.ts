@@ -49,6 +49,8 @@ export function paletteSuite(app: App): void {
       ['parked', paths.parkedStreams],
       ['your account', paths.account],
       ['imports', paths.imports],
+      ['restock', paths.restock],
+      ['stocktaking', paths.inventoryCounts],
       ['products list', paths.products],
     ] as const;
     const inner = Object.values(paths).filter((path) => !path.includes(':'));
@@ -67,8 +69,8 @@ export function paletteSuite(app: App): void {
     await closed(worker);
     // The keys likewise: what is listed does something.
     for (const [at, keys] of [
-      [page, ['Ctrl K', '?', '/', 'C', 'G P', 'G I', 'G S']],
-      [worker, ['Ctrl K', '?', '/', 'G P']],
+      [page, ['Ctrl K', '?', '/', 'C', 'G P', 'G R', 'G I', 'G S']],
+      [worker, ['Ctrl K', '?', '/', 'G P', 'G R']],
     ] as const) {
       await at.locator('h1').focus();
       await at.keyboard.press('?');

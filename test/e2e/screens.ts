@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
 import { parkOne } from './adminSuite.ts';
+import { galleryScreens } from './galleryScreens.ts';
 import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
+import { restockScreens } from './restockScreens.ts';
 import type { Screen } from './screen.ts';
+import { historyScreens } from './historyScreens.ts';
 import { stockScreens } from './stockScreens.ts';
+import { tabScreens } from './tabScreens.ts';
 
 const words = {
   en: {
@@ -28,14 +32,6 @@ const firstProduct = async (app: App, language: Language): Promise<Page> => {
   const page = await app.enter({ language });
   await page.locator('[role=rowheader] a').first().click();
   await page.locator('.cd-table tbody tr td time').first().waitFor();
-  return page;
-};
-
-/** Another tab of the first product. */
-const firstProductTab = async (app: App, language: Language, tab: string): Promise<Page> => {
-  const page = await firstProduct(app, language);
-  await page.locator(`.cd-product-tabs a[href$="/${tab}"]`).click();
-  await page.locator(`h2#${tab}`).waitFor();
   return page;
 };
 
@@ -144,6 +140,7 @@ export const screens: readonly Screen[] = [
     },
   },
   ...gridScreens,
+  ...restockScreens,
   {
     name: 'create dialog with its errors',
     async show(app, language) {
@@ -155,27 +152,10 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'specifications with history', show: firstProduct },
-  { name: 'details', show: (app, language) => firstProductTab(app, language, 'details') },
-  {
-    name: 'description with its vendors and several lines',
-    async show(app, language) {
-      const page = await firstProductTab(app, language, 'description');
-      await page.getByRole('combobox').click();
-      await page.locator('.cd-picker-list, .cd-picker [role=status]').first().waitFor({ state: 'attached' });
-      return page;
-    },
-  },
-  {
-    name: 'logistics with its errors',
-    async show(app, language) {
-      const page = await firstProductTab(app, language, 'logistics');
-      await page.locator('form.cd-card input').nth(5).fill('123');
-      await page.keyboard.press('Enter');
-      await page.locator('.cd-error').first().waitFor();
-      return page;
-    },
-  },
+  ...tabScreens(firstProduct),
   ...stockScreens(firstProduct),
+  ...historyScreens(firstProduct),
+  ...galleryScreens(firstProduct),
   {
     name: 'leave dialog',
     async show(app, language) {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { countScreens } from './countScreens.ts';
 import { soldProduct } from './orderLines.ts';
 import type { Screen } from './screen.ts';
 
@@ -82,4 +83,5 @@ export const stockScreens = (firstProduct: Screen['show']): Screen[] => [
       return page;
     },
   },
+  ...countScreens,
 ];

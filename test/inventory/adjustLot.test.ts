@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adjustLot, type AdjustLot } from '../../server/domain/inventory/adjustLot.ts';
+import { OTHER_REASON } from '../../server/domain/inventory/adjustReasons.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { InventoryData, InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
@@ -70,8 +71,7 @@ describe('an adjustment of a lot', () => {
     [{ lotId: 'toString' }, 'inventory.lotUnknown', 'lotId'],
     [{ units: '0' }, 'inventory.adjustUnitsRequired', 'adjustUnits'],
     [{ reasonCode: '' }, 'inventory.adjustReasonRequired', 'reasonCode'],
-    [{ reasonCode: 'BECAUSE' }, 'inventory.adjustReasonRequired', 'reasonCode'],
-    [{ reasonCode: 'OTHER', reason: '  ' }, 'inventory.adjustReasonRequired', 'reason'],
+    [{ reasonCode: OTHER_REASON, reason: '  ' }, 'inventory.adjustReasonRequired', 'reason'],
     [{ units: '0.1', uom: { name: 'grain', ratio: '0.000001' } }, 'inventory.adjustTooSmall', 'adjustUnits'],
     [{ units: '999999999999' }, 'inventory.quantityTooLarge', 'adjustUnits'],
     [{ note: 'x'.repeat(1_001) }, 'inventory.noteTooLong', 'note'],

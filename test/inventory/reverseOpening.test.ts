@@ -17,7 +17,7 @@ describe('reversing opening stock', () => {
       (folded, event) => inventory.evolve(folded, event),
       inventory.initialState(),
     );
-    expect(state).toMatchObject({ onHand: '0', opening: null });
+    expect(state).toMatchObject({ onHand: '0', openings: [] });
   });
   it('is refused once other stock has moved', () =>
     given(received(true), received(false)).when(reverseOpening, reverse).thenRefused('inventory.movedSinceOpening'));

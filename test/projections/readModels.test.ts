@@ -273,7 +273,12 @@ describe('the read models', () => {
 
   it('name those that take an event', () => {
     expect(projectionsTaking(['ProductPriced', 'Claimed'])).toEqual(['product_list', 'product_history']);
-    expect(projectionsTaking(['LotReceived'])).toEqual(['product_history', 'inventory_on_hand', 'product_lots']);
+    expect(projectionsTaking(['LotReceived'])).toEqual([
+      'product_history',
+      'inventory_on_hand',
+      'product_lots',
+      'import_batches',
+    ]);
     expect(projectionsTaking([])).toEqual([]);
   });
 });

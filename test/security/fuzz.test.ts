@@ -82,7 +82,8 @@ async function send({ method, path: template, body: described }: Operation, requ
     `?${Object.entries(request.query)
       .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
       .join('&')}`;
-  const isForm = described?.type.includes('form') === true;
+  const isForm = described?.type === 'application/x-www-form-urlencoded';
+  const isMultipart = described?.type === 'multipart/form-data';
   const fields = (request.body ?? {}) as Record<string, unknown>;
   return world.app.inject({
     method: method as 'GET',
@@ -93,19 +94,29 @@ async function send({ method, path: template, body: described }: Operation, requ
       authorization: isForm
         ? `Basic ${Buffer.from('crossdock-cli:').toString('base64')}`
         : `Bearer ${await token(role)}`,
-      ...(described ? { 'content-type': described.type } : {}),
+      ...(described && !isMultipart ? { 'content-type': described.type } : {}),
       ...request.headers,
     },
     ...(described === null
       ? {}
       : {
-          payload: isForm
-            ? Object.entries(fields)
-                .map(([name, value]) => `${encoded(name)}=${encoded(String(value))}`)
-                .join('&')
-            : JSON.stringify(request.body),
+          payload: isMultipart
+            ? formOf(fields)
+            : isForm
+              ? Object.entries(fields)
+                  .map(([name, value]) => `${encoded(name)}=${encoded(String(value))}`)
+                  .join('&')
+              : JSON.stringify(request.body),
         }),
   });
+}
+
+/** Its file is what the schema calls one by its name. */
+function formOf(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, name === 'file' ? new File(['fuzz'], String(value)) : String(value));
+  return form;
 }
 
 async function token(role: RoleName): Promise<string> {

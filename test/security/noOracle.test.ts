@@ -9,6 +9,7 @@ import { openServices, type Services } from '../../server/services.ts';
 import { routeCases } from '../api/routeCases.ts';
 import { ACME, caller, newProduct, OTHER, startWorld, type Answer, type Caller, type World } from '../api/world.ts';
 import { context } from '../support/context.ts';
+import { formWith, PDF, png } from '../support/pictures.ts';
 import { until } from '../support/program.ts';
 
 /**
@@ -58,7 +59,15 @@ afterAll(async () => {
 async function idsOf(them: Caller): Promise<typeof theirs> {
   const idIn = ({ body }: Answer, name: string): string => String((body.data as Record<string, unknown>)[name]);
   const batchId = 'b'.repeat(32);
-  const file = { batchId, fileName: 'theirs.csv', fileHash: '', mapHash: null, rows: 1, source: null };
+  const file = {
+    batchId,
+    kind: 'products' as const,
+    fileName: 'theirs.csv',
+    fileHash: '',
+    mapHash: null,
+    rows: 1,
+    source: null,
+  };
   await world.services.handler.handle(
     importBatch,
     batchId,
@@ -72,12 +81,18 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   );
   const search = { list: 'products', name: 'Theirs', address: 'sort=sku' };
   const productId = await newProduct(them);
+  await them.send('POST', `product-manager/upload/${productId}`, formWith(await png()));
+  const { body: product } = await them.get(`product-manager/product-info/${productId}`);
+  const paper = { title: 'Theirs', documentType: 'OTHER', notes: 'Secret' };
+  const added = await them.send('POST', `product-manager/documents/${productId}`, formWith(PDF, 'a.pdf', paper));
   const { body: units } = await them.get(`product/${productId}/product-uom/product-uoms`);
   const { body: sessions } = await them.get('/api/user/me/session');
   return {
     productId,
     settingId: idIn(await them.send('POST', 'setting', { category: 3000, type: 3400, name: 'Peru' }), 'id'),
     uomId: (units.data as { id: string }[])[0]?.id ?? '',
+    documentId: idIn(added, 'documentId'),
+    sha256: (product.data as { cover: string }).cover.slice(-64),
     batchId,
     searchId: idIn(await them.send('POST', 'saved-search', search), 'searchId'),
     viewId: idIn(await them.send('POST', 'as-of', { instant: '2026-11-20T00:00:00Z' }), 'id'),

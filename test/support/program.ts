@@ -131,7 +131,13 @@ export async function signIn(
     get: (path) => fetch(base + path, { headers: { authorization: headers.authorization } }),
     call: (method, path) => fetch(url + path, { method, headers: { authorization: headers.authorization } }),
     send: (method, path, body, key = newCommandId()) =>
-      fetch(base + path, { method, headers: { ...headers, 'idempotency-key': key }, body: JSON.stringify(body) }),
+      body instanceof FormData
+        ? fetch(base + path, {
+            method,
+            headers: { authorization: headers.authorization, 'idempotency-key': key },
+            body,
+          })
+        : fetch(base + path, { method, headers: { ...headers, 'idempotency-key': key }, body: JSON.stringify(body) }),
   };
 }
 

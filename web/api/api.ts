@@ -7,6 +7,8 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = call;
 /** What answers are tagged with, and what the live channel names as changed. */
 export const tagTypes = [
   'Product',
+  'InventoryCount',
+  'Document',
   'CompanyOptions',
   'Client',
   'User',

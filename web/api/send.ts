@@ -1,12 +1,15 @@
 import { currentLanguage } from '../i18n/i18n.ts';
 import { isErrorAnswer, type ApiError } from './apiError.ts';
 import { readFile } from './readFile.ts';
+import { fetchWith } from './upload.ts';
 
 export interface Call {
   readonly path: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | FormData | undefined;
+  /** Of a form with a file. */
+  readonly onProgress?: ((share: number) => void) | undefined;
   /** The type of file that is asked for; the answer's data is a File then, not JSON. */
   readonly file?: string;
   readonly signal?: AbortSignal;
@@ -15,6 +18,8 @@ export interface Call {
 const TIMEOUT_MS = 15_000;
 /** A thick document: the server gives up after a minute, and says so. */
 const FILE_TIMEOUT_MS = 75_000;
+/** The server waits no longer for a file to come in. */
+const UPLOAD_TIMEOUT_MS = 300_000;
 
 export type Sent =
   { readonly data: unknown; readonly status: number; readonly statusText: string } | { readonly error: ApiError };
@@ -26,12 +31,15 @@ export async function send({
   headers,
   body,
   file,
+  onProgress,
   signal,
 }: Call): Promise<Sent & { retryAfter: number | null }> {
   const correlationId = crypto.randomUUID();
-  const timeout = AbortSignal.timeout(file === undefined ? TIMEOUT_MS : FILE_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(
+    body instanceof FormData ? UPLOAD_TIMEOUT_MS : file ? FILE_TIMEOUT_MS : TIMEOUT_MS,
+  );
   try {
-    const response = await fetch(`/api/${path}`, {
+    const response = await fetchWith(onProgress)(`/api/${path}`, {
       method,
       body,
       credentials: 'same-origin',

@@ -4,6 +4,8 @@ import { useText } from '../i18n/useText.ts';
 export interface PickerOption {
   readonly id: string;
   readonly name: string;
+  /** What tells it from others of its name, beside it in the list. */
+  readonly detail?: string;
 }
 
 interface PickerFieldProps {
@@ -17,6 +19,8 @@ interface PickerFieldProps {
   readonly readOnly?: boolean;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
+  /** In the empty field; absent: that nothing is chosen. */
+  readonly placeholder?: string;
   /** The words that options are looked for by; empty when the list is opened. */
   readonly onSearch: (words: string) => void;
   readonly onChange: (value: PickerOption | null) => void;
@@ -24,7 +28,18 @@ interface PickerFieldProps {
 
 /** One of many by its name: words are typed, arrows and Enter choose, Escape leaves all as it was (W3C APG combobox). */
 export function PickerField(props: PickerFieldProps) {
-  const { label, value, options, isLoading = false, readOnly = false, error, hint, onSearch, onChange } = props;
+  const {
+    label,
+    value,
+    options,
+    isLoading = false,
+    readOnly = false,
+    error,
+    hint,
+    placeholder,
+    onSearch,
+    onChange,
+  } = props;
   const { t } = useText('common');
   const id = useId();
   /** What is being typed; null while the choice is shown. */
@@ -71,7 +86,7 @@ export function PickerField(props: PickerFieldProps) {
           autoComplete="off"
           readOnly={readOnly}
           value={words ?? value?.name ?? ''}
-          placeholder={readOnly ? '' : t('picker.none')}
+          placeholder={readOnly ? '' : (placeholder ?? t('picker.none'))}
           aria-expanded={isOpen}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -109,6 +124,7 @@ export function PickerField(props: PickerFieldProps) {
               onClick={() => choose(option)}
             >
               {option.name}
+              {option.detail ? <span className="cd-picker-detail">{option.detail}</span> : null}
             </li>
           ))}
         </ul>

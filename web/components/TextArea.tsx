@@ -3,17 +3,22 @@ import { useId, type ComponentPropsWithRef } from 'react';
 interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'id'> {
   readonly label: string;
   readonly error?: string | undefined;
+  readonly isRequired?: boolean;
 }
 
 /** Text of several lines with its label and error. */
-export function TextArea({ label, error, ...area }: TextAreaProps) {
+export function TextArea({ label, error, isRequired = false, ...area }: TextAreaProps) {
   const id = useId();
   return (
     <div className="cd-field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </label>
       <div className={`cd-input ${error ? 'cd-input-wrong' : ''}`}>
         <textarea
           id={id}
+          aria-required={isRequired || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           {...area}

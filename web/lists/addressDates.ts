@@ -1,5 +1,6 @@
 import { isBusinessDay } from '../../server/domain/businessDay.ts';
 import { nameOfRange, rangeNames, rangeOf, type DateRange } from '../format/dateRanges.ts';
+import type { Part } from './addressParts.ts';
 
 /** Names of the parameters that hold a range of dates. */
 export interface DateParameters {
@@ -31,12 +32,12 @@ export function writeDates(
   names: DateParameters,
   today: string,
   window: DateRange,
-): [string, string][] {
+): Part[] {
   if (fromDate === window.fromDate && toDate === window.toDate) return [];
   const preset = nameOfRange({ fromDate, toDate }, today);
   if (preset !== null) return [[names.range, preset]];
   return [
-    ...(fromDate === window.fromDate ? [] : [[names.from, fromDate] satisfies [string, string]]),
-    ...(toDate === window.toDate ? [] : [[names.to, toDate] satisfies [string, string]]),
+    ...(fromDate === window.fromDate ? [] : [[names.from, fromDate] satisfies Part]),
+    ...(toDate === window.toDate ? [] : [[names.to, toDate] satisfies Part]),
   ];
 }

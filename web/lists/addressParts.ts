@@ -4,6 +4,14 @@ const PAGE_MAX = 1_000_000;
 /** Id of the saved search that an address names, or null. */
 export const readView = (params: URLSearchParams): string | null => VIEW.exec(params.get('view') ?? '')?.[0] ?? null;
 
+/** A parameter and its value, as an address is written from them. */
+export type Part = [name: string, value: string];
+
+const SEARCH_MAX = 100;
+
+/** The words that an address looks for; empty for none. */
+export const readSearch = (params: URLSearchParams): string => (params.get('search') ?? '').slice(0, SEARCH_MAX);
+
 /** The page that a parameter names; 1 where it is none. */
 export function readPage(params: URLSearchParams, name: string): number {
   const page = Number(params.get(name));

@@ -5,6 +5,8 @@ export interface Arrangeable {
   readonly id: string;
   readonly width: number;
   readonly grows?: boolean;
+  /** Not shown until somebody chooses it. */
+  readonly isExtra?: boolean;
 }
 
 /**
@@ -12,8 +14,8 @@ export interface Arrangeable {
  * that the arrangement does not know yet stands at the end, and one that is not there any more is left out.
  */
 export function placesOf(columns: readonly Arrangeable[], frozen: number, kept: readonly ColumnPlace[]): ColumnPlace[] {
-  const place = ({ id }: Arrangeable): ColumnPlace =>
-    kept.find((known) => known.id === id) ?? { id, isShown: true, width: null };
+  const place = ({ id, isExtra = false }: Arrangeable): ColumnPlace =>
+    kept.find((known) => known.id === id) ?? { id, isShown: !isExtra, width: null };
   const first = columns.slice(0, frozen).map((column) => ({ ...place(column), isShown: true }));
   const rest = columns.slice(frozen);
   const arranged = kept.filter(({ id }) => rest.some((column) => column.id === id));

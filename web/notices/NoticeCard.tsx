@@ -10,7 +10,7 @@ const SUCCESS_MS = 5_000;
 const UNDO_MS = 10_000;
 
 export function NoticeCard({ notice }: { notice: Notice }) {
-  const { id, kind, text, reference, undo } = notice;
+  const { id, kind, title, text, reference, undo } = notice;
   const { t } = useText('common');
   const dispatch = useAppDispatch();
   const mayTakeBack = useMayTakeBack();
@@ -34,6 +34,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
     >
       <Icon className="cd-notice-icon" />
       <div className="cd-notice-body">
+        {title !== null && <p className="cd-notice-title">{title}</p>}
         <p>{text}</p>
         {reference && (
           <p className="cd-notice-reference">

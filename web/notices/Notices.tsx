@@ -23,10 +23,15 @@ export function Notices() {
   }, [dispatch, undoable]);
 
   return (
-    <section className="cd-notices">
-      <div role="status">{notices.filter(({ kind }) => kind === 'success').map(toCard)}</div>
-      <div role="alert">{notices.filter(({ kind }) => kind === 'error').map(toCard)}</div>
-    </section>
+    <>
+      <section className="cd-notices">
+        <div role="status">{notices.filter(({ kind }) => kind === 'success').map(toCard)}</div>
+        <div role="alert">{notices.filter(({ kind, title }) => kind === 'error' && title === null).map(toCard)}</div>
+      </section>
+      <section className="cd-notices cd-notices-titled">
+        <div role="alert">{notices.filter(({ kind, title }) => kind === 'error' && title !== null).map(toCard)}</div>
+      </section>
+    </>
   );
 }
 

@@ -24,6 +24,8 @@ export interface Notice {
   readonly id: string;
   readonly kind: 'success' | 'error';
   readonly text: string;
+  /** What stands above the text; such a notice comes at the top right (spec 1, section 8: rejected uploads). */
+  readonly title: string | null;
   /** Correlation id, which support can find the call by. */
   readonly reference: string | null;
   readonly undo: Undo | null;
@@ -36,8 +38,8 @@ export const noticesSlice = createSlice({
   initialState: [] as readonly Notice[],
   reducers: {
     noticeShown: {
-      prepare: (notice: Pick<Notice, 'kind' | 'text'> & { reference?: string | null; undo?: Undo | null }) => ({
-        payload: { reference: null, undo: null, ...notice, id: nanoid() },
+      prepare: (notice: Pick<Notice, 'kind' | 'text'> & Partial<Pick<Notice, 'title' | 'reference' | 'undo'>>) => ({
+        payload: { title: null, reference: null, undo: null, ...notice, id: nanoid() },
       }),
       // The same sentence twice is one notice, or an outage would bury the screen.
       reducer: (state, { payload }: PayloadAction<Notice>): readonly Notice[] =>

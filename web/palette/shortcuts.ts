@@ -9,6 +9,7 @@ export const shortcuts = {
   search: { keys: '/', group: 'everywhere' },
   createProduct: { keys: 'c', group: 'everywhere' },
   goProducts: { keys: 'g p', group: 'go' },
+  goRestock: { keys: 'g r', group: 'go' },
   goImports: { keys: 'g i', group: 'go' },
   goParkedStreams: { keys: 'g s', group: 'go' },
 } as const satisfies Record<string, { keys: string; group: 'everywhere' | 'go' }>;

@@ -1,4 +1,12 @@
-import { BoxIcon, DotIcon, ImportIcon, IssueIcon, MultiSelectIcon } from '@blueprintjs/icons';
+import {
+  BoxIcon,
+  ClipboardIcon,
+  DotIcon,
+  ImportIcon,
+  IssueIcon,
+  MultiSelectIcon,
+  ShoppingCartIcon,
+} from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Menu } from '../../server/contract/company.ts';
@@ -12,9 +20,11 @@ import { menuToggled } from './shellSlice.ts';
 /** Icons of menu entries, one by one: the whole set would weigh more than the console. */
 const icons: Readonly<Record<string, typeof BoxIcon>> = {
   box: BoxIcon,
+  clipboard: ClipboardIcon,
   import: ImportIcon,
   issue: IssueIcon,
   multiple: MultiSelectIcon,
+  'shopping-cart': ShoppingCartIcon,
 };
 
 const SKELETON_ROWS = [1, 2, 3, 4];

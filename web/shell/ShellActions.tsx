@@ -17,6 +17,7 @@ import { menuToggled } from './shellSlice.ts';
 /** Screens that can be gone to by two keys. */
 const goKeys: Readonly<Record<string, ShortcutId>> = {
   [paths.products]: 'goProducts',
+  [paths.restock]: 'goRestock',
   [paths.imports]: 'goImports',
   [paths.parkedStreams]: 'goParkedStreams',
 };

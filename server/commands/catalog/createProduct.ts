@@ -34,6 +34,8 @@ export interface NewProduct {
   readonly logistics?: Partial<ProductLogistics>;
   /** An active vendor, bought from by preference. */
   readonly vendor?: Referred;
+  /** Where it is kept. */
+  readonly location?: Referred;
   /** Opening stock in inventory units. */
   readonly initInventory?: Decimal;
 }
@@ -101,7 +103,7 @@ export async function createProduct(
 
   async function list({ renew }: HeldSku): Promise<Handled> {
     const category = data.category?.trim() ? await names.category(data.category, context) : undefined;
-    const { price, cost, status, details, logistics, vendor } = data;
+    const { price, cost, status, details, logistics, vendor, location } = data;
     await renew();
     return handler.handle(
       product,
@@ -121,6 +123,7 @@ export async function createProduct(
           details,
           logistics,
           vendor,
+          location,
           opening,
         },
       },

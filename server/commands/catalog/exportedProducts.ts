@@ -1,4 +1,5 @@
 import { atOneMoment, throughCursor } from '../../database/cursor.ts';
+import { isThere } from '../../database/isThere.ts';
 import { listPosition } from '../../database/listPosition.ts';
 import type { ProductFilter } from '../../database/productHits.ts';
 import { detailSelection, presentDetails, type DetailRow } from '../../database/detailRows.ts';
@@ -20,6 +21,7 @@ export interface ExportedProduct extends ProductDetails, ProductLogistics {
   readonly onHand: Decimal;
   readonly availableToSell: Decimal;
   readonly warehouse: string | null;
+  readonly preferredVendor: string | null;
 }
 
 export interface ExportFilter extends ProductFilter, ProductOrder {
@@ -52,20 +54,12 @@ export function exportedProducts<T>(
           .onRef('w.id', '=', 'p.warehouse_id')
           .on('w.kind', '=', 'warehouse'),
       )
+      .leftJoin('client_list as v', (join) =>
+        join.onRef('v.company_id', '=', 'p.company_id').onRef('v.client_id', '=', 'p.preferred_vendor_id'),
+      )
       .select(detailSelection)
-      .select('w.name as warehouse')
-      .where((on) =>
-        on.not(
-          on.exists(
-            on
-              .selectFrom('import_batch_product as b')
-              .select('b.product_id')
-              .whereRef('b.company_id', '=', 'p.company_id')
-              .whereRef('b.product_id', '=', 'p.product_id')
-              .where('b.is_withdrawn', '=', true),
-          ),
-        ),
-      );
+      .select(['w.name as warehouse', 'v.name as vendor'])
+      .where(isThere);
     if (limit !== undefined) rows = rows.limit(limit);
     const { count } = await transaction
       .selectFrom(rows.clearOrderBy().as('counted'))
@@ -90,6 +84,7 @@ interface FetchedRow extends DetailRow {
   readonly on_hand: string;
   readonly available_to_sell: string;
   readonly warehouse: string | null;
+  readonly vendor: string | null;
 }
 
 async function* presentedBatches(
@@ -112,4 +107,5 @@ const presented = (row: FetchedRow): ExportedProduct => ({
   onHand: decimal(row.on_hand) ?? '0',
   availableToSell: decimal(row.available_to_sell) ?? '0',
   warehouse: row.warehouse,
+  preferredVendor: row.vendor,
 });

@@ -22,7 +22,14 @@ const NUMBERS: readonly ExportField[] = [
 ];
 
 /** Widths in characters, for the columns that need more than the usual. */
-const WIDTHS: Partial<Record<ExportField, number>> = { sku: 18, variety: 36, category: 18, packing: 20, warehouse: 18 };
+const WIDTHS: Partial<Record<ExportField, number>> = {
+  sku: 18,
+  variety: 36,
+  category: 18,
+  packing: 20,
+  warehouse: 18,
+  preferredVendor: 24,
+};
 
 /** These fields as columns of a file. */
 export const productColumns = (fields: readonly ExportField[]): SheetColumn<ExportedProduct>[] =>

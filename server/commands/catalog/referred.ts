@@ -1,6 +1,8 @@
 import { employee, isActive } from '../../domain/access/employee.ts';
 import type { Referred } from '../../domain/catalog/productDetails.ts';
 import { client, ClientStatus, vendorTypes } from '../../domain/clients/client.ts';
+import { findSetting } from '../../database/companySettings.ts';
+import { locationName } from '../../domain/company/warehouse.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { Services } from '../../services.ts';
 
@@ -35,4 +37,16 @@ export async function activeManager(
     .where('user_id', '=', id)
     .executeTakeFirst();
   return { id, name: [row?.first_name, row?.last_name].filter(Boolean).join(' ') || state.email };
+}
+
+/** The location of this id in one of the company's warehouses, or null for null. Throws DomainError `catalog.locationUnknown`. */
+export async function companyLocation(
+  { db }: Pick<Services, 'db'>,
+  companyId: string,
+  id: string | null,
+): Promise<Referred | null> {
+  if (id === null) return null;
+  const found = await findSetting(db, companyId, id);
+  if (found?.list !== 'location') throw new DomainError('catalog.locationUnknown', { value: id }, 'locationId');
+  return { id, name: locationName(found.code ?? '', found.name) };
 }

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { codesOf } from '../../domain/inventory/adjustReasons.ts';
+import { isThere } from '../../database/isThere.ts';
 import type { SettingListName } from '../../domain/company/valueLists.ts';
 import { DomainError } from '../../kernel/decider.ts';
 
@@ -11,13 +13,9 @@ interface Setting {
 
 interface Uses {
   /** What uses it, as the sentence of `company.inUse.<by>` names it. */
-  readonly by: 'products' | 'categories';
+  readonly by: 'products' | 'categories' | 'lots' | 'adjustments';
   readonly count: number;
 }
-
-/** Products that an undone import took back are nobody's any more. */
-const isThere = sql<boolean>`NOT EXISTS (SELECT 1 FROM import_batch_product b
-  WHERE b.company_id = p.company_id AND b.product_id = p.product_id AND b.is_withdrawn)`;
 
 const products = async (
   db: Kysely<Database>,
@@ -34,6 +32,22 @@ const products = async (
   return { by: 'products', count: Number(count) };
 };
 
+/** Lots that lie, or lay, there: what is written of them stays true. */
+const lots = async (
+  db: Kysely<Database>,
+  companyId: string,
+  place: 'warehouse_id' | 'location_id',
+  id: string,
+): Promise<Uses> => {
+  const { count } = await db
+    .selectFrom('inventory_lot')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('company_id', '=', companyId)
+    .where(place, '=', id)
+    .executeTakeFirstOrThrow();
+  return { by: 'lots', count: Number(count) };
+};
+
 type Count = (db: Kysely<Database>, companyId: string, setting: Setting) => Promise<Uses>;
 
 /** Who counts the uses of which list; entries of the others are used by nothing so far. */
@@ -46,7 +60,23 @@ const counts: Partial<Record<SettingListName, Count>> = {
         WHERE l.company_id = p.company_id AND l.unit_id = ${id}))`,
     ),
   category: (db, companyId, { id }) => products(db, companyId, sql`p.category_id = ${id}`),
-  warehouse: (db, companyId, { id }) => products(db, companyId, sql`p.warehouse_id = ${id}`),
+  async warehouse(db, companyId, { id }) {
+    const found = await products(db, companyId, sql`p.warehouse_id = ${id}`);
+    return found.count > 0 ? found : lots(db, companyId, 'warehouse_id', id);
+  },
+  async location(db, companyId, { id }) {
+    const found = await products(db, companyId, sql`p.location_id = ${id}`);
+    return found.count > 0 ? found : lots(db, companyId, 'location_id', id);
+  },
+  async reasonType(db, companyId, { id }) {
+    const { count } = await db
+      .selectFrom('stock_adjustment')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('company_id', '=', companyId)
+      .where('reason_code', 'in', codesOf(id))
+      .executeTakeFirstOrThrow();
+    return { by: 'adjustments', count: Number(count) };
+  },
   origin: (db, companyId, { name }) => products(db, companyId, sql`lower(btrim(p.origin)) = lower(btrim(${name}))`),
   async section(db, companyId, { id }) {
     const { count } = await db

@@ -76,7 +76,8 @@ export const locationSettings: SettingList = {
     const command: RelabelLocation = { type: 'RelabelLocation', data };
     return handler.handle(warehouse, data.id, command, relabelLocation, context);
   },
-  remove({ handler }, stands, context) {
+  async remove({ handler, db }, stands, context) {
+    await mustBeUnused(db, context.companyId, { ...stands, list: 'location' });
     const command: GiveUpLocation = { type: 'GiveUpLocation', data: placeOf(stands) };
     return handler.handle(warehouse, command.data.id, command, giveUpLocation, context);
   },

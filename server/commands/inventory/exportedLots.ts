@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { likePattern } from '../../../projections/searchText.ts';
 import { atOneMoment, throughCursor } from '../../database/cursor.ts';
 import { listPosition } from '../../database/listPosition.ts';
 import { productHits, type ProductFilter } from '../../database/productHits.ts';
@@ -25,9 +26,9 @@ export interface ExportedLot {
   /** 0 for a lot that may not go out: held, recalled or expired on the company's day. */
   readonly available: Decimal;
   readonly inventoryUOM: string;
-  /** US dollars for one inventory unit; the product's where the lot has none of its own. */
+  /** The lot's own, US dollars for one inventory unit, and the day that was written down. */
   readonly cost: Decimal | null;
-  readonly receivedOn: string;
+  readonly receivedOn: string | null;
   readonly bestBy: string | null;
   /** Empty for a lot that no purchase order brought. */
   readonly vendor: string;
@@ -35,11 +36,16 @@ export interface ExportedLot {
   readonly state: LotState;
   /** Why it is recalled or held. */
   readonly reason: string;
+  /** As the list of lots shows them: the day that it was booked and the product's cost where it has none of its own. */
+  readonly deliveryDate: string;
+  readonly costPerUnit: Decimal | null;
 }
 
 /** Lots of the products that pass a filter, or of one product; received within dates, both included. */
 export interface LotExportFilter extends ProductFilter {
   readonly productId?: string | undefined;
+  /** Part of a lot's id. */
+  readonly lotKey?: string | undefined;
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
 }
@@ -60,19 +66,20 @@ interface Source extends Pick<Services, 'db'> {
 export function exportedLots<T>(
   { db, instant }: Source,
   companyId: string,
-  { productId, fromDate, toDate, ...filter }: LotExportFilter,
+  { productId, lotKey = '', fromDate, toDate, ...filter }: LotExportFilter,
   work: (exported: ExportedLots) => Promise<T>,
 ): Promise<T> {
   return atOneMoment(db, async (transaction) => {
     const zone = await zoneOf(transaction, companyId);
-    const receivedOn = sql<string>`coalesce(l.received_on, (l.booked_at AT TIME ZONE ${zone})::date::text)`;
+    const deliveryDate = sql<string>`coalesce(l.received_on, (l.booked_at AT TIME ZONE ${zone})::date::text)`;
     const usable = usableOn(businessDay(instant, zone));
     let lots = productHits(transaction, companyId, filter).innerJoin('inventory_lot as l', (join) =>
       join.onRef('l.company_id', '=', 'p.company_id').onRef('l.product_id', '=', 'p.product_id'),
     );
     if (productId !== undefined) lots = lots.where('p.product_id', '=', productId);
-    if (fromDate !== undefined) lots = lots.where(receivedOn, '>=', fromDate);
-    if (toDate !== undefined) lots = lots.where(receivedOn, '<=', toDate);
+    if (lotKey.trim() !== '') lots = lots.where(sql`l.lot_id COLLATE "C"`, 'ilike', likePattern(lotKey.trim()));
+    if (fromDate !== undefined) lots = lots.where(deliveryDate, '>=', fromDate);
+    if (toDate !== undefined) lots = lots.where(deliveryDate, '<=', toDate);
     const { count } = await transaction
       .selectFrom(lots.select('l.lot_id').as('counted'))
       .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -94,15 +101,16 @@ export function exportedLots<T>(
           .on('s.kind', '=', 'location'),
       )
       .select(['p.sku', 'p.variety', 'l.lot_id', 'w.name as warehouse', 's.code as location'])
-      .select(['l.received', 'l.on_hand', 'l.committed', 'l.best_by', 'l.note', 'l.hold', 'l.recall'])
+      .select(['l.received', 'l.on_hand', 'l.committed', 'l.cost', 'l.received_on', 'l.best_by'])
+      .select(['l.note', 'l.hold', 'l.recall'])
       .select([
         sql<string>`coalesce(u.name, p.inventory_uom)`.as('unit'),
-        sql<string | null>`coalesce(l.cost, p.cost)`.as('cost'),
+        sql<string | null>`coalesce(l.cost, p.cost)`.as('cost_per_unit'),
         sql<string>`CASE WHEN ${usable} THEN l.on_hand - l.committed ELSE 0 END`.as('available'),
-        receivedOn.as('received_on'),
+        deliveryDate.as('delivery_date'),
       ])
       .orderBy('p.sku')
-      .orderBy('received_on')
+      .orderBy('delivery_date')
       .orderBy('l.lot_id');
     const batches = throughCursor(transaction, rows);
     return work({ count: Number(count), position: await listPosition(transaction), batches: presentedLots(batches) });
@@ -121,14 +129,17 @@ interface FetchedLot {
   readonly available: string;
   readonly unit: string;
   readonly cost: string | null;
-  readonly received_on: string;
+  readonly received_on: string | null;
   readonly best_by: string | null;
   readonly note: string;
   readonly hold: string | null;
   readonly recall: string | null;
+  readonly delivery_date: string;
+  readonly cost_per_unit: string | null;
 }
 
 const decimal = (value: string): Decimal => toDecimal(value) ?? '0';
+const optional = (value: string | null): Decimal | null => (value === null ? null : decimal(value));
 
 async function* presentedLots(batches: AsyncGenerator<readonly FetchedLot[]>): AsyncGenerator<readonly ExportedLot[]> {
   for await (const rows of batches) yield rows.map(presented);
@@ -148,12 +159,14 @@ function presented(row: FetchedLot): ExportedLot {
     committed: decimal(row.committed),
     available: decimal(row.available),
     inventoryUOM: row.unit,
-    cost: row.cost === null ? null : decimal(row.cost),
+    cost: optional(row.cost),
     receivedOn: row.received_on,
     bestBy: row.best_by,
     vendor: '',
     note: row.note,
     state: lotState({ hold, recall, onHand }),
     reason: recall ?? hold ?? '',
+    deliveryDate: row.delivery_date,
+    costPerUnit: optional(row.cost_per_unit),
   };
 }

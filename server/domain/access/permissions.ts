@@ -28,6 +28,9 @@ export const permissions = {
   'inventory.view': everyone,
   'inventory.open': [Role.PURCHASER, ...managers],
   'inventory.adjust': [Role.WORKER, Role.PURCHASER, ...managers],
+  // What is there is entered on the floor; that it becomes the stock is another's word.
+  'inventory.count': [Role.WORKER, Role.PURCHASER, ...managers],
+  'inventory.postCount': [Role.PURCHASER, ...managers],
   // Whoever packs and sees that something is wrong stops it; letting it go again is another's word.
   'inventory.hold': [Role.PACKER, Role.WORKER, Role.PURCHASER, ...managers],
   'inventory.release': [Role.PURCHASER, ...managers],

@@ -1,7 +1,15 @@
 import type { Decider, Event } from '../../kernel/decider.ts';
 
-/** The lists of the spec that keep searches (spec 1, section 9). */
-export const listNames = ['products', 'customerOrders', 'vendorOrders', 'activities', 'lots', 'pricing'] as const;
+/** The lists that keep searches: those of the spec (spec 1, section 9), and restocking. */
+export const listNames = [
+  'products',
+  'customerOrders',
+  'vendorOrders',
+  'activities',
+  'lots',
+  'pricing',
+  'restock',
+] as const;
 export type ListName = (typeof listNames)[number];
 
 /** One column of a list as a user arranged it; `width` in px, null = the screen's own. The order is the list's. */

@@ -36,6 +36,23 @@ export type ReadEvent =
       }
     >
   | Event<
+      'DocumentRead',
+      {
+        what: string;
+        /** The record whose file it is. */
+        id: string;
+        /** What the record belongs to. */
+        ownerKind: string;
+        ownerId: string;
+        version: number;
+        sha256: string;
+        /** Shown in place, or handed out to be kept. */
+        disposition: 'inline' | 'attachment';
+        /** A link that opens it for anybody until then (ISO UTC); null: it went to the one who asked. */
+        linkUntil: string | null;
+      }
+    >
+  | Event<
       'PastViewed',
       {
         what: string;

@@ -11,10 +11,17 @@ export interface ImportSource {
   readonly skipInvalid: boolean;
 }
 
+/** What files may hold that are taken in by batches. */
+export const importKinds = ['products', 'vendors', 'categories', 'units', 'lots'] as const;
+export type ImportKind = (typeof importKinds)[number];
+/** Those whose batches are told by events of all kinds; products came before them and have their own. */
+export type OtherImportKind = Exclude<ImportKind, 'products'>;
+
 /**
  * `fileHash` and `mapHash`: sha-256 in hex; the map's is null where none was used. `products`: rows of the file that stand
  * in the catalogue now; `refused`: the others. Which products an undo takes back, each of them tells (ProductWithdrawn).
- * Who did it is in the metadata.
+ * Who did it is in the metadata. The events of the other kinds say the same: `taken`: rows of the file that stand in the
+ * books now. `undone`: things that undos of the batch have taken back so far.
  */
 export type ImportBatchEvent =
   | Event<
@@ -32,33 +39,70 @@ export type ImportBatchEvent =
       'ProductsImported',
       { batchId: string; fileName: string; fileHash: string; rows: number; products: number; refused: number }
     >
-  | Event<'ProductImportUndone', { batchId: string }>;
+  | Event<'ProductImportUndone', { batchId: string }>
+  | Event<
+      'FileImportStarted',
+      {
+        batchId: string;
+        kind: OtherImportKind;
+        fileName: string;
+        fileHash: string;
+        mapHash: string | null;
+        rows: number;
+        source: ImportSource | null;
+      }
+    >
+  | Event<
+      'FileImported',
+      {
+        batchId: string;
+        kind: OtherImportKind;
+        fileName: string;
+        fileHash: string;
+        rows: number;
+        taken: number;
+        refused: number;
+      }
+    >
+  | Event<'FileImportUndone', { batchId: string; kind: OtherImportKind }>
+  // How files of vendors were recorded before there were kinds; read, and written no more.
+  | Event<
+      'VendorsImported',
+      { batchId: string; fileName: string; fileHash: string; rows: number; vendors: number; refused: number }
+    >
+  | Event<'FileImportTakenBack', { batchId: string; kind: OtherImportKind; undone: number }>;
 
 export interface ImportBatch {
+  readonly kind: ImportKind;
   readonly isStarted: boolean;
   readonly fileName: string;
   readonly fileHash: string;
   readonly mapHash: string | null;
   readonly source: ImportSource | null;
-  /** Products of the file at the last record, null before the first. */
-  readonly products: number | null;
+  /** Rows of the file that stood in the books at the last record, null before the first. */
+  readonly taken: number | null;
   readonly isUndone: boolean;
+  /** What undos had taken back at the last record. */
+  readonly undone: number;
 }
 
 /**
- * One file taken into the catalogue with one map. Its id follows from company, file and map, so that the same file is the
- * same batch; once it is undone, the file begins a new one.
+ * One file taken in with one map. Its id follows from company, kind, file and map, so that the same file is the same batch;
+ * once it is undone, the file begins a new one.
  */
 export const importBatch: Decider<ImportBatch, ImportBatchEvent> = {
   category: 'importBatch',
+  version: 2,
   initialState: () => ({
+    kind: 'products',
     isStarted: false,
     fileName: '',
     fileHash: '',
     mapHash: null,
     source: null,
-    products: null,
+    taken: null,
     isUndone: false,
+    undone: 0,
   }),
   evolve(state, { type, data }) {
     switch (type) {
@@ -68,10 +112,25 @@ export const importBatch: Decider<ImportBatch, ImportBatchEvent> = {
       }
       case 'ProductsImported': {
         const { fileName, fileHash, products } = data;
-        return { ...state, fileName, fileHash, products };
+        return { ...state, fileName, fileHash, taken: products };
+      }
+      case 'FileImportStarted': {
+        const { kind, fileName, fileHash, mapHash, source } = data;
+        return { ...state, kind, isStarted: true, fileName, fileHash, mapHash, source };
+      }
+      case 'FileImported': {
+        const { kind, fileName, fileHash, taken } = data;
+        return { ...state, kind, fileName, fileHash, taken };
+      }
+      case 'VendorsImported': {
+        const { fileName, fileHash, vendors } = data;
+        return { ...state, kind: 'vendors', fileName, fileHash, taken: vendors };
       }
       case 'ProductImportUndone':
+      case 'FileImportUndone':
         return { ...state, isUndone: true };
+      case 'FileImportTakenBack':
+        return { ...state, undone: data.undone };
     }
   },
 };

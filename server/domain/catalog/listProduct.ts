@@ -32,6 +32,7 @@ export type ListProduct = Command<
     details?: Partial<ProductDetails>;
     logistics?: Partial<ProductLogistics>;
     vendor?: Referred;
+    location?: Referred;
     opening?: Decimal;
   }
 >;
@@ -50,6 +51,7 @@ export function listProduct({ data }: ListProduct, state: Product): ProductEvent
     details = {},
     logistics = {},
     vendor,
+    location,
   } = data;
   const { opening } = data;
   const origin = PriceEditOrigin.FROM_FORM;
@@ -74,7 +76,7 @@ export function listProduct({ data }: ListProduct, state: Product): ProductEvent
     });
   }
   events.push(...describeProduct({ type: 'DescribeProduct', data: { productId, details } }, fresh));
-  events.push(...measureProduct({ type: 'MeasureProduct', data: { productId, logistics } }, fresh));
+  events.push(...measureProduct({ type: 'MeasureProduct', data: { productId, logistics, location } }, fresh));
   if (vendor) events.push(...preferVendor({ type: 'PreferVendor', data: { productId, vendor } }, fresh));
   if (price !== undefined)
     events.push(...setProductPrice({ type: 'SetProductPrice', data: { productId, price, origin } }, fresh));

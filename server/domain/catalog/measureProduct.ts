@@ -2,20 +2,27 @@ import type { Command } from '../../kernel/decider.ts';
 import { checkedField, logisticsRules } from './detailRules.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
-import type { LogisticsField, ProductLogistics } from './productDetails.ts';
+import { locateProduct } from './locateProduct.ts';
+import type { LogisticsField, ProductLogistics, Referred } from './productDetails.ts';
 
-export type MeasureProduct = Command<'MeasureProduct', { productId: string; logistics: Partial<ProductLogistics> }>;
+export type MeasureProduct = Command<
+  'MeasureProduct',
+  { productId: string; logistics: Partial<ProductLogistics>; location?: Referred | null }
+>;
 
-/** Sets how a product is packed and handled; the event holds only the fields that changed. Spec 2, 2.4 (Logistics). */
-export function measureProduct({ data: { productId, logistics } }: MeasureProduct, state: Product): ProductEvent[] {
+/** Sets how a product is packed and handled, and where it is kept; only what changed is told. Spec 2, 2.4 (Logistics). */
+export function measureProduct({ data }: MeasureProduct, state: Product): ProductEvent[] {
+  const { productId, logistics, location } = data;
   mustBeListed(state, productId);
+  const located =
+    location === undefined ? [] : locateProduct({ type: 'LocateProduct', data: { productId, location } }, state);
   const changed = (Object.keys(logistics) as LogisticsField[]).flatMap((field) => {
     const given = logistics[field];
     if (given === undefined) return [];
     const value = checkedField(field, logisticsRules[field], given);
     return value === state.logistics[field] ? [] : [[field, value] as const];
   });
-  if (changed.length === 0) return [];
+  if (changed.length === 0) return located;
   const was = Object.fromEntries(changed.map(([field]) => [field, state.logistics[field]]));
-  return [{ type: 'ProductMeasured', data: { productId, logistics: Object.fromEntries(changed), was } }];
+  return [{ type: 'ProductMeasured', data: { productId, logistics: Object.fromEntries(changed), was } }, ...located];
 }

@@ -1,5 +1,7 @@
 import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
+import { firstPricingRules, type PricingRule, type PricingRules } from '../pricing/pricingRules.ts';
+import type { ProductCover, ProductCoverEvent } from './productCover.ts';
 import {
   noDetails,
   noLogistics,
@@ -32,6 +34,7 @@ export type PriceEditOriginCode = (typeof PriceEditOrigin)[keyof typeof PriceEdi
 export type ProductEvent =
   | ProductUnitEvent
   | ProductFlagEvent
+  | ProductCoverEvent
   | Event<
       'ProductListed',
       {
@@ -53,6 +56,8 @@ export type ProductEvent =
       'ProductCosted',
       { productId: string; cost: Decimal; was: Decimal | null; unit: string; origin: PriceEditOriginCode }
     >
+  | Event<'ProductCostedIn', { productId: string; unitId: string; name: string; was: string }>
+  | Event<'PricingRulesSet', { productId: string; rules: Partial<PricingRules>; was: Partial<PricingRules> }>
   | Event<'ProductCategorized', { productId: string; categoryId: string; category: string; was: string | null }>
   | Event<'ProductDescribed', { productId: string; details: Partial<ProductDetails>; was: Partial<ProductDetails> }>
   | Event<
@@ -60,6 +65,7 @@ export type ProductEvent =
       { productId: string; logistics: Partial<ProductLogistics>; was: Partial<ProductLogistics> }
     >
   | Event<'PreferredVendorChosen', { productId: string; vendor: Referred | null; was: Referred | null }>
+  | Event<'ProductLocated', { productId: string; location: Referred | null; was: Referred | null }>
   | Event<'ProductManagerAssigned', { productId: string; manager: Referred | null; was: Referred | null }>
   | Event<'ProductActivated', { productId: string }>
   | Event<'ProductDeactivated', { productId: string }>
@@ -84,17 +90,23 @@ export interface Product {
   readonly lots: LotAssignment;
   readonly price: Decimal | null;
   readonly cost: Decimal | null;
+  /** The unit that the cost is quoted in, once one was chosen; `costUnitOf` says which one counts. */
+  readonly costUnitId: string | null;
+  readonly rules: PricingRules;
   readonly categoryId: string | null;
   readonly category: string | null;
   readonly details: ProductDetails;
   readonly logistics: ProductLogistics;
   readonly preferredVendor: Referred | null;
   readonly manager: Referred | null;
+  /** Where it is kept in a warehouse. */
+  readonly location: Referred | null;
+  readonly cover: ProductCover | null;
 }
 
 export const product: Decider<Product, ProductEvent> = {
   category: 'product',
-  version: 3,
+  version: 5,
   initialState: () => ({
     isListed: false,
     isWithdrawn: false,
@@ -110,12 +122,16 @@ export const product: Decider<Product, ProductEvent> = {
     lots: firstLotAssignment,
     price: null,
     cost: null,
+    costUnitId: null,
+    rules: firstPricingRules,
     categoryId: null,
     category: null,
     details: noDetails,
     logistics: noLogistics,
     preferredVendor: null,
     manager: null,
+    location: null,
+    cover: null,
   }),
   evolve(state, event) {
     if (isUnitEvent(event)) return { ...state, units: evolveUnits(state.units, event) };
@@ -132,6 +148,10 @@ export const product: Decider<Product, ProductEvent> = {
         return { ...state, price: data.price };
       case 'ProductCosted':
         return { ...state, cost: data.cost };
+      case 'ProductCostedIn':
+        return { ...state, costUnitId: data.unitId };
+      case 'PricingRulesSet':
+        return { ...state, rules: { ...state.rules, ...data.rules } };
       case 'ProductCategorized':
         return { ...state, categoryId: data.categoryId, category: data.category };
       case 'ProductDescribed':
@@ -146,6 +166,12 @@ export const product: Decider<Product, ProductEvent> = {
         return { ...state, preferredVendor: data.vendor };
       case 'ProductManagerAssigned':
         return { ...state, manager: data.manager };
+      case 'ProductLocated':
+        return { ...state, location: data.location };
+      case 'ProductCoverSet':
+        return { ...state, cover: data.cover };
+      case 'ProductCoverRemoved':
+        return { ...state, cover: null };
       case 'ProductActivated':
         return { ...state, status: ProductStatus.ACTIVE };
       case 'ProductDeactivated':
@@ -177,6 +203,14 @@ export function productChanges(event: ProductEvent): FieldChange[] {
       return [{ field: 'price', from: data.was, to: data.price }];
     case 'ProductCosted':
       return [{ field: 'cost', from: data.was, to: data.cost }];
+    case 'ProductCostedIn':
+      return [{ field: 'defaultPurchasingCostUOM', from: data.was, to: data.name }];
+    case 'PricingRulesSet':
+      return (Object.keys(data.rules) as PricingRule[]).map((field) => ({
+        field,
+        from: data.was[field] ?? null,
+        to: data.rules[field] ?? null,
+      }));
     case 'ProductCategorized':
       return [{ field: 'category', from: data.was, to: data.category }];
     case 'ProductDescribed':
@@ -195,6 +229,12 @@ export function productChanges(event: ProductEvent): FieldChange[] {
       return [{ field: 'preferredVendor', from: data.was?.name ?? null, to: data.vendor?.name ?? null }];
     case 'ProductManagerAssigned':
       return [{ field: 'manager', from: data.was?.name ?? null, to: data.manager?.name ?? null }];
+    case 'ProductLocated':
+      return [{ field: 'location', from: data.was?.name ?? null, to: data.location?.name ?? null }];
+    case 'ProductCoverSet':
+      return [{ field: 'cover', from: data.was?.name ?? null, to: data.cover.name }];
+    case 'ProductCoverRemoved':
+      return [{ field: 'cover', from: data.was.name, to: null }];
     case 'ProductActivated':
       return [{ field: 'status', from: ProductStatus.INACTIVE, to: ProductStatus.ACTIVE }];
     case 'ProductDeactivated':

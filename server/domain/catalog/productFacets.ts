@@ -41,7 +41,9 @@ function valuesOf({ categoryId, details, preferredVendor, flags }: Product, face
       return [String(flags.organic)];
     case 'flag':
       return markedFlags.filter((flag) => flags[flag]);
-    default:
+    case 'origin':
+    case 'packing':
+    case 'grade':
       return details[facet] === '' ? [] : [details[facet]];
   }
 }

@@ -1,12 +1,16 @@
 import { DomainError, type Command } from '../../kernel/decider.ts';
-import type { ImportBatch, ImportBatchEvent } from './importBatch.ts';
+import type { ImportBatch, ImportBatchEvent, ImportKind } from './importBatch.ts';
 
 type Started = Extract<ImportBatchEvent, { type: 'ProductImportStarted' }>['data'];
 
-export type StartImport = Command<'StartImport', Started>;
+export type StartImport = Command<'StartImport', Started & { kind: ImportKind }>;
 
 /** Notes a file before its first row goes in, so that an interrupted import is known; quiet when it is noted already. */
 export function startImport({ data }: StartImport, { isStarted, isUndone }: ImportBatch): ImportBatchEvent[] {
   if (isUndone) throw new DomainError('catalog.importUndone', { file: data.fileName });
-  return isStarted ? [] : [{ type: 'ProductImportStarted', data }];
+  if (isStarted) return [];
+  const { kind, ...started } = data;
+  return kind === 'products'
+    ? [{ type: 'ProductImportStarted', data: started }]
+    : [{ type: 'FileImportStarted', data: { ...started, kind } }];
 }

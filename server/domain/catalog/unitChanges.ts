@@ -38,7 +38,7 @@ export function unitChanges({ type, data }: ProductUnitEvent): FieldChange[] {
 }
 
 /** `=` for a fixed ratio, `≈` for a variable one; the way round it was typed. */
-function sizeText(name: string, { ratio, reversed, type }: UnitSize): string {
+export function sizeText(name: string, { ratio, reversed, type }: UnitSize): string {
   const sign = type === RatioType.FIXED ? '=' : '≈';
   return reversed === null ? `${name} ${sign} ${ratio}` : `${reversed} ${name} ${sign} 1`;
 }

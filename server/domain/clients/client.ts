@@ -19,11 +19,13 @@ export const vendorTypes: readonly ClientTypeCode[] = [ClientType.VENDOR, Client
 /** Types that the company sells to. */
 export const customerTypes: readonly ClientTypeCode[] = [ClientType.CUSTOMER, ClientType.PRIVATE_CUSTOMER];
 
-/** `abbreviation`: empty for none. */
-export type ClientEvent = Event<
-  'ClientRegistered',
-  { clientId: string; name: string; type: ClientTypeCode; status: ClientStatusCode; abbreviation: string }
->;
+/** `abbreviation`: empty for none; of a withdrawn client: the one that it gave up. */
+export type ClientEvent =
+  | Event<
+      'ClientRegistered',
+      { clientId: string; name: string; type: ClientTypeCode; status: ClientStatusCode; abbreviation: string }
+    >
+  | Event<'ClientWithdrawn', { clientId: string; name: string; abbreviation: string; batchId: string }>;
 
 /** A customer or vendor: its account, as far as it is known so far. */
 export interface Client {
@@ -36,6 +38,7 @@ export interface Client {
 
 export const client: Decider<Client, ClientEvent> = {
   category: 'client',
+  version: 2,
   initialState: () => ({
     isRegistered: false,
     name: '',
@@ -43,12 +46,14 @@ export const client: Decider<Client, ClientEvent> = {
     status: ClientStatus.ACTIVE,
     abbreviation: '',
   }),
-  evolve(_, { type: event, data }) {
+  evolve(state, { type: event, data }) {
     switch (event) {
       case 'ClientRegistered': {
         const { name, type, status, abbreviation } = data;
         return { isRegistered: true, name, type, status, abbreviation };
       }
+      case 'ClientWithdrawn':
+        return { ...state, isRegistered: false, status: ClientStatus.INACTIVE, abbreviation: '' };
     }
   },
   changes: clientChanges,
@@ -63,5 +68,10 @@ export function clientChanges({ type, data }: ClientEvent): FieldChange[] {
         from: null,
         to: data[field],
       }));
+    case 'ClientWithdrawn':
+      return [
+        { field: 'status', from: null, to: ClientStatus.INACTIVE },
+        ...(data.abbreviation === '' ? [] : [{ field: 'abbreviation', from: data.abbreviation, to: '' }]),
+      ];
   }
 }

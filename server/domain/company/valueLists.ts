@@ -37,12 +37,30 @@ const defaults: Partial<Record<ValueListName, readonly string[]>> = {
   origin: ['Brazil', 'California', 'Chile', 'china', 'Florida', 'india'],
   grossWeightUnit: ['lbs', 'kg'],
   grossVolumeUnit: ['cubic feet', 'cubic metres'],
-  reasonType: ['Damage', 'Spoilage', 'Loss', 'Count correction', 'Sample'],
+  reasonType: [
+    'Damage',
+    'Spoilage',
+    'Loss',
+    'Count correction',
+    'Sample',
+    'Expired',
+    'Theft',
+    'Found',
+    'Donation',
+    'Other',
+  ],
 };
 
 /** The defaults of a list with ids of their own, the same for every company: `origin_brazil`. */
 export const defaultsOf = (list: ValueListName): { readonly id: string; readonly name: string }[] =>
   (defaults[list] ?? []).map((name) => ({ id: `${list}_${name.toLowerCase().replaceAll(' ', '_')}`, name }));
+
+/** The id of one of the defaults of a list, by its name. */
+export const defaultOf = (list: ValueListName, name: string): string => {
+  const found = defaultsOf(list).find((value) => value.name === name);
+  if (!found) throw new TypeError(`${list} does not begin with ${name}`);
+  return found.id;
+};
 
 /** The list that an id of a default belongs to, null for any other id. */
 export const listOfDefault = (id: string): ValueListName | null =>

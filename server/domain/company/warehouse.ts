@@ -21,6 +21,10 @@ export const LocationKind = { ORDER: 1000, ITEM: 2000, OTHER: 9999 } as const;
 export type LocationKindCode = (typeof LocationKind)[keyof typeof LocationKind];
 
 /** A place in a warehouse. */
+/** A location as people tell it apart from others: `A-01 · Aisle A`. */
+export const locationName = (code: string, name: string): string =>
+  [code, name].filter((part) => part !== '').join(' · ');
+
 export interface Location {
   readonly locationId: string;
   readonly code: string;

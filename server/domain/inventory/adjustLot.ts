@@ -1,9 +1,10 @@
 import { DomainError, type Command } from '../../kernel/decider.ts';
 import { REASON_MAX } from '../catalog/productRules.ts';
-import { add, isNegative, isZero, multiply, roundTo, type Decimal } from '../decimal.ts';
+import { add, compare, isNegative, isZero, multiply, roundTo, type Decimal } from '../decimal.ts';
 import { QUANTITY_PLACES } from '../catalog/productRules.ts';
 import type { Inventory } from './inventory.ts';
-import { adjustReasons, type InventoryEvent } from './inventoryEvents.ts';
+import { OTHER_REASON } from './adjustReasons.ts';
+import type { InventoryEvent } from './inventoryEvents.ts';
 import { countable, LOT_NOTE_MAX, mustHaveLot } from './lotRules.ts';
 
 export type AdjustLot = Command<
@@ -17,24 +18,34 @@ export type AdjustLot = Command<
     uom: { readonly name: string; readonly ratio: Decimal };
     /** The inventory unit's name. */
     unit: string;
+    /** Id of a reason on the company's list, and what it is called there (rules 18.11). */
     reasonCode: string;
+    reasonName?: string;
     reason: string;
     note: string;
+    /** What the lot had for whoever decided this; where it has another quantity now, nobody knows what they want. */
+    expectedOnHand?: Decimal;
+    /** The inventory count that it follows from. */
+    countId?: string;
   }
 >;
 
 /**
  * Corrects what is on hand of a lot (rules 14; spec 2, 2.4 Adjustment). Never below zero: the refusal names what there is.
- * A reason is chosen from the list; where it says no more than "other", it is written too.
+ * A reason is chosen from the company's list, by whoever asks; where it says no more than "other", it is written too.
  */
 export function adjustLot({ data }: AdjustLot, state: Inventory): InventoryEvent[] {
-  const { productId, units, uom, unit, reasonCode } = data;
+  const { productId, units, uom, unit, reasonCode, reasonName, countId } = data;
+  const isOther = reasonCode === OTHER_REASON;
   const lot = mustHaveLot(state, data.lotId);
+  const { expectedOnHand } = data;
+  if (expectedOnHand !== undefined && compare(expectedOnHand, lot.onHand) !== 0)
+    throw new DomainError('inventory.onHandChanged', { lotId: lot.lotId, onHand: lot.onHand, unit }, 'newQuantity');
   if (isZero(units)) throw new DomainError('inventory.adjustUnitsRequired', {}, 'adjustUnits');
   const reason = data.reason.trim();
   const note = data.note.trim();
-  if (!adjustReasons.some((code) => code === reasonCode) || (reasonCode === 'OTHER' && reason === ''))
-    throw new DomainError('inventory.adjustReasonRequired', {}, reasonCode === 'OTHER' ? 'reason' : 'reasonCode');
+  if (reasonCode.trim() === '' || (isOther && reason === ''))
+    throw new DomainError('inventory.adjustReasonRequired', {}, isOther ? 'reason' : 'reasonCode');
   if (reason.length > REASON_MAX) throw new DomainError('inventory.reasonTooLong', { maximum: REASON_MAX }, 'reason');
   if (note.length > LOT_NOTE_MAX) throw new DomainError('inventory.noteTooLong', { maximum: LOT_NOTE_MAX }, 'note');
   const delta = roundTo(multiply(units, uom.ratio), QUANTITY_PLACES);
@@ -56,8 +67,10 @@ export function adjustLot({ data }: AdjustLot, state: Inventory): InventoryEvent
         uom: uom.name,
         ratio: uom.ratio,
         reasonCode,
+        ...(reasonName === undefined ? {} : { reasonName }),
         reason,
         note,
+        ...(countId === undefined ? {} : { countId }),
         was,
         onHand,
       },

@@ -20,8 +20,8 @@ export interface Inventory {
   /** What moved first, for refusals that must name it (rules 18.11). */
   readonly firstMovement: { readonly lotId: string; readonly quantity: Decimal } | null;
   /** Opening stock that has not been taken back. */
-  readonly opening: OpeningLot | null;
-  /** Anything but the opening has moved, or somebody has worked with its lot. */
+  readonly openings: readonly OpeningLot[];
+  /** Anything but the opening has moved, or somebody has worked with its lots. */
   readonly hasMovedSince: boolean;
   readonly lots: Lots;
   /** What orders have been given, the newest last; `lotId` null: without a lot. */
@@ -31,11 +31,11 @@ export interface Inventory {
 /** All lots of one product: the boundary inside which stock is decided (design 3, trust R9). */
 export const inventory: Decider<Inventory, InventoryEvent> = {
   category: 'inventory',
-  version: 2,
+  version: 3,
   initialState: () => ({
     onHand: '0',
     firstMovement: null,
-    opening: null,
+    openings: [],
     hasMovedSince: false,
     lots: {},
     commitments: [],
@@ -49,7 +49,7 @@ export const inventory: Decider<Inventory, InventoryEvent> = {
           ...state,
           onHand: add(state.onHand, quantity),
           firstMovement: state.firstMovement ?? { lotId, quantity },
-          opening: isOpening ? { lotId, quantity, unit, warehouseId } : state.opening,
+          openings: isOpening ? [...state.openings, { lotId, quantity, unit, warehouseId }] : state.openings,
           hasMovedSince: state.hasMovedSince || !isOpening,
           lots: withLot(state.lots, lotId, ({ received, onHand }) => ({
             received: add(received, quantity),
@@ -58,16 +58,20 @@ export const inventory: Decider<Inventory, InventoryEvent> = {
           })),
         };
       }
-      case 'OpeningStockReversed':
+      case 'OpeningStockReversed': {
+        const openings = state.openings.filter(({ lotId }) => lotId !== data.lotId);
         return {
           ...state,
           onHand: subtract(state.onHand, data.quantity),
-          opening: null,
+          // As if it had never been there: what was opened by mistake may be opened again.
+          firstMovement: openings.length === 0 && !state.hasMovedSince ? null : state.firstMovement,
+          openings,
           lots: withLot(state.lots, data.lotId, ({ received, onHand }) => ({
             received: subtract(received, data.quantity),
             onHand: subtract(onHand, data.quantity),
           })),
         };
+      }
       case 'LotAdjusted':
         return {
           ...state,

@@ -31,7 +31,7 @@ export function inventoryChanges(event: InventoryEvent): LotChange[] {
     case 'LotAdjusted':
       return [
         { lotId: data.lotId, field: 'onHand', from: data.was, to: data.onHand },
-        { lotId: data.lotId, field: 'adjustReason', from: null, to: data.reasonCode },
+        { lotId: data.lotId, field: 'adjustReason', from: null, to: data.reasonName ?? data.reasonCode },
         ...(data.note === '' ? [] : [{ lotId: data.lotId, field: 'adjustNote', from: null, to: data.note }]),
       ];
     case 'LotHeld':

@@ -3,9 +3,6 @@ import type { Decimal } from '../decimal.ts';
 import type { LotMethodCode, Take } from './assignLots.ts';
 import type { LotFacts } from './lot.ts';
 
-/** Why stock was corrected: one of a list, kept by its code (rules 18.11). */
-export const adjustReasons = ['DAMAGED', 'SPOILED', 'LOST', 'FOUND', 'MISCOUNT', 'SAMPLE', 'DONATED', 'OTHER'] as const;
-
 /** Why an order lost what it had: it asked for less, or its lot was held or recalled. */
 export type ReleaseCause = 'ORDER' | 'HELD' | 'RECALLED';
 
@@ -20,7 +17,9 @@ export interface OrderLine {
 /**
  * All lots of one product. Quantities are in inventory units (`unit`), business dates YYYY-MM-DD of the company.
  * `isOpening`: stock that was there before Crossdock; such a lot has the id `OPEN-<sku>`. What of a receipt is absent was
- * not known; `was`: why it had been held or recalled. An adjustment keeps what was typed (`units` of `uom`, worth `ratio` inventory units each) beside its outcome.
+ * not known; `was`: why it had been held or recalled. An adjustment keeps what was typed (`units` of `uom`, worth `ratio` inventory units each) beside its outcome;
+ * `reasonCode` is the id of a reason on the company's list (before that, one of eight fixed codes), `reasonName` what it was
+ * called then, `reason` what was written beside it; `countId`: the inventory count that posted it.
  */
 export type InventoryEvent =
   | Event<
@@ -54,8 +53,10 @@ export type InventoryEvent =
         uom: string;
         ratio: Decimal;
         reasonCode: string;
+        reasonName?: string;
         reason: string;
         note: string;
+        countId?: string;
         /** On hand of the lot before and after. */
         was: Decimal;
         onHand: Decimal;

@@ -2,6 +2,7 @@ import { DomainError, type Command } from '../../kernel/decider.ts';
 import { compare, isZero, places, type Decimal } from '../decimal.ts';
 import { AMOUNT_MAX, QUANTITY_PLACES } from '../catalog/productRules.ts';
 import type { Inventory } from './inventory.ts';
+import { checkedFacts } from './lotRules.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
 
 export type OpenInventory = Command<
@@ -14,6 +15,8 @@ export type OpenInventory = Command<
     warehouseId: string;
     /** USD per inventory unit: the product's default cost, which seeds the lot's own (rules 18.6). */
     cost?: Decimal;
+    /** Business date of the company, YYYY-MM-DD. */
+    bestBy?: string;
   }
 >;
 
@@ -32,7 +35,8 @@ export function openInventory({ data }: OpenInventory, { firstMovement }: Invent
   const quantity = checkedOpeningQuantity(data.quantity, 'initInventory');
   if (isZero(quantity)) return [];
   if (firstMovement) throw new DomainError('inventory.alreadyMoved', { ...firstMovement }, 'initInventory');
-  const { productId, sku, unit, warehouseId, cost } = data;
+  const { productId, sku, unit, warehouseId, cost, bestBy } = data;
   const lot = { productId, lotId: `OPEN-${sku}`, quantity, unit, warehouseId, isOpening: true };
-  return [{ type: 'LotReceived', data: { ...lot, ...(cost === undefined ? {} : { cost }) } }];
+  const facts = { ...(cost === undefined ? {} : { cost }), ...(bestBy === undefined ? {} : { bestBy }) };
+  return [{ type: 'LotReceived', data: { ...lot, ...checkedFacts(facts) } }];
 }

@@ -7,9 +7,9 @@ export type ReverseOpening = Command<'ReverseOpening', { productId: string }>;
 /** Takes opening stock back, while nothing else has moved (rules 16); quiet where there is none. */
 export function reverseOpening(
   { data: { productId } }: ReverseOpening,
-  { opening, hasMovedSince, firstMovement }: Inventory,
+  { openings, hasMovedSince, firstMovement }: Inventory,
 ): InventoryEvent[] {
-  if (!opening) return [];
+  if (openings.length === 0) return [];
   if (hasMovedSince) throw new DomainError('inventory.movedSinceOpening', { ...firstMovement });
-  return [{ type: 'OpeningStockReversed', data: { productId, ...opening } }];
+  return openings.map((opening) => ({ type: 'OpeningStockReversed', data: { productId, ...opening } }));
 }

@@ -1,16 +1,15 @@
 import { AsOfAnswer, AsOfRequest } from '../../contract/asOf.ts';
 import { CompanyParams } from '../../contract/company.ts';
 import { asOfViewsIn, MAX_VIEWS } from '../../database/asOfViews.ts';
-import { readInstant } from '../../domain/instant.ts';
 import { derivedUuid } from '../../kernel/ids.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { auditRead } from '../../plugins/auditRead.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { keyless } from '../../plugins/idempotency.ts';
+import { momentSent } from '../../plugins/momentSent.ts';
 import { RequestError } from '../../plugins/requestError.ts';
 import { presentView } from './asOfView.ts';
 
-const HAS_OFFSET = /(Z|[+-]\d{2}:?\d{2})$/i;
 const ASK_AGAIN_SECONDS = 30;
 
 /**
@@ -27,7 +26,7 @@ export const asOfRequestRoute = (app: App, { services }: RouteDeps) => {
     },
     async (request, reply) => {
       const { companyId } = request.params;
-      const instant = momentOf(request.body.instant, services.clock.now());
+      const instant = momentSent(request.body.instant, services.clock.now(), 'instant');
       const view = await views.want(companyId, instant);
       if (!view)
         throw new RequestError(429, { code: 'asOf.tooMany', details: { maximum: MAX_VIEWS } }, ASK_AGAIN_SECONDS);
@@ -43,10 +42,3 @@ export const asOfRequestRoute = (app: App, { services }: RouteDeps) => {
     },
   );
 };
-
-/** As the log writes moments. The offset must be told: what "14:05" means depends on where one is. */
-function momentOf(text: string, now: string): string {
-  const read = HAS_OFFSET.test(text.trim()) ? readInstant(text, 'UTC', now) : { fault: 'invalid' as const };
-  if ('instant' in read) return read.instant;
-  throw new RequestError(400, { code: read.fault === 'future' ? 'asOf.future' : 'request.invalid', field: 'instant' });
-}

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { cappedTotal, pageOf, type Paging } from '../../database/paging.ts';
 import { zoneOf } from '../../database/stock.ts';
+import type { Position } from '../../kernel/eventStore.ts';
 
 interface HistoryFilter {
   readonly productId: string;
@@ -52,3 +53,28 @@ export async function findHistory(
 /** The steps of one product, as `h`. */
 export const stepsOf = (db: Kysely<Database>, companyId: string, productId: string) =>
   db.selectFrom('product_history as h').where('h.company_id', '=', companyId).where('h.product_id', '=', productId);
+
+interface Between {
+  readonly productId: string;
+  /** Positions in the log: after the first, up to and with the second. */
+  readonly after: Position;
+  readonly until: Position;
+}
+
+/** Most steps that are read to tell who made a difference; of what is older the difference alone is told. */
+const STEPS_MAX = 1_000;
+
+/** What happened to a product between two positions, the newest first, with the names of those who did it. */
+export const findSteps = (db: Kysely<Database>, companyId: string, { productId, after, until }: Between) =>
+  stepsOf(db, companyId, productId)
+    .where('h.position', '>', String(after))
+    .where('h.position', '<=', String(until))
+    .leftJoin('company_users as u', (join) =>
+      join.onRef('u.company_id', '=', 'h.company_id').onRef('u.user_id', '=', 'h.actor'),
+    )
+    .select(['h.field', 'h.lot_id', 'h.from_value', 'h.to_value', 'h.at', 'h.actor', 'h.reason'])
+    .select(['u.first_name', 'u.middle_name', 'u.last_name'])
+    .orderBy('h.position', 'desc')
+    .orderBy('h.seq', 'desc')
+    .limit(STEPS_MAX)
+    .execute();

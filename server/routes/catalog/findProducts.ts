@@ -5,6 +5,8 @@ import type { Database } from '../../database/connect.ts';
 import { cappedTotal, pageOf } from '../../database/paging.ts';
 import { productHits, type Finding } from '../../database/productHits.ts';
 import { canWalk, productRows } from '../../database/productRows.ts';
+import { isStockSort, productsByStock } from '../../database/productsByStock.ts';
+import { dayOf } from '../../database/stock.ts';
 
 export type FoundProduct = Awaited<ReturnType<typeof findProducts>>['rows'][number];
 
@@ -17,8 +19,15 @@ export async function findProducts(db: Kysely<Database>, companyId: string, quer
   const filter = { status, searchKey, facets };
   const order = { sortName, direction } as const;
   const counted = cappedTotal(db, productHits(db, companyId, filter).select('p.product_id'));
-  const page = (finding?: Finding) =>
-    productRows(db, companyId, filter, order, { instant, finding }).limit(limit).offset(offset).execute();
+  const page = async (finding?: Finding) => {
+    const rows = productRows(db, companyId, filter, order, { instant, finding });
+    if (!isStockSort(sortName)) return rows.limit(limit).offset(offset).execute();
+    const at = { companyId, day: await dayOf(db, companyId, instant) };
+    const ids = await productsByStock(db, at, filter, { sortName, direction, limit, offset, finding });
+    if (ids.length === 0) return [];
+    const found = await rows.where('p.product_id', 'in', ids).execute();
+    return ids.flatMap((id) => found.find(({ product_id }) => product_id === id) ?? []);
+  };
   if (!searchKey?.trim() || !canWalk(filter, order)) {
     const [total, rows] = await Promise.all([counted, page()]);
     return { ...total, rows };

@@ -5,7 +5,7 @@ import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may } from '../../plugins/authorize.ts';
 import { fullName } from '../../plugins/editorNames.ts';
 
-/** GET imports: files that were taken into the catalogue, the newest first (rules 16). */
+/** GET imports: files that were taken in, the newest first (rules 16). */
 export const importsRoute = (app: App, { services: { db } }: RouteDeps) =>
   app.get(
     '/api/company/:companyId/imports',
@@ -23,6 +23,7 @@ function presented(row: FoundImport): ImportRow {
   const by = row.started_by ?? row.finished_by ?? '';
   return {
     batchId: row.batch_id,
+    kind: row.kind,
     fileName: row.file_name,
     state: row.state,
     rows: row.rows,

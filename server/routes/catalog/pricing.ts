@@ -1,13 +1,15 @@
-import { PricingAnswer, ProductParams } from '../../contract/catalog.ts';
-import { companyNames } from '../../database/companyNames.ts';
+import { ProductParams } from '../../contract/catalog.ts';
+import { PricingAnswer } from '../../contract/pricing.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { editorNames } from '../../plugins/editorNames.ts';
 import { readDb } from '../../plugins/readDb.ts';
+import { pricingUnitNames, visibleRules } from './presentPricing.ts';
 import { listedProduct, visibleAmounts } from './presentProduct.ts';
+import { presentUnits } from './presentUnits.ts';
 
-/** GET pricing/{productId}: default price and cost, and who set them last (spec 2, 2.4). */
+/** GET pricing/{productId}: what the pricing tab shows, and who set it last (spec 2, 2.4 and 7.1). */
 export const pricingRoute = (app: App, { services }: RouteDeps) =>
   app.get(
     '/api/company/:companyId/product-manager/pricing/:productId',
@@ -17,6 +19,7 @@ export const pricingRoute = (app: App, { services }: RouteDeps) =>
     },
     async (request) => {
       const { companyId, productId } = request.params;
+      const { role } = sessionOf(request);
       const from = readDb(request, services);
       const { state, revision } = await listedProduct(from, companyId, productId);
       const last = await from.db
@@ -25,15 +28,18 @@ export const pricingRoute = (app: App, { services }: RouteDeps) =>
         .where('company_id', '=', companyId)
         .where('product_id', '=', productId)
         .executeTakeFirst();
-      const unitName = await companyNames(from.db, companyId, 'unit', [state.unitId]);
+      const units = await presentUnits(from.db, companyId, state);
       const by = last?.priced_by ?? null;
       const nameOf = await editorNames(from.db).of(companyId, by === null ? [] : [by]);
       return {
         data: {
           productId,
           productPriceId: productId,
-          ...visibleAmounts(sessionOf(request).role, state),
-          inventoryUOM: unitName(state.unitId, state.unit),
+          ...visibleAmounts(role, state),
+          inventoryUOM: units.find(({ id }) => id === state.unitId)?.name ?? state.unit,
+          ...pricingUnitNames(state, units),
+          productUOMS: units,
+          ...visibleRules(role, state),
           updatedAt: last?.priced_at?.toISOString() ?? null,
           updatedBy: by === null ? null : nameOf(by),
           revision: Number(revision),

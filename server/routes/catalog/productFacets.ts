@@ -8,6 +8,7 @@ import {
   type ProductFacets,
 } from '../../contract/productFacets.ts';
 import type { Database } from '../../database/connect.ts';
+import { facetMemory } from '../../database/facetMemory.ts';
 import { COUNT_CAP } from '../../database/paging.ts';
 import { countFacets, type CountedValue } from '../../database/productFacets.ts';
 import { facetNames } from '../../domain/catalog/productFacets.ts';
@@ -18,8 +19,9 @@ import { may } from '../../plugins/authorize.ts';
 import { readDb } from '../../plugins/readDb.ts';
 
 /** GET product-facets: what the products list can be filtered by, values in use with counts (rules 18.15). */
-export const productFacetsRoute = (app: App, { services }: RouteDeps) =>
-  app.get(
+export const productFacetsRoute = (app: App, { services }: RouteDeps) => {
+  const countNow = facetMemory(services.db);
+  return app.get(
     '/api/company/:companyId/product-manager/product-facets',
     {
       config: { ...may('products.view'), ...alsoAsOf },
@@ -29,7 +31,8 @@ export const productFacetsRoute = (app: App, { services }: RouteDeps) =>
       const { companyId } = request.params;
       const { db } = readDb(request, services);
       const { facets, rest } = splitFacets(request.query);
-      const inUse = await countFacets(db, companyId, { status: ProductStatus.ACTIVE, ...rest, facets });
+      const filter = { status: ProductStatus.ACTIVE, ...rest, facets };
+      const inUse = await (request.asOf === null ? countNow(companyId, filter) : countFacets(db, companyId, filter));
       const isKnown = new Set(inUse.map(({ facet, value }) => `${facet} ${value}`));
       // What is ticked is told, though no product is left that has it.
       const ticked = facetNames.flatMap((facet) => (facets[facet] ?? []).map((value) => ({ facet, value, count: 0 })));
@@ -49,6 +52,7 @@ export const productFacetsRoute = (app: App, { services }: RouteDeps) =>
       return { data: Object.fromEntries(facetNames.map((name) => [name, group(name)])) as ProductFacets };
     },
   );
+};
 
 /** As the lists are sorted: Latin before Chinese, Chinese by pinyin, numbers by their value (design 5). */
 const collator = new Intl.Collator('zh-u-co-pinyin-kn-true');

@@ -8,6 +8,7 @@ import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { readDb } from '../../plugins/readDb.ts';
+import { coverOf } from './presentCover.ts';
 import { detailsOf } from './presentDetails.ts';
 import { flagsOf, listedProduct, visibleAmounts } from './presentProduct.ts';
 import { presentUnits } from './presentUnits.ts';
@@ -50,6 +51,7 @@ export const productInfoRoute = (app: App, { services }: RouteDeps) =>
           committedQty: figures.committed,
           availableToSellQty: figures.availableToSell,
           ...detailsOf(productId, state),
+          ...coverOf(companyId, productId, state),
           revision: Number(revision),
         },
       };

@@ -9,6 +9,7 @@ import { alsoAsOf } from '../../plugins/asOf.ts';
 import { demand, may, sessionOf } from '../../plugins/authorize.ts';
 import { readDb } from '../../plugins/readDb.ts';
 import { visibleAmounts } from './presentProduct.ts';
+import { coverPath } from './presentCover.ts';
 import { findProducts, type FoundProduct } from './findProducts.ts';
 
 /** GET product-list: paged, sorted and searched by the database; active products unless asked otherwise (spec 2, 2.2). */
@@ -30,7 +31,7 @@ export const productListRoute = (app: App, { services }: RouteDeps) =>
       const { rows, ...total } = await findProducts(db, companyId, query, instant);
       const { role } = sessionOf(request);
       const unitsOf = await listedUnits(db, companyId, rows);
-      return { data: { ...total, list: rows.map((row) => presented(row, role, unitsOf(row))) } };
+      return { data: { ...total, list: rows.map((row) => presented(companyId, row, role, unitsOf(row))) } };
     },
   );
 
@@ -38,6 +39,7 @@ const decimal = (value: string): string => toDecimal(value) ?? '0';
 const amount = (value: string | null): string | null => (value === null ? null : decimal(value));
 
 function presented(
+  companyId: string,
   row: FoundProduct,
   role: number,
   units: ListedUnits,
@@ -65,7 +67,8 @@ function presented(
     grade: row.grade,
     packing: row.packing,
     origin: row.origin,
-    cover: null,
+    organic: row.organic,
+    cover: row.thumbnail === null ? null : coverPath(companyId, row.product_id, row.thumbnail),
     revision: Number(row.revision),
   };
 }

@@ -1,5 +1,6 @@
 import { ProductParams, SavedAnswer } from '../../contract/catalog.ts';
 import { SaveLogistics } from '../../contract/productDetails.ts';
+import { companyLocation } from '../../commands/catalog/referred.ts';
 import { measureProduct } from '../../domain/catalog/measureProduct.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may } from '../../plugins/authorize.ts';
@@ -14,11 +15,20 @@ export const saveLogisticsRoute = (app: App, deps: RouteDeps) =>
       schema: { params: ProductParams, body: SaveLogistics, response: { 200: SavedAnswer } },
     },
     (request) => {
-      const { productId } = request.params;
+      const { companyId, productId } = request.params;
       return saveProductTab(request, deps, {
         productId,
         body: request.body,
-        command: (logistics) => ({ type: 'MeasureProduct' as const, data: { productId, logistics } }),
+        command: async ({ locationId, ...logistics }) => ({
+          type: 'MeasureProduct' as const,
+          data: {
+            productId,
+            logistics,
+            ...(locationId === undefined
+              ? {}
+              : { location: await companyLocation(deps.services, companyId, locationId) }),
+          },
+        }),
         decide: measureProduct,
         notice: 'catalog.logisticsSaved',
       });

@@ -1,5 +1,7 @@
-import { ProductParams, SavedAnswer, SavePricing } from '../../contract/catalog.ts';
-import { PriceEditOrigin, product } from '../../domain/catalog/product.ts';
+import type { FastifyRequest } from 'fastify';
+import { ProductParams, SavedAnswer } from '../../contract/catalog.ts';
+import { SavePricing } from '../../contract/pricing.ts';
+import { product } from '../../domain/catalog/product.ts';
 import { setProductPricing } from '../../domain/catalog/setProductPricing.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { demand, may } from '../../plugins/authorize.ts';
@@ -7,9 +9,10 @@ import { accepted } from '../../plugins/command.ts';
 import { RequestError } from '../../plugins/requestError.ts';
 import { mustNameThePath } from './mustNameThePath.ts';
 import { notFoundUnlessListed } from './presentProduct.ts';
+import { pricingSent } from './pricingSent.ts';
 import { undoingContext } from './undoing.ts';
 
-/** PUT pricing/{productId}: a new default price or cost, from form, modal or list (spec 2, 7.1). */
+/** PUT pricing/{productId}: what changed of a product's pricing, from form, modal or list (spec 2, 7.1). */
 export const setProductPricingRoute = (app: App, deps: RouteDeps) =>
   app.put(
     '/api/company/:companyId/product-manager/pricing/:productId',
@@ -18,28 +21,35 @@ export const setProductPricingRoute = (app: App, deps: RouteDeps) =>
       schema: { params: ProductParams, body: SavePricing, response: { 200: SavedAnswer } },
     },
     async (request) => {
-      const { productId } = request.params;
+      const { companyId, productId } = request.params;
       mustNameThePath(request.params, request.body);
-      const { price, cost, reason, undoes, updateType: origin = PriceEditOrigin.FROM_FORM } = request.body;
-      if (price === undefined && cost === undefined) throw new RequestError(400, { code: 'request.nothingToSave' });
-      if (cost !== undefined) demand(request, 'products.editCost', 'cost');
+      const { reason, undoes, updateType: _, productId: __, productPriceId: ___, ...sent } = request.body;
+      const fields = Object.keys(sent);
+      if (fields.length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
+      demandFor(request, sent);
       const context = await undoingContext(request, deps.services.store, productId, { reason, undoes });
-      const data = {
-        productId,
-        origin,
-        ...(price === undefined ? {} : { price }),
-        ...(cost === undefined ? {} : { cost }),
-      };
-      const command = { type: 'SetProductPricing' as const, data };
+      const data = await pricingSent(deps.services, { companyId, productId }, request.body);
       const handled = await deps.services.handler
-        .handle(product, productId, command, setProductPricing, context)
+        .handle(product, productId, { type: 'SetProductPricing' as const, data }, setProductPricing, context)
         .catch(notFoundUnlessListed);
-      const saved =
-        cost === undefined ? 'catalog.priceSaved' : price === undefined ? 'catalog.costSaved' : 'catalog.pricingSaved';
       return accepted(request, deps, handled, {
         data: { productId, revision: Number(handled.revision), commandId: context.commandId },
-        notice: undoes === undefined ? saved : 'catalog.undone',
+        notice: undoes === undefined ? noticeOf(fields) : 'catalog.undone',
         about: 'ProductPriced',
       });
     },
   );
+
+/** A cost, and the unit it is quoted in, is for those who edit costs; default units belong to the product's data. */
+function demandFor(request: FastifyRequest, sent: Partial<SavePricing>): void {
+  for (const field of ['cost', 'defaultPurchasingCostUOM'] as const)
+    if (sent[field] !== undefined) demand(request, 'products.editCost', field);
+  for (const field of ['defaultSalesUnitUOM', 'defaultPurchaseUnitUOM'] as const)
+    if (sent[field] !== undefined) demand(request, 'products.edit', field);
+}
+
+function noticeOf(fields: readonly string[]): string {
+  if (fields.some((field) => field !== 'price' && field !== 'cost')) return 'catalog.pricingTabSaved';
+  if (fields.length === 2) return 'catalog.pricingSaved';
+  return fields[0] === 'price' ? 'catalog.priceSaved' : 'catalog.costSaved';
+}

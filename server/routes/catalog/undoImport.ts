@@ -1,7 +1,7 @@
-import type { TakenBack } from '../../commands/catalog/takeBack.ts';
-import { undoImport } from '../../commands/catalog/undoImport.ts';
-import { ImportParams, UndoImport, UndoImportAnswer, type BlockedProduct } from '../../contract/imports.ts';
-import { importState } from '../../database/importBatches.ts';
+import type { TakenBack } from '../../commands/imports/takenBack.ts';
+import { undoImport } from '../../commands/imports/undoImport.ts';
+import { ImportParams, UndoImport, UndoImportAnswer, type BlockedItem } from '../../contract/imports.ts';
+import { findImport } from '../../database/importBatches.ts';
 import { UNDO_REASON } from '../../domain/undo.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may } from '../../plugins/authorize.ts';
@@ -9,10 +9,10 @@ import { accepted, commandContext } from '../../plugins/command.ts';
 import { editorNames } from '../../plugins/editorNames.ts';
 import { notFound } from '../../plugins/requestError.ts';
 
-/** Products gone through in one call, so that it answers within seconds. */
-const PRODUCTS_A_CALL = 500;
+/** Things gone through in one call, so that it answers within seconds. */
+const THINGS_A_CALL = 500;
 
-/** POST imports/{batchId}/undo: takes back what an import made and nobody has changed since, some products a call. */
+/** POST imports/{batchId}/undo: takes back what an import made and nobody has changed since, some a call. */
 export const undoImportRoute = (app: App, deps: RouteDeps) =>
   app.post(
     '/api/company/:companyId/imports/:batchId/undo',
@@ -23,15 +23,17 @@ export const undoImportRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       const { companyId, batchId } = request.params;
       const { dryRun: isDryRun = false, after, reason } = request.body;
-      if ((await importState(deps.services.db, companyId, batchId)) === null) throw notFound();
+      const found = await findImport(deps.services.db, companyId, batchId);
+      if (found === null) throw notFound();
       const { expectedRevision: _, ...context } = commandContext(request, { reason: reason ?? UNDO_REASON });
       const results: TakenBack[] = [];
       const { next, handled } = await undoImport(deps.services, context, {
         batchId,
+        kind: found.kind,
         isDryRun,
         after,
-        limit: PRODUCTS_A_CALL,
-        onProduct: (result) => results.push(result),
+        limit: THINGS_A_CALL,
+        onItem: (result) => results.push(result),
       });
       const undone = results.filter(({ outcome }) => outcome === 'undone').length;
       const before = results.filter(({ outcome }) => outcome === 'before').length;
@@ -39,18 +41,18 @@ export const undoImportRoute = (app: App, deps: RouteDeps) =>
         companyId,
         results.flatMap(({ change }) => (change ? [change.onBehalfOf ?? change.actor] : [])),
       );
-      const blocked = results.flatMap((result) => blockedProduct(result, names));
+      const blocked = results.flatMap((result) => blockedItem(result, names));
       return accepted(request, deps, handled, {
         data: { undone, before, blocked, next },
         notice: isDryRun ? 'catalog.importUndoChecked' : 'catalog.importUndone',
         details: { count: undone, blocked: blocked.length },
-        about: 'ProductImportUndone',
+        about: found.kind === 'products' ? 'ProductImportUndone' : 'FileImportUndone',
       });
     },
   );
 
-function blockedProduct({ productId, sku, change }: TakenBack, nameOf: (actor: string) => string): BlockedProduct[] {
-  if (!change) return [];
-  const by = change.onBehalfOf ?? change.actor;
-  return [{ productId, sku, event: change.event, at: change.at, by, byName: nameOf(by) }];
+function blockedItem({ itemId, label, change, outcome }: TakenBack, nameOf: (actor: string) => string): BlockedItem[] {
+  if (outcome !== 'blocked') return [];
+  const by = change && (change.onBehalfOf ?? change.actor);
+  return [{ id: itemId, label, change: by ? { event: change.event, at: change.at, by, byName: nameOf(by) } : null }];
 }

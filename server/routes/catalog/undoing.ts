@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { product } from '../../domain/catalog/product.ts';
+import { product, type ProductEvent } from '../../domain/catalog/product.ts';
 import { UNDO_REASON } from '../../domain/undo.ts';
-import type { EventStore } from '../../kernel/eventStore.ts';
+import type { EventStore, RecordedEvent } from '../../kernel/eventStore.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { streamName } from '../../kernel/streamName.ts';
 import { commandContext } from '../../plugins/command.ts';
@@ -29,8 +29,20 @@ export async function undoingContext(
   if (undoes === undefined) return commandContext(request, { reason });
   const context = commandContext(request, { reason: reason ?? UNDO_REASON });
   if (context.expectedRevision === undefined) throw new RequestError(400, { code: 'request.ifMatchRequired' });
-  const stream = streamName(context.companyId, product.category, productId);
-  for await (const { metadata } of store.read(stream, { backwards: true, maxCount: LOOK_BACK }))
-    if (metadata.commandId === undoes.toLowerCase()) return { ...context, causationId: metadata.commandId };
-  throw new RequestError(422, { code: 'request.undoUnknown' });
+  const undone = await undoneEvent(store, context.companyId, productId, undoes);
+  if (!undone) throw new RequestError(422, { code: 'request.undoUnknown' });
+  return { ...context, causationId: undone.metadata.commandId };
+}
+
+/** The last event that a command left on a product, among the last ones of it. */
+export async function undoneEvent(
+  store: EventStore,
+  companyId: string,
+  productId: string,
+  commandId: string,
+): Promise<RecordedEvent<ProductEvent> | null> {
+  const stream = streamName(companyId, product.category, productId);
+  for await (const event of store.read(stream, { backwards: true, maxCount: LOOK_BACK }))
+    if (event.metadata.commandId === commandId.toLowerCase()) return event as RecordedEvent<ProductEvent>;
+  return null;
 }

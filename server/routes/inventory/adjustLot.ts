@@ -1,5 +1,6 @@
 import { ProductParams } from '../../contract/catalog.ts';
 import { AdjustLot, LotSavedAnswer } from '../../contract/inventory.ts';
+import { adjustReason } from '../../commands/inventory/adjustReason.ts';
 import { adjustLot } from '../../domain/inventory/adjustLot.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { DomainError } from '../../kernel/decider.ts';
@@ -19,7 +20,7 @@ export const adjustLotRoute = (app: App, deps: RouteDeps) =>
     },
     async (request) => {
       const { companyId, productId } = request.params;
-      const { lotId, adjustUnits, reasonCode, reason = '', note = '' } = request.body;
+      const { lotId, adjustUnits, reasonCode, reason = '', note = '', expectedOnHand } = request.body;
       const context = commandContext(request, { reason });
       const { state } = await listedProduct(deps.services, companyId, productId);
       const units = (await presentUnits(deps.services.db, companyId, state)).filter((each) => each.useForAvailable);
@@ -27,8 +28,10 @@ export const adjustLotRoute = (app: App, deps: RouteDeps) =>
       const name = request.body.uom ?? unit;
       const uom = units.find((each) => each.name === name);
       if (!uom) throw new DomainError('inventory.unitUnknown', { uom: name }, 'uom');
-      const data = { productId, lotId, units: adjustUnits, uom, unit, reasonCode, reason, note };
-      const command = { type: 'AdjustLot' as const, data };
+      const why = await adjustReason(deps.services.handler, companyId, reasonCode);
+      const data = { productId, lotId, units: adjustUnits, uom, unit, ...why, reason, note };
+      const seen = expectedOnHand === undefined ? {} : { expectedOnHand };
+      const command = { type: 'AdjustLot' as const, data: { ...data, ...seen } };
       const handled = await deps.services.handler.handle(inventory, productId, command, adjustLot, context);
       return accepted(request, deps, handled, {
         data: { productId, lotId, commandId: context.commandId },

@@ -3,6 +3,7 @@ import { exportedLots } from '../../commands/inventory/exportedLots.ts';
 import { lotColumns } from '../../commands/inventory/lotColumns.ts';
 import { CompanyParams } from '../../contract/company.ts';
 import { LotExportQuery } from '../../contract/inventory.ts';
+import { splitFacets } from '../../contract/productFacets.ts';
 import { dayOf } from '../../database/stock.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
 import { message } from '../../messages.ts';
@@ -40,20 +41,27 @@ export const exportLotsRoute = (app: App, { services }: RouteDeps) => {
     async (request, reply) => {
       await mayTakeOneMore(request);
       const { companyId } = request.params;
-      const { format = 'csv', language = 'en', ...filter } = request.query;
+      const { format = 'csv', language = 'en', ...query } = request.query;
+      const { facets, rest: filter } = splitFacets(query);
       const from = readDb(request, services);
       if (filter.productId !== undefined) await listedProduct(from, companyId, filter.productId);
       const columns = lotColumns(isPermitted(sessionOf(request).role, 'products.cost'));
       const title = message('printables', 'lots.title', language);
       const sheet = format === 'csv' ? csvSheet(columns) : xlsxSheet(columns, title);
-      const { written, rows, position } = await exportedLots(from, companyId, filter, async (exported) => ({
-        written: await sheetFile(sheet, exported.batches),
-        rows: exported.count,
-        position: request.asOf === null ? exported.position : String(request.asOf.position),
-      }));
+      const { written, rows, position } = await exportedLots(
+        from,
+        companyId,
+        { ...filter, facets },
+        async (exported) => ({
+          written: await sheetFile(sheet, exported.batches),
+          rows: exported.count,
+          position: request.asOf === null ? exported.position : String(request.asOf.position),
+        }),
+      );
       try {
         const { sha256 } = written;
-        const data = { what: 'lots', format, rows, filter, position, sha256 };
+        const noted = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+        const data = { what: 'lots', format, rows, filter: noted, position, sha256 };
         await auditRead(request, services, { type: 'DataExported', data });
       } catch (error) {
         await written.remove();

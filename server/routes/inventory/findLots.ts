@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { LotListQuery } from '../../contract/inventory.ts';
 import type { Database } from '../../database/connect.ts';
 import { cappedTotal, pageOf } from '../../database/paging.ts';
-import { usableOn, zoneOf } from '../../database/stock.ts';
+import { deliveredOn, usableOn, zoneOf } from '../../database/stock.ts';
 import { businessDay } from '../../domain/businessDay.ts';
 import type { LotSortName } from '../../domain/inventory/lotSortNames.ts';
 import { lotsWindow } from '../../domain/inventory/lotsWindow.ts';
@@ -24,8 +24,7 @@ export async function findLots(
   const today = businessDay(instant, zone);
   const { fromDate, toDate } = { ...lotsWindow(today), ...query };
   const { limit, offset } = pageOf(query, 10);
-  // A lot that nobody gave a date came when it was booked.
-  const deliveryDate = sql<string>`coalesce(l.received_on, (l.booked_at AT TIME ZONE ${zone})::date::text)`;
+  const deliveryDate = deliveredOn(zone);
   const available = sql<string>`CASE WHEN ${usableOn(today)} THEN l.on_hand - l.committed ELSE 0 END`;
   const cost = sql<string | null>`coalesce(l.cost, p.cost)`;
   const sortable = {

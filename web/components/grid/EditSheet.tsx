@@ -8,10 +8,13 @@ import type { Sheet, SheetColumn } from './useSheet.ts';
 
 const REMOVE = 'remove';
 const CURSOR = '.cd-cell[tabindex="0"]';
+const NONE: readonly GridColumn<SheetRow>[] = [];
 
 interface EditSheetProps {
   readonly label: string;
   readonly columns: readonly SheetColumn[];
+  /** What is known of a row beside what was entered: behind the columns, read only. */
+  readonly shown?: readonly GridColumn<SheetRow>[];
   readonly sheet: Sheet;
   /** While rows are saved nothing can be entered. */
   readonly isSaving: boolean;
@@ -21,7 +24,7 @@ interface EditSheetProps {
  * A grid for rows that are not saved yet: typed one by one, the last row being empty, or pasted by the hundred. A wrong
  * text stays in its cell, marked; Ctrl+Z takes the last entry back.
  */
-export function EditSheet({ label, columns, sheet, isSaving }: EditSheetProps) {
+export function EditSheet({ label, columns, shown = NONE, sheet, isSaving }: EditSheetProps) {
   const { t } = useText('common');
   const { remove, problems, rows, wrongCount } = sheet;
   const root = useRef<HTMLDivElement>(null);
@@ -34,6 +37,7 @@ export function EditSheet({ label, columns, sheet, isSaving }: EditSheetProps) {
         text: (row: SheetRow) => row.texts[id] ?? '',
         ...(isSaving ? {} : { editor }),
       })),
+      ...shown,
       {
         id: REMOVE,
         title: t('sheet.remove'),
@@ -47,7 +51,7 @@ export function EditSheet({ label, columns, sheet, isSaving }: EditSheetProps) {
         ),
       },
     ],
-    [columns, isSaving, t],
+    [columns, shown, isSaving, t],
   );
   const held = useMemo<HeldCells>(() => {
     const texts = new Map(rows.map((row) => [row.id, row.texts]));

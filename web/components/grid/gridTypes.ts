@@ -21,6 +21,8 @@ export interface GridColumn<Row> {
   readonly width: number;
   /** Takes what room is left. */
   readonly grows?: boolean;
+  /** Not shown until somebody chooses it. */
+  readonly isExtra?: boolean;
   readonly align?: 'end';
   /** Names the row to a screen reader. */
   readonly isRowHeader?: boolean;

@@ -15,10 +15,10 @@ import { usePageNumber } from './usePageNumber.ts';
 const PAGE_SIZE = 20;
 /** An import that is killed tells nobody: somebody has to ask. */
 const LOOK_AGAIN_MS = 3_000;
-const columns = ['fileName', 'startedAt', 'by', 'state', 'rows', 'created', 'refused', 'undone', 'do'] as const;
+const columns = ['fileName', 'kind', 'startedAt', 'by', 'state', 'rows', 'created', 'refused', 'undone', 'do'] as const;
 const numbers: ReadonlySet<string> = new Set(['rows', 'created', 'refused', 'undone']);
 
-/** Files that were taken into the catalogue, and the way to take one back (rules 16). */
+/** Files that were taken in, and the way to take one back (rules 16). */
 export function ImportsScreen() {
   const { t } = useText('system');
   return (
@@ -58,11 +58,12 @@ function Imports() {
 
 function ImportLine({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
   const { t } = useText('system');
-  const { fileName, startedAt, byName, state, rows, created, refused, undone } = row;
+  const { fileName, kind, startedAt, byName, state, rows, created, refused, undone } = row;
   const canUndo = (state === 'finished' || state === 'interrupted') && created > undone;
   return (
     <tr>
       <td className="cd-wrap">{fileName}</td>
+      <td>{t(`imports.kind.${kind}`)}</td>
       <td>
         <Moment at={startedAt} />
       </td>

@@ -8,15 +8,15 @@ import { noticeShown } from '../../notices/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import { NOTHING_UNDONE, undoImport, type UndoTally } from './undoImport.ts';
 
-/** Blocked products that are named; of more there is the number. */
+/** Blocked things that are named; of more there is the number. */
 const NAMED = 5;
 
-/** What an undo would take back and what it cannot, seen before it is done: products that go are sold no more. */
+/** What an undo would take back and what it cannot, seen before it is done. */
 export function UndoImportDialog({ row, onClose }: { row: ImportRow; onClose: () => void }) {
   const { t } = useText('system');
   const { t: common } = useText('common');
   const dispatch = useAppDispatch();
-  const { batchId, fileName } = row;
+  const { batchId, fileName, kind } = row;
   const [state, setState] = useState<'checking' | 'checked' | 'working'>('checking');
   const [tally, setTally] = useState<UndoTally>(NOTHING_UNDONE);
   const [error, setError] = useState<string | null>(null);
@@ -53,15 +53,17 @@ export function UndoImportDialog({ row, onClose }: { row: ImportRow; onClose: ()
       onClose={state === 'working' ? () => {} : onClose}
     >
       <DialogBody>
-        <p>{t('undo.text', { fileName })}</p>
+        <p>{t(`undo.text.${kind}`, { fileName })}</p>
         <div role="status" aria-busy={state !== 'checked' && error === null}>
           <p>{state === 'checking' ? t('undo.checking', { count: undone }) : t('undo.will', { count: undone })}</p>
           {blocked.length > 0 && (
             <>
               <p>{t('undo.blocked', { count: blocked.length })}</p>
               <ul className="cd-list-plain">
-                {blocked.slice(0, NAMED).map(({ productId, sku, byName }) => (
-                  <li key={productId}>{t('undo.blockedOne', { sku, name: byName })}</li>
+                {blocked.slice(0, NAMED).map(({ id, label, change }) => (
+                  <li key={id}>
+                    {change ? t('undo.blockedOne', { label, name: change.byName }) : t('undo.inUse', { label })}
+                  </li>
                 ))}
               </ul>
             </>

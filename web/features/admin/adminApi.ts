@@ -1,4 +1,4 @@
-import type { ImportRow, UndoneProducts } from '../../../server/contract/imports.ts';
+import type { ImportRow, UndoneItems } from '../../../server/contract/imports.ts';
 import type { ParkedStream, RetryParked } from '../../../server/contract/system.ts';
 import { data, type Answer, type PageOf } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
@@ -25,7 +25,7 @@ export const adminApi = api.injectEndpoints({
       providesTags: ['ImportBatch'],
     }),
     undoImport: build.mutation<
-      Answer<UndoneProducts>,
+      Answer<UndoneItems>,
       { readonly batchId: string; readonly dryRun: boolean; readonly after: string | null }
     >({
       query: ({ batchId, dryRun, after }) => ({

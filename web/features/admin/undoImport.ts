@@ -1,16 +1,16 @@
-import type { BlockedProduct } from '../../../server/contract/imports.ts';
+import type { BlockedItem } from '../../../server/contract/imports.ts';
 import type { AppDispatch } from '../../store.ts';
 import { adminApi } from './adminApi.ts';
 
 /** What an undo has come to so far, or would come to. */
 export interface UndoTally {
   readonly undone: number;
-  readonly blocked: readonly BlockedProduct[];
+  readonly blocked: readonly BlockedItem[];
 }
 
 export const NOTHING_UNDONE: UndoTally = { undone: 0, blocked: [] };
 
-/** Goes through a batch call by call until all its products were seen; throws what a call throws, the rest stands. */
+/** Goes through a batch call by call until all that it made was seen; throws what a call throws, the rest stands. */
 export const undoImport =
   (batchId: string, dryRun: boolean, onTally: (tally: UndoTally) => void) =>
   async (dispatch: AppDispatch): Promise<UndoTally> => {

@@ -5,6 +5,7 @@ import { useShortcut } from '../../palette/useShortcuts.ts';
 import { paths, specificationsPath } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
 import { useAppDispatch, useAppSelector } from '../../store.ts';
+import { adjustingBegun, adjustingEnded } from './adjust/adjustSheetSlice.ts';
 import { additionBegun, additionEnded } from './addProductsSlice.ts';
 import { creationBegun, creationEnded } from './createProductSlice.ts';
 import { printBegun, printEnded } from './priceListSlice.ts';
@@ -19,6 +20,10 @@ const AddProductsDialog = lazy(async () => ({
   default: (await import('./AddProductsDialog.tsx')).AddProductsDialog,
 }));
 
+const AdjustSheetDialog = lazy(async () => ({
+  default: (await import('./adjust/AdjustSheetDialog.tsx')).AdjustSheetDialog,
+}));
+
 const FOUND = 8;
 
 /** What the catalogue gives to palette and keyboard, on every screen: find a product, create one or several, print the prices. */
@@ -29,7 +34,10 @@ export function CatalogActions() {
   const isPrinting = useAppSelector(({ priceList }) => priceList);
   const isAdding = useAppSelector(({ addProducts }) => addProducts);
   const canPrint = useMayPrint();
-  const canCreate = useMay()('products.create');
+  const isAdjusting = useAppSelector(({ adjustSheet }) => adjustSheet);
+  const may = useMay();
+  const canCreate = may('products.create');
+  const canAdjust = may('inventory.adjust');
   const create = useCallback(() => dispatch(creationBegun()), [dispatch]);
 
   useActions(
@@ -48,7 +56,14 @@ export function CatalogActions() {
         keywords: t('keywords.printPriceList'),
         run: () => dispatch(printBegun()),
       };
-      const others = canPrint ? [inactive, print] : [inactive];
+      const adjustLots: PaletteAction = {
+        id: 'adjustLots',
+        group: 'do',
+        title: t('action.adjustLots'),
+        keywords: t('keywords.adjustLots'),
+        run: () => dispatch(adjustingBegun()),
+      };
+      const others = [inactive, ...(canPrint ? [print] : []), ...(canAdjust ? [adjustLots] : [])];
       if (!canCreate) return others;
       const createOne: PaletteAction = {
         id: 'create',
@@ -66,7 +81,7 @@ export function CatalogActions() {
         run: () => dispatch(additionBegun()),
       };
       return [createOne, addSeveral, ...others];
-    }, [t, dispatch, canPrint, canCreate, create]),
+    }, [t, dispatch, canPrint, canCreate, canAdjust, create]),
   );
   usePaletteSource(
     useMemo(
@@ -99,6 +114,7 @@ export function CatalogActions() {
     <Suspense fallback={null}>
       {isCreating && <CreateProductDialog onClose={() => dispatch(creationEnded())} />}
       {isAdding && canCreate && <AddProductsDialog onClose={() => dispatch(additionEnded())} />}
+      {isAdjusting && canAdjust && <AdjustSheetDialog onClose={() => dispatch(adjustingEnded())} />}
       {isPrinting && canPrint && <PriceListDialog onClose={() => dispatch(printEnded())} />}
     </Suspense>
   );

@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/useText.ts';
 import { ManagerPicker } from './ManagerPicker.tsx';
+import { OriginPicker } from './OriginPicker.tsx';
 import { TabInput } from './TabInput.tsx';
 import { TabScreen } from './TabScreen.tsx';
 import type { TabField } from './tabFields.ts';
@@ -23,6 +24,7 @@ export function DetailsScreen() {
       rows={rows}
       input={(props, { inventoryUOM }) => {
         const { field } = props;
+        if (field === 'origin') return <OriginPicker {...props} />;
         if (field === 'managerId') return <ManagerPicker {...props} />;
         if (field === 'plu') return <TabInput {...props} hint={t('details.pluHint')} />;
         if (days.includes(field)) return <TabInput {...props} suffix={t('details.days')} />;

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/useText.ts';
+import { LocationPicker } from './LocationPicker.tsx';
 import { TabInput } from './TabInput.tsx';
 import { TabScreen } from './TabScreen.tsx';
 import type { TabField } from './tabFields.ts';
@@ -7,6 +8,7 @@ const rows: readonly (readonly TabField[])[] = [
   ['grossWeight', 'grossVolume'],
   ['unitPerPallet', 'unitPerLayer', 'layersPerPallet'],
   ['gtin', 'commodityClass'],
+  ['locationId'],
 ];
 
 /** products/{id}/logistics (spec 2, 2.4); the units of weight and volume are shown and not edited. */
@@ -18,6 +20,7 @@ export function LogisticsScreen() {
       rows={rows}
       input={(props, { grossWeightUnit, grossVolumeUnit }) => {
         const { field } = props;
+        if (field === 'locationId') return <LocationPicker {...props} />;
         if (field === 'grossWeight') return <TabInput {...props} suffix={t(`measure.${grossWeightUnit}`)} />;
         if (field === 'grossVolume') return <TabInput {...props} suffix={t(`measure.${grossVolumeUnit}`)} />;
         return field === 'gtin' ? <TabInput {...props} hint={t('logistics.gtinHint')} /> : <TabInput {...props} />;

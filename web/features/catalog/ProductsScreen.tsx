@@ -34,10 +34,12 @@ import { creationBegun } from './createProductSlice.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { FilterDrawer } from './filters/FilterDrawer.tsx';
-import { addressOf, PAGE_SIZES, sortedBy, tickedCount, toQuery, writeListState } from './listState.ts';
+import { addressOf, isSortName, PAGE_SIZES, sortedBy, tickedCount, toQuery, writeListState } from './listState.ts';
 import { HiddenOrder } from './HiddenOrder.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductsToolbar } from './ProductsToolbar.tsx';
+import { toValues } from './productCells.ts';
+import { seenValues } from './productValues.ts';
 import { useListState } from './useListState.ts';
 import { useProductActions } from './useProductActions.tsx';
 import { usePermittedOrder } from './usePermittedOrder.ts';
@@ -45,6 +47,7 @@ import { useProductEdits } from './useProductEdits.ts';
 import { FROZEN_COLUMNS, useProductColumns } from './useProductColumns.tsx';
 
 const NONE: readonly ProductRow[] = [];
+const EDITED = { seenValues, toValues };
 const rowId = ({ productId }: ProductRow): string => productId;
 
 export function ProductsScreen() {
@@ -57,7 +60,7 @@ export function ProductsScreen() {
   const { shown: ordered, hidden } = usePermittedOrder(state);
   const list = useListProductsQuery(toQuery(ordered));
   const { page, isTurning, failure } = listAnswer(list);
-  const { edits, conflict, decide } = useProductEdits(page?.list ?? NONE);
+  const { edits, conflict, decide } = useProductEdits(page?.list ?? NONE, EDITED);
   const all = useProductColumns(edits);
   const open = useOpenSearch('products', state.view);
   const {
@@ -142,8 +145,7 @@ export function ProductsScreen() {
             held={entering.held}
             {...(isEditable ? { onEdit: entering.onEdit } : {})}
             onSort={(name) => {
-              const column = columns.find(({ id }) => id === name);
-              if (column) change(sortedBy(ordered, column.id));
+              if (isSortName(name)) change(sortedBy(ordered, name));
             }}
             onResize={(id, width) => arrange(changedPlace(places, id, { width }))}
             onOpen={({ productId }) => void navigate(specificationsPath(productId))}

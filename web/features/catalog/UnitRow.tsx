@@ -1,8 +1,8 @@
 import { Button, Checkbox, HTMLSelect, Radio, Switch, Tag } from '@blueprintjs/core';
-import { EditIcon, TrashIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { EditIcon } from '@blueprintjs/icons';
 import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/productUnits.ts';
 import { RatioType, UnitCategory } from '../../../server/domain/catalog/productUnit.ts';
+import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { formatQuantity } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { failureShown } from '../../notices/failure.ts';
@@ -113,32 +113,14 @@ export function UnitRow({ productId, unit, units, mayEdit, onChange, onEdit }: U
   );
 }
 
-/** Asks once, in the place of the button. */
 function RemoveUnit({ productId, unit: { id, name } }: { productId: string; unit: ProductUOM }) {
   const { t } = useText('catalog');
   const dispatch = useAppDispatch();
-  const [isAsking, setIsAsking] = useState(false);
-  const [remove, { isLoading }] = useRemoveUnitMutation();
-  if (!isAsking)
-    return (
-      <Button
-        variant="minimal"
-        icon={<TrashIcon />}
-        aria-label={t('units.remove', { unit: name })}
-        onClick={() => setIsAsking(true)}
-      />
-    );
-  const confirm = async (): Promise<void> => {
+  const [remove] = useRemoveUnitMutation();
+  const onDelete = async (): Promise<boolean> => {
     const { error } = await remove({ productId, unitId: id });
-    if (error === undefined) return;
-    dispatch(failureShown(error));
-    setIsAsking(false);
+    if (error !== undefined) dispatch(failureShown(error));
+    return error === undefined;
   };
-  return (
-    <span role="group" aria-label={t('units.remove', { unit: name })} className="cd-unit-confirm">
-      <span>{t('units.confirm')}</span>
-      <Button intent="danger" text={t('yes')} loading={isLoading} onClick={() => void confirm()} />
-      <Button autoFocus text={t('no')} disabled={isLoading} onClick={() => setIsAsking(false)} />
-    </span>
-  );
+  return <DeleteButton label={t('units.remove', { unit: name })} onDelete={onDelete} />;
 }

@@ -4,9 +4,9 @@ import type {
   ProductListQuery,
   ProductOptions,
   ProductRow,
-  SavePricing,
   SaveSpecifications,
 } from '../../../server/contract/catalog.ts';
+import type { SavePricing } from '../../../server/contract/pricing.ts';
 import type { ClientListQuery, ClientRow } from '../../../server/contract/clients.ts';
 import type { LiveTag } from '../../../server/contract/live.ts';
 import type { SaveDescription, SaveDetails, SaveLogistics } from '../../../server/contract/productDetails.ts';
@@ -125,6 +125,10 @@ export const catalogApi = api.injectEndpoints({
       query: ({ productId, unitId }) => ({ path: unitPath(productId, unitId), method: 'DELETE', showsErrors: true }),
       onQueryStarted: ({ productId }, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
     }),
+    removeCover: build.mutation<Saved, string>({
+      query: (productId) => ({ path: manager(`/upload/${productId}`), method: 'DELETE', isQuiet: true }),
+      onQueryStarted: (productId, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
+    }),
   }),
 });
 
@@ -141,5 +145,6 @@ export const {
   useSaveUnitMutation,
   useRemoveUnitMutation,
   useSaveTabMutation,
+  useRemoveCoverMutation,
   useListClientsQuery,
 } = catalogApi;

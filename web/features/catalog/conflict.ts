@@ -28,9 +28,15 @@ export interface Conflict {
 }
 
 /** The net change by field; a field that was changed and changed back is as it was. */
-export function netChanges(changes: StaleAnswer['changes']): TheirChange[] {
+export function netChanges(
+  changes: StaleAnswer['changes'],
+  keyOf = ({ field }: TheirChange): string => field,
+): TheirChange[] {
   const net = new Map<string, TheirChange>();
-  for (const change of changes) net.set(change.field, { ...change, from: (net.get(change.field) ?? change).from });
+  for (const change of changes) {
+    const key = keyOf(change);
+    net.set(key, { ...change, from: (net.get(key) ?? change).from });
+  }
   return [...net.values()].filter(({ from, to }) => from !== to);
 }
 
@@ -39,13 +45,14 @@ export function conflictOf(
   { revision, changes }: StaleAnswer,
   was: FormFields,
   typed: FormFields,
-  { fieldOf, asTyped, means }: FormShape,
+  { fieldOf, asTyped, means }: Pick<FormShape, 'fieldOf' | 'asTyped' | 'means'>,
 ): Conflict {
   const disputes: Dispute[] = [];
   const taken: TheirChange[] = [];
   const fields = { ...was };
-  for (const change of netChanges(changes)) {
-    const field = fieldOf(change.field);
+  const keyOf = ({ field, to }: TheirChange): string => fieldOf(field, to) ?? field;
+  for (const change of netChanges(changes, keyOf)) {
+    const field = fieldOf(change.field, change.to);
     if (field === null) {
       taken.push(change);
       continue;
@@ -64,7 +71,7 @@ export function settled(
   { fields }: Conflict,
   was: FormFields,
   typed: FormFields,
-  { means }: FormShape,
+  { means }: Pick<FormShape, 'means'>,
   isTheirs: (field: string) => boolean,
 ): FormFields {
   const values = { ...typed };

@@ -4,7 +4,7 @@ import { compare, isZero } from '../../../server/domain/decimal.ts';
 import { checkedOpeningQuantity } from '../../../server/domain/inventory/openInventory.ts';
 import { parseNumber } from '../../format/numbers.ts';
 import { translate, translateKnown } from '../../i18n/i18n.ts';
-import { problemOf } from './amounts.ts';
+import { problemOf } from '../../i18n/problemOf.ts';
 
 export interface CreateFields {
   variety: string;

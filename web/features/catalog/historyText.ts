@@ -1,3 +1,4 @@
+import { defaultReasonName } from './stock/useReasons.ts';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import { UNDO_REASON } from '../../../server/domain/undo.ts';
@@ -11,7 +12,8 @@ const NONE = '–';
 
 /** The field of a change as the screens call it; what this console does not know yet is named so, never by its key. */
 export const fieldName = (t: Text<'catalog'>, field: string): string =>
-  translateKnown('catalog', `field.${field}`) ?? t('field.other');
+  // What is one of several (`unitPriceFactor-<unit>`) is called as all of them are.
+  translateKnown('catalog', `field.${field.split('-')[0] ?? field}`) ?? t('field.other');
 
 /** The value of a field, shown as the screens show it. */
 export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): string {
@@ -25,11 +27,16 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
       return t(Number(text) === ProductStatus.ACTIVE ? 'status.active' : 'status.inactive');
     case 'lotAssignmentMethod':
       return translateKnown('catalog', `lotMethod.${text}`) ?? text;
+    case 'priceGroupType':
+    case 'costMethod':
+    case 'defaultLogic':
+      return translateKnown('pricing', `${field}.${text}`) ?? text;
     case 'price':
     case 'cost':
     case 'lotCost':
       return decimal === null ? text : formatMoney(decimal);
     case 'managerId':
+    case 'locationId':
     case 'preferredVendorId':
       return referenceName(text);
     case 'onHand':
@@ -48,7 +55,7 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
     case 'bestBy':
       return formatDay(text);
     case 'adjustReason':
-      return translateKnown('catalog', `adjustReason.${text}`) ?? text;
+      return translateKnown('catalog', `adjustReason.${text}`) ?? defaultReasonName(text);
     default:
       return text;
   }

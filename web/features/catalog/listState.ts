@@ -8,7 +8,7 @@ import {
   type FacetName,
 } from '../../../server/domain/catalog/productFacets.ts';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
-import { readPage, readView } from '../../lists/addressParts.ts';
+import { readPage, readSearch, readView } from '../../lists/addressParts.ts';
 
 /** Spec 2, section 9. */
 export const PAGE_SIZES = [10, 20] as const;
@@ -39,16 +39,20 @@ const sortNames: Readonly<Record<ProductSortName, true>> = {
   cost: true,
   onHandQty: true,
   availableToSellQty: true,
+  committedQty: true,
+  noLotCommittedQty: true,
+  noLotShippedQty: true,
+  noLotReturnQty: true,
   inventoryUOM: true,
   size: true,
   weight: true,
   grade: true,
   packing: true,
   origin: true,
+  organic: true,
 };
-const isSortName = (name: string): name is ProductSortName => Object.hasOwn(sortNames, name);
+export const isSortName = (name: string): name is ProductSortName => Object.hasOwn(sortNames, name);
 
-const SEARCH_MAX = 100;
 /** As the call takes them. */
 const TICKED_MAX = 50;
 const VALUE_MAX = 500;
@@ -79,7 +83,7 @@ export function readListState(params: URLSearchParams): ListState {
     size: PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZES[0],
     sort: isSortName(name) ? name : null,
     isDescending: isSortName(name) && sort.startsWith('-'),
-    search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
+    search: readSearch(params),
     isInactive: params.get('inactive') === '1',
     facets: readFacets(params),
     view: readView(params),
@@ -114,7 +118,7 @@ export const addressOf = (state: ListState): string => writeListState({ ...state
 
 /** The ticked boxes as a call takes them. */
 export const facetQuery = (facets: FacetFilter): FacetQuery =>
-  Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, [...values]])) as FacetQuery;
+  Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, [...values]]));
 
 /** How many boxes are ticked. */
 export const tickedCount = (facets: FacetFilter): number =>

@@ -3,7 +3,7 @@ import { ProductStatus, type ProductStatusCode } from '../../../server/domain/ca
 import type { GridEditor } from '../../components/grid/gridTypes.ts';
 import type { ProductRow } from '../../../server/contract/catalog.ts';
 import type { Text } from '../../i18n/useText.ts';
-import { problemOf } from './amounts.ts';
+import { problemOf } from '../../i18n/problemOf.ts';
 import type { ProductValues } from './productValues.ts';
 
 const statuses = { active: ProductStatus.ACTIVE, inactive: ProductStatus.INACTIVE } as const;

@@ -4,13 +4,19 @@ import type { Undo } from '../../notices/noticesSlice.ts';
 /** What the inputs of a form hold, by field, named as the server names them; `reason` among them. */
 export type FormFields = Record<string, string>;
 
+/** What a form is filled from: a product, or one part of it. */
+export interface Formed {
+  readonly productId: string;
+  readonly revision: number;
+}
+
 /** How one tab's form is filled, compared and checked. */
-export interface FormShape {
+export interface FormShape<From extends Formed = ProductInfo> {
   /** What its draft is kept under: the tab. */
   readonly tab: string;
-  readonly toFields: (product: ProductInfo) => FormFields;
-  /** The form's own field for what a change is said of; null where the form has none. */
-  readonly fieldOf: (changed: string) => string | null;
+  readonly toFields: (from: From) => FormFields;
+  /** The form's own field for what a change is said of, and its new value; null where the form has none. */
+  readonly fieldOf: (changed: string, to: unknown) => string | null;
   /** A value of the server's as the input holds it. */
   readonly asTyped: (field: string, value: unknown) => string;
   /** Whether two texts of a field mean the same: "12.5" and "12.50" do. */

@@ -1,4 +1,6 @@
-import type { ProductRow, SavePricing, SaveSpecifications } from '../../../server/contract/catalog.ts';
+import type { ProductRow, SaveSpecifications } from '../../../server/contract/catalog.ts';
+import type { SavePricing } from '../../../server/contract/pricing.ts';
+import type { SaveDetails } from '../../../server/contract/productDetails.ts';
 import { PriceEditOrigin, ProductStatus, type ProductStatusCode } from '../../../server/domain/catalog/product.ts';
 import { toDecimal, type Decimal } from '../../../server/domain/decimal.ts';
 import type { StaleAnswer } from '../../../server/contract/envelope.ts';
@@ -7,11 +9,13 @@ import type { UndoCall } from '../../notices/noticesSlice.ts';
 import { netChanges, type Dispute } from './conflict.ts';
 import { undoOfPricing, undoOfStatus } from './undoOfSave.ts';
 
-/** What the list edits of a product. */
+/** What lists edit of a product. */
 export interface ProductValues {
   readonly price?: Decimal | null;
   readonly cost?: Decimal | null;
   readonly status?: ProductStatusCode;
+  readonly reorderLevel?: number;
+  readonly reorderQuantity?: number;
 }
 export type EditedField = keyof ProductValues;
 
@@ -21,10 +25,22 @@ export interface ListConflict {
   readonly revision: number;
 }
 
-/** A call saves a part of it: amounts are one command, the status another. */
-export type ValuesPart = 'pricing' | 'specifications';
+/** A row of a list that products are edited in. */
+export interface EditedRow {
+  readonly productId: string;
+  readonly sku: string;
+  /** Of the product's stream, when the row was read. */
+  readonly revision: number;
+}
 
-const fieldsOf = { pricing: ['price', 'cost'], specifications: ['status'] } as const;
+/** A call saves a part of it: amounts are one command, the status another, what it is restocked by a third. */
+export type ValuesPart = 'pricing' | 'specifications' | 'details';
+
+const fieldsOf = {
+  pricing: ['price', 'cost'],
+  specifications: ['status'],
+  details: ['reorderLevel', 'reorderQuantity'],
+} as const;
 
 export const seenValues = ({ price = null, cost = null, status }: ProductRow): ProductValues => ({
   price,
@@ -45,6 +61,10 @@ export const pricingBody = ({ price, cost }: ProductValues): SavePricing => ({
 });
 export const specificationsBody = ({ status }: ProductValues): SaveSpecifications =>
   status === undefined ? {} : { status };
+export const detailsBody = ({ reorderLevel, reorderQuantity }: ProductValues): SaveDetails => ({
+  ...(reorderLevel === undefined ? {} : { reorderLevel }),
+  ...(reorderQuantity === undefined ? {} : { reorderQuantity }),
+});
 
 /** How one part is set back; null where it cannot be. */
 export function undoOfPart(
@@ -54,6 +74,15 @@ export function undoOfPart(
   was: ProductValues,
   commandId: string,
 ): UndoCall | null {
+  if (part === 'details')
+    return {
+      path: `company/:companyId/product-manager/details/${productId}`,
+      body: {
+        ...(mine.reorderLevel === undefined ? {} : { reorderLevel: was.reorderLevel ?? 0 }),
+        ...(mine.reorderQuantity === undefined ? {} : { reorderQuantity: was.reorderQuantity ?? 0 }),
+        undoes: commandId,
+      },
+    };
   if (part === 'specifications')
     return was.status === undefined ? null : undoOfStatus(productId, was.status, commandId);
   const before = {
@@ -75,6 +104,12 @@ export function theirsOver(stale: StaleAnswer, mine: ProductValues): { theirs: P
       if (own === undefined) continue;
       theirs = { ...theirs, [field]: value };
       if (value !== own) disputes.push({ ...change, field, mine: toInput(own), theirs: toInput(value) });
+    } else if (field === 'reorderLevel' || field === 'reorderQuantity') {
+      const own = mine[field];
+      if (own === undefined) continue;
+      const value = Number(to);
+      theirs = { ...theirs, [field]: value };
+      if (value !== own) disputes.push({ ...change, field, mine: String(own), theirs: String(value) });
     } else if (field === 'status' && mine.status !== undefined) {
       const value = Number(to) === ProductStatus.ACTIVE ? ProductStatus.ACTIVE : ProductStatus.INACTIVE;
       theirs = { ...theirs, status: value };
@@ -86,8 +121,10 @@ export function theirsOver(stale: StaleAnswer, mine: ProductValues): { theirs: P
 
 /** The values that somebody's decision leaves to save: ours, without the fields where theirs stand. */
 export function withoutTheirs(values: ProductValues, theirs: ReadonlySet<string>): ProductValues {
-  const { price, cost, status } = values;
+  const { price, cost, status, reorderLevel, reorderQuantity } = values;
   return {
+    ...(reorderLevel === undefined || theirs.has('reorderLevel') ? {} : { reorderLevel }),
+    ...(reorderQuantity === undefined || theirs.has('reorderQuantity') ? {} : { reorderQuantity }),
     ...(price === undefined || theirs.has('price') ? {} : { price }),
     ...(cost === undefined || theirs.has('cost') ? {} : { cost }),
     ...(status === undefined || theirs.has('status') ? {} : { status }),
@@ -103,6 +140,7 @@ export function disputedValues({ disputes }: ListConflict): ProductValues {
         ...values,
         status: Number(to) === ProductStatus.ACTIVE ? ProductStatus.ACTIVE : ProductStatus.INACTIVE,
       };
+    else if (field === 'reorderLevel' || field === 'reorderQuantity') values = { ...values, [field]: Number(to) };
     else if (field === 'price' || field === 'cost')
       values = { ...values, [field]: typeof to === 'string' ? toDecimal(to) : null };
   }

@@ -1,10 +1,12 @@
-import type { ProductInfo, SavePricing, SaveSpecifications } from '../../../server/contract/catalog.ts';
+import type { ProductInfo, SaveSpecifications } from '../../../server/contract/catalog.ts';
+import type { SavePricing } from '../../../server/contract/pricing.ts';
 import { PriceEditOrigin, ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { LotMethod, productFlags, type ProductFlags } from '../../../server/domain/catalog/productFlags.ts';
 import { checkedVariety } from '../../../server/domain/catalog/productRules.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import { parseNumber, toInput } from '../../format/numbers.ts';
-import { amountProblem, problemOf } from './amounts.ts';
+import { amountProblem } from './amounts.ts';
+import { problemOf } from '../../i18n/problemOf.ts';
 import type { FormFields, FormShape } from './productForm.ts';
 
 const fieldNames = [

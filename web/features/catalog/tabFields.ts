@@ -3,13 +3,14 @@ import { checkedField, detailRules, joinedList, logisticsRules } from '../../../
 import type { DetailField, LogisticsField } from '../../../server/domain/catalog/productDetails.ts';
 import { parseNumber } from '../../format/numbers.ts';
 import { translate } from '../../i18n/i18n.ts';
-import { problemOf } from './amounts.ts';
+import { problemOf } from '../../i18n/problemOf.ts';
 import type { FormFields, FormShape } from './productForm.ts';
 import { referenceId, referenceText, sameReference } from './references.ts';
 
 /** Fields that refer to somebody: what the history calls them, and where the product has the name. */
 const references = {
   managerId: { changed: 'manager', name: 'managerName' },
+  locationId: { changed: 'location', name: 'locationName' },
   preferredVendorId: { changed: 'preferredVendor', name: 'preferredVendorName' },
 } as const;
 type Reference = keyof typeof references;

@@ -4,7 +4,7 @@ import { productFlags } from '../../../server/domain/catalog/productFlags.ts';
 import { checkedVariety } from '../../../server/domain/catalog/productRules.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import type { Undo, UndoCall } from '../../notices/noticesSlice.ts';
-import { problemOf } from './amounts.ts';
+import { problemOf } from '../../i18n/problemOf.ts';
 import type { Changes, SpecificationsFields } from './specificationsFields.ts';
 
 /** Commands that a save was made of. */

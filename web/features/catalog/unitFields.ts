@@ -9,7 +9,7 @@ import {
 import { checkedUses } from '../../../server/domain/catalog/unitRules.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { parseNumber } from '../../format/numbers.ts';
-import { problemOf } from './amounts.ts';
+import { problemOf } from '../../i18n/problemOf.ts';
 
 /** What the unit dialog holds. The ratio is kept as it was typed, and on which side, so that turning it leads back. */
 export interface UnitFields {

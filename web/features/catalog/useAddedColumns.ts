@@ -6,7 +6,7 @@ import type { SheetColumn } from '../../components/grid/useSheet.ts';
 import { translateKnown } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
-import { problemOf } from './amounts.ts';
+import { problemOf } from '../../i18n/problemOf.ts';
 import { problems } from './createFields.ts';
 import { amountEditor } from './productCells.ts';
 

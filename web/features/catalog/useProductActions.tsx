@@ -1,24 +1,28 @@
-import { ExportIcon, PrintIcon, ThIcon } from '@blueprintjs/icons';
+import { ChangesIcon, ClipboardIcon, ExportIcon, PrintIcon, ThIcon } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import type { MenuAction } from '../../components/ActionsMenu.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { paths } from '../../paths.ts';
 import { useAppDispatch } from '../../store.ts';
 import { useMay } from '../../session/useSession.ts';
+import { adjustingBegun } from './adjust/adjustSheetSlice.ts';
 import { additionBegun } from './addProductsSlice.ts';
 import { printBegun } from './priceListSlice.ts';
 import { useLotExport } from './stock/useLotExport.tsx';
 import { useMayPrint } from './useMayPrint.ts';
-import { useShownList } from './useShownList.ts';
+import { shownQuery, useShownList } from './useShownList.ts';
 
 /** The list's Actions menu (spec 2, 2.2), as far as this user may. */
 export function useProductActions({ onExport }: { readonly onExport: () => void }): readonly MenuAction[] {
   const { t } = useText('catalog');
   const dispatch = useAppDispatch();
   const canPrint = useMayPrint();
+  const navigate = useNavigate();
   const may = useMay();
   const canCreate = may('products.create');
   const shown = useShownList();
-  const lotExport = useLotExport({ status: shown?.status ?? ProductStatus.ACTIVE, searchKey: shown?.searchKey });
+  const lotExport = useLotExport({ status: ProductStatus.ACTIVE, ...shownQuery(shown) });
   const print: MenuAction = {
     id: 'print',
     title: t('print.title'),
@@ -37,9 +41,23 @@ export function useProductActions({ onExport }: { readonly onExport: () => void 
     icon: <ExportIcon />,
     run: onExport,
   };
+  const adjust: MenuAction = {
+    id: 'adjustLots',
+    title: t('actions.adjustInventory'),
+    icon: <ChangesIcon />,
+    run: () => dispatch(adjustingBegun()),
+  };
+  const count: MenuAction = {
+    id: 'count',
+    title: t('actions.enterCount'),
+    icon: <ClipboardIcon />,
+    run: () => void navigate(paths.inventoryCounts),
+  };
+  const stock = [...(may('inventory.adjust') ? [adjust] : []), ...(may('inventory.count') ? [count] : [])];
   return [
     ...(may('products.export') ? [exportList] : []),
     ...(canPrint ? [print] : []),
+    ...stock,
     ...lotExport,
     ...(canCreate ? [addSeveral] : []),
   ];

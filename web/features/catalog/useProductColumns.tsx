@@ -11,13 +11,21 @@ import { SavingMark } from './SavingMark.tsx';
 import { StatusMark } from './StatusMark.tsx';
 import type { ProductEdits } from './useProductEdits.ts';
 
+/** Shown and not sorted by. */
+type Unsorted = 'defaultSellingPricingUOM' | 'defaultPurchasingCostUOM' | 'productUOMS' | 'cover';
+
 export interface ProductColumn extends GridColumn<ProductRow> {
-  readonly id: ProductSortName;
+  readonly id: ProductSortName | Unsorted;
 }
+
+type Quantity = 'onHandQty' | 'availableToSellQty' | NoLot | 'committedQty';
+type NoLot = 'noLotCommittedQty' | 'noLotShippedQty' | 'noLotReturnQty';
 
 export const FROZEN_COLUMNS = 2;
 
-/** The columns of spec 2, 2.2, as far as this user may see them. */
+const extra = (column: ProductColumn): ProductColumn => ({ ...column, isExtra: true });
+
+/** The columns of spec 2, 2.2, and of the list row (section 3), as far as this user may see them. */
 export function useProductColumns({ shown, isSaving }: ProductEdits): readonly ProductColumn[] {
   const { t, language } = useText('catalog');
   const may = useMay();
@@ -38,7 +46,7 @@ export function useProductColumns({ shown, isSaving }: ProductEdits): readonly P
       isSortable: true,
       text: (row) => row[id] ?? '',
     });
-    const quantity = (id: 'onHandQty' | 'availableToSellQty'): ProductColumn => ({
+    const quantity = (id: Quantity): ProductColumn => ({
       id,
       title: t(`column.${id}`),
       width: language === 'zh' || id === 'onHandQty' ? 84 : 132,
@@ -119,6 +127,40 @@ export function useProductColumns({ shown, isSaving }: ProductEdits): readonly P
       text('grade', 96),
       text('packing', 110),
       text('origin', 120),
+      {
+        id: 'cover',
+        title: t('column.cover'),
+        width: 64,
+        text: () => '',
+        render: ({ cover, sku, variety }) =>
+          cover !== null && (
+            <img
+              className="cd-thumbnail"
+              src={`/api/${cover}`}
+              loading="lazy"
+              alt={t('gallery.alt', { sku, variety })}
+            />
+          ),
+      },
+      ...(['committedQty', 'noLotCommittedQty', 'noLotShippedQty', 'noLotReturnQty'] as const).map((id) =>
+        extra(quantity(id)),
+      ),
+      ...(['defaultSellingPricingUOM', 'defaultPurchasingCostUOM'] as const).map((id) =>
+        extra({ id, title: t(`column.${id}`), width: 140, text: (row) => row[id] }),
+      ),
+      extra({
+        id: 'productUOMS',
+        title: t('column.productUOMS'),
+        width: 200,
+        text: ({ productUOMS }) => productUOMS.map(({ name }) => name).join(', '),
+      }),
+      extra({
+        id: 'organic',
+        title: t('column.organic'),
+        width: 90,
+        isSortable: true,
+        text: ({ organic }) => t(organic ? 'yes' : 'no'),
+      }),
     ];
   }, [t, language, seesPrice, seesCost, setsPrice, setsCost, setsStatus, shown, isSaving]);
 }

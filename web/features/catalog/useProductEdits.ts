@@ -3,14 +3,19 @@ import type { ProductRow } from '../../../server/contract/catalog.ts';
 import { api, LIST } from '../../api/api.ts';
 import { errorText } from '../../api/apiError.ts';
 import type { RowChange } from '../../components/grid/useHeldEdits.ts';
-import { useText } from '../../i18n/useText.ts';
+import { useText, type Text } from '../../i18n/useText.ts';
 import { failureShown } from '../../notices/failure.ts';
 import { noticeShown, type Undo } from '../../notices/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import { fieldName, fieldValue } from './historyText.ts';
 import { inTurns } from './inTurns.ts';
-import { toValues } from './productCells.ts';
-import { withoutTheirs, type EditedField, type ListConflict, type ProductValues } from './productValues.ts';
+import {
+  withoutTheirs,
+  type EditedField,
+  type EditedRow,
+  type ListConflict,
+  type ProductValues,
+} from './productValues.ts';
 import { useConflictText } from './useConflictText.ts';
 import { useProductSaving, type SavedRow } from './useProductSaving.ts';
 
@@ -21,9 +26,15 @@ interface ProductEdit {
   readonly revision: number | null;
 }
 
-interface OpenConflict extends ListConflict {
-  readonly row: ProductRow;
+interface OpenConflict<Row> extends ListConflict {
+  readonly row: Row;
   readonly edit: ProductEdit;
+}
+
+/** What a list edits of products: what its rows show of it, and what texts of its cells mean. Both memoized. */
+interface EditedList<Row> {
+  readonly seenValues: (row: Row) => ProductValues;
+  readonly toValues: (t: Text<'catalog'>, cells: Readonly<Record<string, string>>) => ProductValues;
 }
 
 /** Asks the list again when nobody tells us that it has caught up. */
@@ -31,17 +42,17 @@ const CATCH_UP_MS = 2_000;
 /** Rows that are saved at a time. */
 const AT_ONCE = 4;
 
-export interface ProductEdits {
+export interface ProductEdits<Row = ProductRow> {
   /** The row as it is to be shown. */
-  readonly shown: (row: ProductRow) => ProductRow;
+  readonly shown: (row: Row) => Row;
   /** Whether a field of it is not in the list yet. */
-  readonly isSaving: (row: ProductRow, field: EditedField) => boolean;
+  readonly isSaving: (row: Row, field: EditedField) => boolean;
   /**
    * Saves values over rows as they stood when they were entered; answers why which were refused, by product. `onDone`
    * hears how many rows are through.
    */
   readonly save: (
-    changes: readonly RowChange<ProductRow>[],
+    changes: readonly RowChange<Row>[],
     onDone?: (rows: number) => void,
   ) => Promise<ReadonlyMap<string, string>>;
 }
@@ -51,13 +62,16 @@ export interface ProductEdits {
  * gone again, with a notice (spec 2, 4.5); of several rows those that were refused are answered. Where somebody else has
  * set the same since, the user decides whose stays.
  */
-export function useProductEdits(rows: readonly ProductRow[]) {
+export function useProductEdits<Row extends EditedRow>(
+  rows: readonly Row[],
+  { seenValues, toValues }: EditedList<Row>,
+) {
   const dispatch = useAppDispatch();
   const { t } = useText('catalog');
   const { theirsStand, change } = useConflictText();
-  const saveProduct = useProductSaving();
+  const saveProduct = useProductSaving(seenValues);
   const [edits, setEdits] = useState<readonly ProductEdit[]>([]);
-  const [conflicts, setConflicts] = useState<readonly OpenConflict[]>([]);
+  const [conflicts, setConflicts] = useState<readonly OpenConflict<Row>[]>([]);
   /** Rows of several that met changes of others: the next try is made knowing them. */
   const known = useRef(new Map<string, ListConflict>());
 
@@ -80,8 +94,11 @@ export function useProductEdits(rows: readonly ProductRow[]) {
     for (const edit of open) values.set(edit.productId, { ...values.get(edit.productId), ...edit.values });
     return values;
   }, [open]);
-  const shown = useCallback<ProductEdits['shown']>((row) => ({ ...row, ...entered.get(row.productId) }), [entered]);
-  const isSaving = useCallback<ProductEdits['isSaving']>(
+  const shown = useCallback<ProductEdits<Row>['shown']>(
+    (row) => ({ ...row, ...entered.get(row.productId) }),
+    [entered],
+  );
+  const isSaving = useCallback<ProductEdits<Row>['isSaving']>(
     ({ productId }, field) => entered.get(productId)?.[field] !== undefined,
     [entered],
   );
@@ -94,7 +111,7 @@ export function useProductEdits(rows: readonly ProductRow[]) {
 
   /** What one field was and is, in a sentence. */
   const told = useCallback(
-    ({ sku }: ProductRow, { values }: ProductEdit, was: ProductValues): string =>
+    ({ sku }: Row, { values }: ProductEdit, was: ProductValues): string =>
       Object.entries(values)
         .map(([field, to]) =>
           t('undo.field', {
@@ -109,7 +126,7 @@ export function useProductEdits(rows: readonly ProductRow[]) {
   );
 
   const sendOne = useCallback(
-    async (row: ProductRow, edit: ProductEdit, over?: ListConflict): Promise<void> => {
+    async (row: Row, edit: ProductEdit, over?: ListConflict): Promise<void> => {
       const { sku } = row;
       try {
         const outcome = await saveProduct(row, edit.values, over);
@@ -133,7 +150,7 @@ export function useProductEdits(rows: readonly ProductRow[]) {
 
   const sendSeveral = useCallback(
     async (
-      several: readonly (readonly [ProductRow, ProductEdit])[],
+      several: readonly (readonly [Row, ProductEdit])[],
       onDone?: (rows: number) => void,
     ): Promise<ReadonlyMap<string, string>> => {
       let done = 0;
@@ -175,9 +192,9 @@ export function useProductEdits(rows: readonly ProductRow[]) {
     [change, dispatch, saveProduct, settle, t],
   );
 
-  const save = useCallback<ProductEdits['save']>(
+  const save = useCallback<ProductEdits<Row>['save']>(
     async (changes, onDone) => {
-      const several = changes.flatMap(({ row, values }): [ProductRow, ProductEdit][] => {
+      const several = changes.flatMap(({ row, values }): [Row, ProductEdit][] => {
         const read = toValues(t, values);
         return Object.keys(read).length === 0
           ? []
@@ -190,7 +207,7 @@ export function useProductEdits(rows: readonly ProductRow[]) {
       await sendOne(...first);
       return new Map();
     },
-    [sendOne, sendSeveral, t],
+    [sendOne, sendSeveral, t, toValues],
   );
 
   const [conflict] = conflicts;

@@ -1,13 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { ProductInfo } from '../../../server/contract/catalog.ts';
 import { fieldRefusals, staleAnswer } from '../../api/apiError.ts';
 import { failureShown } from '../../notices/failure.ts';
 import { noticeShown } from '../../notices/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import { conflictOf, settled, type Conflict } from './conflict.ts';
 import { useConflictText } from './useConflictText.ts';
-import type { Basis, FormFields, FormShape, ProductSave, SaveOutcome } from './productForm.ts';
+import type { Basis, Formed, FormFields, FormShape, ProductSave, SaveOutcome } from './productForm.ts';
 import { useProductDraft } from './useProductDraft.ts';
 
 /** What the form was filled from, and what was typed over it elsewhere: before a reload, or before a conflict. */
@@ -37,10 +36,14 @@ const MAX_MERGES = 3;
  * revision it began with, so that the server can tell what others changed meanwhile (412): what only they changed is
  * taken over, what both changed is put to the user, and nothing is overwritten unseen (trust F18).
  */
-export function useProductForm(product: ProductInfo, shape: FormShape, { save, isSaving }: ProductSave) {
+export function useProductForm<From extends Formed>(
+  product: From,
+  shape: FormShape<From>,
+  { save, isSaving }: ProductSave,
+) {
   const dispatch = useAppDispatch();
   const { productId } = product;
-  const basisOf = (from: ProductInfo): Filled => ({ revision: from.revision, fields: shape.toFields(from) });
+  const basisOf = (from: From): Filled => ({ revision: from.revision, fields: shape.toFields(from) });
   const [empty] = useState(() => shape.toFields(product));
   const draft = useProductDraft(shape.tab, productId, empty);
   const text = useConflictText();

@@ -1,16 +1,16 @@
 import { useCallback, useRef } from 'react';
-import type { ProductRow } from '../../../server/contract/catalog.ts';
 import { staleAnswer } from '../../api/apiError.ts';
 import type { Undo, UndoCall } from '../../notices/noticesSlice.ts';
-import { useSavePricingMutation, useSaveSpecificationsMutation } from './catalogApi.ts';
+import { useSavePricingMutation, useSaveSpecificationsMutation, useSaveTabMutation } from './catalogApi.ts';
 import {
+  detailsBody,
   disputedValues,
   partOf,
   pricingBody,
-  seenValues,
   specificationsBody,
   theirsOver,
   undoOfPart,
+  type EditedRow,
   type ListConflict,
   type ProductValues,
   type ValuesPart,
@@ -30,16 +30,17 @@ interface Standing extends ProductValues {
 
 /** Others may change other fields again and again: after this many rounds the refusal is shown. */
 const MAX_ROUNDS = 5;
-const PARTS: readonly ValuesPart[] = ['pricing', 'specifications'];
+const PARTS: readonly ValuesPart[] = ['pricing', 'specifications', 'details'];
 
 /**
  * Saves what was entered for one product over what the user saw of it. Changes of other fields do not hinder it, those
  * of the same do: then the answer is a conflict. One save at a time for each product, so that nobody conflicts with
  * themselves.
  */
-export function useProductSaving() {
+export function useProductSaving<Row extends EditedRow>(seenValues: (row: Row) => ProductValues) {
   const [savePricing] = useSavePricingMutation();
   const [saveSpecifications] = useSaveSpecificationsMutation();
+  const [saveTab] = useSaveTabMutation();
   const turns = useRef(new Map<string, Promise<unknown>>());
   /** What our own saves made of each product, until the list shows it. */
   const made = useRef(new Map<string, Standing>());
@@ -47,15 +48,16 @@ export function useProductSaving() {
   const sendPart = useCallback(
     (part: ValuesPart, productId: string, values: ProductValues, revision: number) => {
       const how = { productId, revision, isQuiet: true, showsErrors: true };
+      if (part === 'details') return saveTab({ ...how, tab: 'details', body: detailsBody(values) }).unwrap();
       return part === 'pricing'
         ? savePricing({ ...how, body: pricingBody(values) }).unwrap()
         : saveSpecifications({ ...how, body: specificationsBody(values) }).unwrap();
     },
-    [savePricing, saveSpecifications],
+    [savePricing, saveSpecifications, saveTab],
   );
 
   const saveNow = useCallback(
-    async (row: ProductRow, values: ProductValues, over?: ListConflict): Promise<SavedRow | ListConflict> => {
+    async (row: Row, values: ProductValues, over?: ListConflict): Promise<SavedRow | ListConflict> => {
       const { productId } = row;
       const own = made.current.get(productId);
       const seen: Standing = own && own.revision > row.revision ? own : { ...seenValues(row), revision: row.revision };
@@ -87,11 +89,11 @@ export function useProductSaving() {
       const isWhole = calls.length === undoing.length && calls.length > 0;
       return { revision, was, undo: isWhole ? { calls, revision, tags: [{ type: 'Product', id: productId }] } : null };
     },
-    [sendPart],
+    [sendPart, seenValues],
   );
 
   return useCallback(
-    (row: ProductRow, values: ProductValues, over?: ListConflict) => {
+    (row: Row, values: ProductValues, over?: ListConflict) => {
       const before = turns.current.get(row.productId) ?? Promise.resolve();
       const mine = before.then(
         () => saveNow(row, values, over),

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { SwapVerticalIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { ProductInfo } from '../../../../server/contract/catalog.ts';
+import { activityWindow, salesHistoryWindow } from '../../../../server/domain/orders/activityWindow.ts';
 import { DateRangeFields } from '../../../components/DateRangeFields.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { SearchTabs } from '../../../lists/SearchTabs.tsx';
@@ -11,9 +12,11 @@ import { usePlace } from '../../../live/usePlace.ts';
 import { activityPath } from '../../../paths.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useToday } from '../../../session/useToday.ts';
+import { ListSearch } from '../ListSearch.tsx';
 import { ProductPage } from '../ProductPage.tsx';
 import '../stock/stock.css';
 import './activity.css';
+import { kinds } from './activityState.ts';
 import { AdjustmentsDrawer } from './AdjustmentsDrawer.tsx';
 import { OrdersCard } from './OrdersCard.tsx';
 import { SalesHistory } from './SalesHistory.tsx';
@@ -32,19 +35,25 @@ function Activity({ product }: { product: ProductInfo }) {
   const today = useToday();
   const may = useMay();
   const [showsAdjustments, setShowsAdjustments] = useState(false);
-  const { state, window, historyWindow, view, address, setDates, setHistory, setTable } = useActivityState(today);
+  const { state, address, setDates, setSearch, setHistory, setTable } = useActivityState(today);
   const path = activityPath(productId);
-  const open = useOpenSearch('activities', view);
+  const open = useOpenSearch('activities', state.view);
   useDefaultSearch(path, open);
   usePlace('Product', productId, false);
   return (
     <>
       <SearchTabs list="activities" path={path} open={open} address={address} places={[]} />
       <div className="cd-activity-bar">
+        <ListSearch
+          label={t('orders.search')}
+          clearLabel={t('search.clear')}
+          search={state.search}
+          onSearch={setSearch}
+        />
         <DateRangeFields
           range={state.dates}
           today={today}
-          own={{ name: t('orders.window'), range: window }}
+          own={{ name: t('orders.window'), range: activityWindow(today) }}
           onChange={setDates}
         />
         {may('inventory.view') && (
@@ -57,18 +66,25 @@ function Activity({ product }: { product: ProductInfo }) {
         )}
       </div>
       <div className="cd-activity">
-        {(['purchase', 'sales'] as const).map((kind) => (
+        {kinds.map((kind) => (
           <OrdersCard
             key={kind}
             product={product}
             kind={kind}
             dates={state.dates}
+            search={state.search}
             state={state[kind]}
             onState={(change) => setTable(kind, change)}
           />
         ))}
       </div>
-      <SalesHistory product={product} range={state.history} today={today} window={historyWindow} onRange={setHistory} />
+      <SalesHistory
+        product={product}
+        range={state.history}
+        today={today}
+        window={salesHistoryWindow(today)}
+        onRange={setHistory}
+      />
       {showsAdjustments && <AdjustmentsDrawer product={product} onClose={() => setShowsAdjustments(false)} />}
     </>
   );

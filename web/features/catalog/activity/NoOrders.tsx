@@ -1,11 +1,18 @@
 import { formatDay } from '../../../format/dates.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { EVER } from '../stock/NoLots.tsx';
-import type { Kind } from './useActivityState.ts';
+import type { Kind } from './activityState.ts';
 import { useOrderLines } from './useOrderLines.ts';
 
-/** Why there is no order: none within the dates, and when the latest is due; or none at all. */
-export function NoOrders({ productId, kind }: { productId: string; kind: Kind }) {
+interface NoOrdersProps {
+  readonly productId: string;
+  readonly kind: Kind;
+  /** The words that nothing has; empty for none. */
+  readonly search: string;
+}
+
+/** Why there is no order: none with these words, none within the dates, and when the latest is due; or none at all. */
+export function NoOrders({ productId, kind, search }: NoOrdersProps) {
   const { t } = useText('stock');
   const { page } = useOrderLines({
     ...{ productId, kind, dates: EVER, pageNumber: 1, pageSize: 1 },
@@ -15,9 +22,11 @@ export function NoOrders({ productId, kind }: { productId: string; kind: Kind })
   return (
     <p className="cd-muted cd-no-orders" role="status">
       {page &&
-        (latest
-          ? t(`orders.empty.${kind}Window`, { count: page.total, day: formatDay(latest.estimatedDeliveryDate) })
-          : t(`orders.empty.${kind}`))}
+        (latest && search !== ''
+          ? t('orders.empty.search', { search })
+          : latest
+            ? t(`orders.empty.${kind}Window`, { count: page.total, day: formatDay(latest.estimatedDeliveryDate) })
+            : t(`orders.empty.${kind}`))}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { formatDay } from '../../../format/dates.ts';
 import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 import { NONE } from '../stock/lotText.ts';
 import { orderPath, statusText, type OrderLine } from './orderLine.ts';
-import type { Kind } from './useActivityState.ts';
+import type { Kind } from './activityState.ts';
 
 interface OrderLineRowProps {
   readonly kind: Kind;

@@ -4,10 +4,10 @@ import { Pager } from '../../../components/Pager.tsx';
 import type { DateRange } from '../../../format/dateRanges.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
-import { SortHeading } from '../stock/SortHeading.tsx';
+import { SortHeading } from '../../../components/SortHeading.tsx';
 import { NoOrders } from './NoOrders.tsx';
 import { OrderLineRow } from './OrderLineRow.tsx';
-import type { Kind, TableState } from './useActivityState.ts';
+import type { Kind, TableState } from './activityState.ts';
 import { useOrderLines } from './useOrderLines.ts';
 
 const PAGE_SIZE = 10;
@@ -30,18 +30,19 @@ interface OrderLinesProps {
   readonly product: ProductInfo;
   readonly kind: Kind;
   readonly dates: DateRange;
+  readonly search: string;
   readonly state: TableState;
   readonly onState: (change: Partial<TableState>) => void;
 }
 
 /** What comes in of a product, or what goes out, order by order (spec 2, 2.4 Activity). */
-export function OrderLines({ product, kind, dates, state, onState }: OrderLinesProps) {
+export function OrderLines({ product, kind, dates, search, state, onState }: OrderLinesProps) {
   const { t } = useText('stock');
   const may = useMay();
   const { page: pageNumber, sortName, sortType } = state;
   const seesAmount = may(kind === 'purchase' ? 'products.cost' : 'products.viewPrice');
   const { page, isTurning, failure, error, retry } = useOrderLines({
-    ...{ productId: product.productId, kind, dates, sortName, sortType },
+    ...{ productId: product.productId, kind, dates, searchKey: search, sortName, sortType },
     ...{ pageNumber, pageSize: PAGE_SIZE },
   });
   const failed = failure !== null && <FailedState isBeside={failure === 'stale'} error={error} onRetry={retry} />;
@@ -49,7 +50,7 @@ export function OrderLines({ product, kind, dates, state, onState }: OrderLinesP
   if (page.list.length === 0 && pageNumber === 1)
     return (
       <>
-        <NoOrders productId={product.productId} kind={kind} />
+        <NoOrders productId={product.productId} kind={kind} search={search} />
         {failed}
       </>
     );

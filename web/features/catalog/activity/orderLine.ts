@@ -1,7 +1,7 @@
 import type { PurchaseOrderLine, SalesOrderLine } from '../../../../server/contract/orders.ts';
 import { translateKnown } from '../../../i18n/i18n.ts';
 import { purchaseCartPath, salesOrderPath } from '../../../paths.ts';
-import type { Kind } from './useActivityState.ts';
+import type { Kind } from './activityState.ts';
 
 /** A line of either kind: what one unit costs, or is sold for, under one name. */
 export type OrderLine = Omit<PurchaseOrderLine, 'cost'> & { readonly perUnit: string | null | undefined };

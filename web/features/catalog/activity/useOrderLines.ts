@@ -5,12 +5,14 @@ import type { DateRange } from '../../../format/dateRanges.ts';
 import { listAnswer } from '../../../lists/listAnswer.ts';
 import { ofPurchase, ofSales, type OrderLine } from './orderLine.ts';
 import { usePurchaseOrdersOfProductQuery, useSalesOrdersOfProductQuery } from './ordersApi.ts';
-import type { Kind, TableState } from './useActivityState.ts';
+import type { Kind, TableState } from './activityState.ts';
 
 interface Asked extends Omit<TableState, 'page'> {
   readonly productId: string;
   readonly kind: Kind;
   readonly dates: DateRange;
+  /** Empty for none. */
+  readonly searchKey?: string;
   readonly pageNumber: number;
   readonly pageSize: number;
 }

@@ -15,6 +15,7 @@ export function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
   const { t } = useText('filters');
   return (
     <Button
+      variant="minimal"
       icon={<FilterIcon />}
       text={count === 0 ? t('open') : t('openCount', { count })}
       active={isOpen}

@@ -29,6 +29,7 @@ export function FilterGroup({ facet, values, chosen, onTick, onClear }: FilterGr
   const named = values.map((value) => ({ ...value, name: nameOf(facet, value.value, value.name) }));
   const wanted = typed.trim().toLowerCase();
   const found = named.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const hasSections = named.some(({ section = '' }) => section !== '');
   const isLong = named.length > SHOWN_FIRST;
   const shown =
     isWhole || wanted !== '' ? found : found.filter(({ value }, at) => at < SHOWN_FIRST || chosen.includes(value));
@@ -75,7 +76,7 @@ export function FilterGroup({ facet, values, chosen, onTick, onClear }: FilterGr
       )}
       {shown.map((value, at) => (
         <Fragment key={value.value}>
-          {facet === 'category' && value.section !== shown[at - 1]?.section && (
+          {hasSections && value.section !== shown[at - 1]?.section && (
             <p className="cd-filter-section">{value.section === '' ? t('noSection') : value.section}</p>
           )}
           <FilterOption

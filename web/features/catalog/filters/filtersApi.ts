@@ -2,7 +2,7 @@ import type { ProductFacets, ProductFacetsQuery } from '../../../../server/contr
 import { data } from '../../../api/answers.ts';
 import { api, LIST } from '../../../api/api.ts';
 
-export const filtersApi = api.injectEndpoints({
+const filtersApi = api.injectEndpoints({
   endpoints: (build) => ({
     productFacets: build.query<ProductFacets, ProductFacetsQuery>({
       query: (params) => ({ path: 'company/:companyId/product-manager/product-facets', params }),

@@ -38,13 +38,8 @@ function LastLine({ row, onOpen }: { readonly row: HistoryRow; readonly onOpen: 
   const parts = { by: who, at: useClock()(row.at), from, to };
   const what = reason === '' ? t('last', parts) : t('lastWhy', { ...parts, reason });
   return (
-    <button
-      type="button"
-      className="cd-last-changed"
-      title={what}
-      aria-label={t('lastOpen', { field, what })}
-      onClick={onOpen}
-    >
+    <button type="button" className="cd-last-changed" title={what} onClick={onOpen}>
+      <span className="cd-hidden">{t('lastOf', { field })}</span>
       {what}
     </button>
   );

@@ -1,21 +1,12 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { HistoryIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { FailedState } from '../../../components/FailedState.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
-import { Pager } from '../../../components/Pager.tsx';
-import { StateMessage } from '../../../components/StateMessage.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { useProductHistoryQuery } from '../catalogApi.ts';
+import { CompareMoments } from './CompareMoments.tsx';
 import './history.css';
-import { useHistoryChoicesQuery } from './historyApi.ts';
-import { firstFilter, isUnlimited, queryOf } from './timelineFilter.ts';
-import { TimelineEntry } from './TimelineEntry.tsx';
-import { TimelineFilters } from './TimelineFilters.tsx';
+import { firstFilter } from './timelineFilter.ts';
+import { TimelineList } from './TimelineList.tsx';
 import type { TimelineScope } from './useTimeline.ts';
-
-const PAGE_SIZE = 20;
-const NO_CHOICES = { fields: [], people: [] };
 
 interface TimelineDrawerProps {
   readonly productId: string;
@@ -25,61 +16,35 @@ interface TimelineDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The history of a product, of a tab, of one field or of one lot: newest first, by field, person and days; live. */
+/** The history of a product, of a tab, of one field or of one lot; and what was different between two moments. */
 export function TimelineDrawer({ productId, subject, scope, onClose }: TimelineDrawerProps) {
   const { t } = useText('history');
   const { lotId } = scope;
   const [filter, setFilter] = useState(() => firstFilter(scope));
-  const [page, setPage] = useState(1);
-  const { currentData: choices = NO_CHOICES } = useHistoryChoicesQuery({ productId, lotId });
-  const { data, currentData, error, isError, isFetching, refetch } = useProductHistoryQuery({
-    productId,
-    pageNumber: page,
-    pageSize: PAGE_SIZE,
-    ...queryOf(filter, scope),
-  });
-  const change = (next: typeof filter): void => {
-    setFilter(next);
-    setPage(1);
-  };
+  /** The first of two moments (ISO), empty where it is to be typed; null: nothing is compared. */
+  const [since, setSince] = useState<string | null>(null);
   const title = lotId === undefined ? t('title', { subject }) : t('titleLot', { lotId, subject });
 
   return (
     <ModalDialog title={title} className="cd-side" onClose={onClose}>
       <DialogBody>
-        <TimelineFilters filter={filter} scope={scope} choices={choices} onChange={change} />
-        {isError && !data && <FailedState error={error} onRetry={() => void refetch()} />}
-        {!data && !isError && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
-        {data?.list.length === 0 &&
-          (isUnlimited(filter) ? (
-            <p className="cd-muted">{t('empty')}</p>
-          ) : (
-            <StateMessage
-              icon={<HistoryIcon size={32} />}
-              title={t('none')}
-              text={t('noneText')}
-              action={<Button text={t('clear')} onClick={() => change(firstFilter({}))} />}
-            />
-          ))}
-        {data && data.list.length > 0 && (
-          <ol className={`cd-timeline ${isFetching && !currentData ? 'cd-turning' : ''}`} aria-label={t('list')}>
-            {data.list.map((row) => (
-              <TimelineEntry key={row.id} row={row} />
-            ))}
-          </ol>
-        )}
-        {data && data.total > PAGE_SIZE && (
-          <Pager
-            page={page}
-            size={PAGE_SIZE}
-            total={data.total}
-            isCapped={data.totalIsCapped}
-            count={data.list.length}
-            onPage={setPage}
-          />
+        {since === null ? (
+          <TimelineList productId={productId} scope={scope} filter={filter} onFilter={setFilter} onCompare={setSince} />
+        ) : (
+          <CompareMoments productId={productId} lotId={lotId} since={since} />
         )}
       </DialogBody>
-      <DialogFooter actions={<Button text={t('close')} onClick={onClose} />} />
+      <DialogFooter
+        actions={
+          <>
+            <Button
+              text={since === null ? t('compare') : t('compareBack')}
+              onClick={() => setSince(since === null ? '' : null)}
+            />
+            <Button text={t('close')} onClick={onClose} />
+          </>
+        }
+      />
     </ModalDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { HistoryIcon } from '@blueprintjs/icons';
+import { ComparisonIcon, HistoryIcon } from '@blueprintjs/icons';
 import type { HistoryRow } from '../../../../server/contract/productHistory.ts';
 import { useMoments } from '../../../asOf/useMoments.ts';
 import { useText } from '../../../i18n/useText.ts';
@@ -8,8 +8,13 @@ import { useClock } from '../../../session/useClock.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useChangeText } from './useChangeText.ts';
 
+interface TimelineEntryProps {
+  readonly row: HistoryRow;
+  readonly onCompare: (since: string) => void;
+}
+
 /** One change: what, from what to what, when, who, from where, why; and the way to all that was known then. */
-export function TimelineEntry({ row }: { readonly row: HistoryRow }) {
+export function TimelineEntry({ row, onCompare }: TimelineEntryProps) {
   const { t } = useText('history');
   const { t: catalog } = useText('catalog');
   const { goTo } = useMoments();
@@ -27,16 +32,26 @@ export function TimelineEntry({ row }: { readonly row: HistoryRow }) {
         <Moment at={row.at} /> · <span title={row.by}>{t('done', { by: who, channel })}</span>
       </p>
       {reason !== '' && <p>{t('reason', { reason })}</p>}
-      {looksBack && (
+      <div className="cd-timeline-do">
+        {looksBack && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<HistoryIcon />}
+            text={t('seeThen')}
+            aria-label={t('seeThenLabel', { at: clock(row.at) })}
+            onClick={() => goTo(row.at)}
+          />
+        )}
         <Button
           size="small"
           variant="minimal"
-          icon={<HistoryIcon />}
-          text={t('seeThen')}
-          aria-label={t('seeThenLabel', { at: clock(row.at) })}
-          onClick={() => goTo(row.at)}
+          icon={<ComparisonIcon />}
+          text={t('compareSince')}
+          aria-label={t('compareSinceLabel', { at: clock(row.at) })}
+          onClick={() => onCompare(row.at)}
         />
-      )}
+      </div>
     </li>
   );
 }

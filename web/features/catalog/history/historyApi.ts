@@ -1,3 +1,4 @@
+import type { ProductDiff, ProductDiffQuery } from '../../../../server/contract/productDiff.ts';
 import type { HistoryChoices, HistoryRow } from '../../../../server/contract/productHistory.ts';
 import { data } from '../../../api/answers.ts';
 import { api } from '../../../api/api.ts';
@@ -10,7 +11,7 @@ interface Owner {
 
 const path = (what: string, productId: string): string => `company/:companyId/product-manager/${what}/${productId}`;
 
-export const historyApi = api.injectEndpoints({
+const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     lastChanges: build.query<readonly HistoryRow[], Owner>({
       query: ({ productId, lotId }) => ({ path: path('last-changes', productId), params: { lotId } }),
@@ -22,7 +23,12 @@ export const historyApi = api.injectEndpoints({
       transformResponse: data<HistoryChoices>,
       providesTags: (_, __, { productId }) => [{ type: 'Product', id: productId }],
     }),
+    productDiff: build.query<ProductDiff, ProductDiffQuery & { readonly productId: string }>({
+      query: ({ productId, ...params }) => ({ path: path('product-diff', productId), params, showsErrors: true }),
+      transformResponse: data<ProductDiff>,
+      providesTags: (_, __, { productId }) => [{ type: 'Product', id: productId }],
+    }),
   }),
 });
 
-export const { useLastChangesQuery, useHistoryChoicesQuery } = historyApi;
+export const { useProductDiffQuery, useLastChangesQuery, useHistoryChoicesQuery } = historyApi;

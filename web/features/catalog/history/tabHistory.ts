@@ -1,3 +1,4 @@
+import { pricingRuleNames } from '../../../../server/domain/pricing/pricingRules.ts';
 import type { ProductTab } from '../productTabs.ts';
 import type { TimelineScope } from './useTimeline.ts';
 
@@ -11,9 +12,13 @@ export const unitFields = [
   ...['unitPriceFactor', 'defaultSellingUnit', 'defaultPurchasingUnit'],
 ];
 
+const pricingUnits = ['unitPriceFactor', 'unitPricedIn', 'defaultSellingUnit', 'defaultPurchasingUnit'];
+const pricing = ['price', 'cost', 'defaultPurchasingCostUOM', ...pricingRuleNames];
+
 /** The fields that the tabs show, as the history names them; a tab that is not here tells all of the product's. */
 const tabFields: Partial<Record<ProductTab, readonly string[]>> = {
   specifications: [...specifications, ...unitFields],
+  pricing: [...pricing, ...pricingUnits],
   details: [
     ...['plu', 'upc', 'family', 'temperature', 'size', 'weight', 'grade', 'packing', 'origin', 'shelfLife'],
     ...['restockingTime', 'reorderLevel', 'reorderQuantity', 'manager'],

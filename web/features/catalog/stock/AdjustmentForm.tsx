@@ -3,7 +3,6 @@ import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { ProductInfo } from '../../../../server/contract/catalog.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
-import { adjustReasons } from '../../../../server/domain/inventory/inventoryEvents.ts';
 import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
 import { fieldRefusals } from '../../../api/apiError.ts';
 import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
@@ -25,27 +24,30 @@ import {
   type AdjustmentFields,
 } from './adjustmentFields.ts';
 import { EVER } from './NoLots.tsx';
-import { useAdjustLotMutation, useListLotsQuery } from './stockApi.ts';
+import { useListLotsQuery } from './stockApi.ts';
+import { useAdjusting } from './useAdjusting.ts';
+import { useReasons } from './useReasons.ts';
 
 /** Lots that the chooser offers: those with most on hand. Others are adjusted from their row in the lots list. */
 const OFFERED = 100;
 
 export function AdjustmentForm({ product }: { product: ProductInfo }) {
   const { t } = useText('stock');
-  const { t: catalog } = useText('catalog');
   const dispatch = useAppDispatch();
   const { productId, inventoryUOM, productUOMS } = product;
   const enabled = productUOMS.filter(({ useForAvailable }) => useForAvailable);
   const [params] = useSearchParams();
   const asked = params.get('lot') ?? '';
   const { data: lots } = useListLotsQuery({ productId, ...EVER, pageSize: OFFERED, sortName: 'onHandQty' });
-  const [adjust, { isLoading }] = useAdjustLotMutation();
+  const reasons = useReasons();
+  const { adjustOne, isLoading } = useAdjusting();
   const { register, handleSubmit, setError, reset, control, formState } = useForm<AdjustmentFields>({
     defaultValues: emptyFields(asked, inventoryUOM),
   });
   const { errors, isDirty } = formState;
   usePlace('Product', productId, isDirty);
   const lotId = useWatch({ control, name: 'lotId' });
+  const reasonCode = useWatch({ control, name: 'reasonCode' });
   const chosen = lots?.list.find((lot) => lot.lotId === lotId);
   const isOffered = lots?.list.some((lot) => lot.lotId === asked) ?? false;
 
@@ -54,7 +56,7 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
 
   const submit = handleSubmit(async (fields) => {
     try {
-      await adjust({ productId, body: toBody(fields) }).unwrap();
+      await adjustOne({ productId, body: toBody(fields) });
       reset(emptyFields(fields.lotId, fields.uom));
     } catch (error) {
       const refusals = [...fieldRefusals(error)].filter(([name]) => isField(name));
@@ -110,11 +112,17 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
       </div>
       {lotId !== '' && <LastChanged fields={['onHand']} lotId={lotId} />}
       <div className="cd-form-row cd-adjust">
-        <SelectField isRequired label={t('adjust.reason')} error={errors.reasonCode?.message} {...field('reasonCode')}>
+        <SelectField
+          isRequired
+          label={t('adjust.reason')}
+          error={errors.reasonCode?.message}
+          {...field('reasonCode')}
+          value={reasonCode}
+        >
           <option value="">{t('adjust.chooseReason')}</option>
-          {adjustReasons.map((code) => (
-            <option key={code} value={code}>
-              {catalog(`adjustReason.${code}`)}
+          {reasons?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </SelectField>

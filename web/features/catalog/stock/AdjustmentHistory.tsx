@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdjustmentRow } from '../../../../server/contract/inventory.ts';
 import { FailedState } from '../../../components/FailedState.tsx';
 import { Pager } from '../../../components/Pager.tsx';
@@ -7,9 +8,12 @@ import { formatQuantity } from '../../../format/numbers.ts';
 import { translateKnown } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { listAnswer } from '../../../lists/listAnswer.ts';
+import { countPath } from '../../../paths.ts';
 import { Moment } from '../../../session/Moment.tsx';
+import { reasonText } from '../historyText.ts';
 import { NONE, noteText } from './lotText.ts';
 import { useListAdjustmentsQuery } from './stockApi.ts';
+import { reasonName } from './useReasons.ts';
 
 const PAGE_SIZE = 10;
 const columns = [
@@ -81,8 +85,14 @@ export function AdjustmentHistory({ productId }: { productId: string }) {
 }
 
 function AdjustmentLine({ row }: { row: AdjustmentRow }) {
-  const { adjustedAt, lotId, adjustUnits, uom, onHandQty, inventoryUOM, reasonCode, reason, arrivalDate } = row;
-  const why = translateKnown('catalog', `adjustReason.${reasonCode}`) ?? reasonCode;
+  const { t } = useText('stock');
+  const { adjustedAt, lotId, adjustUnits, uom, onHandQty, inventoryUOM, reasonCode, arrivalDate } = row;
+  const why =
+    (row.reasonName === null ? null : reasonName(reasonCode, row.reasonName)) ??
+    translateKnown('catalog', `adjustReason.${reasonCode}`) ??
+    reasonCode;
+  const { t: catalog } = useText('catalog');
+  const reason = reasonText(catalog, row.reason);
   const note = noteText(row.note);
   return (
     <tr>
@@ -95,7 +105,15 @@ function AdjustmentLine({ row }: { row: AdjustmentRow }) {
       </td>
       <td>{uom}</td>
       <td className="cd-end">{`${formatQuantity(onHandQty)} ${inventoryUOM}`}</td>
-      <td className="cd-wrap">{reason === '' ? why : `${why}: ${reason}`}</td>
+      <td className="cd-wrap">
+        {reason === '' ? why : `${why}: ${reason}`}
+        {row.countId !== null && (
+          <>
+            {' '}
+            <Link to={countPath(row.countId)}>{t('adjust.ofCount')}</Link>
+          </>
+        )}
+      </td>
       <td title={note.tooltip}>{note.shown || NONE}</td>
       <td>{arrivalDate === null ? NONE : formatDay(arrivalDate)}</td>
       <td>{row.adjuster}</td>

@@ -8,7 +8,9 @@ import { useOpenSearch } from '../../../lists/useOpenSearch.ts';
 import { usePlace } from '../../../live/usePlace.ts';
 import { lotsPath } from '../../../paths.ts';
 import { useToday } from '../../../session/useToday.ts';
+import { ListSearch } from '../ListSearch.tsx';
 import { ProductPage } from '../ProductPage.tsx';
+import { InitialInventory } from './InitialInventory.tsx';
 import { LotsTable } from './LotsTable.tsx';
 import './stock.css';
 import { useLotExport } from './useLotExport.tsx';
@@ -23,28 +25,39 @@ function Lots({ product }: { product: ProductInfo }) {
   const { t } = useText('stock');
   const { productId } = product;
   const today = useToday();
-  const { state, set, window, view, address } = useLotsState(today);
-  const { fromDate, toDate } = state;
+  const { state, set, setSearch, window, view, address } = useLotsState(today);
+  const { fromDate, toDate, search } = state;
   const path = lotsPath(productId);
   const open = useOpenSearch('lots', view);
   useDefaultSearch(path, open);
   usePlace('Product', productId, false);
-  const exports = useLotExport({ productId, fromDate, toDate });
+  const exports = useLotExport({ productId, lotKey: search, fromDate, toDate });
   return (
     <section className="cd-card" aria-labelledby="lots">
       <div className="cd-card-head">
         <h2 id="lots" className="cd-subtitle">
           {t('lots.title')}
         </h2>
-        {exports.length > 0 && <ActionsMenu label={t('lots.actions')} actions={exports} />}
+        <div className="cd-form-actions">
+          <InitialInventory product={product} />
+          {exports.length > 0 && <ActionsMenu label={t('lots.actions')} actions={exports} />}
+        </div>
       </div>
       <SearchTabs list="lots" path={path} open={open} address={address} places={[]} />
-      <DateRangeFields
-        range={state}
-        today={today}
-        own={{ name: t('lots.window'), range: window }}
-        onChange={({ fromDate: from, toDate: to }) => set({ fromDate: from, toDate: to })}
-      />
+      <div className="cd-lots-bar">
+        <ListSearch
+          label={t('lots.search')}
+          clearLabel={t('search.clear')}
+          search={state.search}
+          onSearch={setSearch}
+        />
+        <DateRangeFields
+          range={state}
+          today={today}
+          own={{ name: t('lots.window'), range: window }}
+          onChange={({ fromDate: from, toDate: to }) => set({ fromDate: from, toDate: to })}
+        />
+      </div>
       <LotsTable product={product} state={state} onState={set} />
     </section>
   );

@@ -4,13 +4,13 @@ import type { LotRow } from '../../../../server/contract/inventory.ts';
 import { lotSortNames, type LotSortName } from '../../../../server/domain/inventory/lotSortNames.ts';
 import { FailedState } from '../../../components/FailedState.tsx';
 import { Pager } from '../../../components/Pager.tsx';
+import { SortHeading } from '../../../components/SortHeading.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { listAnswer } from '../../../lists/listAnswer.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { LotDialog } from './LotDialog.tsx';
 import { LotLine } from './LotLine.tsx';
 import { NoLots } from './NoLots.tsx';
-import { SortHeading } from './SortHeading.tsx';
 import { useListLotsQuery, type LotAction } from './stockApi.ts';
 import type { LotsState } from './useLotsState.ts';
 
@@ -50,10 +50,11 @@ export function LotsTable({ product, state, onState }: LotsTableProps) {
   const { t } = useText('stock');
   const may = useMay();
   const [deciding, setDeciding] = useState<{ readonly lot: LotRow; readonly action: LotAction } | null>(null);
-  const { page, ...filter } = state;
+  const { page, search, ...filter } = state;
   const query = useListLotsQuery({
     productId: product.productId,
     ...filter,
+    searchKey: search,
     pageNumber: page,
     pageSize: PAGE_SIZE,
   });
@@ -66,7 +67,7 @@ export function LotsTable({ product, state, onState }: LotsTableProps) {
   if (shown.list.length === 0 && page === 1)
     return (
       <>
-        <NoLots product={product} />
+        <NoLots product={product} search={search} />
         {failed}
       </>
     );

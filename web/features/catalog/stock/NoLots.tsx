@@ -8,13 +8,21 @@ import { useListLotsQuery } from './stockApi.ts';
 /** Every date that a lot may have. */
 export const EVER = { fromDate: '0001-01-01', toDate: '9999-12-31' } as const;
 
-/** Why there is no lot: none within the dates, and when the last one came; or none at all. */
-export function NoLots({ product: { productId } }: { product: ProductInfo }) {
+interface NoLotsProps {
+  readonly product: ProductInfo;
+  /** The words that no lot has; empty for none. */
+  readonly search: string;
+}
+
+/** Why there is no lot: none with these words, none within the dates, and when the last one came; or none at all. */
+export function NoLots({ product: { productId }, search }: NoLotsProps) {
   const { t } = useText('stock');
   const { data } = useListLotsQuery({ productId, ...EVER, pageSize: 1 });
   const latest = data?.list[0];
   const text = latest
-    ? t('lots.empty.window', { count: data.total, day: formatDay(latest.deliveryDate) })
+    ? search !== ''
+      ? t('lots.empty.search', { search, count: data.total })
+      : t('lots.empty.window', { count: data.total, day: formatDay(latest.deliveryDate) })
     : t('lots.empty.none');
   return (
     <div className="cd-state" role="status">

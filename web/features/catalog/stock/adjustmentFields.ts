@@ -1,5 +1,6 @@
 import type { AdjustLot, LotRow } from '../../../../server/contract/inventory.ts';
 import { isZero } from '../../../../server/domain/decimal.ts';
+import { OTHER_REASON } from '../../../../server/domain/inventory/adjustReasons.ts';
 import { parseNumber } from '../../../format/numbers.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -37,7 +38,7 @@ export const problems: Partial<Record<AdjustmentField, (value: string, all: Adju
   },
   reasonCode: (value) => value !== '' || translate('errors', 'inventory.adjustReasonRequired'),
   reason: (value, { reasonCode }) =>
-    reasonCode !== 'OTHER' || value.trim() !== '' || translate('errors', 'inventory.adjustReasonRequired'),
+    reasonCode !== OTHER_REASON || value.trim() !== '' || translate('errors', 'inventory.adjustReasonRequired'),
 };
 
 export const toBody = ({ adjustUnits, ...fields }: AdjustmentFields): AdjustLot => ({

@@ -2,6 +2,7 @@ import type {
   AdjustLot,
   AdjustmentListQuery,
   AdjustmentRow,
+  InitialInventory,
   LotDecision,
   LotListQuery,
   LotRow,
@@ -28,9 +29,25 @@ const stockApi = api.injectEndpoints({
       transformResponse: data<PageOf<AdjustmentRow>>,
       providesTags: (_, __, { productId }) => [{ type: 'Product', id: productId }],
     }),
-    adjustLot: build.mutation<Answer<{ lotId: string }>, { readonly productId: string; readonly body: AdjustLot }>({
-      query: ({ productId, body }) => ({
+    adjustLot: build.mutation<
+      Answer<{ lotId: string }> & { readonly message: string },
+      { readonly productId: string; readonly body: AdjustLot; readonly basis?: string }
+    >({
+      query: ({ productId, ...call }) => ({
         path: manager(`adjustments/${productId}`),
+        method: 'POST',
+        isQuiet: true,
+        showsErrors: true,
+        ...call,
+      }),
+      onQueryStarted: ({ productId }, of) => invalidateAfter(of, () => [{ type: 'Product', id: productId }]),
+    }),
+    setInitialInventory: build.mutation<
+      Answer<{ lotId: string }>,
+      { readonly productId: string; readonly body: InitialInventory }
+    >({
+      query: ({ productId, body }) => ({
+        path: manager(`initial-inventory/${productId}`),
         method: 'POST',
         body,
         showsErrors: true,
@@ -52,4 +69,10 @@ const stockApi = api.injectEndpoints({
   }),
 });
 
-export const { useListLotsQuery, useListAdjustmentsQuery, useAdjustLotMutation, useDecideLotMutation } = stockApi;
+export const {
+  useListLotsQuery,
+  useListAdjustmentsQuery,
+  useAdjustLotMutation,
+  useDecideLotMutation,
+  useSetInitialInventoryMutation,
+} = stockApi;

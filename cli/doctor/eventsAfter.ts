@@ -1,0 +1,20 @@
+import type { EventStore } from '../../server/kernel/eventStore.ts';
+
+/** How far events behind are counted. */
+export const LAG_MAX = 10_000;
+
+/** Events of these types that a projection has not taken in, and when the first of them was recorded. */
+export async function eventsAfter(
+  store: EventStore,
+  position: bigint,
+  types: readonly string[],
+): Promise<{ lag: number; oldest: number }> {
+  let lag = 0;
+  let oldest = 0;
+  for await (const { type, metadata } of store.readAll({ after: position < 0n ? null : position })) {
+    if (!types.includes(type)) continue;
+    if (lag === 0) oldest = Date.parse(metadata.recordedAt);
+    if (++lag >= LAG_MAX) break;
+  }
+  return { lag, oldest };
+}

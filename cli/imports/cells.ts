@@ -1,0 +1,61 @@
+import { isBusinessDay } from '../../server/domain/businessDay.ts';
+import { NAME_MAX } from '../../server/domain/company/limits.ts';
+import { toDecimal, type Decimal } from '../../server/domain/decimal.ts';
+import { DomainError } from '../../server/kernel/decider.ts';
+
+const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
+const NUMBER_MAX = 40;
+/** Control characters, but for the line feeds and tabs that a description may hold. */
+const CONTROL = /[^\P{Cc}\n\t]/u;
+
+/** A number as people write it in a spreadsheet: "1,234.50" too. Null for anything that could be read in two ways. */
+export function readNumber(text: string): Decimal | null {
+  if (text.length > NUMBER_MAX) return null;
+  return toDecimal(GROUPED.test(text) ? text.replaceAll(',', '') : text);
+}
+
+/** A number in a cell. Throws DomainError `import.number`. */
+export function numberCell(field: string, text: string): Decimal {
+  const read = readNumber(text);
+  if (read === null) throw new DomainError('import.number', { value: text }, field);
+  return read;
+}
+
+export function refuseControl(field: string, text: string): void {
+  if (CONTROL.test(text)) throw new DomainError('import.control', { value: text }, field);
+}
+
+/** The name of something that a file finds by its name. */
+export function nameCell(field: string, text: string): string {
+  refuseControl(field, text);
+  if (text.length > NAME_MAX) throw new DomainError('company.nameTooLong', { value: text, maximum: NAME_MAX }, field);
+  return text;
+}
+
+/** One of some words, however they are spaced and capitalized. Throws DomainError with `code`. */
+export function choiceCell<T>(choices: Readonly<Record<string, T>>, field: string, text: string, code: string): T {
+  const key = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ');
+  const value = Object.hasOwn(choices, key) ? choices[key] : undefined;
+  if (value === undefined) throw new DomainError(code, { value: text }, field);
+  return value;
+}
+
+const answers: Readonly<Record<string, 'yes' | 'no'>> = {
+  yes: 'yes', y: 'yes', true: 'yes', '1': 'yes', 是: 'yes',
+  no: 'no', n: 'no', false: 'no', '0': 'no', 否: 'no',
+}; // prettier-ignore
+
+export const yesNoCell = (field: string, text: string): 'yes' | 'no' =>
+  choiceCell(answers, field, text, 'import.yesNo');
+
+/** A date of the calendar, YYYY-MM-DD, also written MM/DD/YYYY; a time behind it is left off. */
+export function dayCell(field: string, text: string): string {
+  const [written = ''] = text.split(/[ T]/);
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written) ?? [];
+  const iso = year === '' ? written : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (!isBusinessDay(iso)) throw new DomainError('import.day', { value: text }, field);
+  return iso;
+}

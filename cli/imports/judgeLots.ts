@@ -1,0 +1,109 @@
+import { warehouses } from '../../server/commands/company/namedKinds.ts';
+import { named } from '../../server/commands/company/namedStreams.ts';
+import { locationByCode, openingLotId } from '../../server/commands/inventory/openingLots.ts';
+import { product, type Product } from '../../server/domain/catalog/product.ts';
+import { unitOf } from '../../server/domain/catalog/productUnit.ts';
+import { warehouse } from '../../server/domain/company/warehouse.ts';
+import { compare, isZero } from '../../server/domain/decimal.ts';
+import { inventory } from '../../server/domain/inventory/inventory.ts';
+import type { Lot } from '../../server/domain/inventory/lot.ts';
+import { sameValue } from '../../server/kernel/claims.ts';
+import { DomainError } from '../../server/kernel/decider.ts';
+import { finding, findingOf, type Difference, type Finding } from '../products/finding.ts';
+import type { Books, Judged } from './kind.ts';
+import type { LotRow } from './lots.ts';
+
+/** The lots of one product in a file against what it has: each is there already, or it opens while nothing has moved. */
+export async function judgeLots(rows: readonly LotRow[], books: Books): Promise<Judged> {
+  const { services, companyId, nameOf } = books;
+  const [first] = rows;
+  if (!first) return { findings: [], complete: [] };
+  const { handler, claims } = services;
+  const productId = (await claims.ownerOf(companyId, 'sku', first.sku)) ?? '';
+  const { state: known } = await handler.load(product, companyId, productId);
+  if (!known.isListed || known.isWithdrawn)
+    return {
+      findings: rows.map(({ row, sku }) => finding(row, nameOf('sku'), sku, 'inventory.skuUnknown', { value: sku })),
+      complete: [],
+    };
+  const { state } = await handler.load(inventory, companyId, productId);
+  const findings: Finding[] = [];
+  const complete: number[] = [];
+  for (const row of rows) {
+    const lotId = openingLotId(known.sku, row.lot);
+    const lot = Object.hasOwn(state.lots, lotId) ? state.lots[lotId] : undefined;
+    try {
+      mustBeItsUnit(row, known);
+      const place = await placeOf(row, known, books);
+      if (lot && !isZero(lot.received)) {
+        const differences = await differencesOf(row, { ...lot, cost: lot.cost ?? known.cost }, place, books);
+        if (differences.length === 0) complete.push(row.row);
+        else findings.push(finding(row.row, nameOf('lot'), lotId, 'import.lotDiffers', { value: lotId, differences }));
+      } else if (isZero(row.onHand)) {
+        // Nothing of it: what no lot would say as well.
+        complete.push(row.row);
+      } else if (state.firstMovement) {
+        throw new DomainError('inventory.alreadyMoved', { ...state.firstMovement }, 'lot');
+      }
+    } catch (error) {
+      const field = error instanceof DomainError ? (error.field ?? 'lot') : 'lot';
+      findings.push(findingOf(error, row.row, nameOf(field), String(row[field as keyof LotRow] ?? lotId)));
+    }
+  }
+  return { findings, complete };
+}
+
+function mustBeItsUnit({ inventoryUOM }: LotRow, { unit, unitId, units }: Product): void {
+  if (inventoryUOM === undefined) return;
+  const base = unitOf(units, unitId)?.name ?? unit;
+  if (sameValue(inventoryUOM) !== sameValue(base))
+    throw new DomainError('import.otherUnit', { value: inventoryUOM, unit: base }, 'inventoryUOM');
+}
+
+interface Place {
+  /** Null: a warehouse that the import would make. */
+  readonly warehouseId: string | null;
+  readonly locationId: string | null;
+}
+
+async function placeOf(row: LotRow, known: Product, { services, companyId }: Books): Promise<Place> {
+  const found = row.warehouse ? await named(warehouses, services, companyId, row.warehouse) : null;
+  const warehouseId = row.warehouse ? (found?.id ?? null) : known.warehouseId;
+  if (row.location === undefined) return { warehouseId, locationId: null };
+  if (warehouseId === null)
+    throw new DomainError('inventory.locationUnknown', { value: row.location, warehouse: row.warehouse }, 'location');
+  return { warehouseId, locationId: await locationByCode(services, companyId, warehouseId, row.location) };
+}
+
+/**
+ * A cell that is empty says nothing. On hand may be as it is now, or as it was received; an export writes the day on which
+ * a lot was booked where nobody wrote down when it came.
+ */
+async function differencesOf(
+  row: LotRow,
+  lot: Lot,
+  { warehouseId, locationId }: Place,
+  { services, companyId }: Books,
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  const differs = (field: string, file: string, catalogue: string | null): void => {
+    differences.push({ field, file, catalogue: catalogue ?? '' });
+  };
+  const isAmount = compare(row.onHand, lot.onHand) === 0 || compare(row.onHand, lot.received) === 0;
+  if (!isAmount) differs('onHand', row.onHand, lot.onHand);
+  if (row.cost !== undefined && (lot.cost === null || compare(row.cost, lot.cost) !== 0))
+    differs('cost', row.cost, lot.cost);
+  for (const field of ['receivedOn', 'bestBy', 'note'] as const)
+    if (row[field] !== undefined && row[field] !== lot[field] && !(field === 'receivedOn' && lot.receivedOn === null))
+      differs(field, row[field], lot[field]);
+  if (row.warehouse !== undefined && warehouseId !== lot.warehouseId) {
+    const { state } = await services.handler.load(warehouse, companyId, lot.warehouseId);
+    differs('warehouse', row.warehouse, state.name);
+  }
+  if (row.location !== undefined && locationId !== lot.locationId) {
+    const { state } = await services.handler.load(warehouse, companyId, lot.warehouseId);
+    const there = state.locations.find((one) => one.locationId === lot.locationId)?.code ?? null;
+    differs('location', row.location, there);
+  }
+  return differences;
+}

@@ -1,0 +1,122 @@
+import { takenUnit, unitNamed } from '../../server/commands/catalog/takeUnitRows.ts';
+import { product, type Product } from '../../server/domain/catalog/product.ts';
+import { RatioType, unitOf, type ProductUnit } from '../../server/domain/catalog/productUnit.ts';
+import { stepsOf, type TakenUnit } from '../../server/domain/catalog/takeUnits.ts';
+import { perInventoryUnit } from '../../server/domain/catalog/unitRatio.ts';
+import { compare } from '../../server/domain/decimal.ts';
+import { sameValue } from '../../server/kernel/claims.ts';
+import { DomainError } from '../../server/kernel/decider.ts';
+import { finding, findingOf, type Difference, type Finding } from '../products/finding.ts';
+import type { Books, Judged } from './kind.ts';
+import type { UnitRow } from './units.ts';
+
+/**
+ * The unit rows of one product in a file against its table. While the table is as the product was made, the file decides
+ * all of it; afterwards what it lacks is added, and a row that says something else than the table is refused.
+ */
+export async function judgeUnits(rows: readonly UnitRow[], { services, companyId, nameOf }: Books): Promise<Judged> {
+  const [first] = rows;
+  if (!first) return { findings: [], complete: [] };
+  const { handler, claims } = services;
+  const productId = (await claims.ownerOf(companyId, 'sku', first.sku)) ?? '';
+  const { state } = await handler.load(product, companyId, productId);
+  if (!state.isListed || state.isWithdrawn)
+    return {
+      findings: rows.map(({ row, sku }) => finding(row, nameOf('sku'), sku, 'inventory.skuUnknown', { value: sku })),
+      complete: [],
+    };
+  const isNewTable = isUntouched(state);
+  const findings: Finding[] = [];
+  const complete: number[] = [];
+  const fresh: { row: UnitRow; unit: TakenUnit }[] = [];
+  for (const row of rows) {
+    const known = await unitNamed(services, companyId, state, row.unit);
+    const differences = known ? differencesOf(row, known, state, rows) : [];
+    if (known && differences.length === 0) complete.push(row.row);
+    else if (known && !(isNewTable && differences.every(mayChange))) {
+      const value = `${row.sku} ${row.unit}`;
+      findings.push(finding(row.row, nameOf('unit'), row.unit, 'import.unitDiffers', { value, differences }));
+    } else {
+      const id = known?.id ?? idOf(row.unit);
+      const priced = row.pricingUOM === undefined ? null : await pricedIn(row.pricingUOM);
+      fresh.push({ row, unit: takenUnit(row, { id, name: row.unit }, priced) });
+    }
+  }
+  findings.push(...wrongIn(fresh, productId, state, nameOf));
+  // A row of words may have come to several units: it is complete when all of them are.
+  const open = new Set([...fresh.map(({ row }) => row.row), ...findings.map(({ row }) => row)]);
+  return { findings, complete: complete.filter((row) => !open.has(row)) };
+
+  async function pricedIn(name: string): Promise<string> {
+    return (await unitNamed(services, companyId, state, name))?.id ?? idOf(name);
+  }
+}
+
+/** Every unit of a table that nobody has touched is its base, which holds the stock: one of it is one, and stays one. */
+const mayChange = ({ field }: Difference): boolean => !['ratio', 'unitsPerInventoryUnit', 'type'].includes(field);
+
+/** Stands for the id of a unit that the product has not yet. */
+const idOf = (name: string): string => `new ${sameValue(name)}`;
+
+/** What the product's own rules say of each row, taken in the order in which the whole is taken. */
+function wrongIn(
+  fresh: readonly { row: UnitRow; unit: TakenUnit }[],
+  productId: string,
+  state: Product,
+  nameOf: (field: string) => string,
+): Finding[] {
+  const findings = new Map<number, Finding>();
+  let now = state;
+  for (const turn of [0, 1, 2] as const) {
+    for (const { row, unit } of fresh) {
+      if (findings.has(row.row)) continue;
+      try {
+        for (const event of stepsOf(productId, unit)[turn](now)) now = product.evolve(now, event);
+      } catch (error) {
+        const field = error instanceof DomainError ? (error.field ?? '') : '';
+        findings.set(row.row, findingOf(error, row.row, nameOf(columnOf(field)), row.unit));
+      }
+    }
+  }
+  return [...findings.values()];
+}
+
+/** The rules name fields of the unit's form. */
+const columnOf = (field: string): string => (field === 'name' ? 'unit' : field);
+
+function isUntouched({ units: { list, sellingId, purchasingId }, unitId }: Product): boolean {
+  const [base] = list;
+  if (list.length !== 1 || !base || sellingId !== unitId || purchasingId !== unitId) return false;
+  return base.useForSelling && base.useForPurchasing && base.isEnabled && compare(base.priceFactor, '0') === 0;
+}
+
+/** A cell that is empty says nothing; a default that another row of the file takes over is none of this one's. */
+function differencesOf(row: UnitRow, unit: ProductUnit, { units }: Product, rows: readonly UnitRow[]): Difference[] {
+  const differences: Difference[] = [];
+  const judge = (field: string, file: string | undefined, there: string): void => {
+    if (file !== undefined && file !== there) differences.push({ field, file, catalogue: there });
+  };
+  const word = (is: boolean | undefined): string | undefined => (is === undefined ? undefined : is ? 'yes' : 'no');
+  const amount = (field: string, file: string | undefined, there: string): void => {
+    judge(field, file !== undefined && compare(file, there) === 0 ? there : file, there);
+  };
+  amount('ratio', row.ratio, unit.ratio);
+  amount('unitsPerInventoryUnit', row.unitsPerInventoryUnit, perInventoryUnit(unit));
+  amount('priceFactor', row.priceFactor, unit.priceFactor);
+  const typeName = (type: number): string => (type === RatioType.FIXED ? 'FIXED' : 'VARIABLE');
+  judge('type', row.type === undefined ? undefined : typeName(row.type), typeName(unit.type));
+  for (const use of ['useForInventory', 'useForSelling', 'useForPurchasing'] as const)
+    judge(use, word(row[use]), unit[use] ? 'yes' : 'no');
+  judge('useForAvailable', word(row.isEnabled), unit.isEnabled ? 'yes' : 'no');
+  const pricing = unitOf(units, unit.pricingUnitId)?.name ?? '';
+  const isSamePricing = row.pricingUOM !== undefined && sameValue(row.pricingUOM) === sameValue(pricing);
+  judge('pricingUOM', isSamePricing ? pricing : row.pricingUOM, pricing);
+  for (const [field, id] of [
+    ['defaultSelling', units.sellingId],
+    ['defaultPurchasing', units.purchasingId],
+  ] as const) {
+    const isTakenOver = row[field] === false && rows.some((other) => other !== row && other[field] === true);
+    if (!isTakenOver) judge(field, word(row[field]), id === unit.id ? 'yes' : 'no');
+  }
+  return differences;
+}

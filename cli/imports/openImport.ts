@@ -1,0 +1,81 @@
+import type { Permission } from '../../server/domain/access/permissions.ts';
+import type { ImportKind } from '../../server/domain/catalog/importBatch.ts';
+import { openSource } from '../csv/source.ts';
+import type { FileForm } from '../products/fileForm.ts';
+import type { FileIdentity } from '../products/importIdentity.ts';
+import { noMap, readMap } from '../products/importMap.ts';
+import type { ImportOptions } from '../products/importOptions.ts';
+import { findInterrupted } from '../products/interrupted.ts';
+import type { ImportFile } from '../products/productsFile.ts';
+import { withSession, type Session } from '../session/session.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import type { Say } from '../terminal/say.ts';
+
+/** `--resume products.csv` means the file, since a batch is named by hex digits alone. */
+const BATCH = /^[0-9a-f]{4,32}$/i;
+
+/** What a kind of file is to whoever opens one. */
+export interface Openable<F extends string> {
+  readonly name: ImportKind;
+  readonly form: FileForm<F>;
+  readonly permission: Permission;
+}
+
+/** An import whose file is open and whose user may do it. */
+export interface OpenImport<F extends string> {
+  readonly file: ImportFile<F>;
+  /** As the operator named the file. */
+  readonly source: string;
+  /** What it must be, where a batch was named instead of a file. */
+  readonly identity?: FileIdentity | undefined;
+  readonly options: ImportOptions;
+  readonly session: Session;
+  readonly say: Say;
+}
+
+interface Given {
+  readonly file: string | undefined;
+  readonly options: ImportOptions;
+}
+
+/** Opens the file that the command line names, or that of the import to go on with, for the time of `work`. */
+export async function openImport<F extends string>(
+  what: Openable<F>,
+  { file, options: given }: Given,
+  say: Say,
+  work: (opened: OpenImport<F>) => Promise<number>,
+): Promise<number> {
+  const named = typeof given.resume === 'string' && !BATCH.test(given.resume) ? given.resume : undefined;
+  const path = file ?? named;
+  const options: ImportOptions = given.resume === undefined ? given : { ...given, commit: true };
+  if (options.skipInvalid && !options.commit) throw new Failure('import.skipWithoutCommit', {}, ExitCode.usage);
+  if (path !== undefined)
+    return withFile(what.form, path, options, say, (one) =>
+      withSession('import', options, what.permission, (session) =>
+        work({ file: one, source: path, options, session, say }),
+      ),
+    );
+  if (options.resume === undefined) throw new Failure('import.whichFile', { kind: what.name }, ExitCode.usage);
+  return withSession('import', options, what.permission, async (session) => {
+    const { path: found, options: as, identity } = await findInterrupted(session, options, what.name);
+    return withFile(what.form, found, as, say, (one) =>
+      work({ file: one, source: found, identity, options: as, session, say }),
+    );
+  });
+}
+
+async function withFile<F extends string, T>(
+  form: FileForm<F>,
+  path: string,
+  { map: mapFile, encoding }: ImportOptions,
+  say: Say,
+  work: (file: ImportFile<F>) => Promise<T>,
+): Promise<T> {
+  const map = mapFile === undefined ? noMap : await readMap(mapFile, form, say);
+  const source = await openSource(path);
+  try {
+    return await work({ form, source, map, encoding });
+  } finally {
+    await source.close();
+  }
+}

@@ -1,0 +1,88 @@
+import type { DocumentEvent } from '../../server/domain/documents/document.ts';
+import type { StoredFile } from '../../server/domain/documents/storedFile.ts';
+import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { instant, key, name, text } from '../columns.ts';
+import { projection, type UnitOfWork, type Values } from '../projection.ts';
+
+function write(rows: UnitOfWork, { data, metadata, revision }: RecordedEvent<DocumentEvent>, values: Values): void {
+  rows.set(
+    'document_list',
+    { company_id: metadata.companyId, document_id: data.documentId },
+    { ...values, changed_at: metadata.recordedAt, changed_by: metadata.actor, revision: String(revision) },
+  );
+}
+
+const fileValues = ({ name: file_name, mediaType: media_type, size }: StoredFile): Values => ({
+  file_name,
+  media_type,
+  size: String(size),
+});
+
+/** The papers of an owner: what they are, who added and who last changed them (spec 1, 2.9). */
+export const documentList = projection<DocumentEvent>({
+  name: 'document_list',
+  version: 1,
+  tables: ['document_list'],
+  tags: [{ type: 'Document', id: 'ownerId' }],
+  create: async ({ schema }) => {
+    await schema
+      .createTable('document_list')
+      .addColumn('company_id', 'text', key)
+      .addColumn('document_id', 'text', key)
+      .addColumn('owner_kind', 'text', text)
+      .addColumn('owner_id', 'text', text)
+      .addColumn('title', name, text)
+      .addColumn('document_type', 'text', text)
+      .addColumn('notes', 'text', text)
+      .addColumn('file_name', name, text)
+      .addColumn('media_type', 'text', text)
+      .addColumn('size', 'numeric(20, 0)', (column) => column.notNull().defaultTo(0))
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+      .addColumn('added_at', 'timestamptz', instant)
+      .addColumn('added_by', 'text', text)
+      .addColumn('changed_at', 'timestamptz', instant)
+      .addColumn('changed_by', 'text', text)
+      .addColumn('is_removed', 'boolean', (column) => column.notNull().defaultTo(false))
+      .addColumn('revision', 'bigint', (column) => column.notNull().defaultTo(0))
+      .addPrimaryKeyConstraint('document_list_pkey', ['company_id', 'document_id'])
+      .execute();
+    await schema
+      .createIndex('document_list_by_owner')
+      .on('document_list')
+      .columns(['company_id', 'owner_kind', 'owner_id', 'added_at'])
+      .execute();
+  },
+  on: {
+    DocumentAdded: (rows, event) => {
+      const { ownerKind, ownerId, title, documentType, notes, file } = event.data;
+      const { recordedAt, actor } = event.metadata;
+      write(rows, event, {
+        owner_kind: ownerKind,
+        owner_id: ownerId,
+        title,
+        document_type: documentType,
+        notes,
+        ...fileValues(file),
+        added_at: recordedAt,
+        added_by: actor,
+      });
+    },
+    DocumentDescribed: (rows, event) => {
+      const { title, documentType, notes } = event.data.details;
+      write(rows, event, {
+        ...(title === undefined ? {} : { title }),
+        ...(documentType === undefined ? {} : { document_type: documentType }),
+        ...(notes === undefined ? {} : { notes }),
+      });
+    },
+    DocumentFileReplaced: (rows, event) => {
+      write(rows, event, { ...fileValues(event.data.file), version: event.data.version });
+    },
+    DocumentRemoved: (rows, event) => {
+      write(rows, event, { is_removed: true });
+    },
+    DocumentRestored: (rows, event) => {
+      write(rows, event, { is_removed: false });
+    },
+  },
+});

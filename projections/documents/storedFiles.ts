@@ -1,0 +1,48 @@
+import type { ProductCoverEvent } from '../../server/domain/catalog/productCover.ts';
+import type { DocumentEvent } from '../../server/domain/documents/document.ts';
+import type { Rendition, StoredFile } from '../../server/domain/documents/storedFile.ts';
+import { key, text } from '../columns.ts';
+import { projection, type UnitOfWork } from '../projection.ts';
+
+function name(rows: UnitOfWork, companyId: string, record: string, { sha256, size, mediaType }: Rendition): void {
+  rows.set('stored_file', { company_id: companyId, sha256, record }, { size: String(size), media_type: mediaType });
+}
+
+function nameAll(rows: UnitOfWork, companyId: string, documentId: string, file: StoredFile): void {
+  name(rows, companyId, `document.${documentId}`, file);
+  if (file.shown) name(rows, companyId, `document.${documentId}`, file.shown);
+}
+
+/**
+ * Every file that any event names, for the company's quota and for the sweep of those that none does. What was removed
+ * stays: the past still shows it.
+ */
+export const storedFiles = projection<ProductCoverEvent | DocumentEvent>({
+  name: 'stored_files',
+  version: 1,
+  tables: ['stored_file'],
+  tags: [],
+  create: async ({ schema }) => {
+    await schema
+      .createTable('stored_file')
+      .addColumn('company_id', 'text', key)
+      .addColumn('sha256', 'text', key)
+      .addColumn('record', 'text', key)
+      .addColumn('size', 'numeric(20, 0)', (column) => column.notNull().defaultTo(0))
+      .addColumn('media_type', 'text', text)
+      .addPrimaryKeyConstraint('stored_file_pkey', ['company_id', 'sha256', 'record'])
+      .execute();
+  },
+  on: {
+    ProductCoverSet: (rows, { data: { productId, cover }, metadata }) => {
+      name(rows, metadata.companyId, `product.${productId}`, cover);
+      name(rows, metadata.companyId, `product.${productId}`, cover.thumbnail);
+    },
+    DocumentAdded: (rows, { data: { documentId, file }, metadata }) => {
+      nameAll(rows, metadata.companyId, documentId, file);
+    },
+    DocumentFileReplaced: (rows, { data: { documentId, file }, metadata }) => {
+      nameAll(rows, metadata.companyId, documentId, file);
+    },
+  },
+});

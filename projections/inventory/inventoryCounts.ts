@@ -1,0 +1,171 @@
+import type { ColumnDefinitionBuilder } from 'kysely';
+import { add as plus } from '../../server/domain/decimal.ts';
+import type { InventoryCountEvent, LineResult } from '../../server/domain/inventory/count/inventoryCount.ts';
+import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { key, name, text } from '../columns.ts';
+import { projection, type UnitOfWork, type Values } from '../projection.ts';
+
+type Recorded = RecordedEvent<InventoryCountEvent>;
+
+const keyOf = ({ data, metadata }: Recorded): Values => ({
+  company_id: metadata.companyId,
+  count_id: data.countId,
+});
+const set = (rows: UnitOfWork, event: Recorded, values: Values): void =>
+  rows.set('inventory_count', keyOf(event), values);
+const setLine = (rows: UnitOfWork, event: Recorded, no: number, values: Values): void =>
+  rows.set('inventory_count_line', { ...keyOf(event), no }, values);
+const by = ({ metadata }: Recorded): string => metadata.onBehalfOf ?? metadata.actor;
+
+const number = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(0);
+const no = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(false);
+
+/**
+ * Inventory counts (rules 14): how far each is, and its lines with what was expected, counted and posted. A count whose
+ * `started_at` is empty has a sheet that nobody has closed, and lines beyond `lines` are of such a sheet: neither is shown.
+ */
+export const inventoryCounts = projection<InventoryCountEvent>({
+  name: 'inventory_counts',
+  version: 1,
+  tables: ['inventory_count', 'inventory_count_line'],
+  tags: [{ type: 'InventoryCount', id: 'countId' }],
+  create: async ({ schema }) => {
+    await schema
+      .createTable('inventory_count')
+      .addColumn('company_id', 'text', key)
+      .addColumn('count_id', 'text', key)
+      .addColumn('number', 'text', text)
+      .addColumn('note', 'text', text)
+      .addColumn('scope_kind', 'text', text)
+      .addColumn('scope_names', 'text', text)
+      .addColumn('is_blind', 'boolean', no)
+      .addColumn('threshold', 'numeric(9, 4)')
+      .addColumn('stage', 'text', text)
+      .addColumn('position', 'numeric(20, 0)', number)
+      .addColumn('lines', 'integer', number)
+      .addColumn('counted', 'integer', number)
+      .addColumn('started_at', 'timestamptz')
+      .addColumn('started_by', 'text')
+      .addColumn('closed_at', 'timestamptz')
+      .addColumn('closed_by', 'text')
+      .addColumn('reason_code', 'text')
+      .addColumn('reason_name', 'text')
+      .addColumn('reason', 'text', text)
+      .addColumn('adjusted', 'integer', number)
+      .addColumn('unchanged', 'integer', number)
+      .addColumn('refused', 'integer', number)
+      .addColumn('undone_at', 'timestamptz')
+      .addColumn('undone_by', 'text')
+      .addColumn('taken_back', 'integer', number)
+      .addColumn('kept', 'integer', number)
+      .addPrimaryKeyConstraint('inventory_count_pkey', ['company_id', 'count_id'])
+      .execute();
+    await schema
+      .createIndex('inventory_count_by_start')
+      .on('inventory_count')
+      .columns(['company_id', 'started_at', 'count_id'])
+      .execute();
+    await schema
+      .createTable('inventory_count_line')
+      .addColumn('company_id', 'text', key)
+      .addColumn('count_id', 'text', key)
+      .addColumn('no', 'integer', key)
+      .addColumn('product_id', 'text', text)
+      .addColumn('sku', 'text', text)
+      .addColumn('lot_id', name, text)
+      .addColumn('unit', 'text', text)
+      .addColumn('expected', 'numeric(18, 6)', number)
+      .addColumn('is_added', 'boolean', no)
+      .addColumn('is_new_lot', 'boolean', no)
+      .addColumn('units', 'numeric(18, 6)')
+      .addColumn('uom', 'text')
+      .addColumn('counted', 'numeric(18, 6)')
+      .addColumn('on_hand', 'numeric(18, 6)')
+      .addColumn('counted_at', 'timestamptz')
+      .addColumn('counted_by', 'text')
+      .addColumn('is_recount', 'boolean', no)
+      .addColumn('outcome', 'text')
+      .addColumn('delta', 'numeric(18, 6)')
+      .addColumn('refusal', 'text')
+      .addColumn('undone', 'text')
+      .addColumn('undo_refusal', 'text')
+      .addPrimaryKeyConstraint('inventory_count_line_pkey', ['company_id', 'count_id', 'no'])
+      .execute();
+  },
+  on: {
+    CountSheetListed: (rows, event) => {
+      for (const { no: line, productId, sku, lotId, unit, expected } of event.data.lines)
+        setLine(rows, event, line, { product_id: productId, sku, lot_id: lotId, unit, expected });
+    },
+    InventoryCountStarted: (rows, event) => {
+      const { number: called, note, scope, isBlind, threshold, position, lines } = event.data;
+      set(rows, event, {
+        ...{ number: called, note, scope_kind: scope.kind, scope_names: JSON.stringify(scope.names) },
+        ...{ is_blind: isBlind, threshold, position, lines, stage: 'OPEN' },
+        started_at: event.metadata.recordedAt,
+        started_by: by(event),
+      });
+    },
+    CountLinesAdded: (rows, event) => {
+      const { lines } = event.data;
+      for (const { no: line, productId, sku, lotId, unit, expected, isNewLot } of lines) {
+        const lot = { product_id: productId, sku, lot_id: lotId, unit, expected };
+        setLine(rows, event, line, { ...lot, is_added: true, is_new_lot: isNewLot });
+      }
+      rows.add('inventory_count', keyOf(event), { lines: String(lines.length) });
+    },
+    LinesCounted: (rows, event) => {
+      let first = '0';
+      for (const { no: line, units, uom, counted, onHand, was } of event.data.lines) {
+        setLine(rows, event, line, {
+          ...{ units, uom, counted, on_hand: onHand, is_recount: false },
+          counted_at: event.metadata.recordedAt,
+          counted_by: by(event),
+        });
+        if (was === null) first = plus(first, '1');
+      }
+      rows.add('inventory_count', keyOf(event), { counted: first });
+    },
+    RecountAsked: (rows, event) => {
+      const { lines } = event.data;
+      for (const line of lines) setLine(rows, event, line, { counted: null, units: null, is_recount: true });
+      rows.add('inventory_count', keyOf(event), { counted: `-${String(lines.length)}` });
+    },
+    CountPostingBegun: (rows, event) => {
+      const { reasonCode, reasonName, reason } = event.data;
+      set(rows, event, {
+        stage: 'POSTING',
+        reason_code: reasonCode,
+        reason_name: reasonName,
+        reason,
+        ...closed(event),
+      });
+    },
+    CountLinesPosted: (rows, event) => {
+      for (const result of event.data.results)
+        setLine(rows, event, result.no, { outcome: result.outcome, delta: result.delta, refusal: refusalOf(result) });
+    },
+    InventoryCountPosted: (rows, event) => {
+      const { adjusted, unchanged, refused } = event.data;
+      set(rows, event, { stage: 'POSTED', adjusted, unchanged, refused });
+    },
+    InventoryCountCancelled: (rows, event) =>
+      set(rows, event, { stage: 'CANCELLED', reason: event.data.reason, ...closed(event) }),
+    CountUndoBegun: (rows, event) =>
+      set(rows, event, { stage: 'UNDOING', undone_at: event.metadata.recordedAt, undone_by: by(event) }),
+    CountLinesTakenBack: (rows, event) => {
+      for (const result of event.data.results)
+        setLine(rows, event, result.no, { undone: result.outcome, undo_refusal: refusalOf(result) });
+    },
+    InventoryCountUndone: (rows, event) => {
+      const { takenBack, refused } = event.data;
+      set(rows, event, { stage: 'UNDONE', taken_back: takenBack, kept: refused });
+    },
+  },
+});
+
+const closed = (event: Recorded): Values => ({ closed_at: event.metadata.recordedAt, closed_by: by(event) });
+
+/** Code and details of a refusal as JSON, which whoever reads it says in their language. */
+const refusalOf = ({ code, details = {} }: LineResult): string | null =>
+  code === undefined ? null : JSON.stringify({ code, details });

@@ -1,0 +1,96 @@
+import { product, type Product } from '../../domain/catalog/product.ts';
+import { unitOf, type ProductUnit, type RatioTypeCode } from '../../domain/catalog/productUnit.ts';
+import { takeUnits, type TakenUnit } from '../../domain/catalog/takeUnits.ts';
+import { sameValue, type Claims } from '../../kernel/claims.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import type { CommandContext, CommandHandler } from '../../kernel/handleCommand.ts';
+import { units } from '../company/namedKinds.ts';
+import { named } from '../company/namedStreams.ts';
+import { unitByName } from '../company/defineByName.ts';
+
+interface Deps {
+  readonly handler: CommandHandler;
+  readonly claims: Claims;
+}
+
+/** A row of a product's unit table as people write it; absent: nothing is said of it. */
+export interface WrittenUnitRow {
+  readonly sku: string;
+  /** Of the company's unit, made under it if there is none. */
+  readonly unit: string;
+  readonly ratio?: string | undefined;
+  readonly unitsPerInventoryUnit?: string | undefined;
+  readonly type?: RatioTypeCode | undefined;
+  readonly useForInventory?: boolean | undefined;
+  readonly useForSelling?: boolean | undefined;
+  readonly useForPurchasing?: boolean | undefined;
+  readonly defaultSelling?: boolean | undefined;
+  readonly defaultPurchasing?: boolean | undefined;
+  /** A unit of the product, by name. */
+  readonly pricingUOM?: string | undefined;
+  readonly priceFactor?: string | undefined;
+  readonly isEnabled?: boolean | undefined;
+}
+
+/** A unit of a product by its present name, or by the one that it came with; null for none. */
+export async function unitNamed(
+  deps: Deps,
+  companyId: string,
+  { units: { list } }: Product,
+  name: string,
+): Promise<ProductUnit | null> {
+  const found = await named(units, deps, companyId, name);
+  return list.find(({ id, name: was }) => id === found?.id || (!found && sameValue(was) === sameValue(name))) ?? null;
+}
+
+/** A row in the domain's terms, the ids of its units being known. */
+export const takenUnit = (row: WrittenUnitRow, unit: TakenUnit['unit'], pricingUnitId: string | null): TakenUnit => ({
+  unit,
+  ...(row.type === undefined ? {} : { type: row.type }),
+  size: {
+    ...(row.ratio === undefined ? {} : { ratio: row.ratio }),
+    ...(row.unitsPerInventoryUnit === undefined ? {} : { unitsPerInventoryUnit: row.unitsPerInventoryUnit }),
+  },
+  uses: {
+    ...(row.useForInventory === undefined ? {} : { useForInventory: row.useForInventory }),
+    ...(row.useForSelling === undefined ? {} : { useForSelling: row.useForSelling }),
+    ...(row.useForPurchasing === undefined ? {} : { useForPurchasing: row.useForPurchasing }),
+  },
+  ...(row.isEnabled === undefined ? {} : { isEnabled: row.isEnabled }),
+  ...(pricingUnitId === null ? {} : { pricingUnitId }),
+  ...(row.priceFactor === undefined ? {} : { priceFactor: row.priceFactor }),
+  ...(row.defaultSelling ? { isDefaultSelling: true } : {}),
+  ...(row.defaultPurchasing ? { isDefaultPurchasing: true } : {}),
+});
+
+/** Gives a product the units of its rows, all at once; false where it has them already. */
+export async function takeUnitRows(
+  deps: Deps,
+  rows: readonly WrittenUnitRow[],
+  context: CommandContext,
+): Promise<boolean> {
+  const [first] = rows;
+  if (!first) return false;
+  const { companyId } = context;
+  const productId = (await deps.claims.ownerOf(companyId, 'sku', first.sku)) ?? '';
+  const { state } = await deps.handler.load(product, companyId, productId);
+  if (!state.isListed) throw new DomainError('inventory.skuUnknown', { value: first.sku }, 'sku');
+  const ids = new Map<string, string>();
+  for (const { unit } of rows) {
+    const known = await unitNamed(deps, companyId, state, unit);
+    ids.set(sameValue(unit), known?.id ?? (await unitByName(deps, unit, context)).id);
+  }
+  const taken: TakenUnit[] = [];
+  for (const row of rows) {
+    const id = ids.get(sameValue(row.unit)) ?? '';
+    const name = unitOf(state.units, id)?.name ?? row.unit;
+    taken.push(takenUnit(row, { id, name }, await pricingUnitOf(row)));
+  }
+  const command = { type: 'TakeUnits' as const, data: { productId, units: taken } };
+  return (await deps.handler.handle(product, productId, command, takeUnits, context)).types.length > 0;
+
+  async function pricingUnitOf({ pricingUOM }: WrittenUnitRow): Promise<string | null> {
+    if (pricingUOM === undefined) return null;
+    return ids.get(sameValue(pricingUOM)) ?? (await unitNamed(deps, companyId, state, pricingUOM))?.id ?? pricingUOM;
+  }
+}

@@ -1,0 +1,36 @@
+import { client } from '../../domain/clients/client.ts';
+import { withdrawClient } from '../../domain/clients/withdrawClient.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import { ABBREVIATION_CLAIM } from '../clients/addVendor.ts';
+import { changeSince, type TakeBack } from './takenBack.ts';
+
+/** Takes an imported vendor back that nobody has worked with and no product prefers; its abbreviation is free again. */
+export const takeBackVendor: TakeBack = async (services, context, { itemId, batchId, isDryRun, note }) => {
+  const { handler, claims, db } = services;
+  const { companyId, commandId } = context;
+  const { state } = await handler.load(client, companyId, itemId);
+  const about = { itemId, label: state.name, change: null, refusal: null, written: null };
+  if (!state.isRegistered) return { ...about, outcome: 'before' };
+  const change = await changeSince(
+    services,
+    { category: client.category, id: itemId },
+    { companyId, batchId, commandId },
+  );
+  if (change) return { ...about, outcome: 'blocked', change };
+  const { count } = await db
+    .selectFrom('product_list')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('preferred_vendor_id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  if (count !== '0') {
+    const refusal = new DomainError('company.inUse.products', { name: state.name, count: Number(count) });
+    return { ...about, outcome: 'blocked', refusal };
+  }
+  if (isDryRun) return { ...about, outcome: 'undone' };
+  await note();
+  const command = { type: 'WithdrawClient' as const, data: { clientId: itemId, batchId } };
+  const written = await handler.handle(client, itemId, command, withdrawClient, context);
+  if (state.abbreviation !== '') await claims.release(ABBREVIATION_CLAIM, state.abbreviation, itemId, context);
+  return { ...about, outcome: 'undone', written };
+};

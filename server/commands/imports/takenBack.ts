@@ -1,0 +1,77 @@
+import type { DomainError } from '../../kernel/decider.ts';
+import type { Metadata, RecordedEvent } from '../../kernel/eventStore.ts';
+import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
+import { entityId } from '../../kernel/ids.ts';
+import { streamName } from '../../kernel/streamName.ts';
+import type { Services } from '../../services.ts';
+
+/** Somebody's work on what was imported, since it was. */
+export interface ChangeSinceImport {
+  readonly event: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly onBehalfOf: string | null;
+}
+
+/** `undone`: now, or what a dry run would; `before`: by an earlier undo; `blocked`: somebody has worked with it, or uses it. */
+export interface TakenBack {
+  readonly itemId: string;
+  /** As people know it: SKU, name. */
+  readonly label: string;
+  readonly outcome: 'undone' | 'before' | 'blocked';
+  /** What blocks it. */
+  readonly change: ChangeSinceImport | null;
+  /** What refuses it, where no change does. */
+  readonly refusal: DomainError | null;
+}
+
+export interface TakeBackOptions {
+  readonly itemId: string;
+  readonly batchId: string;
+  readonly isDryRun: boolean;
+  /** Called before the first thing is written. */
+  readonly note: () => Promise<void>;
+}
+
+/** Takes one thing back that a batch made; `written`: the last of what that wrote. */
+export type TakeBack = (
+  services: Services,
+  context: CommandContext,
+  options: TakeBackOptions,
+) => Promise<TakenBack & { readonly written: Handled | null }>;
+
+interface Streams {
+  readonly companyId: string;
+  readonly batchId: string;
+  /** Of this undo. */
+  readonly commandId: string;
+}
+
+/** True for events of the import itself, or of this undo. */
+export function isOwn({ metadata }: { metadata: Metadata }, { batchId, commandId }: Streams): boolean {
+  const { channel, correlationId } = metadata;
+  const isImports = channel === 'import' && entityId(correlationId, 'importBatch') === batchId;
+  return isImports || metadata.commandId === commandId || metadata.causationId === commandId;
+}
+
+/** What others did to a stream after the batch first wrote to it; `concerns` leaves out what does not matter. */
+export async function changeSince(
+  { store }: Pick<Services, 'store'>,
+  stream: { readonly category: string; readonly id: string },
+  of: Streams,
+  concerns: (event: RecordedEvent) => boolean = () => true,
+): Promise<ChangeSinceImport | null> {
+  let isAfter = false;
+  for await (const event of store.read(streamName(of.companyId, stream.category, stream.id))) {
+    if (isOwn(event, of)) isAfter = true;
+    else if (isAfter && concerns(event)) return changeOf(event);
+  }
+  return null;
+}
+
+export const changeOf = ({ type, metadata }: RecordedEvent): ChangeSinceImport => ({
+  event: type,
+  at: metadata.recordedAt,
+  actor: metadata.actor,
+  onBehalfOf: metadata.onBehalfOf ?? null,
+});

@@ -1,0 +1,141 @@
+import { enabledUnits } from '../../../database/enabledUnits.ts';
+import { product } from '../../../domain/catalog/product.ts';
+import { lineAt, type CountLine } from '../../../domain/inventory/count/countLines.ts';
+import { countedQuantity, type CountEntry } from '../../../domain/inventory/count/enterCounts.ts';
+import type { InventoryCount, SheetLine } from '../../../domain/inventory/count/inventoryCount.ts';
+import { inventory } from '../../../domain/inventory/inventory.ts';
+import { checkedLotId } from '../../../domain/inventory/lotRules.ts';
+import type { Decimal } from '../../../domain/decimal.ts';
+import { asCompared } from '../../../domain/text.ts';
+import { DomainError } from '../../../kernel/decider.ts';
+import { inParallel } from '../../../kernel/inParallel.ts';
+import { loadAt } from '../../../kernel/loadAt.ts';
+import type { Services } from '../../../services.ts';
+
+/** Products looked up at once. */
+const AT_ONCE = 16;
+
+/** What was counted, as somebody wrote it: a line of the sheet by its number, or a lot by SKU and id. */
+export interface CountRow {
+  readonly line?: number | undefined;
+  readonly sku?: string | undefined;
+  readonly lotId?: string | undefined;
+  readonly units: Decimal;
+  /** An enabled unit of the product; absent: the inventory unit. */
+  readonly uom?: string | undefined;
+  /** The lot was found and nobody has booked it. */
+  readonly isNewLot?: boolean | undefined;
+}
+
+export interface ReadRows {
+  readonly entries: readonly CountEntry[];
+  /** What is wrong with which row, by its index. */
+  readonly problems: ReadonlyMap<number, DomainError>;
+}
+
+type Target = Omit<SheetLine, 'no'> & { readonly isNewLot: boolean };
+
+/** Finds the lot of every row, its unit, and what the books have of it now; or why that cannot be. */
+export async function readRows(
+  services: Services,
+  companyId: string,
+  count: InventoryCount,
+  rows: readonly CountRow[],
+): Promise<ReadRows> {
+  const problems = new Map<number, DomainError>();
+  const entries = new Map<number, CountEntry>();
+  const bySku = new Map<string, CountLine[]>();
+  for (const line of count.chunks.flat()) {
+    const ofSku = bySku.get(asCompared(line.sku)) ?? [];
+    ofSku.push(line);
+    bySku.set(asCompared(line.sku), ofSku);
+  }
+  const targets = new Map<number, Target>();
+  await inParallel([rows.map((row, index) => ({ row, index }))], AT_ONCE, async ({ row, index }) => {
+    try {
+      targets.set(index, await targetOf(row));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      problems.set(index, error);
+    }
+  });
+  const units = await enabledUnits(
+    services.db,
+    companyId,
+    [...targets.values()].map(({ productId }) => productId),
+  );
+  const seen = new Set<string>();
+  await inParallel([[...targets].sort(([a], [b]) => a - b)], AT_ONCE, async ([index, target]) => {
+    const row = rows[index];
+    if (row === undefined) return;
+    const key = `${target.productId}\n${target.lotId}`;
+    try {
+      if (seen.has(key)) throw new DomainError('count.twice', { lotId: target.lotId, sku: target.sku }, 'lotId');
+      seen.add(key);
+      const enabled = units.get(target.productId) ?? [];
+      const written = row.uom?.trim() ?? '';
+      const uom =
+        written === ''
+          ? { name: target.unit, ratio: '1' }
+          : enabled.find(({ name }) => asCompared(name) === asCompared(written));
+      if (!uom) throw new DomainError('inventory.unitUnknown', { uom: written }, 'uom');
+      countedQuantity(row.units, uom.ratio);
+      const { state } = await services.handler.load(inventory, companyId, target.productId);
+      const lot = Object.hasOwn(state.lots, target.lotId) ? state.lots[target.lotId] : undefined;
+      entries.set(index, {
+        ...target,
+        units: row.units,
+        uom: uom.name,
+        ratio: uom.ratio,
+        onHand: lot?.onHand ?? '0',
+      });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      problems.set(index, error);
+    }
+  });
+  return { entries: [...entries].sort(([a], [b]) => a - b).map(([, entry]) => entry), problems };
+
+  async function targetOf({ line, sku = '', lotId = '', isNewLot = false }: CountRow): Promise<Target> {
+    if (line !== undefined) {
+      const found = lineAt(count.chunks, line);
+      if (!found) throw new DomainError('count.lineUnknown', { line }, 'line');
+      return found;
+    }
+    if (sku.trim() === '') throw new DomainError('count.skuRequired', {}, 'sku');
+    const ofSku = bySku.get(asCompared(sku)) ?? [];
+    const wanted = lotId.trim();
+    // Whoever counts a product that lies in one lot need not name it.
+    const found =
+      wanted === ''
+        ? ofSku.length === 1
+          ? ofSku[0]
+          : undefined
+        : ofSku.find((each) => asCompared(each.lotId) === asCompared(wanted));
+    if (found) return found;
+    return beside(sku.trim(), wanted, isNewLot);
+  }
+
+  /** A lot that is not on the sheet: one that had nothing, lies elsewhere, came later, or that nobody has booked. */
+  async function beside(sku: string, wanted: string, isNewLot: boolean): Promise<Target> {
+    const { handler, claims, store } = services;
+    const productId = await claims.ownerOf(companyId, 'sku', sku);
+    const known = productId === null ? null : (await handler.load(product, companyId, productId)).state;
+    if (productId === null || !known?.isListed) throw new DomainError('count.skuUnknown', { sku }, 'sku');
+    if (wanted === '') throw new DomainError('inventory.lotRequired', {}, 'lotId');
+    const { state } = await handler.load(inventory, companyId, productId);
+    const booked = Object.keys(state.lots).find((lotId) => asCompared(lotId) === asCompared(wanted));
+    if (booked === undefined && !isNewLot)
+      throw new DomainError('count.lotUnknown', { lotId: wanted, sku: known.sku }, 'lotId');
+    const at = { companyId, id: productId, position: BigInt(count.position) };
+    const then = booked === undefined ? undefined : (await loadAt(store, inventory, at)).state.lots[booked];
+    return {
+      productId,
+      sku: known.sku,
+      lotId: booked ?? checkedLotId(wanted),
+      unit: (await enabledUnits(services.db, companyId, [productId])).get(productId)?.[0]?.name ?? known.unit,
+      expected: then?.onHand ?? '0',
+      isNewLot: booked === undefined,
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { enterCounts as decide } from '../../../domain/inventory/count/enterCounts.ts';
+import { inventoryCount } from '../../../domain/inventory/count/inventoryCount.ts';
+import { mustBeOpen } from '../../../domain/inventory/count/mustBeOpen.ts';
+import type { DomainError } from '../../../kernel/decider.ts';
+import type { CommandContext, Handled } from '../../../kernel/handleCommand.ts';
+import type { Services } from '../../../services.ts';
+import { readRows, type CountRow } from './countRows.ts';
+
+/** Rows of one command: what it appends stays far below 256 kB (design 3). */
+export const ROWS_MAX = 500;
+
+export interface Entering {
+  readonly countId: string;
+  readonly rows: readonly CountRow[];
+  /** Judge everything, write nothing. */
+  readonly isDryRun?: boolean;
+  /** Save the right rows beside wrong ones; else one wrong row keeps all of them out. */
+  readonly skipsWrong?: boolean;
+}
+
+export interface Entered {
+  readonly saved: number;
+  /** Why which row is not taken, by its index. */
+  readonly problems: ReadonlyMap<number, DomainError>;
+  readonly handled: Handled;
+}
+
+/** Enters what was counted, against what the books have of each lot at this moment (rules 14). */
+export async function enterCounts(
+  services: Services,
+  { expectedRevision: _, ...context }: CommandContext,
+  { countId, rows, isDryRun = false, skipsWrong = false }: Entering,
+): Promise<Entered> {
+  const { state, revision, position } = await services.handler.load(inventoryCount, context.companyId, countId);
+  mustBeOpen(state);
+  const { entries, problems } = await readRows(services, context.companyId, state, rows);
+  const isHeldBack = isDryRun || entries.length === 0 || (problems.size > 0 && !skipsWrong);
+  if (isHeldBack) return { saved: 0, problems, handled: { revision, position, types: [] } };
+  const command = { type: 'EnterCounts' as const, data: { countId, entries } };
+  const handled = await services.handler.handle(inventoryCount, countId, command, decide, context);
+  return { saved: entries.length, problems, handled };
+}

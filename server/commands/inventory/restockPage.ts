@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { COUNT_CAP, cappedTotal } from '../../database/paging.ts';
+import { productHits, type Finding } from '../../database/productHits.ts';
+import { restockCounts, type RestockFilter } from '../../database/restockHits.ts';
+import { restockRows, type RestockOrder } from '../../database/restockRows.ts';
+import { dayOf } from '../../database/stock.ts';
+import { ProductStatus } from '../../domain/catalog/product.ts';
+import { restockStatuses } from '../../domain/inventory/restock.ts';
+import { restockLines } from './restockLines.ts';
+
+interface Asked extends RestockOrder {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One page of a company's restock list as of an instant, and how many products of each status pass the other filters. */
+export async function restockPage(
+  db: Kysely<Database>,
+  { companyId, instant }: { readonly companyId: string; readonly instant: string },
+  filter: RestockFilter,
+  { limit, offset, ...order }: Asked,
+) {
+  const at = { companyId, day: await dayOf(db, companyId, instant) };
+  const finding = await findingOf(db, companyId, filter);
+  const [counts, rows] = await Promise.all([
+    restockCounts(db, at, filter, { most: COUNT_CAP + 1, finding }),
+    restockRows(db, at, filter, order, { page: { limit, offset }, finding }).execute(),
+  ]);
+  const { statuses = restockStatuses } = filter;
+  const found = statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+  return {
+    total: Math.min(found, COUNT_CAP),
+    totalIsCapped: found > COUNT_CAP,
+    list: await restockLines(db, at, rows),
+    counts: restockStatuses.map((status) => {
+      const count = counts.get(status) ?? 0;
+      return { status, count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
+    }),
+  };
+}
+
+/** Words that few products have are found by their index, others are met soon in any order (design 5). */
+async function findingOf(
+  db: Kysely<Database>,
+  companyId: string,
+  { searchKey = '' }: RestockFilter,
+): Promise<Finding | undefined> {
+  if (searchKey.trim() === '') return undefined;
+  const hits = productHits(db, companyId, { status: ProductStatus.ACTIVE, searchKey }).select('p.product_id');
+  return (await cappedTotal(db, hits)).totalIsCapped ? 'byOrder' : 'byWords';
+}

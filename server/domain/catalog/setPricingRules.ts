@@ -1,0 +1,65 @@
+import { DomainError, type Command } from '../../kernel/decider.ts';
+import { checkedGroupDescription, checkedGroupValue, offeredGroups, priceGroups } from '../pricing/priceGroups.ts';
+import {
+  DefaultLogic,
+  groupDescriptionField,
+  groupValueField,
+  pricingRuleNames,
+  type PricingRules,
+} from '../pricing/pricingRules.ts';
+import { mustBeListed } from './knownProduct.ts';
+import type { Product, ProductEvent } from './product.ts';
+
+export type SetPricingRules = Command<'SetPricingRules', { productId: string; rules: Partial<PricingRules> }>;
+
+/**
+ * Price groups, last sold and default logic of a product (spec 2, 4.4 and section 5); only what differs becomes an event.
+ * Another type of groups empties those that are not given anew, since 25 dollars are no 25 percent; `defaultGroup` goes
+ * when the logic does not follow a group.
+ */
+export function setPricingRules({ data }: SetPricingRules, state: Product): ProductEvent[] {
+  const { productId, rules } = data;
+  mustBeListed(state, productId);
+  const was = state.rules;
+  const isOtherType = rules.priceGroupType !== undefined && rules.priceGroupType !== was.priceGroupType;
+  const wanted = checked({
+    ...was,
+    ...(isOtherType ? Object.fromEntries(priceGroups.map((group) => [groupValueField(group), null])) : {}),
+    ...rules,
+  });
+  const changed = pricingRuleNames.filter((name) => wanted[name] !== was[name]);
+  if (changed.length === 0) return [];
+  const part = (of: PricingRules): Partial<PricingRules> =>
+    Object.fromEntries(changed.map((name) => [name, of[name]] as const));
+  return [{ type: 'PricingRulesSet', data: { productId, rules: part(wanted), was: part(was) } }];
+}
+
+function checked(rules: PricingRules): PricingRules {
+  const followsGroup = rules.defaultLogic === DefaultLogic.FOLLOW_GROUP;
+  let wanted: PricingRules = followsGroup ? rules : { ...rules, defaultGroup: null };
+  for (const group of priceGroups) {
+    const [valueField, descriptionField] = [groupValueField(group), groupDescriptionField(group)];
+    const value = rules[valueField];
+    wanted = {
+      ...wanted,
+      [valueField]: value === null ? null : checkedGroupValue(rules.priceGroupType, value, valueField),
+      [descriptionField]: checkedGroupDescription(rules[descriptionField], descriptionField),
+    };
+  }
+  mustBePossible(wanted);
+  return wanted;
+}
+
+/** A logic is on offer only where what it follows is (spec 2, 4.4). */
+function mustBePossible(rules: PricingRules): void {
+  const { defaultLogic, lastSoldChecked, groupChecked, defaultGroup } = rules;
+  if (defaultLogic === DefaultLogic.FOLLOW_LAST_SOLD && !lastSoldChecked)
+    throw new DomainError('pricing.lastSoldOff', {}, 'defaultLogic');
+  if (defaultLogic !== DefaultLogic.FOLLOW_GROUP) return;
+  if (!groupChecked) throw new DomainError('pricing.groupsOff', {}, 'defaultLogic');
+  if (defaultGroup === null) throw new DomainError('pricing.groupRequired', {}, 'defaultGroup');
+  if (!offeredGroups().includes(defaultGroup))
+    throw new DomainError('pricing.groupNotOffered', { group: defaultGroup }, 'defaultGroup');
+  if (rules[groupValueField(defaultGroup)] === null)
+    throw new DomainError('pricing.groupEmpty', { group: defaultGroup }, 'defaultGroup');
+}

@@ -1,0 +1,17 @@
+import { DomainError, type Command } from '../../kernel/decider.ts';
+import { COVER_PIXELS } from '../documents/fileRules.ts';
+import { mustBeListed } from './knownProduct.ts';
+import type { Product, ProductEvent } from './product.ts';
+import type { ProductCover } from './productCover.ts';
+
+export type SetProductCover = Command<'SetProductCover', { productId: string; cover: ProductCover }>;
+
+/** The product's picture, whose files stand in the store already (spec 2, 2.4 Gallery and section 5). */
+export function setProductCover({ data: { productId, cover } }: SetProductCover, state: Product): ProductEvent[] {
+  mustBeListed(state, productId);
+  const { width, height } = cover;
+  if (width < COVER_PIXELS || height < COVER_PIXELS)
+    throw new DomainError('files.imageTooSmall', { width, height, minimum: COVER_PIXELS }, 'file');
+  if (state.cover?.sha256 === cover.sha256) return [];
+  return [{ type: 'ProductCoverSet', data: { productId, cover, was: state.cover } }];
+}

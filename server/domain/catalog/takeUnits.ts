@@ -1,0 +1,91 @@
+import type { Command } from '../../kernel/decider.ts';
+import { addProductUnit } from './addProductUnit.ts';
+import { changeProductUnit } from './changeProductUnit.ts';
+import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
+import { inTurn } from './inTurn.ts';
+import type { Product, ProductEvent } from './product.ts';
+import { RatioType, unitOf, type RatioTypeCode, type UnitUses } from './productUnit.ts';
+import { removeProductUnit } from './removeProductUnit.ts';
+import type { ProductUnits } from './productUnit.ts';
+import type { TypedRatio } from './unitRules.ts';
+
+/** One row of a product's unit table, as a file has it; what is absent stays as it is, or is as in a new unit. */
+export interface TakenUnit {
+  readonly unit: { readonly id: string; readonly name: string };
+  readonly type?: RatioTypeCode;
+  readonly size?: TypedRatio;
+  readonly uses?: Partial<UnitUses>;
+  readonly isEnabled?: boolean;
+  readonly pricingUnitId?: string;
+  readonly priceFactor?: string;
+  readonly isDefaultSelling?: boolean;
+  readonly isDefaultPurchasing?: boolean;
+}
+
+export type TakeUnits = Command<'TakeUnits', { productId: string; units: readonly TakenUnit[] }>;
+
+type Step = (now: Product) => ProductEvent[];
+
+/** What one row comes to, in the order in which the rows of a product are taken: all units, then all defaults, then the rest. */
+export const stepsOf = (productId: string, row: TakenUnit): readonly [Step, Step, Step] => {
+  const { unit, type = RatioType.FIXED, size = {}, uses = {}, isDefaultSelling, isDefaultPurchasing } = row;
+  const unitId = unit.id;
+  return [
+    (now) => {
+      if (unitOf(now.units, unitId)) return [];
+      const first = {
+        useForInventory: uses.useForInventory ?? false,
+        useForSelling: uses.useForSelling ?? isDefaultSelling ?? false,
+        useForPurchasing: uses.useForPurchasing ?? isDefaultPurchasing ?? false,
+      };
+      return addProductUnit({ type: 'AddProductUnit', data: { productId, unit, type, size, uses: first } }, now);
+    },
+    (now) => [
+      ...(isDefaultSelling ? chooseDefaultUnit({ productId, unitId, kind: 'selling' }, now) : []),
+      ...(isDefaultPurchasing ? chooseDefaultUnit({ productId, unitId, kind: 'purchasing' }, now) : []),
+    ],
+    (now) => {
+      const { isEnabled, pricingUnitId, priceFactor } = row;
+      const data = { productId, unitId, ...{ uses, isEnabled, pricingUnitId, priceFactor } };
+      return changeProductUnit({ type: 'ChangeProductUnit', data }, now);
+    },
+  ];
+};
+
+/** Gives a product the units of a file, all at once; each row is judged as its own save would be (spec 2, 2.5). */
+export function takeUnits({ data: { productId, units } }: TakeUnits, state: Product): ProductEvent[] {
+  const rows = units.map((row) => stepsOf(productId, row));
+  return inTurn(
+    [...rows.map(([add]) => add), ...rows.map(([, choose]) => choose), ...rows.map(([, , change]) => change)],
+    state,
+  );
+}
+
+export type RestoreUnits = Command<'RestoreUnits', { productId: string; units: ProductUnits }>;
+
+/** Takes a product's unit table back to what it was before a file (rules 16); quiet where it is that already. */
+export function restoreUnits({ data: { productId, units: was } }: RestoreUnits, state: Product): ProductEvent[] {
+  const kept = was.list.filter(({ id }) => unitOf(state.units, id));
+  return inTurn(
+    [
+      (now) => chooseDefaultUnit({ productId, unitId: was.sellingId, kind: 'selling' }, now),
+      (now) => chooseDefaultUnit({ productId, unitId: was.purchasingId, kind: 'purchasing' }, now),
+      ...kept.map(
+        ({ id: unitId, useForInventory, useForSelling, useForPurchasing, isEnabled, pricingUnitId, priceFactor }) =>
+          (now: Product) => {
+            const uses = { useForInventory, useForSelling, useForPurchasing };
+            const data = { productId, unitId, uses, isEnabled, pricingUnitId, priceFactor };
+            return changeProductUnit({ type: 'ChangeProductUnit', data }, now);
+          },
+      ),
+      ...state.units.list
+        .filter(({ id }) => !unitOf(was, id))
+        .map(
+          ({ id: unitId }) =>
+            (now: Product) =>
+              removeProductUnit({ type: 'RemoveProductUnit', data: { productId, unitId } }, now),
+        ),
+    ],
+    state,
+  );
+}

@@ -1,0 +1,18 @@
+import { DomainError, type Command } from '../../kernel/decider.ts';
+import type { Document, DocumentEvent } from './document.ts';
+import { mustStand } from './documentRules.ts';
+import type { StoredFile } from './storedFile.ts';
+
+export type ReplaceDocumentFile = Command<'ReplaceDocumentFile', { documentId: string; file: StoredFile }>;
+
+/** A newer file of the same paper; the one before is kept. Quiet when it is the same under the same name. */
+export function replaceDocumentFile({ data }: ReplaceDocumentFile, state: Document): DocumentEvent[] {
+  const { documentId, file } = data;
+  mustStand(state, documentId);
+  const { ownerKind, ownerId, files } = state;
+  const was = files.at(-1);
+  if (was === undefined) throw new DomainError('documents.unknown', { documentId });
+  if (was.sha256 === file.sha256 && was.name === file.name) return [];
+  const version = files.length + 1;
+  return [{ type: 'DocumentFileReplaced', data: { documentId, ownerKind, ownerId, version, file, was } }];
+}

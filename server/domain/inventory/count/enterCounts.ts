@@ -1,0 +1,75 @@
+import { DomainError, type Command } from '../../../kernel/decider.ts';
+import { QUANTITY_PLACES } from '../../catalog/productRules.ts';
+import { isNegative, multiply, roundTo, type Decimal } from '../../decimal.ts';
+import { checkedLotId, countable } from '../lotRules.ts';
+import { lineAt, SHEET_MAX, type CountLine } from './countLines.ts';
+import type { AddedLine, CountedLine, InventoryCount, InventoryCountEvent } from './inventoryCount.ts';
+import { mustBeOpen } from './mustBeOpen.ts';
+
+/** What somebody counted of a lot: `units` of `uom`, worth `ratio` inventory units each. */
+export interface CountEntry {
+  readonly productId: string;
+  readonly sku: string;
+  readonly lotId: string;
+  readonly unit: string;
+  readonly units: Decimal;
+  readonly uom: string;
+  readonly ratio: Decimal;
+  /** What the books have of the lot now, and had at the count's position; 0 of a lot that nobody booked. */
+  readonly onHand: Decimal;
+  readonly expected: Decimal;
+  /** Nobody booked this lot: it was found. */
+  readonly isNewLot: boolean;
+}
+
+export type EnterCounts = Command<'EnterCounts', { countId: string; entries: readonly CountEntry[] }>;
+
+const keyOf = ({ productId, lotId }: { productId: string; lotId: string }): string => `${productId}\n${lotId}`;
+
+/** What was counted, as long as the count is open; a lot that is not on the sheet comes behind its last line. */
+export function enterCounts({ data }: EnterCounts, state: InventoryCount): InventoryCountEvent[] {
+  const { countId, entries } = data;
+  mustBeOpen(state);
+  const lines = new Map<string, CountLine>(state.chunks.flat().map((line) => [keyOf(line), line]));
+  const added: AddedLine[] = [];
+  const counted: CountedLine[] = [];
+  let last = lines.size;
+  for (const entry of entries) {
+    const { units, uom, ratio, onHand } = entry;
+    const quantity = countedQuantity(units, ratio);
+    let line = lines.get(keyOf(entry));
+    if (line === undefined) {
+      const { productId, sku, lotId, unit, expected, isNewLot } = entry;
+      const more = { no: ++last, productId, sku, lotId: checkedLotId(lotId), unit, expected, isNewLot };
+      if (more.no > SHEET_MAX) throw new DomainError('count.tooMany', { count: more.no, maximum: SHEET_MAX });
+      added.push(more);
+      line = { ...more, counted: null, onHand: null, outcome: null, delta: '0', undone: null };
+    }
+    const isSame = line.counted === quantity && line.onHand === onHand;
+    if (!isSame) counted.push({ no: line.no, units, uom, ratio, counted: quantity, onHand, was: line.counted });
+    lines.set(keyOf(entry), { ...line, counted: quantity, onHand });
+  }
+  return [
+    ...(added.length === 0 ? [] : [{ type: 'CountLinesAdded' as const, data: { countId, lines: added } }]),
+    ...(counted.length === 0 ? [] : [{ type: 'LinesCounted' as const, data: { countId, lines: counted } }]),
+  ];
+}
+
+/** Counted units in the inventory unit: 0 or more. */
+export function countedQuantity(units: Decimal, ratio: Decimal): Decimal {
+  if (isNegative(units)) throw new DomainError('count.belowZero', { units }, 'units');
+  return countable(roundTo(multiply(units, ratio), QUANTITY_PLACES), 'units');
+}
+
+export type AskRecount = Command<'AskRecount', { countId: string; lines: readonly number[] }>;
+
+/** Lines that are to be counted again: what was counted of them no longer holds. */
+export function askRecount({ data: { countId, lines } }: AskRecount, state: InventoryCount): InventoryCountEvent[] {
+  mustBeOpen(state);
+  const counted = [...new Set(lines)].filter((no) => {
+    const line = lineAt(state.chunks, no);
+    if (line === undefined) throw new DomainError('count.lineUnknown', { line: no }, 'lines');
+    return line.counted !== null;
+  });
+  return counted.length === 0 ? [] : [{ type: 'RecountAsked', data: { countId, lines: counted } }];
+}

@@ -1,0 +1,56 @@
+import { DomainError, type Command } from '../../../kernel/decider.ts';
+import { REASON_MAX } from '../../catalog/productRules.ts';
+import { checkedReason } from '../lotRules.ts';
+import { OTHER_REASON } from '../adjustReasons.ts';
+import { lineAt, type CountLine } from './countLines.ts';
+import type { InventoryCount, InventoryCountEvent, LineResult } from './inventoryCount.ts';
+import { mustBeOpen } from './mustBeOpen.ts';
+
+export type BeginPosting = Command<
+  'BeginPosting',
+  { countId: string; by: string; at: string; reasonCode: string; reasonName: string; reason: string }
+>;
+
+/** From here on nothing more is entered; a posting that was interrupted goes on as it began. Once posted: never again. */
+export function beginPosting({ data }: BeginPosting, state: InventoryCount): InventoryCountEvent[] {
+  if (state.stage === 'POSTING') return [];
+  mustBeOpen(state);
+  const reason = data.reason.trim();
+  if (data.reasonCode === OTHER_REASON && reason === '')
+    throw new DomainError('inventory.adjustReasonRequired', {}, 'reason');
+  if (reason.length > REASON_MAX) throw new DomainError('inventory.reasonTooLong', { maximum: REASON_MAX }, 'reason');
+  if (!state.chunks.flat().some(({ counted }) => counted !== null)) throw new DomainError('count.nothingCounted');
+  return [{ type: 'CountPostingBegun', data: { ...data, reason } }];
+}
+
+export type RecordPosted = Command<'RecordPosted', { countId: string; results: readonly LineResult[] }>;
+
+/** What posting some lines came to; a line that is on record stays as it is. */
+export function recordPosted({ data }: RecordPosted, { stage, chunks }: InventoryCount): InventoryCountEvent[] {
+  if (stage !== 'POSTING') return [];
+  const results = data.results.filter(({ no }) => lineAt(chunks, no)?.outcome === null);
+  return results.length === 0 ? [] : [{ type: 'CountLinesPosted', data: { ...data, results } }];
+}
+
+export type FinishPosting = Command<'FinishPosting', { countId: string; by: string; at: string }>;
+
+export function finishPosting({ data }: FinishPosting, { stage, chunks }: InventoryCount): InventoryCountEvent[] {
+  if (stage !== 'POSTING') return [];
+  const lines = chunks.flat();
+  const of = (outcome: LineResult['outcome']): number => lines.filter((line) => line.outcome === outcome).length;
+  const figures = { adjusted: of('adjusted'), unchanged: of('unchanged'), refused: of('refused') };
+  const uncounted = lines.filter(({ counted }) => counted === null).length;
+  return [{ type: 'InventoryCountPosted', data: { ...data, ...figures, uncounted } }];
+}
+
+/** Lines that posting still has to see to. */
+export const unposted = ({ chunks }: InventoryCount): CountLine[] =>
+  chunks.flat().filter(({ counted, outcome }) => counted !== null && outcome === null);
+
+export type CancelCount = Command<'CancelCount', { countId: string; reason: string }>;
+
+/** The count is given up, with a reason; no stock changes. */
+export function cancelCount({ data }: CancelCount, state: InventoryCount): InventoryCountEvent[] {
+  mustBeOpen(state);
+  return [{ type: 'InventoryCountCancelled', data: { ...data, reason: checkedReason(data.reason) } }];
+}

@@ -1,0 +1,56 @@
+import { DomainError, type Command } from '../../../kernel/decider.ts';
+import { compare, isNegative, places, type Decimal } from '../../decimal.ts';
+import { LOT_NOTE_MAX } from '../lotRules.ts';
+import { SHEET_MAX } from './countLines.ts';
+import type { CountScope, InventoryCount, InventoryCountEvent, SheetLine } from './inventoryCount.ts';
+
+const THRESHOLD_MAX = '1000';
+const THRESHOLD_PLACES = 4;
+
+export type ListCountSheet = Command<
+  'ListCountSheet',
+  { countId: string; sheetId: string; chunk: number; lines: readonly SheetLine[] }
+>;
+
+/** One chunk of a sheet; nothing by itself until `startCount` closes it. */
+export function listCountSheet({ data }: ListCountSheet, { stage }: InventoryCount): InventoryCountEvent[] {
+  if (stage !== null) throw new DomainError('count.startedAlready');
+  return [{ type: 'CountSheetListed', data }];
+}
+
+export type StartCount = Command<
+  'StartCount',
+  {
+    countId: string;
+    number: string;
+    note: string;
+    scope: CountScope;
+    isBlind: boolean;
+    threshold: Decimal | null;
+    sheetId: string;
+    sha256: string;
+    position: string;
+  }
+>;
+
+/** Closes the sheet and so starts the count: what was expected is frozen (rules 14). */
+export function startCount({ data }: StartCount, state: InventoryCount): InventoryCountEvent[] {
+  if (state.stage !== null) throw new DomainError('count.startedAlready');
+  const lines = state.chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  if (state.sheetId !== data.sheetId || lines === 0) throw new DomainError('count.nothingThere', {}, 'scope');
+  return [{ type: 'InventoryCountStarted', data: { ...data, chunks: state.chunks.length, lines } }];
+}
+
+/** What is said of a count at its start, trimmed and within its limits, and how many lines it may have. */
+export function checkedStart(note: string, threshold: Decimal | null, lines: number): { note: string } {
+  const trimmed = note.trim();
+  if (trimmed.length > LOT_NOTE_MAX) throw new DomainError('inventory.noteTooLong', { maximum: LOT_NOTE_MAX }, 'note');
+  if (threshold !== null) {
+    const isWrong =
+      isNegative(threshold) || compare(threshold, THRESHOLD_MAX) > 0 || places(threshold) > THRESHOLD_PLACES;
+    if (isWrong) throw new DomainError('count.thresholdInvalid', { maximum: THRESHOLD_MAX }, 'threshold');
+  }
+  if (lines === 0) throw new DomainError('count.nothingThere', {}, 'scope');
+  if (lines > SHEET_MAX) throw new DomainError('count.tooMany', { count: lines, maximum: SHEET_MAX }, 'scope');
+  return { note: trimmed };
+}

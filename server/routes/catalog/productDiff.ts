@@ -1,0 +1,76 @@
+import { positionAt } from '../../../projections/asOf/instants.ts';
+import { ProductParams } from '../../contract/catalog.ts';
+import { ProductDiffAnswer, ProductDiffQuery, type DiffRow } from '../../contract/productDiff.ts';
+import { diffFacts, productFacts, type Fact, type FactChange } from '../../domain/catalog/productFacts.ts';
+import { product } from '../../domain/catalog/product.ts';
+import { inventory } from '../../domain/inventory/inventory.ts';
+import type { Position } from '../../kernel/eventStore.ts';
+import { loadAt } from '../../kernel/loadAt.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { alsoAsOf } from '../../plugins/asOf.ts';
+import { may, sessionOf } from '../../plugins/authorize.ts';
+import { fullName, hiddenFields } from '../../plugins/editorNames.ts';
+import { momentSent } from '../../plugins/momentSent.ts';
+import { readDb } from '../../plugins/readDb.ts';
+import { RequestError } from '../../plugins/requestError.ts';
+import type { Services } from '../../services.ts';
+import { findSteps } from './findHistory.ts';
+import { listedProduct } from './presentProduct.ts';
+
+/** Values are told as the history tells them. */
+const written = (value: FactChange['from']): string | null => (value === null ? null : String(value));
+
+/** GET product-diff/{productId}: what became of a product and its lots between two moments, folded from its streams. */
+export const productDiffRoute = (app: App, { services }: RouteDeps) =>
+  app.get(
+    '/api/company/:companyId/product-manager/product-diff/:productId',
+    {
+      config: { ...may('products.history'), ...alsoAsOf },
+      schema: { params: ProductParams, querystring: ProductDiffQuery, response: { 200: ProductDiffAnswer } },
+    },
+    async (request) => {
+      const { companyId, productId } = request.params;
+      const source = readDb(request, services);
+      await listedProduct(source, companyId, productId);
+      const now = services.clock.now();
+      const from = momentSent(request.query.from, now, 'from');
+      const to = request.query.to === undefined ? source.instant : momentSent(request.query.to, now, 'to');
+      if (from > to) throw new RequestError(400, { code: 'catalog.momentsBackwards', field: 'to' });
+      const last = request.asOf?.position;
+      const until = async (instant: string): Promise<Position> => {
+        const position = await positionAt(services.pool, services.store, instant);
+        // Nothing that the shown moment does not know yet.
+        return last !== undefined && position > last ? last : position;
+      };
+      const [first, second] = [await until(from), await until(to)];
+      const before = await factsAt(services, { companyId, productId, position: first });
+      const after = await factsAt(services, { companyId, productId, position: second });
+      const hidden = hiddenFields(sessionOf(request).role);
+      const changes = diffFacts(before, after).filter(({ field }) => !hidden.includes(field));
+      const steps = await findSteps(source.db, companyId, { productId, after: first, until: second });
+      const present = ({ field, lotId, unit, from: was, to: is }: FactChange): DiffRow => {
+        const step = steps.find(
+          (each) =>
+            each.field === field &&
+            each.lot_id === lotId &&
+            (unit === null || `${each.from_value ?? ''} ${each.to_value ?? ''}`.includes(unit)),
+        );
+        return {
+          ...{ field, lotId, unit, from: written(was), to: written(is) },
+          at: step?.at.toISOString() ?? null,
+          byName: step ? fullName(step) || step.actor : null,
+          reason: step?.reason ?? null,
+        };
+      };
+      return { data: { from, to, wasThere: before.length > 0, changes: changes.map(present) } };
+    },
+  );
+
+async function factsAt(
+  { store }: Pick<Services, 'store'>,
+  { companyId, productId, position }: { companyId: string; productId: string; position: Position },
+): Promise<Fact[]> {
+  const at = { companyId, id: productId, position };
+  const { state } = await loadAt(store, product, at);
+  return productFacts(state, (await loadAt(store, inventory, at)).state);
+}

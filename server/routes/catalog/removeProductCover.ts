@@ -1,0 +1,27 @@
+import { ProductParams, SavedAnswer } from '../../contract/catalog.ts';
+import { product } from '../../domain/catalog/product.ts';
+import { removeProductCover } from '../../domain/catalog/removeProductCover.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may } from '../../plugins/authorize.ts';
+import { accepted, commandContext } from '../../plugins/command.ts';
+import { notFoundUnlessListed } from './presentProduct.ts';
+
+/** DELETE upload/{productId}: takes the cover away (spec 2, 7.1). */
+export const removeProductCoverRoute = (app: App, deps: RouteDeps) =>
+  app.delete(
+    '/api/company/:companyId/product-manager/upload/:productId',
+    { config: may('products.edit'), schema: { params: ProductParams, response: { 200: SavedAnswer } } },
+    async (request) => {
+      const { productId } = request.params;
+      const context = commandContext(request);
+      const command = { type: 'RemoveProductCover' as const, data: { productId } };
+      const handled = await deps.services.handler
+        .handle(product, productId, command, removeProductCover, context)
+        .catch(notFoundUnlessListed);
+      return accepted(request, deps, handled, {
+        data: { productId, revision: Number(handled.revision), commandId: context.commandId },
+        notice: 'catalog.coverRemoved',
+        about: 'ProductCoverRemoved',
+      });
+    },
+  );

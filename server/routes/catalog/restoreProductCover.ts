@@ -1,0 +1,44 @@
+import { ProductParams, SavedAnswer } from '../../contract/catalog.ts';
+import { RestoreCover } from '../../contract/documents.ts';
+import { product, type Product, type ProductEvent } from '../../domain/catalog/product.ts';
+import { removeProductCover } from '../../domain/catalog/removeProductCover.ts';
+import { setProductCover } from '../../domain/catalog/setProductCover.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may } from '../../plugins/authorize.ts';
+import { accepted } from '../../plugins/command.ts';
+import { RequestError } from '../../plugins/requestError.ts';
+import { listedProduct, notFoundUnlessListed } from './presentProduct.ts';
+import { undoingContext, undoneEvent } from './undoing.ts';
+
+/** POST upload/{productId}/restore: takes a new or a removed cover back; its files are in the store still. */
+export const restoreProductCoverRoute = (app: App, deps: RouteDeps) =>
+  app.post(
+    '/api/company/:companyId/product-manager/upload/:productId/restore',
+    {
+      config: may('products.edit'),
+      schema: { params: ProductParams, body: RestoreCover, response: { 200: SavedAnswer } },
+    },
+    async (request) => {
+      const { companyId, productId } = request.params;
+      const { undoes } = request.body;
+      await listedProduct(deps.services, companyId, productId);
+      const context = await undoingContext(request, deps.services.store, productId, { undoes });
+      const undone = await undoneEvent(deps.services.store, companyId, productId, undoes);
+      if (undone?.type !== 'ProductCoverSet' && undone?.type !== 'ProductCoverRemoved')
+        throw new RequestError(422, { code: 'request.undoUnknown' });
+      const { was } = undone.data;
+      const command = { type: 'RestoreProductCover' as const, data: { productId } };
+      const restore = (_: unknown, state: Product): ProductEvent[] =>
+        was
+          ? setProductCover({ type: 'SetProductCover', data: { productId, cover: was } }, state)
+          : removeProductCover({ type: 'RemoveProductCover', data: { productId } }, state);
+      const handled = await deps.services.handler
+        .handle(product, productId, command, restore, context)
+        .catch(notFoundUnlessListed);
+      return accepted(request, deps, handled, {
+        data: { productId, revision: Number(handled.revision), commandId: context.commandId },
+        notice: 'catalog.undone',
+        about: 'ProductCoverSet',
+      });
+    },
+  );

@@ -1,0 +1,37 @@
+import { keepCover } from '../../commands/documents/keepFiles.ts';
+import { ProductParams, SavedAnswer } from '../../contract/catalog.ts';
+import { UploadCover } from '../../contract/documents.ts';
+import { product } from '../../domain/catalog/product.ts';
+import { setProductCover } from '../../domain/catalog/setProductCover.ts';
+import { COVER_BYTES } from '../../domain/documents/fileRules.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may } from '../../plugins/authorize.ts';
+import { accepted, commandContext } from '../../plugins/command.ts';
+import { takesFile, uploadOf } from '../../plugins/uploads.ts';
+import { listedProduct, notFoundUnlessListed } from './presentProduct.ts';
+
+/** POST upload/{productId}: the product's cover, JPEG or PNG, instead of the one before (spec 2, 2.4 Gallery and 7.1). */
+export const setProductCoverRoute = (app: App, deps: RouteDeps) =>
+  app.post(
+    '/api/company/:companyId/product-manager/upload/:productId',
+    {
+      config: { ...may('products.edit'), ...takesFile({ maxBytes: COVER_BYTES - 1, tooBig: 'files.imageTooBig' }) },
+      schema: { params: ProductParams, body: UploadCover, response: { 200: SavedAnswer } },
+    },
+    async (request) => {
+      const { companyId, productId } = request.params;
+      const context = commandContext(request);
+      await listedProduct(deps.services, companyId, productId);
+      // The file first: no record is ever without its file.
+      const cover = await keepCover(deps, companyId, uploadOf(request));
+      const command = { type: 'SetProductCover' as const, data: { productId, cover } };
+      const handled = await deps.services.handler
+        .handle(product, productId, command, setProductCover, context)
+        .catch(notFoundUnlessListed);
+      return accepted(request, deps, handled, {
+        data: { productId, revision: Number(handled.revision), commandId: context.commandId },
+        notice: 'catalog.coverSaved',
+        about: 'ProductCoverSet',
+      });
+    },
+  );

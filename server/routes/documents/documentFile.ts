@@ -1,0 +1,40 @@
+import { DocumentFileQuery, DocumentParams, FileAnswer } from '../../contract/documents.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { alsoAsOf } from '../../plugins/asOf.ts';
+import { auditRead } from '../../plugins/auditRead.ts';
+import { may } from '../../plugins/authorize.ts';
+import { readDb } from '../../plugins/readDb.ts';
+import { handOut, wantedFile } from './handOut.ts';
+import { standingDocument } from './standingDocument.ts';
+
+/** GET document/{documentId}/file: to be shown or saved, with the session (trust 4). Noted in the log before it leaves (trust 6). */
+export const documentFileRoute = (app: App, { services, files }: RouteDeps) =>
+  app.get(
+    '/api/company/:companyId/document/:documentId/file',
+    {
+      config: { ...may('products.view'), ...alsoAsOf },
+      exposeHeadRoute: false,
+      schema: { params: DocumentParams, querystring: DocumentFileQuery, response: { 200: FileAnswer } },
+    },
+    async (request, reply) => {
+      const { companyId, documentId } = request.params;
+      const { version, disposition = 'inline' } = request.query;
+      const { state } = await standingDocument(request, readDb(request, services), 'view');
+      const file = wantedFile(state, { documentId, version, disposition });
+      const { ownerKind, ownerId } = state;
+      await auditRead(request, services, {
+        type: 'DocumentRead',
+        data: {
+          what: 'document',
+          id: documentId,
+          ownerKind,
+          ownerId,
+          version: file.version,
+          sha256: file.sha256,
+          disposition: file.disposition,
+          linkUntil: null,
+        },
+      });
+      return handOut(request, reply, files, companyId, file);
+    },
+  );

@@ -1,0 +1,33 @@
+import { withNames } from '../../../commands/inventory/count/withNames.ts';
+import { CancelCount, CountParams, CountSavedAnswer } from '../../../contract/inventoryCounts.ts';
+import { inventoryCount } from '../../../domain/inventory/count/inventoryCount.ts';
+import { cancelCount } from '../../../domain/inventory/count/postCount.ts';
+import type { App, RouteDeps } from '../../../plugins/app.ts';
+import { may } from '../../../plugins/authorize.ts';
+import { accepted, commandContext } from '../../../plugins/command.ts';
+import { mustBeCount } from './mustBeCount.ts';
+
+/** POST inventory-counts/{countId}/cancel: the count is given up, no stock changes. */
+export const cancelCountRoute = (app: App, deps: RouteDeps) =>
+  app.post(
+    '/api/company/:companyId/inventory-counts/:countId/cancel',
+    {
+      config: may('inventory.postCount'),
+      schema: { params: CountParams, body: CancelCount, response: { 200: CountSavedAnswer } },
+    },
+    async (request) => {
+      const { companyId, countId } = request.params;
+      const { services } = deps;
+      const number = await mustBeCount(services, companyId, countId);
+      const { reason } = request.body;
+      const command = { type: 'CancelCount' as const, data: { countId, reason } };
+      const context = commandContext(request, { reason });
+      const cancelled = services.handler.handle(inventoryCount, countId, command, cancelCount, context);
+      return accepted(request, deps, await withNames(services, companyId, cancelled), {
+        data: { countId, number },
+        notice: 'count.cancelled',
+        details: { number },
+        about: 'InventoryCountCancelled',
+      });
+    },
+  );

@@ -1,0 +1,50 @@
+import { CountInfoAnswer, CountParams } from '../../../contract/inventoryCounts.ts';
+import { countFigures, findCount } from '../../../database/inventoryCounts.ts';
+import { isPermitted } from '../../../domain/access/permissions.ts';
+import { toDecimal } from '../../../domain/decimal.ts';
+import type { App, RouteDeps } from '../../../plugins/app.ts';
+import { alsoAsOf } from '../../../plugins/asOf.ts';
+import { may, sessionOf } from '../../../plugins/authorize.ts';
+import { editorNames } from '../../../plugins/editorNames.ts';
+import { readDb } from '../../../plugins/readDb.ts';
+import { notFound } from '../../../plugins/requestError.ts';
+import { actorsOf, presentCount, seesExpected } from './presentCount.ts';
+
+/** GET inventory-counts/{countId}: how far a count is, what it found and what became of it. */
+export const countRoute = (app: App, { services }: RouteDeps) =>
+  app.get(
+    '/api/company/:companyId/inventory-counts/:countId',
+    {
+      config: { ...may('inventory.view'), ...alsoAsOf },
+      schema: { params: CountParams, response: { 200: CountInfoAnswer } },
+    },
+    async (request) => {
+      const { companyId, countId } = request.params;
+      const { db } = readDb(request, services);
+      const row = await findCount(db, companyId, countId);
+      if (!row) throw notFound();
+      const { role } = sessionOf(request);
+      const sees = seesExpected(row, role);
+      const [nameOf, figures] = await Promise.all([
+        editorNames(db).of(companyId, actorsOf(row)),
+        sees ? countFigures(db, companyId, countId) : null,
+      ]);
+      const seesCost = isPermitted(role, 'products.cost');
+      return {
+        data: {
+          ...presentCount(row, nameOf),
+          position: row.position,
+          reasonCode: row.reason_code,
+          reasonName: row.reason_name,
+          reason: row.reason,
+          undoneAt: row.undone_at?.toISOString() ?? null,
+          undoneBy: row.undone_by === null ? null : nameOf(row.undone_by),
+          takenBack: row.taken_back,
+          kept: row.kept,
+          seesExpected: sees,
+          ...(figures ? { varianceLines: Number(figures.variances), overThreshold: Number(figures.over) } : {}),
+          ...(figures && seesCost ? { varianceValue: toDecimal(figures.value) ?? '0' } : {}),
+        },
+      };
+    },
+  );

@@ -1,0 +1,14 @@
+import { inventoryCount } from '../../../domain/inventory/count/inventoryCount.ts';
+import { notFound } from '../../../plugins/requestError.ts';
+import type { Services } from '../../../services.ts';
+
+/** A count of the company that was started; absent and another company's are the same 404. Answers its number. */
+export async function mustBeCount(
+  { handler }: Pick<Services, 'handler'>,
+  companyId: string,
+  countId: string,
+): Promise<string> {
+  const { state } = await handler.load(inventoryCount, companyId, countId);
+  if (state.stage === null) throw notFound();
+  return state.number;
+}

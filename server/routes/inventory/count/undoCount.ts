@@ -1,0 +1,33 @@
+import { undoCount } from '../../../commands/inventory/count/undoCount.ts';
+import { withNames } from '../../../commands/inventory/count/withNames.ts';
+import { CountParams, PostedAnswer, UndoCount } from '../../../contract/inventoryCounts.ts';
+import type { App, RouteDeps } from '../../../plugins/app.ts';
+import { may } from '../../../plugins/authorize.ts';
+import { accepted, commandContext } from '../../../plugins/command.ts';
+import { mustBeCount } from './mustBeCount.ts';
+import { LINES_A_CALL } from './postCount.ts';
+
+/** POST inventory-counts/{countId}/undo: what the count adjusted is adjusted back, where it still can be. */
+export const undoCountRoute = (app: App, deps: RouteDeps) =>
+  app.post(
+    '/api/company/:companyId/inventory-counts/:countId/undo',
+    {
+      config: may('inventory.postCount'),
+      schema: { params: CountParams, body: UndoCount, response: { 200: PostedAnswer } },
+    },
+    async (request) => {
+      const { companyId, countId } = request.params;
+      const { services } = deps;
+      const number = await mustBeCount(services, companyId, countId);
+      const { reason = '' } = request.body;
+      const undoing = { countId, reason, limit: LINES_A_CALL };
+      const context = commandContext(request, { reason });
+      const { left, handled } = await withNames(services, companyId, undoCount(services, context, undoing));
+      return accepted(request, deps, handled, {
+        data: { left },
+        notice: left === 0 ? 'count.undone' : 'count.undoing',
+        details: { number, left },
+        about: 'InventoryCountUndone',
+      });
+    },
+  );

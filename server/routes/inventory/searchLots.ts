@@ -1,0 +1,24 @@
+import { CompanyParams } from '../../contract/company.ts';
+import { LotHitsAnswer, LotSearchQuery } from '../../contract/inventory.ts';
+import { lotHits } from '../../database/lotHits.ts';
+import { dayOf } from '../../database/stock.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { alsoAsOf } from '../../plugins/asOf.ts';
+import { may } from '../../plugins/authorize.ts';
+import { readDb } from '../../plugins/readDb.ts';
+
+/** GET inventory/lots: lots of any product, by words, for those who adjust or count several. */
+export const searchLotsRoute = (app: App, { services }: RouteDeps) =>
+  app.get(
+    '/api/company/:companyId/inventory/lots',
+    {
+      config: { ...may('inventory.view'), ...alsoAsOf },
+      schema: { params: CompanyParams, querystring: LotSearchQuery, response: { 200: LotHitsAnswer } },
+    },
+    async (request) => {
+      const { companyId } = request.params;
+      const { db, instant } = readDb(request, services);
+      const today = await dayOf(db, companyId, instant);
+      return { data: await lotHits(db, { companyId, today }, request.query.searchKey ?? '') };
+    },
+  );

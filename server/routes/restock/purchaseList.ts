@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { Type } from 'typebox';
+import { purchaseColumns, purchaseList } from '../../commands/inventory/purchaseList.ts';
+import { CompanyParams } from '../../contract/company.ts';
+import { PurchaseListQuery } from '../../contract/restock.ts';
+import { listPosition } from '../../database/listPosition.ts';
+import { dayOf } from '../../database/stock.ts';
+import { isPermitted } from '../../domain/access/permissions.ts';
+import { message } from '../../messages.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { alsoAsOf } from '../../plugins/asOf.ts';
+import { auditRead } from '../../plugins/auditRead.ts';
+import { may, sessionOf } from '../../plugins/authorize.ts';
+import { documentLimit } from '../../plugins/documentLimit.ts';
+import { readDb } from '../../plugins/readDb.ts';
+import { csvSheet } from '../../sheets/csvSheet.ts';
+import { restockFilter } from './restockFilter.ts';
+
+/**
+ * GET purchase-list.csv: what to buy of the chosen products, or of all that the restock list shows, by vendor. Noted in
+ * the log before it leaves (trust 6).
+ */
+export const purchaseListRoute = (app: App, { services }: RouteDeps) => {
+  const mayTakeOneMore = documentLimit(app);
+  return app.get(
+    '/api/company/:companyId/restock/purchase-list.csv',
+    {
+      config: { ...may('products.export'), ...alsoAsOf },
+      exposeHeadRoute: false,
+      schema: {
+        params: CompanyParams,
+        querystring: PurchaseListQuery,
+        response: { 200: { content: { 'text/csv': { schema: Type.Unsafe<Uint8Array>({ type: 'string' }) } } } },
+      },
+    },
+    async (request, reply) => {
+      await mayTakeOneMore(request);
+      const { companyId } = request.params;
+      const { language = 'en', productIds, ...filter } = request.query;
+      const { db, instant } = readDb(request, services);
+      const position = request.asOf ? String(request.asOf.position) : await listPosition(services.db);
+      const lines = await purchaseList(db, { companyId, instant }, restockFilter(request.query));
+      const seesCost = isPermitted(sessionOf(request).role, 'products.cost');
+      const sheet = csvSheet(
+        purchaseColumns((name) => message('printables', `purchaseList.column.${name}`, language), seesCost),
+      );
+      const bytes = Buffer.from([...sheet.begin(), ...sheet.rows(lines), ...sheet.end()].join(''));
+      await auditRead(request, services, {
+        type: 'DataExported',
+        data: {
+          what: 'purchaseList',
+          format: 'csv',
+          rows: lines.length,
+          filter: { ...filter, ...(productIds === undefined ? {} : { chosen: productIds.split(',').length }) },
+          position,
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+        },
+      });
+      const day = await dayOf(db, companyId, instant);
+      const name = `${message('printables', 'purchaseList.title', language)} ${day}.csv`;
+      return reply
+        .header(
+          'content-disposition',
+          `attachment; filename="purchase-list-${day}.csv"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        )
+        .type('text/csv; charset=utf-8')
+        .send(bytes);
+    },
+  );
+};

@@ -1,0 +1,47 @@
+import { CompanyParams } from '../../contract/company.ts';
+import { RestockAnswer, RestockQuery, type RestockRow } from '../../contract/restock.ts';
+import { restockPage } from '../../commands/inventory/restockPage.ts';
+import type { RestockLine } from '../../commands/inventory/restockLines.ts';
+import { pageOf } from '../../database/paging.ts';
+import { isPermitted } from '../../domain/access/permissions.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { alsoAsOf } from '../../plugins/asOf.ts';
+import { demand, may, sessionOf } from '../../plugins/authorize.ts';
+import { readDb } from '../../plugins/readDb.ts';
+import { restockFilter } from './restockFilter.ts';
+
+/** GET restock-list: what has to be bought, paged, sorted, searched and counted by the database (rules 4, 18.17). */
+export const restockListRoute = (app: App, { services }: RouteDeps) =>
+  app.get(
+    '/api/company/:companyId/restock/restock-list',
+    {
+      config: { ...may('inventory.view'), ...alsoAsOf },
+      schema: { params: CompanyParams, querystring: RestockQuery, response: { 200: RestockAnswer } },
+    },
+    async (request) => {
+      const { sortName = 'status', sortType = 'asc', ...query } = request.query;
+      // An order by cost tells costs.
+      if (sortName === 'cost') demand(request, 'products.cost', 'sortName');
+      const { db, instant } = readDb(request, services);
+      const { companyId } = request.params;
+      const { list, ...page } = await restockPage(db, { companyId, instant }, restockFilter(query), {
+        sortName,
+        direction: sortType.startsWith('desc') ? 'desc' : 'asc',
+        ...pageOf(query, 10),
+      });
+      const seesCost = isPermitted(sessionOf(request).role, 'products.cost');
+      return { data: { ...page, list: list.map((line) => presented(line, seesCost)) } };
+    },
+  );
+
+function presented({ cost, coveredBy, projectedQty: _, ...line }: RestockLine, seesCost: boolean): RestockRow {
+  const { orderId, orderNumber, dueOn } = coveredBy ?? {};
+  return {
+    ...line,
+    coveredBy:
+      orderId === undefined || orderNumber === undefined || dueOn === undefined
+        ? null
+        : { orderId, orderNumber, dueOn },
+    ...(seesCost ? { cost } : {}),
+  };
+}

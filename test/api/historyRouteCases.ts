@@ -1,0 +1,30 @@
+import { everyone, office, products, type RouteCase } from './routeCase.ts';
+
+/** Those of histories and of the filters of the products list. */
+export const historyRouteCases: Readonly<Record<string, RouteCase>> = {
+  'GET /api/company/:companyId/product-manager/product-facets': {
+    permission: 'products.view',
+    roles: everyone,
+    url: products('/product-facets?origin=China&brand=Acme&brand=Best'),
+  },
+  'GET /api/company/:companyId/product-manager/history/:productId': {
+    permission: 'products.history',
+    roles: office,
+    url: products('/history/:productId'),
+  },
+  'GET /api/company/:companyId/product-manager/product-diff/:productId': {
+    permission: 'products.history',
+    roles: office,
+    url: products('/product-diff/:productId?from=2026-01-01T00:00:00.000Z'),
+  },
+  'GET /api/company/:companyId/product-manager/last-changes/:productId': {
+    permission: 'products.history',
+    roles: office,
+    url: products('/last-changes/:productId'),
+  },
+  'GET /api/company/:companyId/product-manager/history-choices/:productId': {
+    permission: 'products.history',
+    roles: office,
+    url: products('/history-choices/:productId'),
+  },
+};

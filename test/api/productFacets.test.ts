@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProductFacets } from '../../server/contract/productFacets.ts';
+import { errorOf, newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
+
+let world: World;
+let manager: Caller;
+const ids: string[] = [];
+beforeAll(async () => {
+  world = await startWorld();
+  manager = await world.as('MANAGER');
+  const products = [
+    { variety: 'Gala', details: { origin: 'Chile', grade: 'A' }, suppliers: 'Acme, Best', organic: true },
+    { variety: 'Fuji', details: { origin: 'China', grade: 'A' }, suppliers: 'Best', organic: false },
+    { variety: 'Pear', details: { origin: 'Chile', grade: 'B' }, suppliers: '', organic: false },
+  ];
+  for (const { variety, details, suppliers, organic } of products) {
+    const id = await newProduct(manager, { variety });
+    ids.push(id);
+    await manager.send('PUT', `product-manager/details/${id}`, details);
+    if (suppliers) await manager.send('PUT', `product-manager/description/${id}`, { suppliers });
+    if (organic) await manager.send('PUT', `product-manager/specifications/${id}`, { organic, push: true });
+  }
+});
+afterAll(() => world.stop());
+
+const facets = async (query = '', by = manager): Promise<ProductFacets> =>
+  (await by.get(`product-manager/product-facets${query}`)).body.data as ProductFacets;
+const counts = (group: ProductFacets['origin']): Record<string, number> =>
+  Object.fromEntries(group.map(({ name, count }) => [name, count]));
+const names = async (query: string): Promise<string[]> => {
+  const { body } = await manager.get(`product-manager/product-list?sortName=variety&${query}`);
+  return (body.data as { list: { variety: string }[] }).list.map(({ variety }) => variety);
+};
+
+describe('filters of the products list', () => {
+  it('are the values in use with their counts', async () => {
+    const all = await facets();
+    expect(counts(all.origin)).toEqual({ Chile: 2, China: 1 });
+    expect(counts(all.brand)).toEqual({ Acme: 1, Best: 2 });
+    expect(counts(all.grade)).toEqual({ A: 2, B: 1 });
+    expect(all.organic).toMatchObject([
+      { value: 'false', count: 2, isCapped: false },
+      { value: 'true', count: 1 },
+    ]);
+    expect(all.flag).toMatchObject([{ value: 'push', count: 1 }]);
+    expect([all.category, all.packing, all.preferredVendor]).toEqual([[], [], []]);
+  });
+
+  it('follow the other groups, the search and the status, never their own group', async () => {
+    const chile = await facets('?origin=Chile');
+    expect(counts(chile.origin)).toEqual({ Chile: 2, China: 1 });
+    expect(counts(chile.grade)).toEqual({ A: 1, B: 1 });
+    expect(counts(chile.brand)).toEqual({ Acme: 1, Best: 1 });
+    expect(counts((await facets('?searchKey=fuji')).origin)).toEqual({ China: 1 });
+    const none = await facets('?origin=Chile&brand=Best&searchKey=pear');
+    expect(counts(none.origin)).toEqual({ Chile: 0 });
+    expect((await facets('?status=2000')).origin).toEqual([]);
+    await manager.send('PUT', `product-manager/specifications/${ids[2] ?? ''}`, { status: 2000 });
+    expect(counts((await facets('?status=2000')).origin)).toEqual({ Chile: 1 });
+    expect(counts((await facets()).origin)).toEqual({ Chile: 1, China: 1 });
+    await manager.send('PUT', `product-manager/specifications/${ids[2] ?? ''}`, { status: 1000 });
+  });
+
+  it.each([
+    ['origin=Chile', ['Gala', 'Pear']],
+    ['origin=Chile&origin=China&grade=A', ['Fuji', 'Gala']],
+    ['brand=Best', ['Fuji', 'Gala']],
+    ['brand=Acme&organic=true', ['Gala']],
+    ['organic=false', ['Fuji', 'Pear']],
+    ['organic=false&organic=true&flag=push', ['Gala']],
+    ['flag=manufacture', []],
+    ['category=none', []],
+    ['origin=Chile&searchKey=pear', ['Pear']],
+  ])('limit the list: %s', async (query, found) => {
+    expect(await names(query)).toEqual(found);
+  });
+
+  it('forget a brand that a product has no more', async () => {
+    await manager.send('PUT', `product-manager/description/${ids[0] ?? ''}`, { suppliers: 'Best, 新牌' });
+    expect(counts((await facets()).brand)).toEqual({ Best: 2, 新牌: 1 });
+    expect(await names(`brand=${encodeURIComponent('新牌')}`)).toEqual(['Gala']);
+    expect(await names('brand=Acme')).toEqual([]);
+  });
+
+  it('refuse what is no filter', async () => {
+    for (const query of ['organic=maybe', 'flag=sell', 'origin=', `origin=${'x'.repeat(501)}`, 'colour=red']) {
+      expect((await manager.get(`product-manager/product-facets?${query}`)).status).toBe(400);
+      expect((await manager.get(`product-manager/product-list?${query}`)).status).toBe(400);
+    }
+    const many = Array.from({ length: 51 }, (_, at) => `origin=o${String(at)}`).join('&');
+    const refused = await manager.get(`product-manager/product-list?${many}`);
+    expect([refused.status, errorOf(refused).field]).toEqual([400, 'origin']);
+  });
+
+  it("are of one's own company alone", async () => {
+    const stranger = await world.as('ADMIN', OTHER);
+    expect((await facets('', stranger)).origin).toEqual([]);
+    expect((await manager.get(`/api/company/${OTHER}/product-manager/product-facets`)).status).toBe(404);
+  });
+});

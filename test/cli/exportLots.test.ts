@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createProduct } from '../../server/commands/catalog/createProduct.ts';
+import { Role } from '../../server/domain/access/roles.ts';
+import { adjustLot } from '../../server/domain/inventory/adjustLot.ts';
+import { inventory } from '../../server/domain/inventory/inventory.ts';
+import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
+import { makeWorld, type World } from './world.ts';
+
+let world: World;
+let stopProjector: () => Promise<void>;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  ({ stop: stopProjector } = await world.startProjector());
+  await world.hire('worker@test.example', Role.WORKER);
+  const { services, context } = world;
+  await createProduct(services, { variety: 'Bare', sku: 'BARE-1', inventoryUOM: 'case' }, context());
+  const data = { variety: '=Gai Lan 芥兰', sku: 'GAI-1', inventoryUOM: 'case', cost: '17', initInventory: '12' };
+  const { productId } = await createProduct(services, data, context());
+  const receipt = {
+    productId,
+    lotId: '+PO-1',
+    quantity: '5',
+    unit: 'case',
+    warehouseId: 'w',
+    receivedOn: '2026-11-01',
+  };
+  const receive = { type: 'ReceiveLot' as const, data: { ...receipt, bestBy: '2026-11-10', note: 'Wet, "cold"' } };
+  await services.handler.handle(inventory, productId, receive, receiveLot, context());
+  const adjustment = { productId, lotId: 'OPEN-GAI-1', units: '-2', uom: { name: 'case', ratio: '1' }, unit: 'case' };
+  const why = { reasonCode: 'DAMAGED', reason: 'Fell', note: '' };
+  const adjust = { type: 'AdjustLot' as const, data: { ...adjustment, ...why } };
+  await services.handler.handle(inventory, productId, adjust, adjustLot, context());
+});
+afterAll(async () => {
+  await stopProjector();
+  await world.stop();
+});
+
+it('writes lots as a file that the import of lots knows again, noted in the log with its hash', async () => {
+  const out = join(world.folder, 'lots.csv');
+  const ran = await world.run(['export', 'lots', '--out', out, '--json']);
+  expect([ran.code, ran.stderr]).toEqual([0, '']);
+  const told = JSON.parse(ran.stdout) as { rows: number; sha256: string };
+  expect(told.rows).toBe(2);
+  const [head, ...lines] = (await readFile(out, 'utf8')).trim().split('\r\n');
+  expect(head).toContain('sku,variety,lot,warehouse,location,received,onHand');
+  expect(lines.find((line) => line.includes('PO-1'))).toContain(
+    `GAI-1,'=Gai Lan 芥兰,'+PO-1,,,5,5,0,0,case,,2026-11-01,2026-11-10,,"Wet, ""cold""",ACTIVE`,
+  );
+  const events = await world.events(['DataExported']);
+  expect(events.at(-1)?.data).toMatchObject({ what: 'lots', format: 'csv', rows: 2, sha256: told.sha256, filter: {} });
+
+  // Nothing of it is new, and nothing differs.
+  const again = await world.run(['import', 'lots', out]);
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('2 rows, 0 new, 2 unchanged') as string });
+});
+
+it('takes one product, or the words of the list; refuses what it does not know and who may not', async () => {
+  const lots = async (...args: string[]) => {
+    const { code, stdout } = await world.run(['export', 'lots', '--format', 'ndjson', ...args]);
+    expect(code).toBe(0);
+    return stdout.split('\n').flatMap((line) => (line === '' ? [] : [(JSON.parse(line) as { lot: string }).lot]));
+  };
+  expect((await lots('--sku', 'gai-1')).sort()).toEqual(['+PO-1', 'OPEN-GAI-1']);
+  expect(await lots('--sku', 'BARE-1')).toEqual([]);
+  const unknown = await world.run(['export', 'lots', '--sku', 'NONE']);
+  expect([unknown.code, unknown.stdout]).toEqual([1, '']);
+  const worker = await world.run(['export', 'lots', '--as', 'worker@test.example']);
+  expect([worker.code, worker.stdout]).toEqual([4, '']);
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { addDocument, type AddDocument } from '../../server/domain/documents/addDocument.ts';
+import { describeDocument, type DescribeDocument } from '../../server/domain/documents/describeDocument.ts';
+import { document, type DocumentEvent } from '../../server/domain/documents/document.ts';
+import { removeDocument } from '../../server/domain/documents/removeDocument.ts';
+import { replaceDocumentFile } from '../../server/domain/documents/replaceDocumentFile.ts';
+import { restoreDocument } from '../../server/domain/documents/restoreDocument.ts';
+import type { StoredFile } from '../../server/domain/documents/storedFile.ts';
+import { specify } from '../domain/specify.ts';
+
+const given = specify(document);
+const documentId = 'd1';
+const owner = { ownerKind: 'product', ownerId: 'p1' } as const;
+const file = (sha256 = 'a'.repeat(64), name = 'a.pdf'): StoredFile => ({
+  ...{ sha256, size: 9, name, mediaType: 'application/pdf', shown: null },
+});
+const details = { title: 'Certificate', documentType: 'CERTIFICATE', notes: 'Valid to 2027' } as const;
+const added: DocumentEvent = { type: 'DocumentAdded', data: { documentId, ...owner, ...details, file: file() } };
+const removed: DocumentEvent = { type: 'DocumentRemoved', data: { documentId, ...owner, title: details.title } };
+const restored: DocumentEvent = { type: 'DocumentRestored', data: { documentId, ...owner, title: details.title } };
+
+const add = (fields: Partial<AddDocument['data']['details']> = {}): AddDocument => ({
+  type: 'AddDocument',
+  data: { documentId, ...owner, details: { ...details, ...fields }, file: file() },
+});
+const describeAs = (fields: DescribeDocument['data']['details']): DescribeDocument => ({
+  type: 'DescribeDocument',
+  data: { documentId, details: fields },
+});
+const remove = { type: 'RemoveDocument' as const, data: { documentId } };
+const restore = { type: 'RestoreDocument' as const, data: { documentId } };
+const replace = (by: StoredFile) => ({ type: 'ReplaceDocumentFile' as const, data: { documentId, file: by } });
+
+describe('a document', () => {
+  it('is added with what people say of it, trimmed', () =>
+    given()
+      .when(addDocument, add({ title: ' Certificate ' }))
+      .then(added));
+  it.each([
+    [{ title: ' ' }, 'documents.titleRequired', 'title'],
+    [{ title: 'x'.repeat(201) }, 'request.tooLong', 'title'],
+    [{ title: 'a\u200bb' }, 'documents.titleHasControlCharacter', 'title'],
+    [{ documentType: 'NOVEL' as 'OTHER' }, 'documents.typeRequired', 'documentType'],
+    [{ notes: '' }, 'documents.notesRequired', 'notes'],
+  ])('with %o is refused', (fields, code, field) => {
+    given().when(addDocument, add(fields)).thenRefused(code, field);
+  });
+  it('is added once', () => {
+    given(added).when(addDocument, add()).thenRefused('documents.alreadyAdded');
+  });
+
+  it('is described by what changed alone', () => {
+    given(added)
+      .when(describeDocument, describeAs({ title: ' New ', notes: details.notes }))
+      .then({
+        type: 'DocumentDescribed',
+        data: { documentId, ...owner, details: { title: 'New' }, was: { title: 'Certificate' } },
+      });
+    given(added)
+      .when(describeDocument, describeAs({ title: 'Certificate ' }))
+      .thenNothing();
+    given(added)
+      .when(describeDocument, describeAs({ notes: ' ' }))
+      .thenRefused('documents.notesRequired', 'notes');
+    given(added, removed)
+      .when(describeDocument, describeAs({ title: 'New' }))
+      .thenRefused('documents.unknown');
+  });
+
+  it('gets a newer file, the next by its number; the same one changes nothing', () => {
+    const newer = file('b'.repeat(64), 'b.pdf');
+    const replaced: DocumentEvent = {
+      type: 'DocumentFileReplaced',
+      data: { documentId, ...owner, version: 2, file: newer, was: file() },
+    };
+    given(added).when(replaceDocumentFile, replace(newer)).then(replaced);
+    given(added, replaced).when(replaceDocumentFile, replace(newer)).thenNothing();
+    given(added, removed).when(replaceDocumentFile, replace(newer)).thenRefused('documents.unknown');
+    expect(
+      [added, replaced].reduce((state, event) => document.evolve(state, event), document.initialState()).files,
+    ).toEqual([file(), newer]);
+  });
+
+  it('is removed and restored, each once', () => {
+    given(added).when(removeDocument, remove).then(removed);
+    given(added, removed).when(removeDocument, remove).thenNothing();
+    given().when(removeDocument, remove).thenRefused('documents.unknown');
+    given(added, removed).when(restoreDocument, restore).then(restored);
+    given(added, removed, restored).when(restoreDocument, restore).thenNothing();
+    given().when(restoreDocument, restore).thenRefused('documents.unknown');
+  });
+});

@@ -1,0 +1,118 @@
+import { Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useState, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { countScopes, type CountScopeKind } from '../../../../server/domain/inventory/count/inventoryCount.ts';
+import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
+import { errorText, fieldRefusals } from '../../../api/apiError.ts';
+import { ModalDialog } from '../../../components/ModalDialog.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { parseNumber } from '../../../format/numbers.ts';
+import { useText } from '../../../i18n/useText.ts';
+import { countPath } from '../../../paths.ts';
+import { useStartCountMutation } from './countsApi.ts';
+import { ProductChoice } from './ProductChoice.tsx';
+import { SettingChoice } from './SettingChoice.tsx';
+
+/** Percent, beyond which a variance is marked, unless somebody says otherwise. */
+const THRESHOLD = '5';
+
+/** What to count and how; starting it freezes what is expected (rules 14). */
+export function NewCountDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useText('counts');
+  const { t: common } = useText('common');
+  const navigate = useNavigate();
+  const [start, { isLoading }] = useStartCountMutation();
+  const [kind, setKind] = useState<CountScopeKind>('all');
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const [note, setNote] = useState('');
+  const [threshold, setThreshold] = useState(THRESHOLD);
+  const [isBlind, setIsBlind] = useState(false);
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    const percent = threshold.trim() === '' ? null : parseNumber(threshold);
+    if (threshold.trim() !== '' && percent === null) {
+      setRefusals(new Map([['threshold', t('new.thresholdInvalid')]]));
+      return;
+    }
+    try {
+      const { data } = await start({ scope: kind, ids: [...ids], note, isBlind, threshold: percent }).unwrap();
+      onClose();
+      void navigate(countPath(data.countId));
+    } catch (error) {
+      const said = fieldRefusals(error);
+      setRefusals(said.size > 0 ? said : new Map([['scope', errorText(error)]]));
+    }
+  };
+
+  return (
+    <ModalDialog title={t('new.title')} canOutsideClickClose={false} onClose={onClose}>
+      <form noValidate className="cd-dialog-form" onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <p>{t('new.intro')}</p>
+          <SelectField
+            label={t('new.scope')}
+            value={kind}
+            error={refusals.get('scope') ?? refusals.get('ids')}
+            onChange={({ currentTarget: { value } }) => {
+              setKind(countScopes.find((each) => each === value) ?? 'all');
+              setIds([]);
+              setRefusals(new Map());
+            }}
+          >
+            {countScopes.map((each) => (
+              <option key={each} value={each}>
+                {t(`scope.${each}`)}
+              </option>
+            ))}
+          </SelectField>
+          {(kind === 'category' || kind === 'location' || kind === 'warehouse') && (
+            <SettingChoice key={kind} list={kind} label={t(`scope.${kind}`)} chosen={ids} onChange={setIds} />
+          )}
+          {kind === 'products' && <ProductChoice onChange={setIds} />}
+          <Checkbox
+            className="cd-check"
+            checked={isBlind}
+            label={t('new.blind')}
+            onChange={({ currentTarget: { checked } }) => setIsBlind(checked)}
+          />
+          <TextField
+            label={t('new.threshold')}
+            className="cd-number"
+            inputMode="decimal"
+            autoComplete="off"
+            suffix="%"
+            hint={t('new.thresholdHint')}
+            value={threshold}
+            error={refusals.get('threshold')}
+            onChange={({ currentTarget: { value } }) => setThreshold(value)}
+          />
+          <TextField
+            label={t('new.note')}
+            maxLength={LOT_NOTE_MAX}
+            autoComplete="off"
+            value={note}
+            error={refusals.get('note')}
+            onChange={({ currentTarget: { value } }) => setNote(value)}
+          />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={common('cancel')} onClick={onClose} />
+              <Button
+                type="submit"
+                intent="primary"
+                text={t('new.submit')}
+                loading={isLoading}
+                disabled={kind !== 'all' && ids.length === 0}
+              />
+            </>
+          }
+        />
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useState, type SyntheticEvent } from 'react';
+import type { CountInfo } from '../../../../server/contract/inventoryCounts.ts';
+import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
+import { errorText } from '../../../api/apiError.ts';
+import { ModalDialog } from '../../../components/ModalDialog.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { noticeShown } from '../../../notices/noticesSlice.ts';
+import { useAppDispatch } from '../../../store.ts';
+import { useUndoCountMutation } from './countsApi.ts';
+import { useSteps } from './useSteps.ts';
+
+interface UndoCountDialogProps {
+  readonly count: CountInfo;
+  readonly onClose: () => void;
+}
+
+/** A posted count is taken back: as many adjustments the other way. */
+export function UndoCountDialog({ count: { countId, number, adjusted }, onClose }: UndoCountDialogProps) {
+  const { t } = useText('counts');
+  const { t: common } = useText('common');
+  const dispatch = useAppDispatch();
+  const [undo] = useUndoCountMutation();
+  const { run, left, isRunning } = useSteps();
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState('');
+
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    setRefusal('');
+    try {
+      await run(async (basis) => (await undo({ countId, body: { reason }, basis }).unwrap()).data.left);
+      dispatch(noticeShown({ kind: 'success', text: t('undo.done', { number }) }));
+      onClose();
+    } catch (error) {
+      setRefusal(errorText(error));
+    }
+  };
+  const close = (): void => {
+    if (!isRunning) onClose();
+  };
+  return (
+    <ModalDialog title={t('undo.title', { number })} canOutsideClickClose={false} onClose={close}>
+      <form noValidate className="cd-dialog-form" onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <p>{t('undo.text', { count: adjusted })}</p>
+          <TextField
+            label={t('undo.reason')}
+            maxLength={REASON_MAX}
+            autoComplete="off"
+            value={reason}
+            error={refusal || undefined}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+          />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={common('cancel')} disabled={isRunning} onClick={close} />
+              <Button intent="primary" text={t('action.undo')} loading={isRunning} type="submit" />
+            </>
+          }
+        >
+          <p role="status" className="cd-hint">
+            {isRunning && left !== null ? t('post.left', { count: left }) : ''}
+          </p>
+        </DialogFooter>
+      </form>
+    </ModalDialog>
+  );
+}

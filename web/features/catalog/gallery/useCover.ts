@@ -1,0 +1,43 @@
+import { COVER_BYTES, coverTypes } from '../../../../server/domain/documents/fileRules.ts';
+import { useUpload, type Uploaded } from '../../../documents/useUpload.ts';
+import { useText } from '../../../i18n/useText.ts';
+import { noticeShown } from '../../../notices/noticesSlice.ts';
+import { useAppDispatch } from '../../../store.ts';
+import { useRemoveCoverMutation } from '../catalogApi.ts';
+
+/** Why a file is no cover, before it is sent, in the specification's words; the server looks at what is in it. */
+const problemOf = ({ size, type }: File) => {
+  if (size === 0) return 'files.missing';
+  if (!coverTypes.includes(type)) return 'files.notJpgOrPng';
+  return size >= COVER_BYTES ? 'files.imageTooBig' : null;
+};
+
+/** Sets and removes a product's cover; both can be taken back. */
+export function useCover(productId: string) {
+  const { t } = useText('errors');
+  const dispatch = useAppDispatch();
+  const { uploading, upload, cancel, reject } = useUpload();
+  const [removeCover] = useRemoveCoverMutation();
+  const path = `company/:companyId/product-manager/upload/${productId}`;
+  const tags = [{ type: 'Product', id: productId }];
+
+  const tell = ({ message, data: { revision, commandId: undoes } }: Uploaded): void => {
+    const calls = [{ method: 'POST' as const, path: `${path}/restore`, body: { undoes } }];
+    dispatch(noticeShown({ kind: 'success', text: message, undo: { calls, revision, tags } }));
+  };
+
+  async function set(file: File): Promise<void> {
+    const problem = problemOf(file);
+    if (problem !== null) reject(t(problem));
+    const saved = problem === null && (await upload({ path, file, fields: { type: 'cover' }, tags }));
+    if (saved) tell(saved);
+  }
+
+  async function remove(): Promise<boolean> {
+    const { data } = await removeCover(productId);
+    if (data) tell(data);
+    return data !== undefined;
+  }
+
+  return { uploading, set, remove, cancel };
+}

@@ -1,0 +1,79 @@
+import { Button } from '@blueprintjs/core';
+import { HistoryIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { FailedState } from '../../../components/FailedState.tsx';
+import { Pager } from '../../../components/Pager.tsx';
+import { StateMessage } from '../../../components/StateMessage.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { useProductHistoryQuery } from '../catalogApi.ts';
+import { useHistoryChoicesQuery } from './historyApi.ts';
+import { firstFilter, isUnlimited, queryOf, type TimelineFilter } from './timelineFilter.ts';
+import { TimelineEntry } from './TimelineEntry.tsx';
+import { TimelineFilters } from './TimelineFilters.tsx';
+import type { TimelineScope } from './useTimeline.ts';
+
+const PAGE_SIZE = 20;
+const NO_CHOICES = { fields: [], people: [] };
+
+interface TimelineListProps {
+  readonly productId: string;
+  readonly scope: TimelineScope;
+  readonly filter: TimelineFilter;
+  readonly onFilter: (filter: TimelineFilter) => void;
+  /** Asks for a comparison of that moment with now. */
+  readonly onCompare: (since: string) => void;
+}
+
+/** The changes of a history, newest first, by field, person and days; live. */
+export function TimelineList({ productId, scope, filter, onFilter, onCompare }: TimelineListProps) {
+  const { t } = useText('history');
+  const { lotId } = scope;
+  const [page, setPage] = useState(1);
+  const { currentData: choices = NO_CHOICES } = useHistoryChoicesQuery({ productId, lotId });
+  const { data, currentData, error, isError, isFetching, refetch } = useProductHistoryQuery({
+    productId,
+    pageNumber: page,
+    pageSize: PAGE_SIZE,
+    ...queryOf(filter, scope),
+  });
+  const change = (next: TimelineFilter): void => {
+    onFilter(next);
+    setPage(1);
+  };
+
+  return (
+    <>
+      <TimelineFilters filter={filter} scope={scope} choices={choices} onChange={change} />
+      {isError && !data && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
+      {data?.list.length === 0 &&
+        (isUnlimited(filter) ? (
+          <p className="cd-muted">{t('empty')}</p>
+        ) : (
+          <StateMessage
+            icon={<HistoryIcon size={32} />}
+            title={t('none')}
+            text={t('noneText')}
+            action={<Button text={t('clear')} onClick={() => change(firstFilter({}))} />}
+          />
+        ))}
+      {data && data.list.length > 0 && (
+        <ol className={`cd-timeline ${isFetching && !currentData ? 'cd-turning' : ''}`} aria-label={t('list')}>
+          {data.list.map((row) => (
+            <TimelineEntry key={row.id} row={row} onCompare={onCompare} />
+          ))}
+        </ol>
+      )}
+      {data && data.total > PAGE_SIZE && (
+        <Pager
+          page={page}
+          size={PAGE_SIZE}
+          total={data.total}
+          isCapped={data.totalIsCapped}
+          count={data.list.length}
+          onPage={setPage}
+        />
+      )}
+    </>
+  );
+}

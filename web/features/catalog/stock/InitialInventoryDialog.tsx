@@ -1,0 +1,128 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useState, type SyntheticEvent } from 'react';
+import type { ProductInfo } from '../../../../server/contract/catalog.ts';
+import { compare } from '../../../../server/domain/decimal.ts';
+import { errorText, fieldRefusals } from '../../../api/apiError.ts';
+import { useListSettingsQuery } from '../../../company/settingsApi.ts';
+import { ModalDialog } from '../../../components/ModalDialog.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { parseNumber } from '../../../format/numbers.ts';
+import { useText } from '../../../i18n/useText.ts';
+import { useMay } from '../../../session/useSession.ts';
+import { useSetInitialInventoryMutation } from './stockApi.ts';
+
+interface InitialInventoryDialogProps {
+  readonly product: ProductInfo;
+  readonly onClose: () => void;
+}
+
+/** Stock that was there before (spec 2, 4.6): with nothing to confirm while the value is 0. */
+export function InitialInventoryDialog({ product, onClose }: InitialInventoryDialogProps) {
+  const { t } = useText('stock');
+  const { t: common } = useText('common');
+  const may = useMay();
+  const { data: warehouses } = useListSettingsQuery({ list: 'warehouse' });
+  const [open, { isLoading }] = useSetInitialInventoryMutation();
+  const [quantity, setQuantity] = useState('0');
+  const [warehouseId, setWarehouseId] = useState('');
+  const [cost, setCost] = useState('');
+  const [bestBy, setBestBy] = useState('');
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const { productId, sku, inventoryUOM } = product;
+  const units = parseNumber(quantity);
+  const isWrong = quantity.trim() !== '' && units === null;
+  const isNothing = units === null || compare(units, '0') <= 0;
+
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (units === null || isNothing) return;
+    const each = cost.trim() === '' ? null : parseNumber(cost);
+    if (cost.trim() !== '' && each === null) {
+      setRefusals(new Map([['cost', t('initial.invalid')]]));
+      return;
+    }
+    try {
+      const body = {
+        initInventory: units,
+        ...(warehouseId === '' ? {} : { warehouseId }),
+        ...(each === null ? {} : { cost: each }),
+        ...(bestBy === '' ? {} : { bestBy }),
+      };
+      await open({ productId, body }).unwrap();
+      onClose();
+    } catch (error) {
+      const said = fieldRefusals(error);
+      setRefusals(said.size > 0 ? said : new Map([['initInventory', errorText(error)]]));
+    }
+  };
+
+  return (
+    <ModalDialog title={t('initial.title', { sku })} canOutsideClickClose={false} onClose={onClose}>
+      <form noValidate className="cd-dialog-form" onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <p>{t('initial.text', { sku })}</p>
+          <TextField
+            isRequired
+            autoFocus
+            label={t('initial.quantity')}
+            className="cd-number"
+            inputMode="decimal"
+            autoComplete="off"
+            suffix={inventoryUOM}
+            value={quantity}
+            error={isWrong ? t('initial.invalid') : refusals.get('initInventory')}
+            onChange={({ currentTarget: { value } }) => setQuantity(value)}
+          />
+          <SelectField
+            label={t('initial.warehouse')}
+            value={warehouseId}
+            error={refusals.get('warehouseId')}
+            onChange={({ currentTarget: { value } }) => setWarehouseId(value)}
+          >
+            <option value="">{t('initial.ownWarehouse')}</option>
+            {warehouses?.list.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          {may('products.editCost') && (
+            <TextField
+              label={t('initial.cost')}
+              className="cd-number"
+              inputMode="decimal"
+              autoComplete="off"
+              prefix="$"
+              hint={t('initial.costHint')}
+              value={cost}
+              error={refusals.get('cost')}
+              onChange={({ currentTarget: { value } }) => setCost(value)}
+            />
+          )}
+          <TextField
+            label={t('initial.bestBy')}
+            type="date"
+            value={bestBy}
+            error={refusals.get('bestBy')}
+            onChange={({ currentTarget: { value } }) => setBestBy(value)}
+          />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={common('cancel')} onClick={onClose} />
+              <Button
+                type="submit"
+                intent="primary"
+                text={t('initial.submit')}
+                loading={isLoading}
+                disabled={isNothing}
+              />
+            </>
+          }
+        />
+      </form>
+    </ModalDialog>
+  );
+}
