@@ -1,7 +1,6 @@
 import { Button, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { ProductExportQuery } from '../../../server/contract/productExport.ts';
-import type { ProductSortName } from '../../../server/contract/catalog.ts';
 import { errorText } from '../../api/apiError.ts';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -14,7 +13,7 @@ interface ExportProductsDialogProps {
   /** How many rows it has, in words. */
   readonly count: string;
   /** Those that are shown, in their order. */
-  readonly columns: readonly ProductSortName[];
+  readonly columns: readonly string[];
   readonly onClose: () => void;
 }
 

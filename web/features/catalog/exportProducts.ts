@@ -1,5 +1,4 @@
 import type { ProductExportField, ProductExportQuery } from '../../../server/contract/productExport.ts';
-import type { ProductSortName } from '../../../server/contract/catalog.ts';
 import { call } from '../../api/baseQuery.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import { currentLanguage, translate } from '../../i18n/i18n.ts';
@@ -8,16 +7,27 @@ import type { AppDispatch, RootState } from '../../store.ts';
 
 const types = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
-/** What a column of the list is called in a file. */
-const fields: Partial<Record<ProductSortName, ProductExportField>> = {
+/** What a column of the list is called in a file; the others are in none. */
+const fields: Readonly<Record<string, ProductExportField>> = {
+  sku: 'sku',
+  variety: 'variety',
   categoryName: 'category',
+  status: 'status',
+  price: 'price',
+  cost: 'cost',
   onHandQty: 'onHand',
   availableToSellQty: 'availableToSell',
+  inventoryUOM: 'inventoryUOM',
+  size: 'size',
+  weight: 'weight',
+  grade: 'grade',
+  packing: 'packing',
+  origin: 'origin',
 };
 
 /** The columns that the list shows, in its order, as a file has them. */
-export const exportedColumns = (shown: readonly ProductSortName[]): ProductExportField[] =>
-  shown.map((column) => fields[column] ?? (column as ProductExportField));
+export const exportedColumns = (shown: readonly string[]): ProductExportField[] =>
+  shown.flatMap((column) => fields[column] ?? []);
 
 /** Downloads the list as a file; resolves with what went wrong, or null. */
 export const exportProducts =
