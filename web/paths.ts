@@ -19,6 +19,7 @@ export const paths = {
   inventoryCount: '/inventory-counts/:countId',
   account: '/account',
   imports: '/imports',
+  bulk: '/bulk',
   parkedStreams: '/system/parked-streams',
 } as const;
 

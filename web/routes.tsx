@@ -119,6 +119,10 @@ export const router = createBrowserRouter([
                 lazy: screen(async () => (await import('./features/admin/ImportsScreen.tsx')).ImportsScreen),
               },
               {
+                path: paths.bulk,
+                lazy: screen(async () => (await import('./features/admin/BulkChangesScreen.tsx')).BulkChangesScreen),
+              },
+              {
                 path: paths.parkedStreams,
                 lazy: screen(
                   async () => (await import('./features/admin/ParkedStreamsScreen.tsx')).ParkedStreamsScreen,

@@ -1,5 +1,6 @@
 import access from '../../locales/zh/access.json';
 import asOf from '../../locales/zh/asOf.json';
+import bulk from '../../locales/zh/bulk.json';
 import catalog from '../../locales/zh/catalog.json';
 import common from '../../locales/zh/common.json';
 import documents from '../../locales/zh/documents.json';
@@ -20,6 +21,7 @@ import system from '../../locales/zh/system.json';
 export const chinese = {
   access,
   asOf,
+  bulk,
   catalog,
   common,
   company,

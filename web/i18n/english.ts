@@ -1,5 +1,6 @@
 import access from '../../locales/en/access.json';
 import asOf from '../../locales/en/asOf.json';
+import bulk from '../../locales/en/bulk.json';
 import catalog from '../../locales/en/catalog.json';
 import common from '../../locales/en/common.json';
 import documents from '../../locales/en/documents.json';
@@ -20,6 +21,7 @@ import system from '../../locales/en/system.json';
 export const english = {
   access,
   asOf,
+  bulk,
   catalog,
   common,
   company,

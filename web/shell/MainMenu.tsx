@@ -1,4 +1,12 @@
-import { BoxIcon, ClipboardIcon, DotIcon, ImportIcon, IssueIcon, ShoppingCartIcon } from '@blueprintjs/icons';
+import {
+  BoxIcon,
+  ClipboardIcon,
+  DotIcon,
+  ImportIcon,
+  IssueIcon,
+  MultiSelectIcon,
+  ShoppingCartIcon,
+} from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Menu } from '../../server/contract/company.ts';
@@ -15,6 +23,7 @@ const icons: Readonly<Record<string, typeof BoxIcon>> = {
   clipboard: ClipboardIcon,
   import: ImportIcon,
   issue: IssueIcon,
+  multiple: MultiSelectIcon,
   'shopping-cart': ShoppingCartIcon,
 };
 

@@ -67,6 +67,16 @@ const resources: readonly MenuResource[] = [
     permission: 'products.import',
   },
   {
+    id: 'bulk',
+    parent: 'catalog',
+    title: 'menu.bulk',
+    name: 'bulk changes',
+    icon: 'multiple',
+    path: '/bulk',
+    displayOrder: 130,
+    permission: 'products.history',
+  },
+  {
     id: 'system',
     parent: null,
     title: 'menu.system',

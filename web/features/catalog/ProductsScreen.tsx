@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { BulkSelection } from '../../../server/contract/bulkEdit.ts';
 import type { ProductRow } from '../../../server/contract/catalog.ts';
 import { ActionsMenu } from '../../components/ActionsMenu.tsx';
 import { FailedState } from '../../components/FailedState.tsx';
@@ -11,6 +12,7 @@ import { useHeldEdits } from '../../components/grid/useHeldEdits.ts';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Pager } from '../../components/Pager.tsx';
+import { formatTotal } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { changedPlace } from '../../lists/columnPlaces.ts';
 import { ColumnsButton } from '../../lists/ColumnsButton.tsx';
@@ -25,8 +27,9 @@ import { useAppDispatch } from '../../store.ts';
 import './catalog.css';
 import { useListProductsQuery } from './catalogApi.ts';
 import { ChosenBar } from './ChosenBar.tsx';
-import { ChosenStatusDialog } from './ChosenStatusDialog.tsx';
+import { BulkEditDialog } from './bulk/BulkEditDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { ExportProductsDialog } from './ExportProductsDialog.tsx';
 import { creationBegun } from './createProductSlice.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
@@ -73,9 +76,14 @@ export function ProductsScreen() {
   });
   const entering = useHeldEdits({ columns: all, save: edits.save });
   const choice = useChosenRows({ rows: page?.list ?? NONE, rowId, title: t('chosen.page'), label: useChosenLabel() });
-  const [isChanging, setIsChanging] = useState(false);
+  /** As it was chosen when the dialog opened: once the change has begun, nothing is chosen any more. */
+  const [editing, setEditing] = useState<{ selection: BulkSelection; count: string } | null>(null);
+  const [isExporting, setIsExporting] = useState(false);
+  const { pageNumber: _, pageSize: __, ...listed } = toQuery(ordered);
+  const { sortName: ___, sortType: ____, ...limits } = listed;
+  const whole = useWholeChoice(JSON.stringify(limits));
   const [isFiltering, setIsFiltering] = useState(false);
-  const canChoose = may('products.edit');
+  const canChoose = may('products.history') && (may('products.edit') || may('products.price'));
   const drawn = useMemo(() => (canChoose ? [choice.column, ...columns] : columns), [canChoose, choice.column, columns]);
   useDefaultSearch(paths.products, open);
   const failed = failure !== null && (
@@ -83,7 +91,18 @@ export function ProductsScreen() {
   );
   const isEditable = all.some(({ editor }) => editor !== undefined);
   const canCreate = may('products.create');
-  const actions = useProductActions();
+  const actions = useProductActions({ onExport: () => setIsExporting(true) });
+  const clear = (): void => {
+    choice.clear();
+    whole.clear();
+  };
+
+  const edit = (): void =>
+    setEditing(
+      whole.isOn
+        ? { selection: { filter: limits }, count: formatTotal(page?.total ?? 0, page?.totalIsCapped ?? false) }
+        : { selection: { productIds: choice.chosen.map(rowId) }, count: formatTotal(choice.chosen.length, false) },
+    );
 
   return (
     <Page
@@ -145,7 +164,15 @@ export function ProductsScreen() {
       </div>
       {/* Under the rows: none of them moves while somebody chooses. */}
       {canChoose && (
-        <ChosenBar count={choice.chosen.length} onStatus={() => setIsChanging(true)} onClear={choice.clear} />
+        <ChosenBar
+          count={choice.chosen.length}
+          isWhole={whole.isOn}
+          total={page?.total ?? 0}
+          isCapped={page?.totalIsCapped ?? false}
+          onWhole={whole.choose}
+          onEdit={edit}
+          onClear={clear}
+        />
       )}
       {list.data && (
         <Pager
@@ -159,12 +186,13 @@ export function ProductsScreen() {
           onSize={(size) => change({ size })}
         />
       )}
-      {isChanging && canChoose && (
-        <ChosenStatusDialog
-          rows={choice.chosen}
-          save={edits.save}
-          onDone={choice.keep}
-          onClose={() => setIsChanging(false)}
+      {editing && canChoose && <BulkEditDialog {...editing} onStarted={clear} onClose={() => setEditing(null)} />}
+      {isExporting && page && (
+        <ExportProductsDialog
+          query={listed}
+          count={formatTotal(page.total, page.totalIsCapped)}
+          columns={columns.map(({ id }) => id)}
+          onClose={() => setIsExporting(false)}
         />
       )}
       <LeaveGuard isDirty={entering.isHolding} />
@@ -182,6 +210,12 @@ export function ProductsScreen() {
       )}
     </Page>
   );
+}
+
+/** Whether all that the list shows are chosen: until it is limited otherwise. */
+function useWholeChoice(limits: string): { isOn: boolean; choose: () => void; clear: () => void } {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return { isOn: chosen === limits, choose: () => setChosen(limits), clear: () => setChosen(null) };
 }
 
 function useChosenLabel(): (row: ProductRow) => string {

@@ -1,4 +1,4 @@
-import { ChangesIcon, ClipboardIcon, PrintIcon, ThIcon } from '@blueprintjs/icons';
+import { ChangesIcon, ClipboardIcon, ExportIcon, PrintIcon, ThIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import type { MenuAction } from '../../components/ActionsMenu.tsx';
@@ -14,7 +14,7 @@ import { useMayPrint } from './useMayPrint.ts';
 import { shownQuery, useShownList } from './useShownList.ts';
 
 /** The list's Actions menu (spec 2, 2.2), as far as this user may. */
-export function useProductActions(): readonly MenuAction[] {
+export function useProductActions({ onExport }: { readonly onExport: () => void }): readonly MenuAction[] {
   const { t } = useText('catalog');
   const dispatch = useAppDispatch();
   const canPrint = useMayPrint();
@@ -35,6 +35,12 @@ export function useProductActions(): readonly MenuAction[] {
     icon: <ThIcon />,
     run: () => dispatch(additionBegun()),
   };
+  const exportList: MenuAction = {
+    id: 'exportProducts',
+    title: t('export.title'),
+    icon: <ExportIcon />,
+    run: onExport,
+  };
   const adjust: MenuAction = {
     id: 'adjustLots',
     title: t('actions.adjustInventory'),
@@ -48,5 +54,11 @@ export function useProductActions(): readonly MenuAction[] {
     run: () => void navigate(paths.inventoryCounts),
   };
   const stock = [...(may('inventory.adjust') ? [adjust] : []), ...(may('inventory.count') ? [count] : [])];
-  return [...(canPrint ? [print] : []), ...stock, ...lotExport, ...(canCreate ? [addSeveral] : [])];
+  return [
+    ...(may('products.export') ? [exportList] : []),
+    ...(canPrint ? [print] : []),
+    ...stock,
+    ...lotExport,
+    ...(canCreate ? [addSeveral] : []),
+  ];
 }

@@ -1,0 +1,97 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { BulkSelection } from '../../../../server/contract/bulkEdit.ts';
+import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
+import { errorText } from '../../../api/apiError.ts';
+import { BulkProgress } from '../../../bulk/BulkProgress.tsx';
+import { ModalDialog } from '../../../components/ModalDialog.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { useMay } from '../../../session/useSession.ts';
+import { useStartBulkEditMutation } from './bulkEditApi.ts';
+import { editableFields, lineProblem, newLine, toEdit, type EditLine } from './editFields.ts';
+import { EditLines } from './EditLines.tsx';
+import { EditPreview } from './EditPreview.tsx';
+
+interface BulkEditDialogProps {
+  readonly selection: BulkSelection;
+  /** How many that are, in words. */
+  readonly count: string;
+  readonly onStarted: () => void;
+  readonly onClose: () => void;
+}
+
+/** The same changes for many products: what becomes what, then old and new of each, then how it goes and what it came to. */
+export function BulkEditDialog({ selection, count, onStarted, onClose }: BulkEditDialogProps) {
+  const { t } = useText('catalog');
+  const fields = editableFields(useMay());
+  const [lines, setLines] = useState<readonly EditLine[]>(() => fields.slice(0, 1).map(newLine));
+  const [isJudged, setIsJudged] = useState(false);
+  const [isPreview, setIsPreview] = useState(false);
+  const [reason, setReason] = useState('');
+  const [start, { data: started, error, isLoading }] = useStartBulkEditMutation();
+  const edit = toEdit(lines);
+  const bulkId = started?.data.bulkId;
+
+  const preview = (): void => {
+    setIsJudged(true);
+    if (lines.every((line) => lineProblem(line) === null)) setIsPreview(true);
+  };
+  const begin = async (): Promise<void> => {
+    const said = reason.trim();
+    const answer = await start({ ...selection, edit, ...(said === '' ? {} : { reason: said }) });
+    if ('data' in answer) onStarted();
+  };
+
+  const footer = () => {
+    if (bulkId !== undefined) return <Button intent="primary" text={t('bulk.close')} onClick={onClose} />;
+    if (!isPreview)
+      return (
+        <>
+          <Button text={t('create.cancel')} onClick={onClose} />
+          <Button intent="primary" text={t('bulk.toPreview')} onClick={preview} />
+        </>
+      );
+    return (
+      <>
+        <Button text={t('bulk.back')} disabled={isLoading} onClick={() => setIsPreview(false)} />
+        <Button intent="primary" text={t('bulk.submit', { count })} loading={isLoading} onClick={() => void begin()} />
+      </>
+    );
+  };
+
+  return (
+    <ModalDialog
+      title={t('bulk.title', { count })}
+      className="cd-bulk-dialog"
+      canOutsideClickClose={false}
+      onClose={onClose}
+    >
+      <DialogBody>
+        {bulkId !== undefined ? (
+          <BulkProgress bulkId={bulkId} />
+        ) : isPreview ? (
+          <>
+            <p className="cd-hint">{t('bulk.eachAlone')}</p>
+            <EditPreview selection={selection} edit={edit} />
+            <TextField
+              label={t('field.reason')}
+              value={reason}
+              maxLength={REASON_MAX}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          </>
+        ) : (
+          <EditLines fields={fields} lines={lines} isJudged={isJudged} onChange={setLines} />
+        )}
+      </DialogBody>
+      <DialogFooter actions={footer()}>
+        <p role="alert" className="cd-error">
+          {error && bulkId === undefined ? errorText(error) : ''}
+        </p>
+        {bulkId !== undefined && <p className="cd-hint">{t('bulk.goesOn')}</p>}
+      </DialogFooter>
+    </ModalDialog>
+  );
+}

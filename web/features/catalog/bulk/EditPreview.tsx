@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { BulkEditFields, BulkSelection, PreviewedProduct } from '../../../../server/contract/bulkEdit.ts';
+import { FailedState } from '../../../components/FailedState.tsx';
+import { Pager } from '../../../components/Pager.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { fieldName, fieldValue } from '../historyText.ts';
+import { usePreviewBulkEditQuery } from './bulkEditApi.ts';
+
+const PAGE_SIZE = 10;
+
+interface EditPreviewProps {
+  readonly selection: BulkSelection;
+  readonly edit: BulkEditFields;
+}
+
+/** Old and new of each product, page by page, as the server would decide it now. */
+export function EditPreview({ selection, edit }: EditPreviewProps) {
+  const { t } = useText('catalog');
+  const [page, setPage] = useState(1);
+  const query = { ...selection, edit, pageNumber: page, pageSize: PAGE_SIZE };
+  const { data, error, isFetching, refetch } = usePreviewBulkEditQuery(query);
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />;
+  return (
+    <>
+      <div
+        className={`cd-table-scroller ${isFetching ? 'cd-turning' : ''}`}
+        tabIndex={0}
+        role="group"
+        aria-label={t('bulk.preview')}
+        aria-busy={isFetching}
+      >
+        <table className="cd-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('field.sku')}</th>
+              <th scope="col">{t('field.variety')}</th>
+              <th scope="col">{t('bulk.becomes')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.list.map((row) => (
+              <tr key={row.productId}>
+                <td>{row.sku}</td>
+                <td className="cd-wrap">{row.variety}</td>
+                <td className="cd-wrap">
+                  <Becomes row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager
+        page={page}
+        size={PAGE_SIZE}
+        total={Math.min(data.total, data.maximum)}
+        isCapped={data.total > data.maximum}
+        count={data.list.length}
+        onPage={setPage}
+      />
+    </>
+  );
+}
+
+function Becomes({ row: { changes, refusal } }: { readonly row: PreviewedProduct }) {
+  const { t } = useText('catalog');
+  if (refusal) return <p className="cd-error">{t('bulk.wouldRefuse', { reason: refusal.message })}</p>;
+  if (changes.length === 0) return <span className="cd-muted">{t('bulk.already')}</span>;
+  return (
+    <ul className="cd-plain-list">
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          {t('bulk.change', {
+            field: fieldName(t, field),
+            from: fieldValue(t, field, from),
+            to: fieldValue(t, field, to),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}

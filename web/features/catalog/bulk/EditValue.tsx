@@ -1,0 +1,97 @@
+import { ProductStatus } from '../../../../server/domain/catalog/product.ts';
+import { useListSettingsQuery } from '../../../company/settingsApi.ts';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { useProductOptionsQuery } from '../catalogApi.ts';
+import { referenceText } from '../references.ts';
+import { maxLengthOf } from '../tabFields.ts';
+import { isAmount, isCount, isDetail, isFlag, type AmountHow, type EditLine } from './editFields.ts';
+import { EditVendor } from './EditVendor.tsx';
+
+export interface EditValueProps {
+  readonly line: EditLine;
+  readonly error: string | undefined;
+  readonly onChange: (line: EditLine) => void;
+}
+
+interface Option {
+  readonly value: string;
+  readonly name: string;
+}
+
+const hows: readonly AmountHow[] = ['set', 'percent', 'amount'];
+
+/** The input of what a field becomes. */
+export function EditValue({ line, error, onChange }: EditValueProps) {
+  const { t } = useText('catalog');
+  const { field, value, how } = line;
+  const label = t('bulk.newValue', { field: t(`field.${field === 'categoryId' ? 'categoryName' : field}`) });
+  const change = (next: string): void => onChange({ ...line, value: next });
+  const choice = (options: readonly Option[], placeholder = t('bulk.choose')) => (
+    <SelectField label={label} value={value} error={error} onChange={({ target }) => change(target.value)}>
+      <option value="">{placeholder}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const { data: categories } = useListSettingsQuery({ list: 'category' }, { skip: field !== 'categoryId' });
+  const { data: origins } = useListSettingsQuery({ list: 'origin' }, { skip: field !== 'origin' });
+  const { data: options } = useProductOptionsQuery(undefined, { skip: field !== 'managerId' });
+
+  if (field === 'status')
+    return choice([
+      { value: String(ProductStatus.ACTIVE), name: t('status.active') },
+      { value: String(ProductStatus.INACTIVE), name: t('status.inactive') },
+    ]);
+  if (isFlag(field))
+    return choice([
+      { value: '1', name: t('yes') },
+      { value: '0', name: t('no') },
+    ]);
+  if (field === 'categoryId') return choice((categories?.list ?? []).map(({ id, name }) => ({ value: id, name })));
+  if (field === 'origin')
+    return choice(
+      (origins?.list ?? []).map(({ name }) => ({ value: name, name })),
+      t('bulk.none'),
+    );
+  if (field === 'managerId')
+    return choice(
+      (options?.managers ?? []).map(({ id, name }) => ({ value: referenceText(id, name), name })),
+      t('bulk.nobody'),
+    );
+  if (field === 'preferredVendorId') return <EditVendor label={label} value={value} onChange={change} />;
+  const text = (
+    <TextField
+      label={label}
+      value={value}
+      error={error}
+      autoComplete="off"
+      maxLength={isDetail(field) ? maxLengthOf(field) : undefined}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      {...(isAmount(field) || isCount(field) ? { className: 'cd-number', inputMode: 'decimal' as const } : {})}
+      {...(isAmount(field) ? (how === 'percent' ? { suffix: '%' } : { prefix: '$' }) : {})}
+      {...(isDetail(field) ? { hint: t('bulk.emptyHint') } : {})}
+    />
+  );
+  if (!isAmount(field)) return text;
+  return (
+    <div className="cd-bulk-amount">
+      <SelectField
+        label={t('bulk.how')}
+        value={how}
+        onChange={({ target }) => onChange({ ...line, how: hows.find((one) => one === target.value) ?? how })}
+      >
+        {hows.map((one) => (
+          <option key={one} value={one}>
+            {t(`bulk.how.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      {text}
+    </div>
+  );
+}
