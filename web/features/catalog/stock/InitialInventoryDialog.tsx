@@ -1,6 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { ProductInfo } from '../../../../server/contract/catalog.ts';
+import { MAIN_WAREHOUSE } from '../../../../server/domain/company/warehouse.ts';
 import { compare } from '../../../../server/domain/decimal.ts';
 import { errorText, fieldRefusals } from '../../../api/apiError.ts';
 import { useListSettingsQuery } from '../../../company/settingsApi.ts';
@@ -20,6 +21,7 @@ interface InitialInventoryDialogProps {
 /** Stock that was there before (spec 2, 4.6): with nothing to confirm while the value is 0. */
 export function InitialInventoryDialog({ product, onClose }: InitialInventoryDialogProps) {
   const { t } = useText('stock');
+  const { t: catalog } = useText('catalog');
   const { t: common } = useText('common');
   const may = useMay();
   const { data: warehouses } = useListSettingsQuery({ list: 'warehouse' });
@@ -83,7 +85,7 @@ export function InitialInventoryDialog({ product, onClose }: InitialInventoryDia
             <option value="">{t('initial.ownWarehouse')}</option>
             {warehouses?.list.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name}
+                {name === MAIN_WAREHOUSE ? catalog('create.mainWarehouse') : name}
               </option>
             ))}
           </SelectField>
