@@ -126,3 +126,13 @@ describe('history product --at', () => {
     });
   });
 });
+
+it('tells pricing rules in words, also those of a past moment', async () => {
+  const data = { productId, origin: 0 as const, rules: { lastSoldChecked: true, defaultLogic: 1000 as const } };
+  const command = { type: 'SetProductPricing' as const, data };
+  await world.services.handler.handle(product, productId, command, setProductPricing, world.context());
+  expect((await run('GAI-1')).stdout).toContain('follow default sales price -> follow last sold price');
+  await sleep(3);
+  const then = await run('GAI-1', '--at', new Date().toISOString());
+  expect(then.stdout).toMatch(/defaultLogic +follow last sold price/);
+});
