@@ -11,7 +11,7 @@ import { sameValue } from '../../server/kernel/claims.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { finding, findingOf, type Difference, type Finding } from '../products/finding.ts';
 import type { Books, Judged } from './kind.ts';
-import type { LotRow } from './lots.ts';
+import type { LotRow } from './lotRow.ts';
 
 /** The lots of one product in a file against what it has: each is there already, or it opens while nothing has moved. */
 export async function judgeLots(rows: readonly LotRow[], books: Books): Promise<Judged> {

@@ -8,7 +8,7 @@ import { sameValue } from '../../server/kernel/claims.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { finding, findingOf, type Difference, type Finding } from '../products/finding.ts';
 import type { Books, Judged } from './kind.ts';
-import type { UnitRow } from './units.ts';
+import type { UnitRow } from './unitRow.ts';
 
 /**
  * The unit rows of one product in a file against its table. While the table is as the product was made, the file decides

@@ -6,18 +6,8 @@ import { checkedSku } from '../../server/domain/catalog/productRules.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
 import { dayCell, nameCell, numberCell, refuseControl } from './cells.ts';
 import { judgeLots } from './judgeLots.ts';
-import type { FileRow, ImportKind } from './kind.ts';
-
-export const lotFields = [
-  'sku', 'lot', 'onHand', 'inventoryUOM', 'warehouse', 'location', 'cost', 'receivedOn', 'bestBy', 'note',
-] as const; // prettier-ignore
-export type LotField = (typeof lotFields)[number];
-
-/** What a row says; what it leaves empty is undefined. Dates YYYY-MM-DD, amounts as decimals. */
-export interface LotRow extends FileRow, Readonly<Partial<Record<LotField, string>>> {
-  readonly sku: string;
-  readonly onHand: string;
-}
+import type { ImportKind } from './kind.ts';
+import { lotFields, type LotField, type LotRow } from './lotRow.ts';
 
 function read(field: LotField, text: string): string {
   switch (field) {

@@ -1,18 +1,13 @@
 import { importPermissions } from '../../server/commands/imports/importPermissions.ts';
-import { takeUnitRows, type WrittenUnitRow } from '../../server/commands/catalog/takeUnitRows.ts';
+import { takeUnitRows } from '../../server/commands/catalog/takeUnitRows.ts';
 import type { RatioTypeCode } from '../../server/domain/catalog/productUnit.ts';
 import { writtenUnits } from '../../server/domain/catalog/quantityPerUnit.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
 import type { ReadRow } from '../products/readRow.ts';
 import { judgeUnits } from './judgeUnits.ts';
-import type { FileRow, ImportKind } from './kind.ts';
+import type { ImportKind } from './kind.ts';
 import { QUANTITY_PER_UNIT, unitForm, type UnitField } from './unitForm.ts';
-
-export interface UnitRow extends FileRow, WrittenUnitRow {
-  readonly sku: string;
-  /** The words that it was read from, null where the file names the unit. */
-  readonly words: string | null;
-}
+import type { UnitRow } from './unitRow.ts';
 
 const yes = (value: string | number | undefined): boolean | undefined =>
   value === undefined ? undefined : value === 'yes';
