@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 
-export const LOTS_A_PRODUCT = 5;
-export const CATEGORIES = 40;
+const LOTS_A_PRODUCT = 5;
+const CATEGORIES = 40;
 
 /**
  * Gives every product of a catalogue five lots, a category and a par level: three lots in five are used up, one product in

@@ -44,11 +44,11 @@ export async function purchaseList(
 const COST_PLACES = 6;
 
 /** USD of one purchase unit; null where no cost is known. */
-export const purchaseCost = ({ cost, purchaseRatio }: RestockLine): Decimal | null =>
+const purchaseCost = ({ cost, purchaseRatio }: RestockLine): Decimal | null =>
   cost === null ? null : roundTo(multiply(cost, purchaseRatio), COST_PLACES);
 
 /** USD of what is suggested, 2 decimals. */
-export const estimatedAmount = ({ cost, suggestedQty }: RestockLine): Decimal | null =>
+const estimatedAmount = ({ cost, suggestedQty }: RestockLine): Decimal | null =>
   cost === null ? null : round2(multiply(cost, suggestedQty));
 
 type ColumnName = 'vendor' | 'sku' | 'name' | 'quantity' | 'unit' | 'cost' | 'amount';
