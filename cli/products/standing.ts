@@ -34,7 +34,7 @@ export interface Catalogue {
   standing(productIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
 }
 
-const LISTS = ['product_list', 'inventory_on_hand', 'company_options', 'import_batches', 'client_list'];
+const LISTS = ['product_list', 'inventory_on_hand', 'product_lots', 'company_options', 'import_batches', 'client_list'];
 /** A projector that is at work is never so far behind; where none runs, the log itself is asked. */
 const PATIENCE_MS = 1_000;
 const SKUS_A_QUERY = 20_000;
@@ -88,7 +88,17 @@ function ofLists({ db }: Services, companyId: string): Catalogue {
           join.onRef('v.company_id', '=', 'p.company_id').onRef('v.client_id', '=', 'p.preferred_vendor_id'),
         )
         .selectAll('p')
-        .select(['i.on_hand', 'c.name as category', 'w.name as warehouse', 'u.name as unit', 'v.name as vendor'])
+        .select(['c.name as category', 'w.name as warehouse', 'u.name as unit', 'v.name as vendor'])
+        // Nothing was received: an opening that an interrupted import still owes is not there either.
+        .select(({ exists, selectFrom, ref }) =>
+          sql<string | null>`CASE WHEN ${exists(
+            selectFrom('inventory_lot as l')
+              .select('l.lot_id')
+              .whereRef('l.company_id', '=', 'p.company_id')
+              .whereRef('l.product_id', '=', 'p.product_id')
+              .where(sql<boolean>`(l.received <> 0 OR l.on_hand <> 0)`),
+          )} THEN ${ref('i.on_hand')} END`.as('on_hand'),
+        )
         .where('p.company_id', '=', companyId)
         .where(sql<boolean>`p.product_id = ANY(${[...productIds]}::text[])`)
         .execute();

@@ -100,7 +100,7 @@ describe('the read models', () => {
     const { ok, tables } = await verify({ databaseUrl: world.urls.owner, store: world.store });
     expect(Object.fromEntries(tables.map(({ table, rows }) => [table, rows]))).toMatchObject({
       product_list: 7,
-      inventory_on_hand: 1,
+      inventory_on_hand: 7,
       company_users: 1,
       shared_search: 1,
     });
@@ -235,9 +235,9 @@ describe('the read models', () => {
   });
 
   it('hold stock, options and users of each company apart', async () => {
-    expect(await world.query('SELECT company_id, product_id, on_hand FROM read.inventory_on_hand')).toEqual([
-      { company_id: 'acme', product_id: pears.productId, on_hand: '40.250000' },
-    ]);
+    expect(
+      await world.query('SELECT company_id, product_id, on_hand FROM read.inventory_on_hand WHERE on_hand <> 0'),
+    ).toEqual([{ company_id: 'acme', product_id: pears.productId, on_hand: '40.250000' }]);
     const options = await world.query<{ kind: string; name: string }>(
       `SELECT kind, name FROM read.company_options WHERE company_id = 'acme' ORDER BY kind, name, id`,
     );
