@@ -142,7 +142,7 @@ function brandsOfAll(db: Kysely<Database>, companyId: string, status: number | u
     .select([named('brand'), 'n.value', sql<string>`sum(n.count)`.as('count')])
     .groupBy('n.value')
     .having(sql<boolean>`sum(n.count) > 0`)
-    .limit(VALUES_MAX) as unknown as Counts;
+    .limit(VALUES_MAX);
 }
 
 /** From each value to the next one, and of each as many as are shown. */

@@ -33,7 +33,7 @@ export async function findProducts(
     const rows = productRows(db, companyId, filter, order, { instant, finding });
     if (!isStockSort(sortName)) return rows.limit(limit).offset(offset).execute();
     const at = { companyId, day: await dayOf(db, companyId, instant) };
-    const ordered = { sortName, direction, limit, offset, finding };
+    const ordered = { sortName, direction, limit, offset, finding } as const;
     const ids = await remember([at, filter, ordered], () => productsByStock(db, at, filter, ordered));
     if (ids.length === 0) return [];
     const found = await rows.where('p.product_id', 'in', ids).execute();
