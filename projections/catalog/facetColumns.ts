@@ -10,6 +10,9 @@ import type { ReadTables } from '../tables.ts';
 const valueColumns = ['category_id', 'origin', 'preferred_vendor_id', 'packing', 'grade'] as const;
 const flagColumns = ['organic', 'manufacture', 'push', 'tax_enabled'] as const;
 
+/** How the list is sorted unless asked otherwise: a page of what one value leaves is walked, not sorted. */
+const byDefault = ['sku', 'product_id'] as const;
+
 /** The table of brands, and the indexes by which the list's filters find and count their values (rules 18.15). */
 export async function createFacets(schema: Kysely<ReadTables>['schema']): Promise<void> {
   await schema
@@ -28,14 +31,14 @@ export async function createFacets(schema: Kysely<ReadTables>['schema']): Promis
     await schema
       .createIndex(`product_list_by_${column}`)
       .on('product_list')
-      .columns(['company_id', 'status', column])
+      .columns(['company_id', 'status', column, ...byDefault])
       .execute();
   }
   for (const column of flagColumns) {
     await schema
       .createIndex(`product_list_by_${column}`)
       .on('product_list')
-      .columns(['company_id', 'status'])
+      .columns(['company_id', 'status', ...byDefault])
       .where(sql.ref(column), '=', sql.lit(true))
       .execute();
   }

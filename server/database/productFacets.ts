@@ -42,6 +42,7 @@ export async function countFacets(
     const isWide = !hasSearch && Object.values(facets).every((values) => values.length === 0);
     const isTicked = (filter.facets?.[facet] ?? []).length > 0;
     const all = (): Hits => productHits(db, companyId, { ...filter, facets });
+    if (facet === 'brand' && isWide) return [brandsOfAll(db, companyId, filter.status)];
     return countsOf(db, facet, isWide || isTicked ? all() : kept, isWide);
   });
   const [first, ...others] = groups;
@@ -118,6 +119,31 @@ const grouped = (facet: FacetName, column: RawBuilder<string>, hits: Hits): Coun
     .select([named(facet), column.as('value'), sql<string>`count(*)`.as('count')])
     .groupBy(column)
     .limit(VALUES_MAX);
+
+/** Brands of all products of a status: of all products, less those of the others, which are the fewer. */
+function brandsOfAll(db: Kysely<Database>, companyId: string, status: number | undefined): Counts {
+  const branded = db
+    .selectFrom('product_list_brand as b')
+    .where('b.company_id', '=', companyId)
+    .select('b.brand as value')
+    .groupBy('b.brand');
+  let counted = branded.select(sql<string>`count(*)`.as('count'));
+  if (status !== undefined)
+    counted = counted.unionAll(
+      branded
+        .innerJoin('product_list as p', (join) =>
+          join.onRef('p.company_id', '=', 'b.company_id').onRef('p.product_id', '=', 'b.product_id'),
+        )
+        .where(sql<boolean>`(p.status < ${status} OR p.status > ${status})`)
+        .select(sql<string>`-count(*)`.as('count')),
+    );
+  return db
+    .selectFrom(counted.as('n'))
+    .select([named('brand'), 'n.value', sql<string>`sum(n.count)`.as('count')])
+    .groupBy('n.value')
+    .having(sql<boolean>`sum(n.count) > 0`)
+    .limit(VALUES_MAX);
+}
 
 /** From each value to the next one, and of each as many as are shown. */
 function walked(facet: FacetName, column: RawBuilder<string>, hits: Hits, db: Kysely<Database>): Counts {

@@ -82,6 +82,14 @@ describe('filters of the products list', () => {
     expect(await names('brand=Acme')).toEqual([]);
   });
 
+  it('count the brands of one status', async () => {
+    await manager.send('PUT', `product-manager/specifications/${ids[1] ?? ''}`, { status: 2000 });
+    expect(counts((await facets()).brand)).toEqual({ Best: 1, 新牌: 1 });
+    expect(counts((await facets('?status=2000')).brand)).toEqual({ Best: 1 });
+    await manager.send('PUT', `product-manager/specifications/${ids[1] ?? ''}`, { status: 1000 });
+    expect(counts((await facets()).brand)).toEqual({ Best: 2, 新牌: 1 });
+  });
+
   it('refuse what is no filter', async () => {
     for (const query of ['organic=maybe', 'flag=sell', 'origin=', `origin=${'x'.repeat(501)}`, 'colour=red']) {
       expect((await manager.get(`product-manager/product-facets?${query}`)).status).toBe(400);

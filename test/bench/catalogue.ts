@@ -79,7 +79,7 @@ const WAYS = ['organic', 'washed', 'local', 'imported', '精选', 'bulk', 'loose
 const RARE_EVERY = 20_000;
 
 /** Names such as a wholesaler has: "organic" in a seventh of them, 白菜 in a quarter, "quince" in one of 20,000. */
-const nameOf = (number: number): string =>
+export const nameOf = (number: number): string =>
   number % RARE_EVERY === RARE_EVERY - 1
     ? `Quince ${String(number)}`
     : `${KINDS[number % KINDS.length] ?? ''} ${WAYS[number % WAYS.length] ?? ''} ${String(number)}`;

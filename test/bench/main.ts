@@ -14,6 +14,7 @@ import { priceList } from './figures/priceList.ts';
 import { productList } from './figures/productList.ts';
 import { rebuilding } from './figures/rebuild.ts';
 import { restock } from './figures/restock.ts';
+import { openStockedCatalogue, type StockedCatalogue } from './stockedCatalogue.ts';
 import { Undoing } from './undoing.ts';
 import { compare, type Measured } from './measure.ts';
 
@@ -41,8 +42,11 @@ const LARGE = 100_000;
 const loadAtStart = Number((loadavg()[0] ?? 0).toFixed(2));
 const lasting = new Undoing();
 let catalogue: Promise<Catalogue> | undefined;
+let stockedCatalogue: Promise<StockedCatalogue> | undefined;
 const shared: Shared = {
   large: () => (catalogue ??= openCatalogue(LARGE).then((built) => lasting.add(built, (opened) => opened.close()))),
+  stocked: () =>
+    (stockedCatalogue ??= openStockedCatalogue(LARGE).then((built) => lasting.add(built, (opened) => opened.close()))),
 };
 
 const figures: Measured[] = [];

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { askAnew, type Remember } from '../../database/listMemory.ts';
 import { COUNT_CAP, cappedTotal } from '../../database/paging.ts';
 import { productHits, type Finding } from '../../database/productHits.ts';
 import { restockCounts, type RestockFilter } from '../../database/restockHits.ts';
@@ -14,19 +15,25 @@ interface Asked extends RestockOrder {
   readonly offset: number;
 }
 
-/** One page of a company's restock list as of an instant, and how many products of each status pass the other filters. */
+/**
+ * One page of a company's restock list as of an instant, and how many products of each status pass the other filters. The
+ * stock of every product is behind both, so they are found once for as long as it stands; what is coming is read each time.
+ */
 export async function restockPage(
   db: Kysely<Database>,
   { companyId, instant }: { readonly companyId: string; readonly instant: string },
   filter: RestockFilter,
   { limit, offset, ...order }: Asked,
+  remember: Remember = askAnew,
 ) {
   const at = { companyId, day: await dayOf(db, companyId, instant) };
-  const finding = await findingOf(db, companyId, filter);
-  const [counts, rows] = await Promise.all([
-    restockCounts(db, at, filter, { most: COUNT_CAP + 1, finding }),
-    restockRows(db, at, filter, order, { page: { limit, offset }, finding }).execute(),
-  ]);
+  const [counts, rows] = await remember([at, filter, order, limit, offset], async () => {
+    const finding = await findingOf(db, companyId, filter);
+    return Promise.all([
+      restockCounts(db, at, filter, { most: COUNT_CAP + 1, finding }),
+      restockRows(db, at, filter, order, { page: { limit, offset }, finding }).execute(),
+    ]);
+  });
   const { statuses = restockStatuses } = filter;
   const found = statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
   return {

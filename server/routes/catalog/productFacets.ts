@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { productList } from '../../../projections/catalog/productList.ts';
 import { CompanyParams } from '../../contract/company.ts';
 import {
   ProductFacetsAnswer,
@@ -8,7 +9,7 @@ import {
   type ProductFacets,
 } from '../../contract/productFacets.ts';
 import type { Database } from '../../database/connect.ts';
-import { facetMemory } from '../../database/facetMemory.ts';
+import { askAnew, listMemory } from '../../database/listMemory.ts';
 import { COUNT_CAP } from '../../database/paging.ts';
 import { countFacets, type CountedValue } from '../../database/productFacets.ts';
 import { facetNames } from '../../domain/catalog/productFacets.ts';
@@ -20,7 +21,7 @@ import { readDb } from '../../plugins/readDb.ts';
 
 /** GET product-facets: what the products list can be filtered by, values in use with counts (rules 18.15). */
 export const productFacetsRoute = (app: App, { services }: RouteDeps) => {
-  const countNow = facetMemory(services.db);
+  const kept = listMemory(services.db, [productList]);
   return app.get(
     '/api/company/:companyId/product-manager/product-facets',
     {
@@ -32,7 +33,8 @@ export const productFacetsRoute = (app: App, { services }: RouteDeps) => {
       const { db } = readDb(request, services);
       const { facets, rest } = splitFacets(request.query);
       const filter = { status: ProductStatus.ACTIVE, ...rest, facets };
-      const inUse = await (request.asOf === null ? countNow(companyId, filter) : countFacets(db, companyId, filter));
+      const remember = request.asOf === null ? kept : askAnew;
+      const inUse = await remember([companyId, filter], () => countFacets(db, companyId, filter));
       const isKnown = new Set(inUse.map(({ facet, value }) => `${facet} ${value}`));
       // What is ticked is told, though no product is left that has it.
       const ticked = facetNames.flatMap((facet) => (facets[facet] ?? []).map((value) => ({ facet, value, count: 0 })));

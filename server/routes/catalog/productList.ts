@@ -1,6 +1,10 @@
 import type { Static } from 'typebox';
+import { productList } from '../../../projections/catalog/productList.ts';
+import { onHand } from '../../../projections/inventory/onHand.ts';
+import { productLots } from '../../../projections/inventory/productLots.ts';
 import { ProductListAnswer, ProductListQuery } from '../../contract/catalog.ts';
 import { CompanyParams } from '../../contract/company.ts';
+import { askAnew, listMemory } from '../../database/listMemory.ts';
 import { listedUnits, type ListedUnits } from '../../database/productUnits.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
 import { toDecimal } from '../../domain/decimal.ts';
@@ -13,8 +17,9 @@ import { coverPath } from './presentCover.ts';
 import { findProducts, type FoundProduct } from './findProducts.ts';
 
 /** GET product-list: paged, sorted and searched by the database; active products unless asked otherwise (spec 2, 2.2). */
-export const productListRoute = (app: App, { services }: RouteDeps) =>
-  app.get(
+export const productListRoute = (app: App, { services }: RouteDeps) => {
+  const kept = listMemory(services.db, [productList, onHand, productLots]);
+  return app.get(
     '/api/company/:companyId/product-manager/product-list',
     {
       config: { ...may('products.view'), ...alsoAsOf },
@@ -28,12 +33,19 @@ export const productListRoute = (app: App, { services }: RouteDeps) =>
       const { db, instant } = readDb(request, services);
       const { companyId } = request.params;
       const query = { status: ProductStatus.ACTIVE, ...request.query };
-      const { rows, ...total } = await findProducts(db, companyId, query, instant);
+      const { rows, ...total } = await findProducts(
+        db,
+        companyId,
+        query,
+        instant,
+        request.asOf === null ? kept : askAnew,
+      );
       const { role } = sessionOf(request);
       const unitsOf = await listedUnits(db, companyId, rows);
       return { data: { ...total, list: rows.map((row) => presented(companyId, row, role, unitsOf(row))) } };
     },
   );
+};
 
 const decimal = (value: string): string => toDecimal(value) ?? '0';
 const amount = (value: string | null): string | null => (value === null ? null : decimal(value));

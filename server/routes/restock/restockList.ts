@@ -1,7 +1,13 @@
+import { productList } from '../../../projections/catalog/productList.ts';
+import { clientList } from '../../../projections/clients/clientList.ts';
+import { companyOptions } from '../../../projections/company/companyOptions.ts';
+import { onHand } from '../../../projections/inventory/onHand.ts';
+import { productLots } from '../../../projections/inventory/productLots.ts';
 import { CompanyParams } from '../../contract/company.ts';
 import { RestockAnswer, RestockQuery, type RestockRow } from '../../contract/restock.ts';
 import { restockPage } from '../../commands/inventory/restockPage.ts';
 import type { RestockLine } from '../../commands/inventory/restockLines.ts';
+import { askAnew, listMemory } from '../../database/listMemory.ts';
 import { pageOf } from '../../database/paging.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
@@ -11,8 +17,9 @@ import { readDb } from '../../plugins/readDb.ts';
 import { restockFilter } from './restockFilter.ts';
 
 /** GET restock-list: what has to be bought, paged, sorted, searched and counted by the database (rules 4, 18.17). */
-export const restockListRoute = (app: App, { services }: RouteDeps) =>
-  app.get(
+export const restockListRoute = (app: App, { services }: RouteDeps) => {
+  const kept = listMemory(services.db, [productList, onHand, productLots, companyOptions, clientList]);
+  return app.get(
     '/api/company/:companyId/restock/restock-list',
     {
       config: { ...may('inventory.view'), ...alsoAsOf },
@@ -24,15 +31,19 @@ export const restockListRoute = (app: App, { services }: RouteDeps) =>
       if (sortName === 'cost') demand(request, 'products.cost', 'sortName');
       const { db, instant } = readDb(request, services);
       const { companyId } = request.params;
-      const { list, ...page } = await restockPage(db, { companyId, instant }, restockFilter(query), {
-        sortName,
-        direction: sortType.startsWith('desc') ? 'desc' : 'asc',
-        ...pageOf(query, 10),
-      });
+      const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
+      const { list, ...page } = await restockPage(
+        db,
+        { companyId, instant },
+        restockFilter(query),
+        { sortName, direction, ...pageOf(query, 10) },
+        request.asOf === null ? kept : askAnew,
+      );
       const seesCost = isPermitted(sessionOf(request).role, 'products.cost');
       return { data: { ...page, list: list.map((line) => presented(line, seesCost)) } };
     },
   );
+};
 
 function presented({ cost, coveredBy, projectedQty: _, ...line }: RestockLine, seesCost: boolean): RestockRow {
   const { orderId, orderNumber, dueOn } = coveredBy ?? {};

@@ -1,11 +1,10 @@
 import { likePattern, termGrams } from '../../../projections/searchText.ts';
 import { signedInHeaders } from '../signedIn.ts';
 import type { Suite } from '../bench.ts';
-import { openCatalogue, type Catalogue } from '../catalogue.ts';
+import { openStockedCatalogue, type StockedCatalogue } from '../stockedCatalogue.ts';
 import { startBareServer } from '../child.ts';
 import { load, type Call } from '../load.ts';
 import { p95, rate } from '../measure.ts';
-import { stockUp } from '../stockUp.ts';
 
 const SMALL = 1_000;
 const CONNECTIONS = 16;
@@ -18,12 +17,11 @@ const TERMS = ['quince', 'organic', '白菜'] as const;
 export const productList: Suite = {
   name: 'productList',
   async open(shared, undoing) {
-    const large = await shared.large();
-    const small = undoing.add(await openCatalogue(SMALL), (built) => built.close());
-    await Promise.all([stockUp(large), stockUp(small)]);
+    const large = await shared.stocked();
+    const small = undoing.add(await openStockedCatalogue(SMALL), (built) => built.close());
     const bare = undoing.add(await startBareServer(large), (child) => child.stop());
     const bareOrigin = `http://127.0.0.1:${String(bare.port)}`;
-    const listOf = (catalogue: Catalogue, term?: string) => async () =>
+    const listOf = (catalogue: StockedCatalogue, term?: string) => async () =>
       load(catalogue.program.url, { connections: CONNECTIONS, calls: many(await listCall(catalogue, term)) });
     const bareList = (term?: string) => () =>
       load(bareOrigin, { connections: CONNECTIONS, calls: many({ path: bareListPath(large.companyId, term) }) });
@@ -58,7 +56,7 @@ export const productList: Suite = {
 const many = (call: Call): Call[] => Array.from({ length: CALLS }, () => call);
 
 /** Under a session of its own: one session may ask 6,000 times a minute (trust 6). */
-async function listCall({ program, companyId }: Catalogue, term = ''): Promise<Call> {
+async function listCall({ program, companyId }: StockedCatalogue, term = ''): Promise<Call> {
   const query = new URLSearchParams({ pageSize: '20', sortName: 'sku', sortType: 'asc' });
   if (term) query.set('searchKey', term);
   return {

@@ -1,13 +1,12 @@
 import type { Suite } from '../bench.ts';
-import { openCatalogue, type Catalogue } from '../catalogue.ts';
+import { openStockedCatalogue, type StockedCatalogue } from '../stockedCatalogue.ts';
 import { load, type Call } from '../load.ts';
 import { p95 } from '../measure.ts';
 import { signedInHeaders } from '../signedIn.ts';
-import { stockUp } from '../stockUp.ts';
 
 const SMALL = 1_000;
 const CONNECTIONS = 16;
-const CALLS = 640;
+const CALLS = 320;
 
 /** Pages that depend on the stock of every product. */
 const PAGES = [
@@ -21,16 +20,16 @@ const PAGES = [
   ['products list by what is available to sell', 'product-manager/product-list', { sortName: 'availableToSellQty' }],
   ['products list by what is on hand', 'product-manager/product-list', { sortName: 'onHandQty', sortType: 'desc' }],
   ['products list of a category', 'product-manager/product-list', { category: 'c3' }],
+  ['products list of those promoted', 'product-manager/product-list', { flag: 'push' }],
 ] as const;
 
 /** Lists over the stock of 100,000 products in 500,000 lots: next to the same at 1,000, and next to the products list. */
 export const restock: Suite = {
   name: 'restock',
   async open(shared, undoing) {
-    const large = await shared.large();
-    const small = undoing.add(await openCatalogue(SMALL), (built) => built.close());
-    await Promise.all([stockUp(large), stockUp(small)]);
-    const p95Of = (catalogue: Catalogue, path: string, query: Readonly<Record<string, string>>) => async () =>
+    const large = await shared.stocked();
+    const small = undoing.add(await openStockedCatalogue(SMALL), (built) => built.close());
+    const p95Of = (catalogue: StockedCatalogue, path: string, query: Readonly<Record<string, string>>) => async () =>
       p95(
         await load(catalogue.program.url, {
           connections: CONNECTIONS,
@@ -60,7 +59,7 @@ const many = (call: Call): Call[] => Array.from({ length: CALLS }, () => call);
 
 /** Under a session of its own: one session may ask 6,000 times a minute (trust 6). */
 async function pageCall(
-  { program, companyId }: Catalogue,
+  { program, companyId }: StockedCatalogue,
   path: string,
   query: Readonly<Record<string, string>>,
 ): Promise<Call> {
