@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { writeWhole } from '../terminal/outFile.ts';
-import type { CsvRow, Separator } from './rows.ts';
+import type { CsvRow, Separator } from '../../server/imports/csv/rows.ts';
 
 /** A cell that a spreadsheet would run; the importer takes the quote off again (trust 6). */
 const FORMULA = /^[\s\0]*[=+\-@\t\r]/;

@@ -3,14 +3,14 @@ import { rememberedVendors, type FindVendor } from '../../server/commands/client
 import { sameValue } from '../../server/kernel/claims.ts';
 import { inParallel } from '../../server/kernel/inParallel.ts';
 import type { Services } from '../../server/services.ts';
-import { UnclosedQuote } from '../csv/rows.ts';
+import { UnclosedQuote } from '../../server/imports/csv/rows.ts';
 import { compareWithCatalogue, type Candidate } from './compareWithCatalogue.ts';
-import type { Columns } from './columns.ts';
-import type { Field } from './fields.ts';
-import { byPlace, finding, findingOf, type Finding } from './finding.ts';
-import { batchOf, mapHashOf, type BatchIdentity } from './importIdentity.ts';
-import { readable, startPass, unclosed, type Pass, type ProductsFile } from './productsFile.ts';
-import { readProduct, type ReadProduct } from './readProduct.ts';
+import type { Columns } from '../../server/imports/columns.ts';
+import type { Field } from '../../server/imports/fields.ts';
+import { byPlace, finding, findingOf, type Finding } from '../../server/imports/finding.ts';
+import { batchOf, mapHashOf, type BatchIdentity } from '../../server/imports/importIdentity.ts';
+import { readable, startPass, unclosed, type Pass, type ProductsFile } from '../../server/imports/productsFile.ts';
+import { readProduct, type ReadProduct } from '../../server/imports/readProduct.ts';
 
 export interface Checked {
   readonly hash: string;

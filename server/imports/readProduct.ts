@@ -1,6 +1,6 @@
-import type { NewProduct } from '../../server/commands/catalog/createProduct.ts';
-import type { ProductStatusCode } from '../../server/domain/catalog/product.ts';
-import type { CsvRow } from '../csv/rows.ts';
+import type { NewProduct } from '../commands/catalog/createProduct.ts';
+import type { ProductStatusCode } from '../domain/catalog/product.ts';
+import type { CsvRow } from './csv/rows.ts';
 import type { Columns } from './columns.ts';
 import { isDetail, isLogistics, productForm, type Field } from './fields.ts';
 import type { Finding } from './finding.ts';

@@ -1,5 +1,5 @@
-import { isZero } from '../../server/domain/decimal.ts';
-import { sameValue } from '../../server/kernel/claims.ts';
+import { isZero } from '../domain/decimal.ts';
+import { sameValue } from '../kernel/claims.ts';
 import type { Field } from './fields.ts';
 import type { Difference } from './finding.ts';
 import type { ImportedProduct } from './readProduct.ts';
