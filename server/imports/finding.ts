@@ -67,6 +67,7 @@ const rules: Readonly<Record<string, string>> = {
   'import.unclosed': 'quotes',
   'catalog.skuTaken': 'taken',
   'import.differs': 'taken',
+  'import.fixed': 'fixed',
   'import.vendorDiffers': 'taken',
   'import.categoryDiffers': 'taken',
   'import.unitDiffers': 'taken',

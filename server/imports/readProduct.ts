@@ -32,7 +32,8 @@ export function readProduct(csvRow: CsvRow, columns: Columns<Field>, map: Import
 
 type Values = Partial<Record<Field, string | number>> & { sku: string };
 
-function productOf(values: Values): ImportedProduct {
+/** A new product of what a row says. */
+export function productOf(values: Values): ImportedProduct {
   const text = (field: Field): string | undefined => (values[field] === undefined ? undefined : String(values[field]));
   const told = Object.entries(values) as [Field, string | number][];
   return {

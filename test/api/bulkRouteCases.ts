@@ -1,4 +1,4 @@
-import { company, everyone, office, products, type RouteCase } from './routeCase.ts';
+import { buyers, company, everyone, office, products, type RouteCase } from './routeCase.ts';
 
 /** Those of bulk changes; whoever may not see one finds none. */
 export const bulkRouteCases: Readonly<Record<string, RouteCase>> = {
@@ -41,5 +41,19 @@ export const bulkRouteCases: Readonly<Record<string, RouteCase>> = {
     permission: 'products.export',
     roles: office,
     url: products('/products-export'),
+  },
+  'POST /api/company/:companyId/product-manager/products-file/check': {
+    permission: 'products.import',
+    roles: buyers,
+    url: products('/products-file/check'),
+    body: () => ({ fileName: 'a.csv', content: 'c2t1LHByaWNlCg==' }),
+  },
+  'POST /api/company/:companyId/product-manager/products-file': {
+    permission: 'products.import',
+    roles: buyers,
+    url: products('/products-file'),
+    // A header alone.
+    body: () => ({ fileName: 'a.csv', content: 'c2t1LHByaWNlCg==' }),
+    status: 422,
   },
 };
