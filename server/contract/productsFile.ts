@@ -1,9 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { PRODUCTS_FILE_BYTES } from '../domain/catalog/productsFileLimits.ts';
 import { answer } from './envelope.ts';
 
-/** What the console takes; larger files go through the command line. */
-export const PRODUCTS_FILE_BYTES = 2 * 1024 * 1024;
-export const PRODUCTS_FILE_ROWS = 10_000;
 /** Base64 takes four characters for three bytes. */
 const CONTENT_MAX = Math.ceil(PRODUCTS_FILE_BYTES / 3) * 4;
 

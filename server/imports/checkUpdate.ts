@@ -1,5 +1,5 @@
 import type { FileRow } from '../commands/bulk/productsFile.ts';
-import { PRODUCTS_FILE_ROWS } from '../contract/productsFile.ts';
+import { PRODUCTS_FILE_ROWS } from '../domain/catalog/productsFileLimits.ts';
 import type { ProductEdit } from '../domain/catalog/editProduct.ts';
 import type { ProductStatusCode } from '../domain/catalog/product.ts';
 import type { Referred } from '../domain/catalog/productDetails.ts';

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
-import { PRODUCTS_FILE_BYTES, type CheckProductsFile } from '../../contract/productsFile.ts';
+import type { CheckProductsFile } from '../../contract/productsFile.ts';
+import { PRODUCTS_FILE_BYTES } from '../../domain/catalog/productsFileLimits.ts';
 import { checkUpdate, type CheckedUpdate } from '../../imports/checkUpdate.ts';
 import { Unreadable } from '../../imports/csv/unreadable.ts';
 import { DomainError } from '../../kernel/decider.ts';
