@@ -60,9 +60,8 @@ interface Batch {
   readonly batchId: string;
   readonly state: string;
 }
-const batches = async (): Promise<Batch[]> => (await manager.get('imports')).body.data as never as Batch[];
 const newest = async (): Promise<Batch> => {
-  const { list } = (await batches()) as never as { list: Batch[] };
+  const { list } = (await manager.get('imports')).body.data as { list: Batch[] };
   if (!list[0]) throw new Error('no import');
   return list[0];
 };
@@ -125,7 +124,7 @@ describe('updating items from a file', () => {
     const plum = await manager.get('product-manager/product-list?searchKey=plum');
     const [{ productId }] = (plum.body.data as { list: [{ productId: string }] }).list;
     await manager.send('PUT', `product-manager/pricing/${productId}`, { price: '9' });
-    expect((await undo({})).body).toMatchObject({ data: { undone: 2, blocked: [{ sku: 'PLUM' }] } });
+    expect((await undo({})).body).toMatchObject({ data: { undone: 2, blocked: [{ label: 'PLUM' }] } });
     await eventually(async () => (await newest()).state === 'undone');
     expect(await newest()).toMatchObject({ undone: 2 });
     const after = await manager.get(`product-manager/product-info/${apple}`);

@@ -22,8 +22,7 @@ export const takeBackEdit: TakeBack = async ({ store, handler }, context, option
       past.push(event as RecordedEvent<ProductEvent>);
     const { sku } = past.reduce((state, event) => product.evolve(state, event), product.initialState());
     const about = { itemId: productId, label: sku, change: null, refusal: null, written: null };
-    if (past.some(({ metadata }) => metadata.commandId === context.commandId))
-      return { ...about, outcome: 'before' };
+    if (past.some(({ metadata }) => metadata.commandId === context.commandId)) return { ...about, outcome: 'before' };
     const judged = judge(past, batchId);
     if (judged.change) return { ...about, outcome: 'blocked', change: judged.change };
     if (judged.edit === null) return { ...about, outcome: 'before' };

@@ -75,7 +75,7 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
                   buttonText={t('file.browse')}
                   hasSelection={file !== null}
                   inputProps={{ accept: '.csv,text/csv,text/plain', 'aria-labelledby': 'products-file' }}
-                  onInputChange={({ currentTarget }) => choose((currentTarget as HTMLInputElement).files?.[0] ?? null)}
+                  onInputChange={({ currentTarget }) => choose(currentTarget.files?.[0] ?? null)}
                 />
                 {problem !== null && (
                   <p role="alert" className="cd-error">
@@ -176,11 +176,7 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
 }
 
 /** The bytes of a file as the call takes them. */
-function base64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
-    reader.readAsDataURL(file);
-  });
+async function base64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
