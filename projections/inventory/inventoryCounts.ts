@@ -1,6 +1,7 @@
 import type { ColumnDefinitionBuilder } from 'kysely';
 import { add as plus } from '../../server/domain/decimal.ts';
-import type { InventoryCountEvent, LineResult } from '../../server/domain/inventory/count/inventoryCount.ts';
+import type { InventoryCountEvent } from '../../server/domain/inventory/count/inventoryCount.ts';
+import type { LineResult } from '../../server/domain/inventory/count/sheetLine.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { key, name, text } from '../columns.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';

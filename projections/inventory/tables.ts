@@ -1,5 +1,6 @@
 import type { GeneratedAlways } from 'kysely';
-import type { CountScopeKind, CountStage, LineResult } from '../../server/domain/inventory/count/inventoryCount.ts';
+import type { CountScopeKind, CountStage } from '../../server/domain/inventory/count/inventoryCount.ts';
+import type { LineResult } from '../../server/domain/inventory/count/sheetLine.ts';
 import type { Numeric, Timestamp } from '../columnTypes.ts';
 
 export interface InventoryOnHandTable {

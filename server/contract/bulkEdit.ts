@@ -7,10 +7,10 @@ import { codes, decimal, Id, nullable, paging } from './scalars.ts';
 import { ProductStatus } from '../domain/catalog/product.ts';
 
 /** Products that a click can choose, over pages; for more there is the filter. */
-export const CHOSEN_MAX = 1_000;
+const CHOSEN_MAX = 1_000;
 
 /** The query of the list without its page and order: all products that it shows. */
-export const ShownProducts = Type.Omit(ProductListQuery, ['pageNumber', 'pageSize', 'sortName', 'sortType'], {
+const ShownProducts = Type.Omit(ProductListQuery, ['pageNumber', 'pageSize', 'sortName', 'sortType'], {
   additionalProperties: false,
 });
 export type ShownProducts = Static<typeof ShownProducts>;

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { CountScopeKind, SheetLine } from '../domain/inventory/count/inventoryCount.ts';
+import type { CountScopeKind } from '../domain/inventory/count/inventoryCount.ts';
+import type { SheetLine } from '../domain/inventory/count/sheetLine.ts';
 import { SHEET_MAX } from '../domain/inventory/count/countLines.ts';
 import { toDecimal } from '../domain/decimal.ts';
 import type { Database } from './connect.ts';

@@ -9,7 +9,7 @@ const NUMBER_MAX = 40;
 const CONTROL = /[^\P{Cc}\n\t]/u;
 
 /** A number as people write it in a spreadsheet: "1,234.50" too. Null for anything that could be read in two ways. */
-export function readNumber(text: string): Decimal | null {
+function readNumber(text: string): Decimal | null {
   if (text.length > NUMBER_MAX) return null;
   return toDecimal(GROUPED.test(text) ? text.replaceAll(',', '') : text);
 }

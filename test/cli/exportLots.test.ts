@@ -9,11 +9,11 @@ import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
 import { makeWorld, type World } from './world.ts';
 
 let world: World;
-let stopProjector: () => Promise<void>;
+let projector: Awaited<ReturnType<World['startProjector']>>;
 
 beforeAll(async () => {
   world = await makeWorld();
-  ({ stop: stopProjector } = await world.startProjector());
+  projector = await world.startProjector();
   await world.hire('worker@test.example', Role.WORKER);
   const { services, context } = world;
   await createProduct(services, { variety: 'Bare', sku: 'BARE-1', inventoryUOM: 'case' }, context());
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await services.handler.handle(inventory, productId, adjust, adjustLot, context());
 });
 afterAll(async () => {
-  await stopProjector();
+  await projector.stop();
   await world.stop();
 });
 

@@ -4,11 +4,8 @@ import { add, subtract, type Decimal } from '../../server/domain/decimal.ts';
 import { adjustLot } from '../../server/domain/inventory/adjustLot.ts';
 import { lineAt, varianceOf } from '../../server/domain/inventory/count/countLines.ts';
 import { askRecount, enterCounts, type CountEntry } from '../../server/domain/inventory/count/enterCounts.ts';
-import {
-  inventoryCount,
-  type InventoryCountEvent,
-  type SheetLine,
-} from '../../server/domain/inventory/count/inventoryCount.ts';
+import { inventoryCount, type InventoryCountEvent } from '../../server/domain/inventory/count/inventoryCount.ts';
+import type { SheetLine } from '../../server/domain/inventory/count/sheetLine.ts';
 import {
   beginPosting,
   cancelCount,

@@ -80,11 +80,12 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
     ({ total }) => total === 1,
   );
   const search = { list: 'products', name: 'Theirs', address: 'sort=sku' };
-  const productId = await newProduct(them);
+  const productId = await newProduct(them, { initInventory: 5 });
   await them.send('POST', `product-manager/upload/${productId}`, formWith(await png()));
   const { body: product } = await them.get(`product-manager/product-info/${productId}`);
   const paper = { title: 'Theirs', documentType: 'OTHER', notes: 'Secret' };
   const added = await them.send('POST', `product-manager/documents/${productId}`, formWith(PDF, 'a.pdf', paper));
+  const edit = { productIds: [productId], edit: { organic: true } };
   const { body: units } = await them.get(`product/${productId}/product-uom/product-uoms`);
   const { body: sessions } = await them.get('/api/user/me/session');
   return {
@@ -96,6 +97,8 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
     batchId,
     searchId: idIn(await them.send('POST', 'saved-search', search), 'searchId'),
     viewId: idIn(await them.send('POST', 'as-of', { instant: '2026-11-20T00:00:00Z' }), 'id'),
+    bulkId: idIn(await them.send('POST', 'product-manager/bulk-edit', edit), 'bulkId'),
+    countId: idIn(await them.send('POST', 'inventory-counts', { scope: 'all' }), 'countId'),
     sessionId: (sessions.data as { id: string }[])[0]?.id ?? '',
   };
 }

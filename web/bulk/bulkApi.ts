@@ -12,7 +12,7 @@ interface RowsOf {
 
 const bulkPath = (rest: string): string => `company/:companyId/bulk${rest}`;
 
-export const bulkApi = api.injectEndpoints({
+const bulkApi = api.injectEndpoints({
   endpoints: (build) => ({
     bulk: build.query<BulkState, string>({
       query: (bulkId) => ({ path: bulkPath(`/${bulkId}`) }),

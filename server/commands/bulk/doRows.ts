@@ -22,7 +22,7 @@ const SLICE = 200;
 const AT_ONCE = 24;
 
 /** The command of one row: the same whenever it is tried. */
-export const rowCommandId = (companyId: string, bulkId: string, row: number): string =>
+const rowCommandId = (companyId: string, bulkId: string, row: number): string =>
   subCommandId(derivedUuid(`bulk:${companyId}:${bulkId}`), row);
 const undoCommandId = (companyId: string, bulkId: string, row: number): string =>
   subCommandId(derivedUuid(`bulk-undo:${companyId}:${bulkId}`), row);

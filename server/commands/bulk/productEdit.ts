@@ -37,7 +37,7 @@ export function permissionsFor({ price, cost, ...others }: ProductEdit): Permiss
  * Gives a product back what one command took from it, unless somebody has changed the same fields since. The revision that
  * was judged is the one that is written to.
  */
-export async function undoEdit(run: Pick<UndoRun, 'services' | 'context' | 'row' | 'doneBy'>): Promise<UndoneRow> {
+async function undoEdit(run: Pick<UndoRun, 'services' | 'context' | 'row' | 'doneBy'>): Promise<UndoneRow> {
   const { services, context, row, doneBy } = run;
   const stream = streamName(context.companyId, product.category, row.id);
   for (let attempt = 1; ; attempt++) {

@@ -1,5 +1,5 @@
 import type { CountLine } from '../../../domain/inventory/count/countLines.ts';
-import type { LineResult } from '../../../domain/inventory/count/inventoryCount.ts';
+import type { LineResult } from '../../../domain/inventory/count/sheetLine.ts';
 import { inParallel } from '../../../kernel/inParallel.ts';
 
 /** Lots in flight; products of one stream take turns by themselves. */

@@ -1,7 +1,8 @@
 import { subtract } from '../../../domain/decimal.ts';
 import { adjustLot, type AdjustLot } from '../../../domain/inventory/adjustLot.ts';
 import type { CountLine } from '../../../domain/inventory/count/countLines.ts';
-import { inventoryCount, type LineResult } from '../../../domain/inventory/count/inventoryCount.ts';
+import { inventoryCount } from '../../../domain/inventory/count/inventoryCount.ts';
+import type { LineResult } from '../../../domain/inventory/count/sheetLine.ts';
 import { beginUndo, finishUndo, notTakenBack, recordTakenBack } from '../../../domain/inventory/count/undoCount.ts';
 import { COUNT_REASON } from '../../../domain/inventory/adjustReasons.ts';
 import { inventory } from '../../../domain/inventory/inventory.ts';

@@ -1,5 +1,5 @@
 import { subtract, type Decimal } from '../../decimal.ts';
-import type { LineResult, SheetLine } from './inventoryCount.ts';
+import type { LineResult, SheetLine } from './sheetLine.ts';
 
 /** Lines of a chunk: an event of them stays far below 256 kB (design 3). */
 export const CHUNK_LINES = 500;

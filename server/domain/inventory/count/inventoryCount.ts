@@ -1,6 +1,7 @@
 import type { Decider, Event } from '../../../kernel/decider.ts';
 import type { Decimal } from '../../decimal.ts';
 import { chunked, withAdded, withChanged, type CountLine } from './countLines.ts';
+import type { LineResult, SheetLine } from './sheetLine.ts';
 
 export const countScopes = ['all', 'category', 'location', 'warehouse', 'products'] as const;
 export type CountScopeKind = (typeof countScopes)[number];
@@ -10,17 +11,6 @@ export interface CountScope {
   readonly kind: CountScopeKind;
   readonly ids: readonly string[];
   readonly names: readonly string[];
-}
-
-/** A lot on the sheet: what is expected of it, in the inventory unit, as of the count's position in the log. */
-export interface SheetLine {
-  /** From 1, in the order of the sheet. */
-  readonly no: number;
-  readonly productId: string;
-  readonly sku: string;
-  readonly lotId: string;
-  readonly unit: string;
-  readonly expected: Decimal;
 }
 
 /** A line found beside the sheet; `isNewLot`: nobody had booked a lot of that id. */
@@ -41,15 +31,6 @@ export interface CountedLine {
   readonly onHand: Decimal;
   /** What had been counted before; null: nothing. */
   readonly was: Decimal | null;
-}
-
-/** What became of a line: `refused` with the code of locales/<lang>/errors.json and what fills its sentence. */
-export interface LineResult {
-  readonly no: number;
-  readonly outcome: 'adjusted' | 'unchanged' | 'refused';
-  readonly delta: Decimal;
-  readonly code?: string;
-  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 /** Who did it and when: a count is posted once, and whoever tries again is told. `at` ISO UTC. */

@@ -3,7 +3,8 @@ import { REASON_MAX } from '../../catalog/productRules.ts';
 import { checkedReason } from '../lotRules.ts';
 import { OTHER_REASON } from '../adjustReasons.ts';
 import { lineAt, type CountLine } from './countLines.ts';
-import type { InventoryCount, InventoryCountEvent, LineResult } from './inventoryCount.ts';
+import type { InventoryCount, InventoryCountEvent } from './inventoryCount.ts';
+import type { LineResult } from './sheetLine.ts';
 import { mustBeOpen } from './mustBeOpen.ts';
 
 export type BeginPosting = Command<

@@ -2,7 +2,8 @@ import { DomainError, type Command } from '../../../kernel/decider.ts';
 import { compare, isNegative, places, type Decimal } from '../../decimal.ts';
 import { LOT_NOTE_MAX } from '../lotRules.ts';
 import { SHEET_MAX } from './countLines.ts';
-import type { CountScope, InventoryCount, InventoryCountEvent, SheetLine } from './inventoryCount.ts';
+import type { CountScope, InventoryCount, InventoryCountEvent } from './inventoryCount.ts';
+import type { SheetLine } from './sheetLine.ts';
 
 const THRESHOLD_MAX = '1000';
 const THRESHOLD_PLACES = 4;

@@ -1,6 +1,7 @@
 import { DomainError, type Command } from '../../../kernel/decider.ts';
 import { lineAt, type CountLine } from './countLines.ts';
-import type { InventoryCount, InventoryCountEvent, LineResult } from './inventoryCount.ts';
+import type { InventoryCount, InventoryCountEvent } from './inventoryCount.ts';
+import type { LineResult } from './sheetLine.ts';
 
 export type BeginUndo = Command<'BeginUndo', { countId: string; by: string; at: string; reason: string }>;
 

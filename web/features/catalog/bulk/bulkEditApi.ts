@@ -5,7 +5,7 @@ import { api } from '../../../api/api.ts';
 
 const path = 'company/:companyId/product-manager/bulk-edit';
 
-export const bulkEditApi = api.injectEndpoints({
+const bulkEditApi = api.injectEndpoints({
   endpoints: (build) => ({
     previewBulkEdit: build.query<Preview, PreviewBulkEdit>({
       query: (body) => ({
