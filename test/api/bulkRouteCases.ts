@@ -26,15 +26,15 @@ export const bulkRouteCases: Readonly<Record<string, RouteCase>> = {
     permission: 'products.history',
     roles: office,
     url: products('/bulk-edit/preview'),
-    // Neither products nor a filter.
-    body: () => ({ edit: { organic: true } }),
+    // A fraction of a cent, which is refused before it is asked who may change the field.
+    body: () => ({ edit: { price: { how: 'amount', value: '0.001' } } }),
     status: 422,
   },
   'POST /api/company/:companyId/product-manager/bulk-edit': {
     permission: 'products.history',
     roles: office,
     url: products('/bulk-edit'),
-    body: () => ({ edit: { organic: true } }),
+    body: () => ({ edit: { price: { how: 'amount', value: '0.001' } } }),
     status: 422,
   },
   'GET /api/company/:companyId/product-manager/products-export': {

@@ -5,7 +5,7 @@ import { api } from '../../../api/api.ts';
 
 const path = 'company/:companyId/product-manager/products-file';
 
-export const fileApi = api.injectEndpoints({
+const fileApi = api.injectEndpoints({
   endpoints: (build) => ({
     checkProductsFile: build.mutation<CheckedFile, CheckProductsFile>({
       query: (body) => ({
