@@ -221,6 +221,9 @@ export interface ImportBatchProductTable {
   product_id: string;
   batch_id: string;
   sku: string;
+  is_created: boolean;
+  /** Something of it came from the file, also where the file made it. */
+  is_changed: boolean;
   is_withdrawn: boolean;
 }
 

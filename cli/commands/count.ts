@@ -7,7 +7,7 @@ import type { ImportCountOptions } from '../count/importCount.ts';
 import type { PostCountOptions } from '../count/postCount.ts';
 import type { ShowCountOptions } from '../count/showCount.ts';
 import type { StartCountOptions } from '../count/startCount.ts';
-import { encodings } from '../csv/decode.ts';
+import { encodings } from '../../server/imports/csv/decode.ts';
 import { newCommand, newGroup, wholeNumber, withIdentity, type CommandText } from '../terminal/command.ts';
 import type { Say } from '../terminal/say.ts';
 

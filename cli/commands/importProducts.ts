@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { encodings } from '../csv/decode.ts';
+import { encodings } from '../../server/imports/csv/decode.ts';
 import type { ImportKind } from '../../server/domain/catalog/importBatch.ts';
 import type { FileRow, ImportKind as Kind } from '../imports/kind.ts';
 import { newCommand, newGroup, wholeNumber, withIdentity, type CommandText } from '../terminal/command.ts';

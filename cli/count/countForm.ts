@@ -1,7 +1,7 @@
 import { countedQuantity } from '../../server/domain/inventory/count/enterCounts.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
-import { numberCell, refuseControl, yesNoCell } from '../imports/cells.ts';
-import type { FileForm } from '../products/fileForm.ts';
+import { numberCell, refuseControl, yesNoCell } from '../../server/imports/cells.ts';
+import type { FileForm } from '../../server/imports/fileForm.ts';
 
 export type CountField = 'line' | 'sku' | 'lot' | 'counted' | 'unit' | 'new';
 

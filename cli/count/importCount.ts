@@ -2,13 +2,13 @@ import { enterCounts, ROWS_MAX } from '../../server/commands/inventory/count/ent
 import type { CountRow } from '../../server/commands/inventory/count/countRows.ts';
 import { withNames } from '../../server/commands/inventory/count/withNames.ts';
 import { derivedUuid } from '../../server/kernel/ids.ts';
-import type { Encoding } from '../csv/decode.ts';
+import type { Encoding } from '../../server/imports/csv/decode.ts';
 import { openSource } from '../csv/source.ts';
-import { UnclosedQuote } from '../csv/rows.ts';
-import { byPlace, finding, findingLine, hint, type Finding } from '../products/finding.ts';
-import { noMap } from '../products/importMap.ts';
-import { readable, startPass, unclosed, type ImportFile, type Pass } from '../products/productsFile.ts';
-import { readRow } from '../products/readRow.ts';
+import { UnclosedQuote } from '../../server/imports/csv/rows.ts';
+import { byPlace, finding, findingLine, hint, type Finding } from '../../server/imports/finding.ts';
+import { noMap } from '../../server/imports/importMap.ts';
+import { readable, startPass, unclosed, type ImportFile, type Pass } from '../../server/imports/productsFile.ts';
+import { readRow } from '../../server/imports/readRow.ts';
 import { keepRejects } from '../products/rejects.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
@@ -88,11 +88,11 @@ async function run(
   if (options.json) {
     for (const found of findings) {
       const { row, column, rule, value } = found;
-      printJson({ kind: 'refusal', file: file.source.name, row, column, rule, value, hint: hint(found, say) });
+      printJson({ kind: 'refusal', file: file.source.name, row, column, rule, value, hint: hint(found, say.language) });
     }
     printJson({ kind: 'summary', isDryRun: options.commit !== true, ...summary });
   } else {
-    for (const found of findings) tell(findingLine(found, file.source.name, say));
+    for (const found of findings) tell(findingLine(found, file.source.name, say.language));
     const key = mayCommit ? 'count.imported' : findings.length > 0 ? 'count.importRefused' : 'count.wouldImport';
     print(say(key, { ...summary, right: right.length, count: mayCommit ? saved : right.length }));
   }

@@ -1,30 +1,20 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Source } from '../../server/imports/csv/source.ts';
 import { Failure, codeOf } from '../terminal/exitCodes.ts';
 
 const CHUNK = 256 * 1024;
 
-/** A file that is read more than once; what comes through a pipe is kept in a private temporary file meanwhile. */
-export interface Source {
-  /** As reports show it. */
-  readonly name: string;
-  /** All bytes from the start. Throws when the file has changed since it was opened. */
-  bytes(onChunk?: (bytes: Buffer) => void): AsyncIterable<Buffer>;
+/** A file that stays open while it is read; what comes through a pipe is kept in a private temporary file meanwhile. */
+export interface OpenSource extends Source {
   close(): Promise<void>;
 }
 
-/** sha-256 of what went through, in hex. */
-export interface Hash {
-  add(bytes: Buffer): void;
-  hex(): string;
-}
-
 /** Opens a file, or what is piped to us under the name `-`. */
-export async function openSource(path: string): Promise<Source> {
+export async function openSource(path: string): Promise<OpenSource> {
   if (path !== '-') {
     const info = await stat(path).catch(notReadable(path));
     if (info.isDirectory()) throw new Failure('csv.notReadable', { file: path, reason: 'EISDIR' });
@@ -33,7 +23,11 @@ export async function openSource(path: string): Promise<Source> {
   return spooled(path);
 }
 
-async function sourceOf(handle: FileHandle, name: string, afterwards = async (): Promise<void> => {}): Promise<Source> {
+async function sourceOf(
+  handle: FileHandle,
+  name: string,
+  afterwards = async (): Promise<void> => {},
+): Promise<OpenSource> {
   const { size, mtimeMs } = await handle.stat();
   return {
     name,
@@ -52,7 +46,7 @@ async function sourceOf(handle: FileHandle, name: string, afterwards = async ():
   };
 }
 
-async function spooled(path: string): Promise<Source> {
+async function spooled(path: string): Promise<OpenSource> {
   const folder = await mkdtemp(join(tmpdir(), 'crossdock-import-'));
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
@@ -64,12 +58,6 @@ async function spooled(path: string): Promise<Source> {
     await remove();
     throw error;
   }
-}
-
-/** A hash that a reading pass feeds. */
-export function newHash(): Hash {
-  const hash = createHash('sha256');
-  return { add: (bytes) => void hash.update(bytes), hex: () => hash.digest('hex') };
 }
 
 const notReadable =

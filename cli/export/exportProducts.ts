@@ -3,7 +3,7 @@ import { productColumns, type ExportField } from '../../server/commands/catalog/
 import type { ProductSortName } from '../../server/contract/catalog.ts';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
 import { ProductStatus } from '../../server/domain/catalog/product.ts';
-import { fields } from '../products/fields.ts';
+import { fields } from '../../server/imports/fields.ts';
 import { mustBePermitted } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
 import type { Say } from '../terminal/say.ts';

@@ -2,7 +2,7 @@ import { importBatch, type ImportKind, type ImportSource } from '../../server/do
 import { recordImport } from '../../server/domain/catalog/recordImport.ts';
 import { startImport } from '../../server/domain/catalog/startImport.ts';
 import { subCommandId } from '../../server/kernel/ids.ts';
-import type { BatchIdentity } from '../products/importIdentity.ts';
+import type { BatchIdentity } from '../../server/imports/importIdentity.ts';
 import type { Session } from '../session/session.ts';
 
 interface About {

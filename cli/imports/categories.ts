@@ -3,8 +3,8 @@ import { importPermissions } from '../../server/commands/imports/importPermissio
 import { checkedName } from '../../server/domain/company/namedEntity.ts';
 import { checkedSettingName } from '../../server/domain/company/settingName.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
-import { finding, findingOf, type Finding } from '../products/finding.ts';
-import { nameCell } from './cells.ts';
+import { finding, findingOf, type Finding } from '../../server/imports/finding.ts';
+import { nameCell } from '../../server/imports/cells.ts';
 import type { Books, FileRow, ImportKind } from './kind.ts';
 
 type CategoryField = 'category' | 'section';

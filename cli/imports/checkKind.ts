@@ -1,11 +1,11 @@
 import { sameValue } from '../../server/kernel/claims.ts';
 import { inParallel } from '../../server/kernel/inParallel.ts';
 import type { Services } from '../../server/services.ts';
-import { UnclosedQuote } from '../csv/rows.ts';
-import { byPlace, finding, type Finding } from '../products/finding.ts';
-import { batchOf, mapHashOf, type BatchIdentity } from '../products/importIdentity.ts';
-import { readable, startPass, unclosed, type ImportFile, type Pass } from '../products/productsFile.ts';
-import { readRow } from '../products/readRow.ts';
+import { UnclosedQuote } from '../../server/imports/csv/rows.ts';
+import { byPlace, finding, type Finding } from '../../server/imports/finding.ts';
+import { batchOf, mapHashOf, type BatchIdentity } from '../../server/imports/importIdentity.ts';
+import { readable, startPass, unclosed, type ImportFile, type Pass } from '../../server/imports/productsFile.ts';
+import { readRow } from '../../server/imports/readRow.ts';
 import { grouped, type Books, type FileRow, type ImportKind } from './kind.ts';
 
 const LOOKUPS = 32;

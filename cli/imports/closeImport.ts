@@ -1,6 +1,6 @@
 import { alone } from '../../server/database/importBatches.ts';
-import { byPlace, type Finding } from '../products/finding.ts';
-import type { BatchIdentity, FileIdentity } from '../products/importIdentity.ts';
+import { byPlace, type Finding } from '../../server/imports/finding.ts';
+import type { BatchIdentity, FileIdentity } from '../../server/imports/importIdentity.ts';
 import type { ImportOptions } from '../products/importOptions.ts';
 import { keepRejects } from '../products/rejects.ts';
 import { report } from '../products/report.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../products/finding.ts';
+import type { Finding } from '../../server/imports/finding.ts';
 
 export interface Committed {
   readonly created: number;

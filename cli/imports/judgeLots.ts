@@ -9,7 +9,7 @@ import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { Lot } from '../../server/domain/inventory/lot.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
-import { finding, findingOf, type Difference, type Finding } from '../products/finding.ts';
+import { finding, findingOf, type Difference, type Finding } from '../../server/imports/finding.ts';
 import type { Books, Judged } from './kind.ts';
 import type { LotRow } from './lotRow.ts';
 

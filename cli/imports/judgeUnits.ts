@@ -6,7 +6,7 @@ import { perInventoryUnit } from '../../server/domain/catalog/unitRatio.ts';
 import { compare } from '../../server/domain/decimal.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
-import { finding, findingOf, type Difference, type Finding } from '../products/finding.ts';
+import { finding, findingOf, type Difference, type Finding } from '../../server/imports/finding.ts';
 import type { Books, Judged } from './kind.ts';
 import type { UnitRow } from './unitRow.ts';
 

@@ -2,10 +2,10 @@ import type { Permission } from '../../server/domain/access/permissions.ts';
 import type { OtherImportKind } from '../../server/domain/catalog/importBatch.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import type { Services } from '../../server/services.ts';
-import type { FileForm } from '../products/fileForm.ts';
-import type { Finding } from '../products/finding.ts';
-import type { ImportMap } from '../products/importMap.ts';
-import type { ReadRow } from '../products/readRow.ts';
+import type { FileForm } from '../../server/imports/fileForm.ts';
+import type { Finding } from '../../server/imports/finding.ts';
+import type { ImportMap } from '../../server/imports/importMap.ts';
+import type { ReadRow } from '../../server/imports/readRow.ts';
 
 /** A row that is right in itself. What it leaves empty is undefined. */
 export interface FileRow {

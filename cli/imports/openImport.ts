@@ -1,12 +1,13 @@
 import type { Permission } from '../../server/domain/access/permissions.ts';
 import type { ImportKind } from '../../server/domain/catalog/importBatch.ts';
 import { openSource } from '../csv/source.ts';
-import type { FileForm } from '../products/fileForm.ts';
-import type { FileIdentity } from '../products/importIdentity.ts';
-import { noMap, readMap } from '../products/importMap.ts';
+import type { FileForm } from '../../server/imports/fileForm.ts';
+import type { FileIdentity } from '../../server/imports/importIdentity.ts';
+import { noMap } from '../../server/imports/importMap.ts';
+import { readMap } from '../products/importMap.ts';
 import type { ImportOptions } from '../products/importOptions.ts';
 import { findInterrupted } from '../products/interrupted.ts';
-import type { ImportFile } from '../products/productsFile.ts';
+import type { ImportFile } from '../../server/imports/productsFile.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import type { Say } from '../terminal/say.ts';

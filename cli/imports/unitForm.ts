@@ -2,8 +2,8 @@ import { RatioType, type RatioTypeCode } from '../../server/domain/catalog/produ
 import { checkedSku } from '../../server/domain/catalog/productRules.ts';
 import { checkedPriceFactor, ratioOf } from '../../server/domain/catalog/unitRules.ts';
 import { checkedName } from '../../server/domain/company/namedEntity.ts';
-import type { FileForm } from '../products/fileForm.ts';
-import { choiceCell, nameCell, numberCell, yesNoCell } from './cells.ts';
+import type { FileForm } from '../../server/imports/fileForm.ts';
+import { choiceCell, nameCell, numberCell, yesNoCell } from '../../server/imports/cells.ts';
 
 /** Columns of a file of products' units, named as the spec's fields (spec 2, section 3 "ProductUOM"). */
 export const unitFields = [

@@ -3,7 +3,7 @@ import { takeUnitRows } from '../../server/commands/catalog/takeUnitRows.ts';
 import type { RatioTypeCode } from '../../server/domain/catalog/productUnit.ts';
 import { writtenUnits } from '../../server/domain/catalog/quantityPerUnit.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
-import type { ReadRow } from '../products/readRow.ts';
+import type { ReadRow } from '../../server/imports/readRow.ts';
 import { judgeUnits } from './judgeUnits.ts';
 import type { ImportKind } from './kind.ts';
 import { QUANTITY_PER_UNIT, unitForm, type UnitField } from './unitForm.ts';

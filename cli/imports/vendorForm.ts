@@ -5,8 +5,8 @@ import {
   type ClientTypeCode,
 } from '../../server/domain/clients/client.ts';
 import { checkedAbbreviation, checkedClientName } from '../../server/domain/clients/clientRules.ts';
-import type { FileForm } from '../products/fileForm.ts';
-import { choiceCell } from './cells.ts';
+import type { FileForm } from '../../server/imports/fileForm.ts';
+import { choiceCell } from '../../server/imports/cells.ts';
 
 export type VendorField = 'name' | 'type' | 'status' | 'abbreviation';
 

@@ -8,7 +8,7 @@ import {
   type ClientTypeCode,
 } from '../../server/domain/clients/client.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
-import { finding, type Difference, type Finding } from '../products/finding.ts';
+import { finding, type Difference, type Finding } from '../../server/imports/finding.ts';
 import type { Books, FileRow, ImportKind } from './kind.ts';
 import { vendorForm, type VendorField } from './vendorForm.ts';
 

@@ -1,16 +1,13 @@
 import { isZero } from '../../server/domain/decimal.ts';
-import { rememberedVendors, type FindVendor } from '../../server/commands/clients/vendorNamed.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
-import { inParallel } from '../../server/kernel/inParallel.ts';
 import type { Services } from '../../server/services.ts';
-import { UnclosedQuote } from '../csv/rows.ts';
+import { UnclosedQuote } from '../../server/imports/csv/rows.ts';
 import { compareWithCatalogue, type Candidate } from './compareWithCatalogue.ts';
-import type { Columns } from './columns.ts';
-import type { Field } from './fields.ts';
-import { byPlace, finding, findingOf, type Finding } from './finding.ts';
-import { batchOf, mapHashOf, type BatchIdentity } from './importIdentity.ts';
-import { readable, startPass, unclosed, type Pass, type ProductsFile } from './productsFile.ts';
-import { readProduct, type ReadProduct } from './readProduct.ts';
+import { fileVendors, type WrittenVendors } from '../../server/imports/fileVendors.ts';
+import { byPlace, finding, type Finding } from '../../server/imports/finding.ts';
+import { batchOf, mapHashOf, type BatchIdentity } from '../../server/imports/importIdentity.ts';
+import { readable, startPass, unclosed, type Pass, type ProductsFile } from '../../server/imports/productsFile.ts';
+import { readProduct, type ReadProduct } from '../../server/imports/readProduct.ts';
 
 export interface Checked {
   readonly hash: string;
@@ -28,8 +25,6 @@ export interface Checked {
   readonly ignoredColumns: readonly string[];
 }
 
-/** Vendors looked up at once. */
-const LOOKUPS = 32;
 const none: ReadonlySet<number> = new Set();
 
 /** Reads the whole file and finds everything that is wrong with it, in itself and against the catalogue. */
@@ -49,7 +44,7 @@ export async function checkFile(
   }
   const { columns, hash: reading } = pass;
   const { rows, findings, candidates, vendors } = await readWhole(pass, file);
-  const { nameOf, wrong } = await vendorsOf(vendors, columns, rememberedVendors(services, companyId));
+  const { found: known, wrong } = await fileVendors(services, companyId, vendors, columns.nameOf('preferredVendor'));
   for (const found of wrong) findings.push(found);
   const hash = reading.hex();
   const batch = await batchOf(services, companyId, { fileHash: hash, mapHash: mapHashOf(file.map) });
@@ -62,7 +57,7 @@ export async function checkFile(
     batch,
     companyId,
     services,
-    vendorName: nameOf,
+    vendorName: (written) => known.get(written)?.name ?? written,
     onSkus,
   });
   findings.push(...compared.findings);
@@ -83,8 +78,7 @@ interface Whole {
   readonly rows: number;
   readonly findings: Finding[];
   readonly candidates: readonly Candidate[];
-  /** Vendors as the file writes them, with the rows that name them. */
-  readonly vendors: ReadonlyMap<string, readonly number[]>;
+  readonly vendors: WrittenVendors;
 }
 
 /** What the file says of itself. Of its rows only the SKUs are kept. */
@@ -126,23 +120,4 @@ async function readWhole(pass: Pass, { map }: ProductsFile): Promise<Whole> {
     doubled.add(key);
     findings.push(finding(row, column, sku, 'import.duplicate', { other: first.row }));
   }
-}
-
-/** The names of the vendors that a file names, and the rows whose vendors cannot be preferred. */
-async function vendorsOf(
-  vendors: Whole['vendors'],
-  columns: Columns<Field>,
-  find: FindVendor,
-): Promise<{ nameOf: (written: string) => string; wrong: readonly Finding[] }> {
-  const names = new Map<string, string>();
-  const wrong: Finding[] = [];
-  const column = columns.nameOf('preferredVendor');
-  await inParallel([[...vendors]], LOOKUPS, async ([written, rows]) => {
-    try {
-      names.set(written, (await find(written)).name);
-    } catch (error) {
-      for (const row of rows) wrong.push(findingOf(error, row, column, written));
-    }
-  });
-  return { nameOf: (written) => names.get(written) ?? written, wrong };
 }

@@ -8,13 +8,13 @@ import { batchBook } from '../imports/batchBook.ts';
 import { ImportBroken, type Committed } from '../imports/committed.ts';
 import type { Session } from '../session/session.ts';
 import type { Checked } from './checkFile.ts';
-import type { Field } from './fields.ts';
-import { findingOf, type Finding } from './finding.ts';
-import type { BatchIdentity } from './importIdentity.ts';
+import type { Field } from '../../server/imports/fields.ts';
+import { findingOf, type Finding } from '../../server/imports/finding.ts';
+import type { BatchIdentity } from '../../server/imports/importIdentity.ts';
 import { presumingNew } from './presumedNew.ts';
-import { readable, startPass, type ProductsFile } from './productsFile.ts';
-import { shortMemory } from './shortMemory.ts';
-import { readProduct, type ReadProduct } from './readProduct.ts';
+import { readable, startPass, type ProductsFile } from '../../server/imports/productsFile.ts';
+import { shortMemory } from '../../server/imports/shortMemory.ts';
+import { readProduct, type ReadProduct } from '../../server/imports/readProduct.ts';
 
 /** Rows in flight: the store flushes what waits together, so that many small appends cost as one. */
 const ROWS_AT_ONCE = 48;

@@ -1,12 +1,12 @@
 import { sameValue } from '../../server/kernel/claims.ts';
 import { entityId } from '../../server/kernel/ids.ts';
 import type { Services } from '../../server/services.ts';
-import { differencesOf } from './differences.ts';
-import { finding, type Finding } from './finding.ts';
-import type { BatchIdentity } from './importIdentity.ts';
-import { readable, startPass, type ProductsFile } from './productsFile.ts';
-import { readProduct } from './readProduct.ts';
-import { catalogueOf, type Catalogue } from './standing.ts';
+import { differencesOf } from '../../server/imports/differences.ts';
+import { finding, type Finding } from '../../server/imports/finding.ts';
+import type { BatchIdentity } from '../../server/imports/importIdentity.ts';
+import { readable, startPass, type ProductsFile } from '../../server/imports/productsFile.ts';
+import { readProduct } from '../../server/imports/readProduct.ts';
+import { catalogueOf, type Catalogue } from '../../server/imports/standing.ts';
 
 /** A SKU of the file that stands there once. */
 export interface Candidate {

@@ -3,27 +3,10 @@ import { domainSentence } from '../terminal/explain.ts';
 import { ExitCode, Failure, codeOf } from '../terminal/exitCodes.ts';
 import type { Say } from '../terminal/say.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
-import { isFieldOf, type FileForm } from './fileForm.ts';
+import { noMap, type ImportMap } from '../../server/imports/importMap.ts';
+import { isFieldOf, type FileForm } from '../../server/imports/fileForm.ts';
 
 type ByField<F extends string> = Partial<Record<F, string>>;
-
-/** How the columns and values of somebody's file become ours; see cli/README.md. */
-export interface ImportMap<F extends string> {
-  /** Our field: the file's column. */
-  readonly columns: ByField<F>;
-  /** For cells that are empty or NULL. */
-  readonly defaults: ByField<F>;
-  /** For every row, whatever the file says. */
-  readonly constants: ByField<F>;
-  /** Our field: the file's value: ours. */
-  readonly values: Partial<Record<F, Readonly<Record<string, string>>>>;
-  /** Fields whose words are read, by the name of what reads them: `{ "unit": "quantityPerUnit" }`. */
-  readonly read: ByField<F>;
-  /** Put before every SKU, or what else the form prefixes. */
-  readonly prefix: string;
-}
-
-export const noMap: ImportMap<never> = { columns: {}, defaults: {}, constants: {}, values: {}, read: {}, prefix: '' };
 
 const sections = ['columns', 'defaults', 'constants', 'values', 'read', 'prefix'] as const;
 

@@ -1,4 +1,4 @@
-import type { Encoding } from '../csv/decode.ts';
+import type { Encoding } from '../../server/imports/csv/decode.ts';
 
 /** Its arguments, as commander reads them. */
 export interface ImportOptions {

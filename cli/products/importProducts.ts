@@ -5,10 +5,10 @@ import { progressBar } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
 import { checkFile, type Checked } from './checkFile.ts';
 import { commitFile } from './commitFile.ts';
-import { productForm } from './fields.ts';
+import { productForm } from '../../server/imports/fields.ts';
 import type { ImportOptions } from './importOptions.ts';
 import { sourceOfImport } from './interrupted.ts';
-import type { ProductsFile } from './productsFile.ts';
+import type { ProductsFile } from '../../server/imports/productsFile.ts';
 
 const products = { name: 'products', form: productForm, permission: 'products.import' } as const;
 

@@ -84,7 +84,7 @@ async function batchNamed(wanted: string, { services, company }: Session) {
   const [only, ...more] = found;
   if (!only) throw new Failure('resume.unknown', { batch: wanted }, ExitCode.usage);
   if (more.length > 0) throw new Failure('importUndo.several', { batch: wanted }, ExitCode.usage);
-  return { batchId: only.batch_id, kind: only.kind, file: only.file_name, created: only.created };
+  return { batchId: only.batch_id, kind: only.kind, file: only.file_name, created: only.created + only.updated };
 }
 
 function blockedLine({ label, change, refusal }: TakenBack, { company, people }: Session, say: Say): string {

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { findImports } from '../../server/database/importBatches.ts';
 import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import { importBatch, type ImportKind, type ImportSource } from '../../server/domain/catalog/importBatch.ts';
-import { encodings, type Encoding } from '../csv/decode.ts';
+import { encodings, type Encoding } from '../../server/imports/csv/decode.ts';
 import type { Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import type { FileIdentity } from './importIdentity.ts';
+import type { FileIdentity } from '../../server/imports/importIdentity.ts';
 import type { ImportOptions } from './importOptions.ts';
 
 /** Imports looked through for one that was interrupted. */

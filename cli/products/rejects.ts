@@ -1,9 +1,9 @@
 import { writeRejects } from '../csv/writeRejects.ts';
 import { tell } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
-import { ERROR_COLUMN } from './columns.ts';
-import { hint, type Finding } from './finding.ts';
-import { startPass, type ImportFile } from './productsFile.ts';
+import { ERROR_COLUMN } from '../../server/imports/columns.ts';
+import { hint, type Finding } from '../../server/imports/finding.ts';
+import { startPass, type ImportFile } from '../../server/imports/productsFile.ts';
 
 /** The refused rows once more, with their reasons. */
 export async function keepRejects<F extends string>(
@@ -15,7 +15,7 @@ export async function keepRejects<F extends string>(
   const reasons = new Map<number, string[]>();
   for (const found of findings) {
     const place = found.column === '' ? '' : `${found.column}: `;
-    reasons.set(found.row, [...(reasons.get(found.row) ?? []), `${place}${hint(found, say)}`]);
+    reasons.set(found.row, [...(reasons.get(found.row) ?? []), `${place}${hint(found, say.language)}`]);
   }
   const { header, separator, batches } = await startPass(file);
   async function* rows() {

@@ -3,7 +3,7 @@ import type { ImportOptions } from './importOptions.ts';
 import { print, printJson, tell } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import type { Checked } from './checkFile.ts';
-import { findingLine, hint, type Finding } from './finding.ts';
+import { findingLine, hint, type Finding } from '../../server/imports/finding.ts';
 
 export interface ImportReport {
   readonly file: string;
@@ -21,7 +21,7 @@ export function report(done: ImportReport, company: string, say: Say): void {
   if (options.json) {
     for (const found of findings) {
       const { row, column, rule, value } = found;
-      printJson({ kind: 'refusal', file, row, column, rule, value, hint: hint(found, say) });
+      printJson({ kind: 'refusal', file, row, column, rule, value, hint: hint(found, say.language) });
     }
     printJson({
       kind: 'summary',
@@ -34,7 +34,7 @@ export function report(done: ImportReport, company: string, say: Say): void {
     return;
   }
   if (checked.ignoredColumns.length > 0) tell(say('import.ignored', { columns: checked.ignoredColumns.join(', ') }));
-  for (const found of findings) tell(findingLine(found, file, say));
+  for (const found of findings) tell(findingLine(found, file, say.language));
   print(say('import.counts', { company, ...summary, count: summary.rows }));
   const advice = adviceFor(done, summary);
   if (advice) print(say(advice, { ...summary }));

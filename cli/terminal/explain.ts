@@ -17,6 +17,11 @@ export function explain(error: unknown, say: Say): number {
   }
   // By name: importing the classes would load the event store's client for `--help`.
   switch (error.name) {
+    case 'Unreadable': {
+      const { code, details } = error as Error & { code: string; details: Readonly<Record<string, unknown>> };
+      tell(say(code, details));
+      return ExitCode.refused;
+    }
     case 'DomainError':
       tell(domainSentence(error as Error & { code: string; details: Readonly<Record<string, unknown>> }, say));
       return ExitCode.failed;

@@ -58,7 +58,7 @@ const by = ({ metadata }: RecordedEvent): string => metadata.onBehalfOf ?? metad
  */
 export const importBatches = projection<Imported>({
   name: 'import_batches',
-  version: 2,
+  version: 3,
   tables: ['import_batches', 'import_batch_product', 'import_batch_item'],
   tags: [{ type: 'ImportBatch', id: 'batchId' }],
   create: async ({ schema }) => {
@@ -87,15 +87,17 @@ export const importBatches = projection<Imported>({
       .createTable('import_batch_product')
       .addColumn('company_id', 'text', key)
       .addColumn('product_id', 'text', key)
-      .addColumn('batch_id', 'text', text)
+      .addColumn('batch_id', 'text', key)
       .addColumn('sku', 'text', text)
+      .addColumn('is_created', 'boolean', (column) => column.notNull().defaultTo(false))
+      .addColumn('is_changed', 'boolean', (column) => column.notNull().defaultTo(false))
       .addColumn('is_withdrawn', 'boolean', (column) => column.notNull().defaultTo(false))
-      .addPrimaryKeyConstraint('import_batch_product_pkey', ['company_id', 'product_id'])
+      .addPrimaryKeyConstraint('import_batch_product_pkey', ['company_id', 'batch_id', 'product_id'])
       .execute();
     await schema
-      .createIndex('import_batch_product_by_batch')
+      .createIndex('import_batch_product_by_product')
       .on('import_batch_product')
-      .columns(['company_id', 'batch_id', 'product_id'])
+      .columns(['company_id', 'product_id'])
       .execute();
     await schema
       .createTable('import_batch_item')
@@ -129,14 +131,9 @@ export const importBatches = projection<Imported>({
     // Each row of a file is a command of its own; what they have in common is the batch's.
     ProductListed: (rows, { data, metadata }) => {
       if (metadata.channel !== 'import') return;
-      const { companyId, correlationId } = metadata;
-      const batchId = entityId(correlationId, 'importBatch');
-      rows.add('import_batches', { company_id: companyId, batch_id: batchId }, { created: '1' });
-      rows.set(
-        'import_batch_product',
-        { company_id: companyId, product_id: data.productId },
-        { batch_id: batchId, sku: data.sku },
-      );
+      const batch = batchOf(metadata);
+      rows.add('import_batches', batch, { created: '1' });
+      rows.set('import_batch_product', { ...batch, product_id: data.productId }, { sku: data.sku, is_created: true });
     },
     ClientRegistered: (rows, event) => made(rows, event, 'vendors', event.data.clientId),
     ProductCategoryDefined: (rows, event) => made(rows, event, 'categories', event.data.id),
@@ -155,10 +152,37 @@ export const importBatches = projection<Imported>({
       // The opening of a new product comes of the product's own row, and goes with the product.
       if (causationId === commandId) made(rows, event, 'lots', event.data.productId, event.data.lotId);
     },
+    ImportedEditsUndone: (rows, event) => {
+      rows.add('import_batches', batchKey(event), { undone: String(event.data.products) });
+    },
+    ProductRenamed: changed,
+    ProductPriced: changed,
+    ProductCosted: changed,
+    ProductCategorized: changed,
+    ProductDescribed: changed,
+    ProductMeasured: changed,
+    PreferredVendorChosen: changed,
+    ProductActivated: changed,
+    ProductDeactivated: changed,
     ProductWithdrawn: (rows, { data, metadata }) => {
       const { companyId } = metadata;
       rows.add('import_batches', { company_id: companyId, batch_id: data.batchId }, { undone: '1' });
-      rows.set('import_batch_product', { company_id: companyId, product_id: data.productId }, { is_withdrawn: true });
+      rows.set(
+        'import_batch_product',
+        { company_id: companyId, batch_id: data.batchId, product_id: data.productId },
+        { is_withdrawn: true },
+      );
     },
   },
 });
+
+const batchOf = ({ companyId, correlationId }: RecordedEvent['metadata']): Values => ({
+  company_id: companyId,
+  batch_id: entityId(correlationId, 'importBatch'),
+});
+
+/** A file has changed the product, or made it just so. */
+function changed(rows: UnitOfWork, { data, metadata }: RecordedEvent<ProductEvent>): void {
+  if (metadata.channel !== 'import') return;
+  rows.set('import_batch_product', { ...batchOf(metadata), product_id: data.productId }, { is_changed: true });
+}

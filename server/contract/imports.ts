@@ -19,6 +19,8 @@ export const ImportRow = Type.Object({
   state: Type.Enum(['running', 'interrupted', 'finished', 'undone']),
   rows: Type.Integer(),
   created: Type.Integer(),
+  /** Products that were there before and that the file has changed. */
+  updated: Type.Integer(),
   refused: Type.Integer(),
   undone: Type.Integer(),
   startedAt: Instant,

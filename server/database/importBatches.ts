@@ -11,6 +11,16 @@ export const IMPORT_LOCKS = 4_711_004;
 /** True while the process that takes the file in lives. */
 const isRunning = isHeld(IMPORT_LOCKS, sql`(hashtext(b.batch_id)::bigint & 4294967295)`);
 
+/** A file that came through the console: its rows are being done, whatever becomes of a process. */
+const isInBulk = sql`EXISTS (SELECT FROM bulk k
+  WHERE k.company_id = b.company_id AND k.kind = 'productsFile' AND k.finished_at IS NULL AND k.queued_at IS NOT NULL
+    AND k.about::jsonb ->> 'batchId' = b.batch_id)`;
+
+/** Products that were there before and that the file has changed. */
+const updated = sql<number>`(SELECT count(*)::integer FROM import_batch_product p
+  WHERE p.company_id = b.company_id AND p.batch_id = b.batch_id AND b.kind = 'products'
+    AND p.is_changed AND NOT p.is_created)`;
+
 /**
  * `interrupted`: neither finished nor at work; the same file goes on where it was. What is finished stays so while its
  * process closes or an undo is tried: nothing tells lists when a lock goes.
@@ -20,7 +30,7 @@ export type ImportState = 'running' | 'interrupted' | 'finished' | 'undone';
 const state = sql<ImportState>`CASE
   WHEN b.undone_at IS NOT NULL THEN 'undone'
   WHEN b.finished_at IS NOT NULL THEN 'finished'
-  WHEN ${isRunning} THEN 'running'
+  WHEN ${isRunning} OR ${isInBulk} THEN 'running'
   ELSE 'interrupted' END`;
 
 /** Products count while they come in; of the other kinds what was made is counted when it is asked for. */
@@ -46,7 +56,7 @@ export async function findImports(db: Kysely<Database>, companyId: string, pagin
           .on((on) => on('u.user_id', '=', sql<string>`coalesce(b.started_by, b.finished_by)`)),
       )
       .selectAll('b')
-      .select([state.as('state'), created.as('created')])
+      .select([state.as('state'), created.as('created'), updated.as('updated')])
       .select(['u.email', 'u.first_name', 'u.middle_name', 'u.last_name'])
       .orderBy(sql`coalesce(b.started_at, b.finished_at)`, 'desc')
       .orderBy('b.batch_id')

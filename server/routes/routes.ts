@@ -68,6 +68,8 @@ import { openDocumentLinkRoute } from './documents/openDocumentLink.ts';
 import { removeDocumentRoute } from './documents/removeDocument.ts';
 import { replaceDocumentFileRoute } from './documents/replaceDocumentFile.ts';
 import { restoreDocumentRoute } from './documents/restoreDocument.ts';
+import { checkProductsFileRoute } from './imports/checkProductsFile.ts';
+import { takeInProductsFileRoute } from './imports/takeInProductsFile.ts';
 import { adjustLotRoute } from './inventory/adjustLot.ts';
 import { adjustmentsRoute } from './inventory/adjustments.ts';
 import { askRecountRoute } from './inventory/count/askRecount.ts';
@@ -201,6 +203,8 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   previewBulkEditRoute,
   startBulkEditRoute,
   exportProductsRoute,
+  checkProductsFileRoute,
+  takeInProductsFileRoute,
   asOfRequestRoute,
   asOfViewRoute,
   asOfLeaveRoute,

@@ -1,4 +1,4 @@
-import { company, everyone, office, products, type RouteCase } from './routeCase.ts';
+import { buyers, company, everyone, office, products, type RouteCase } from './routeCase.ts';
 
 /** Those of bulk changes; whoever may not see one finds none. */
 export const bulkRouteCases: Readonly<Record<string, RouteCase>> = {
@@ -26,20 +26,34 @@ export const bulkRouteCases: Readonly<Record<string, RouteCase>> = {
     permission: 'products.history',
     roles: office,
     url: products('/bulk-edit/preview'),
-    // Neither products nor a filter.
-    body: () => ({ edit: { organic: true } }),
+    // A fraction of a cent, which is refused before it is asked who may change the field.
+    body: () => ({ edit: { price: { how: 'amount', value: '0.001' } } }),
     status: 422,
   },
   'POST /api/company/:companyId/product-manager/bulk-edit': {
     permission: 'products.history',
     roles: office,
     url: products('/bulk-edit'),
-    body: () => ({ edit: { organic: true } }),
+    body: () => ({ edit: { price: { how: 'amount', value: '0.001' } } }),
     status: 422,
   },
   'GET /api/company/:companyId/product-manager/products-export': {
     permission: 'products.export',
     roles: office,
     url: products('/products-export'),
+  },
+  'POST /api/company/:companyId/product-manager/products-file/check': {
+    permission: 'products.import',
+    roles: buyers,
+    url: products('/products-file/check'),
+    body: () => ({ fileName: 'a.csv', content: 'c2t1LHByaWNlCg==' }),
+  },
+  'POST /api/company/:companyId/product-manager/products-file': {
+    permission: 'products.import',
+    roles: buyers,
+    url: products('/products-file'),
+    // A header alone.
+    body: () => ({ fileName: 'a.csv', content: 'c2t1LHByaWNlCg==' }),
+    status: 422,
   },
 };

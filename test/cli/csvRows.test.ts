@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { decode } from '../../cli/csv/decode.ts';
-import { readRows, type CsvRow, type UnclosedQuote } from '../../cli/csv/rows.ts';
+import { decode } from '../../server/imports/csv/decode.ts';
+import { readRows, type CsvRow, type UnclosedQuote } from '../../server/imports/csv/rows.ts';
 
 async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));

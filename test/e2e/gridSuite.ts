@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
@@ -279,5 +280,39 @@ export function gridSuite(app: App): void {
     await page.getByText(/^All \d+ products of this list are chosen$/).waitFor();
     await page.getByRole('button', { name: 'Clear the choice' }).click();
     await page.getByText('are chosen').waitFor({ state: 'detached' });
+  });
+
+  it('updates products from a CSV file: what would change, what is wrong where, progress, and back under Imports', async () => {
+    const page = await app.enter({ role: 'PURCHASER', path: '/products' });
+    const [sku = ''] = await columnTexts(page, 'sku');
+    await page.locator('.cd-actions-menu button').click();
+    await page.getByRole('menuitem', { name: 'Update items from CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update items from CSV' });
+    const csv = `sku,grade,price\n${sku},"=1+1",\nNOT-THERE,B,1\n`;
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'grades.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByText('2 rows: 0 new, 1 changed, 0 unchanged, 1 refused.').waitFor();
+    await dialog.getByText(/^variety: –\. /).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByLabel('Leave the refused rows out and take in the others').press(' ');
+    await dialog.getByRole('button', { name: 'Update 1 items' }).click();
+    await dialog.getByText('Finished: 1 rows gone through.').waitFor();
+    await dialog.getByRole('link', { name: 'Imports' }).click();
+    await page.getByRole('button', { name: 'Undo the import of grades.csv' }).waitFor();
+
+    await page.goto('/products');
+    await settled(page);
+    await page.locator('.cd-actions-menu button').click();
+    await page.getByRole('menuitem', { name: 'Export product list' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name: 'Export' }).click(),
+    ]);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.startsWith('\uFEFFsku,variety,category,status,price')).toBe(true);
+    expect(text).toContain(`${sku},`);
+    expect(text).toContain("'=1+1");
   });
 }

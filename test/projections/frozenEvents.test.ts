@@ -104,6 +104,7 @@ const deciders = {
   PricingRulesSet: product,
   ProductDescribed: product,
   ProductFlagged: product,
+  ImportedEditsUndone: importBatch,
   ProductImportStarted: importBatch,
   ProductImportUndone: importBatch,
   ProductListed: product,

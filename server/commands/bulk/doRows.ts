@@ -102,6 +102,13 @@ export async function doRows(services: BulkServices, bulkId: string, context: Co
   }
 }
 
+/** Lets a kind close what it began, once all rows are done. */
+export async function closeBulk(services: BulkServices, bulkId: string, context: CommandContext): Promise<void> {
+  const { state } = await services.handler.load(bulk, context.companyId, bulkId);
+  const done = state.results.filter(({ outcome: one }) => one !== 'refused').length;
+  await kindNamed(state.kind)?.finished?.({ services, context, about: state.about, done });
+}
+
 interface Numbered {
   readonly row: BulkRow;
   /** Counted from 0. */

@@ -6,14 +6,15 @@ import { subContext } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { StaleRevision } from '../../kernel/handleCommand.ts';
 import { streamName } from '../../kernel/streamName.ts';
-import { changeOf, isOwn, type ChangeSinceImport, type TakeBack } from './takenBack.ts';
+import { takeBackEdit } from './takeBackEdit.ts';
+import { changeOf, isOfImport, isOwn, type ChangeSinceImport, type TakeBack } from './takenBack.ts';
 
 /** Enough of a stream to find the first change that is not the import's own: its events come first. */
 const LOOK_AT = 100;
 const ATTEMPTS = 3;
 
 /**
- * Takes one imported product back. Its streams are judged together; the product's own append then holds the revision that
+ * Takes one imported product back; one that was there before has what the file changed as it was. Its streams are judged together; the product's own append then holds the revision that
  * was judged, and stock that moves in the instant between is found by the reversal and told as what blocks it.
  */
 export const takeBackProduct: TakeBack = async (services, context, options) => {
@@ -24,6 +25,7 @@ export const takeBackProduct: TakeBack = async (services, context, options) => {
   for (let attempt = 1; ; attempt++) {
     const { state, revision } = await handler.load(product, companyId, productId);
     const { sku } = state;
+    if (!(await isMadeByIt())) return takeBackEdit(services, context, options);
     const change = (await changeOn('product')) ?? (await changeOn('inventory'));
     if (change) return { itemId: productId, label: sku, outcome: 'blocked', change, refusal: null, written: null };
     const stock = await handler.load(inventory, companyId, productId);
@@ -67,5 +69,12 @@ export const takeBackProduct: TakeBack = async (services, context, options) => {
     const events = services.store.read(streamName(companyId, category, productId), { maxCount: LOOK_AT });
     for await (const event of events) if (!isOwn(event, { companyId, batchId, commandId })) return changeOf(event);
     return null;
+  }
+
+  /** Or it was there before, and the file has changed it. */
+  async function isMadeByIt(): Promise<boolean> {
+    const first = services.store.read(streamName(companyId, 'product', productId), { maxCount: 1 });
+    for await (const { metadata } of first) return isOfImport(metadata, batchId);
+    return true;
   }
 };

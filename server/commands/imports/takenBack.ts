@@ -47,12 +47,13 @@ interface Streams {
   readonly commandId: string;
 }
 
+/** True for events of the import itself. */
+export const isOfImport = ({ channel, correlationId }: Metadata, batchId: string): boolean =>
+  channel === 'import' && entityId(correlationId, 'importBatch') === batchId;
+
 /** True for events of the import itself, or of this undo. */
-export function isOwn({ metadata }: { metadata: Metadata }, { batchId, commandId }: Streams): boolean {
-  const { channel, correlationId } = metadata;
-  const isImports = channel === 'import' && entityId(correlationId, 'importBatch') === batchId;
-  return isImports || metadata.commandId === commandId || metadata.causationId === commandId;
-}
+export const isOwn = ({ metadata }: { metadata: Metadata }, { batchId, commandId }: Streams): boolean =>
+  isOfImport(metadata, batchId) || metadata.commandId === commandId || metadata.causationId === commandId;
 
 /** What others did to a stream after the batch first wrote to it; `concerns` leaves out what does not matter. */
 export async function changeSince(

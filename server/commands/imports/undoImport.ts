@@ -1,6 +1,7 @@
 import { alone } from '../../database/importBatches.ts';
 import { listsAtHead } from '../../database/listsAtHead.ts';
 import { importBatch, type ImportKind, type OtherImportKind } from '../../domain/catalog/importBatch.ts';
+import { recordEditsUndone } from '../../domain/catalog/recordEditsUndone.ts';
 import { recordTakenBack } from '../../domain/catalog/recordTakenBack.ts';
 import { undoImport as decide } from '../../domain/catalog/undoImport.ts';
 import { DomainError } from '../../kernel/decider.ts';
@@ -24,6 +25,8 @@ const kinds: Readonly<Record<ImportKind, { readonly takeBack: TakeBack; readonly
   units: { takeBack: takeBackUnits, atOnce: 16 },
   lots: { takeBack: takeBackLots, atOnce: 16 },
 };
+/** What is written of products that a batch made, not of those that it changed. */
+const removals: ReadonlySet<string> = new Set(['ProductWithdrawn', 'OpeningStockReversed']);
 /** Things asked for at once. */
 const PAGE = 1_000;
 /** How long the lists of what the batch made and of what uses it are waited for, in ms. */
@@ -50,7 +53,7 @@ export interface UndoDone {
 
 /**
  * Takes back what an import made (rules 16): each product that nobody has worked with since goes out of sale, its opening
- * stock is reversed and its SKU is free again; vendors, categories, units and opening lots likewise; the others are told
+ * stock is reversed and its SKU is free again, one that was there before gets its old values again; vendors, categories, units and opening lots likewise; the others are told
  * with who changed or uses them. Every one is a command of its own under an id derived from the batch, so that a repeat
  * after any interruption does the rest and undoing twice changes nothing. Resolves with the thing to go on behind, null
  * when all were gone through, and the last of what was written; `limit` counts things. Throws DomainError
@@ -89,6 +92,7 @@ async function run(services: Services, context: CommandContext, options: UndoOpt
   let count = 0;
   let isWhole = false;
   let gone = 0;
+  let edits = 0;
   let handled: Handled = { revision: -1n, position: null, types: [] };
 
   async function* pages(): AsyncGenerator<readonly string[]> {
@@ -115,12 +119,22 @@ async function run(services: Services, context: CommandContext, options: UndoOpt
       const { written, ...result } = await takeBack(services, one, { itemId, batchId, isDryRun, note });
       if ((written?.position ?? -1n) > (handled.position ?? -1n)) handled = written ?? handled;
       if (result.outcome !== 'blocked') gone++;
+      if (kind === 'products' && written !== null && !written.types.some((type) => removals.has(type))) edits++;
       onItem(result);
     },
     signal,
   );
   if (noted !== null && kind !== 'products') await tell(kind);
+  if (edits > 0) await tellEdits();
   return { next: isWhole ? null : (last ?? null), handled };
+
+  /** Those of this call: a repeat finds them taken back before. */
+  async function tellEdits(): Promise<void> {
+    const command = { type: 'RecordEditsUndone' as const, data: { batchId, products: edits } };
+    const one = { ...undo, commandId: subCommandId(undo.commandId, `edits ${options.after ?? ''}`) };
+    const done = await services.handler.handle(importBatch, batchId, command, recordEditsUndone, one);
+    if ((done.position ?? -1n) > (handled.position ?? -1n)) handled = done;
+  }
 
   /** Products tell it of themselves. */
   async function tell(told: OtherImportKind): Promise<void> {

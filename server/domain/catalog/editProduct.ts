@@ -7,6 +7,7 @@ import { measureProduct } from './measureProduct.ts';
 import { PriceEditOrigin, type Product, type ProductEvent, type ProductStatusCode } from './product.ts';
 import type { ProductDetails, ProductLogistics, Referred } from './productDetails.ts';
 import type { ProductFlags } from './productFlags.ts';
+import { renameProduct } from './renameProduct.ts';
 import { setProductPricing } from './setProductPricing.ts';
 import { specifyProduct } from './specifyProduct.ts';
 
@@ -44,13 +45,16 @@ export function editProduct({ data: { productId, edit } }: EditProduct, state: P
     ...(cost === undefined ? {} : { cost: changed('cost', cost, state) }),
   };
   const specified = {
-    ...(variety === undefined || variety === state.variety ? {} : { variety }),
     ...(status === undefined ? {} : { status }),
     ...(category === undefined ? {} : { category }),
     ...(flags === undefined ? {} : { flags }),
   };
   return inTurn(
     [
+      (now) =>
+        variety === undefined
+          ? []
+          : renameProduct({ type: 'RenameProduct', data: { productId, variety, set: 'create' } }, now),
       (now) => specifyProduct({ type: 'SpecifyProduct', data: { productId, ...specified } }, now),
       (now) =>
         setProductPricing(

@@ -19,9 +19,10 @@ export type OtherImportKind = Exclude<ImportKind, 'products'>;
 
 /**
  * `fileHash` and `mapHash`: sha-256 in hex; the map's is null where none was used. `products`: rows of the file that stand
- * in the catalogue now; `refused`: the others. Which products an undo takes back, each of them tells (ProductWithdrawn).
- * Who did it is in the metadata. The events of the other kinds say the same: `taken`: rows of the file that stand in the
- * books now. `undone`: things that undos of the batch have taken back so far.
+ * in the catalogue now; `refused`: the others. Which products an undo takes back, each of them tells (ProductWithdrawn);
+ * those that were there before and have their old values again are counted (ImportedEditsUndone). Who did it is in the
+ * metadata. The events of the other kinds say the same: `taken`: rows of the file that stand in the books now. `undone`:
+ * things that undos of the batch have taken back so far.
  */
 export type ImportBatchEvent =
   | Event<
@@ -40,6 +41,7 @@ export type ImportBatchEvent =
       { batchId: string; fileName: string; fileHash: string; rows: number; products: number; refused: number }
     >
   | Event<'ProductImportUndone', { batchId: string }>
+  | Event<'ImportedEditsUndone', { batchId: string; products: number }>
   | Event<
       'FileImportStarted',
       {
@@ -129,6 +131,8 @@ export const importBatch: Decider<ImportBatch, ImportBatchEvent> = {
       case 'ProductImportUndone':
       case 'FileImportUndone':
         return { ...state, isUndone: true };
+      case 'ImportedEditsUndone':
+        return state;
       case 'FileImportTakenBack':
         return { ...state, undone: data.undone };
     }

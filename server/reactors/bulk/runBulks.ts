@@ -1,7 +1,8 @@
-import { doRows } from '../../commands/bulk/doRows.ts';
+import { closeBulk, doRows } from '../../commands/bulk/doRows.ts';
 import { claimsKey } from '../../database/claimsKey.ts';
 import type { BulkEvent } from '../../domain/bulk/bulk.ts';
 import { claimsOn } from '../../kernel/claims.ts';
+import type { CommandContext } from '../../kernel/handleCommand.ts';
 import type { RecordedEvent } from '../../kernel/eventStore.ts';
 import { reactor, type ActingServices, type Occasion } from '../reactor.ts';
 
@@ -11,14 +12,26 @@ import { reactor, type ActingServices, type Occasion } from '../reactor.ts';
  */
 export const runBulks = reactor<BulkEvent>({
   name: 'runBulks',
-  on: { BulkQueued: next, BulkRowsDone: next, BulkUndoStarted: next, BulkRowsUndone: next },
+  on: {
+    BulkQueued: next,
+    BulkRowsDone: next,
+    BulkUndoStarted: next,
+    BulkRowsUndone: next,
+    BulkFinished: async (event, occasion) =>
+      closeBulk(await withClaims(occasion), event.data.bulkId, contextOf(event, occasion)),
+  },
 });
 
 type More = 'BulkQueued' | 'BulkRowsDone' | 'BulkUndoStarted' | 'BulkRowsUndone';
 
-async function next({ data, metadata, id }: RecordedEvent<Extract<BulkEvent, { type: More }>>, occasion: Occasion) {
+async function next(event: RecordedEvent<Extract<BulkEvent, { type: More }>>, occasion: Occasion): Promise<void> {
+  await doRows(await withClaims(occasion), event.data.bulkId, contextOf(event, occasion));
+}
+
+/** Of the person whose bulk it is, caused by the event. */
+function contextOf({ metadata, id }: RecordedEvent<BulkEvent>, occasion: Occasion): CommandContext {
   const { companyId, actor, onBehalfOf, role, channel, correlationId, reason } = metadata;
-  await doRows(await withClaims(occasion), data.bulkId, {
+  return {
     companyId,
     actor,
     ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
@@ -28,7 +41,7 @@ async function next({ data, metadata, id }: RecordedEvent<Extract<BulkEvent, { t
     correlationId,
     causationId: id,
     ...(reason === undefined ? {} : { reason }),
-  });
+  };
 }
 
 async function withClaims({ store, handler, clock, db }: ActingServices) {

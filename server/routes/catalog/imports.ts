@@ -28,6 +28,7 @@ function presented(row: FoundImport): ImportRow {
     state: row.state,
     rows: row.rows,
     created: row.created,
+    updated: row.updated,
     refused: row.refused,
     undone: row.undone,
     startedAt: iso(row.started_at ?? row.finished_at) ?? '',

@@ -15,8 +15,20 @@ import { usePageNumber } from './usePageNumber.ts';
 const PAGE_SIZE = 20;
 /** An import that is killed tells nobody: somebody has to ask. */
 const LOOK_AGAIN_MS = 3_000;
-const columns = ['fileName', 'kind', 'startedAt', 'by', 'state', 'rows', 'created', 'refused', 'undone', 'do'] as const;
-const numbers: ReadonlySet<string> = new Set(['rows', 'created', 'refused', 'undone']);
+const columns = [
+  'fileName',
+  'kind',
+  'startedAt',
+  'by',
+  'state',
+  'rows',
+  'created',
+  'updated',
+  'refused',
+  'undone',
+  'do',
+] as const;
+const numbers: ReadonlySet<string> = new Set(['rows', 'created', 'updated', 'refused', 'undone']);
 
 /** Files that were taken in, and the way to take one back (rules 16). */
 export function ImportsScreen() {
@@ -58,8 +70,8 @@ function Imports() {
 
 function ImportLine({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
   const { t } = useText('system');
-  const { fileName, kind, startedAt, byName, state, rows, created, refused, undone } = row;
-  const canUndo = (state === 'finished' || state === 'interrupted') && created > undone;
+  const { fileName, kind, startedAt, byName, state, rows, created, updated, refused, undone } = row;
+  const canUndo = (state === 'finished' || state === 'interrupted') && created + updated > undone;
   return (
     <tr>
       <td className="cd-wrap">{fileName}</td>
@@ -71,6 +83,7 @@ function ImportLine({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
       <td>{t(`imports.state.${state}`)}</td>
       <td className="cd-end">{formatQuantity(String(rows))}</td>
       <td className="cd-end">{formatQuantity(String(created))}</td>
+      <td className="cd-end">{formatQuantity(String(updated))}</td>
       <td className="cd-end">{formatQuantity(String(refused))}</td>
       <td className="cd-end">{formatQuantity(String(undone))}</td>
       <td>

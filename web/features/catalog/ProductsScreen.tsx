@@ -28,6 +28,7 @@ import './catalog.css';
 import { useListProductsQuery } from './catalogApi.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { BulkEditDialog } from './bulk/BulkEditDialog.tsx';
+import { UpdateFromFileDialog } from './bulk/UpdateFromFileDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ExportProductsDialog } from './ExportProductsDialog.tsx';
 import { creationBegun } from './createProductSlice.ts';
@@ -79,6 +80,7 @@ export function ProductsScreen() {
   /** As it was chosen when the dialog opened: once the change has begun, nothing is chosen any more. */
   const [editing, setEditing] = useState<{ selection: BulkSelection; count: string } | null>(null);
   const [isExporting, setIsExporting] = useState(false);
+  const [isUpdating, setIsUpdating] = useState(false);
   const { pageNumber: _, pageSize: __, ...listed } = toQuery(ordered);
   const { sortName: ___, sortType: ____, ...limits } = listed;
   const whole = useWholeChoice(JSON.stringify(limits));
@@ -91,7 +93,10 @@ export function ProductsScreen() {
   );
   const isEditable = all.some(({ editor }) => editor !== undefined);
   const canCreate = may('products.create');
-  const actions = useProductActions({ onExport: () => setIsExporting(true) });
+  const actions = useProductActions({
+    onExport: () => setIsExporting(true),
+    onUpdate: () => setIsUpdating(true),
+  });
   const clear = (): void => {
     choice.clear();
     whole.clear();
@@ -187,6 +192,7 @@ export function ProductsScreen() {
         />
       )}
       {editing && canChoose && <BulkEditDialog {...editing} onStarted={clear} onClose={() => setEditing(null)} />}
+      {isUpdating && <UpdateFromFileDialog onClose={() => setIsUpdating(false)} />}
       {isExporting && page && (
         <ExportProductsDialog
           query={listed}

@@ -1,4 +1,4 @@
-import { ChangesIcon, ClipboardIcon, ExportIcon, PrintIcon, ThIcon } from '@blueprintjs/icons';
+import { ChangesIcon, ClipboardIcon, ExportIcon, ImportIcon, PrintIcon, ThIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import type { MenuAction } from '../../components/ActionsMenu.tsx';
@@ -14,7 +14,13 @@ import { useMayPrint } from './useMayPrint.ts';
 import { shownQuery, useShownList } from './useShownList.ts';
 
 /** The list's Actions menu (spec 2, 2.2), as far as this user may. */
-export function useProductActions({ onExport }: { readonly onExport: () => void }): readonly MenuAction[] {
+export function useProductActions({
+  onExport,
+  onUpdate,
+}: {
+  readonly onExport: () => void;
+  readonly onUpdate: () => void;
+}): readonly MenuAction[] {
   const { t } = useText('catalog');
   const dispatch = useAppDispatch();
   const canPrint = useMayPrint();
@@ -54,8 +60,15 @@ export function useProductActions({ onExport }: { readonly onExport: () => void 
     run: () => void navigate(paths.inventoryCounts),
   };
   const stock = [...(may('inventory.adjust') ? [adjust] : []), ...(may('inventory.count') ? [count] : [])];
+  const update: MenuAction = {
+    id: 'updateFromFile',
+    title: t('file.title'),
+    icon: <ImportIcon />,
+    run: onUpdate,
+  };
   return [
     ...(may('products.export') ? [exportList] : []),
+    ...(may('products.import') ? [update] : []),
     ...(canPrint ? [print] : []),
     ...stock,
     ...lotExport,

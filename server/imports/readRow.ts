@@ -1,5 +1,5 @@
-import { unguarded } from '../../server/sheets/formulaGuard.ts';
-import type { CsvRow } from '../csv/rows.ts';
+import { unguarded } from '../sheets/formulaGuard.ts';
+import type { CsvRow } from './csv/rows.ts';
 import type { Columns } from './columns.ts';
 import type { FileForm } from './fileForm.ts';
 import { finding, findingOf, type Finding } from './finding.ts';

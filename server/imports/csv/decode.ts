@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { Unreadable } from './unreadable.ts';
 
 export const encodings = ['utf-8', 'gb18030'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -39,7 +39,7 @@ export async function* decode(bytes: AsyncIterable<Buffer>, wanted: Encoding): A
     const end = isFirst ? 0 : piece.lastIndexOf(NEWLINE) + 1;
     rest = piece.subarray(end);
     if (rest.length > LINE_MAX)
-      throw new Failure('csv.lineTooLong', { line: line + countLines(piece.subarray(0, end)) }, ExitCode.refused);
+      throw new Unreadable('csv.lineTooLong', { line: line + countLines(piece.subarray(0, end)) });
     if (end > 0) yield text(piece.subarray(0, end));
   }
   if (isFirst && hasBom(rest)) rest = rest.subarray(3);
@@ -54,23 +54,19 @@ const hasBom = (bytes: Buffer): boolean => bytes[0] === 0xef && bytes[1] === 0xb
 /** Files that people take for CSV. */
 function refuseOtherFormats(bytes: Buffer): void {
   const start = bytes.subarray(0, 2).toString('latin1');
-  if (start === 'PK' || bytes.readUInt32BE() === 0xd0cf11e0) throw new Failure('csv.spreadsheet', {}, ExitCode.refused);
-  if (start === '\xff\xfe' || start === '\xfe\xff') throw new Failure('csv.utf16', {}, ExitCode.refused);
+  if (start === 'PK' || bytes.readUInt32BE() === 0xd0cf11e0) throw new Unreadable('csv.spreadsheet');
+  if (start === '\xff\xfe' || start === '\xfe\xff') throw new Unreadable('csv.utf16');
 }
 
 function checkBytes(piece: Buffer, encoding: Encoding, { line, offset }: { line: number; offset: number }): void {
   const zero = piece.indexOf(0);
   const wrong = isOf(piece, encoding) ? zero : firstWrong(piece, encoding);
   if (wrong < 0) return;
-  throw new Failure(
-    `csv.bytes.${encoding}`,
-    {
-      line: line + countLines(piece.subarray(0, wrong)),
-      offset: offset + wrong,
-      byte: `0x${(piece[wrong] ?? 0).toString(16).padStart(2, '0').toUpperCase()}`,
-    },
-    ExitCode.refused,
-  );
+  throw new Unreadable(`csv.bytes.${encoding}`, {
+    line: line + countLines(piece.subarray(0, wrong)),
+    offset: offset + wrong,
+    byte: `0x${(piece[wrong] ?? 0).toString(16).padStart(2, '0').toUpperCase()}`,
+  });
 }
 
 function isOf(piece: Buffer, encoding: Encoding): boolean {

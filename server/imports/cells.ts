@@ -1,7 +1,7 @@
-import { isBusinessDay } from '../../server/domain/businessDay.ts';
-import { NAME_MAX } from '../../server/domain/company/limits.ts';
-import { toDecimal, type Decimal } from '../../server/domain/decimal.ts';
-import { DomainError } from '../../server/kernel/decider.ts';
+import { isBusinessDay } from '../domain/businessDay.ts';
+import { NAME_MAX } from '../domain/company/limits.ts';
+import { toDecimal, type Decimal } from '../domain/decimal.ts';
+import { DomainError } from '../kernel/decider.ts';
 
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 const NUMBER_MAX = 40;

@@ -1,6 +1,5 @@
-import { DomainError } from '../../server/kernel/decider.ts';
-import { hasMessage, message } from '../../server/messages.ts';
-import type { Say } from '../terminal/say.ts';
+import { DomainError } from '../kernel/decider.ts';
+import { hasMessage, message, type Language } from '../messages.ts';
 
 /** Where a row says something else than the catalogue. */
 export interface Difference {
@@ -68,6 +67,7 @@ const rules: Readonly<Record<string, string>> = {
   'import.unclosed': 'quotes',
   'catalog.skuTaken': 'taken',
   'import.differs': 'taken',
+  'import.fixed': 'fixed',
   'import.vendorDiffers': 'taken',
   'import.categoryDiffers': 'taken',
   'import.unitDiffers': 'taken',
@@ -122,25 +122,32 @@ export function findingOf(error: unknown, row: number, column: string, value: st
 }
 
 /** What a person can do about it. */
-export function hint({ code, details }: Finding, say: Say): string {
-  if (hasMessage('errors', code)) return message('errors', code, say.language, details);
+export function hint({ code, details }: Finding, language: Language): string {
+  if (hasMessage('errors', code)) return message('errors', code, language, details);
   const { differences } = details as { differences?: readonly Difference[] };
-  return say(code, differences ? { ...details, differences: inWords(differences, say) } : details);
+  return message(
+    'cli',
+    code,
+    language,
+    differences ? { ...details, differences: inWords(differences, language) } : details,
+  );
 }
 
 /** `price: 18 there, 19 in the file; ...` */
-const inWords = (differences: readonly Difference[], say: Say): string =>
+const inWords = (differences: readonly Difference[], language: Language): string =>
   differences
-    .map(({ field, file, catalogue }) => say('import.difference', { field, file, catalogue: catalogue || '-' }))
-    .join(say('import.differenceSeparator'));
+    .map(({ field, file, catalogue }) =>
+      message('cli', 'import.difference', language, { field, file, catalogue: catalogue || '-' }),
+    )
+    .join(message('cli', 'import.differenceSeparator', language));
 
 const VALUE_MAX = 60;
 
 /** `products.csv:5:price:number:12,5  Write ...`: always one line. */
-export function findingLine(found: Finding, file: string, say: Say): string {
+export function findingLine(found: Finding, file: string, language: Language): string {
   const value = JSON.stringify(found.value).slice(1, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
   const shown = value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value;
-  return `${file}:${found.row}:${found.column}:${found.rule}:${shown}  ${hint(found, say)}`;
+  return `${file}:${found.row}:${found.column}:${found.rule}:${shown}  ${hint(found, language)}`;
 }
 
 export const byPlace = (a: Finding, b: Finding): number => a.row - b.row;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { listsAtHead } from '../../server/database/listsAtHead.ts';
-import { presentDetails } from '../../server/database/detailRows.ts';
-import { product } from '../../server/domain/catalog/product.ts';
-import type { ProductDetails, ProductLogistics } from '../../server/domain/catalog/productDetails.ts';
-import { warehouse } from '../../server/domain/company/warehouse.ts';
-import { toDecimal, type Decimal } from '../../server/domain/decimal.ts';
-import { inventory } from '../../server/domain/inventory/inventory.ts';
-import { sameValue } from '../../server/kernel/claims.ts';
-import { inParallel } from '../../server/kernel/inParallel.ts';
-import type { Services } from '../../server/services.ts';
+import { listsAtHead } from '../database/listsAtHead.ts';
+import { presentDetails } from '../database/detailRows.ts';
+import { product } from '../domain/catalog/product.ts';
+import type { ProductDetails, ProductLogistics } from '../domain/catalog/productDetails.ts';
+import { warehouse } from '../domain/company/warehouse.ts';
+import { toDecimal, type Decimal } from '../domain/decimal.ts';
+import { inventory } from '../domain/inventory/inventory.ts';
+import { sameValue } from '../kernel/claims.ts';
+import { inParallel } from '../kernel/inParallel.ts';
+import type { Services } from '../services.ts';
 import { shortMemory } from './shortMemory.ts';
 
 /** A product as it stands in the catalogue, in the terms of a products file. */

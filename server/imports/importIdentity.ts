@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { importBatch, type ImportBatch, type ImportKind } from '../../server/domain/catalog/importBatch.ts';
-import { sameValue } from '../../server/kernel/claims.ts';
-import { derivedUuid, entityId } from '../../server/kernel/ids.ts';
-import type { Services } from '../../server/services.ts';
+import { importBatch, type ImportBatch, type ImportKind } from '../domain/catalog/importBatch.ts';
+import { sameValue } from '../kernel/claims.ts';
+import { derivedUuid, entityId } from '../kernel/ids.ts';
+import type { Services } from '../services.ts';
 import { noMap, type ImportMap } from './importMap.ts';
 
 /** What a file is read as: its bytes, and the map that translates them. */

@@ -1,6 +1,6 @@
-import type { NewProduct } from '../../server/commands/catalog/createProduct.ts';
-import type { ProductStatusCode } from '../../server/domain/catalog/product.ts';
-import type { CsvRow } from '../csv/rows.ts';
+import type { NewProduct } from '../commands/catalog/createProduct.ts';
+import type { ProductStatusCode } from '../domain/catalog/product.ts';
+import type { CsvRow } from './csv/rows.ts';
 import type { Columns } from './columns.ts';
 import { isDetail, isLogistics, productForm, type Field } from './fields.ts';
 import type { Finding } from './finding.ts';
@@ -32,7 +32,8 @@ export function readProduct(csvRow: CsvRow, columns: Columns<Field>, map: Import
 
 type Values = Partial<Record<Field, string | number>> & { sku: string };
 
-function productOf(values: Values): ImportedProduct {
+/** A new product of what a row says. */
+export function productOf(values: Values): ImportedProduct {
   const text = (field: Field): string | undefined => (values[field] === undefined ? undefined : String(values[field]));
   const told = Object.entries(values) as [Field, string | number][];
   return {

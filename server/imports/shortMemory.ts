@@ -1,9 +1,9 @@
-import { claimsKey } from '../../server/database/claimsKey.ts';
-import { upcasters } from '../../server/domain/upcasters.ts';
-import { claimsOn, type Claims } from '../../server/kernel/claims.ts';
-import type { EventStore } from '../../server/kernel/eventStore.ts';
-import { commandHandler, type CommandHandler } from '../../server/kernel/handleCommand.ts';
-import type { Services } from '../../server/services.ts';
+import { claimsKey } from '../database/claimsKey.ts';
+import { upcasters } from '../domain/upcasters.ts';
+import { claimsOn, type Claims } from '../kernel/claims.ts';
+import type { EventStore } from '../kernel/eventStore.ts';
+import { commandHandler, type CommandHandler } from '../kernel/handleCommand.ts';
+import type { Services } from '../services.ts';
 
 /** Rows after which everything is forgotten. */
 const ROWS = 1_000;

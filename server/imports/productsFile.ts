@@ -1,6 +1,6 @@
-import { decode, type Encoding } from '../csv/decode.ts';
-import { readRows, UnclosedQuote, type CsvRow, type CsvRows } from '../csv/rows.ts';
-import { newHash, type Hash, type Source } from '../csv/source.ts';
+import { decode, type Encoding } from './csv/decode.ts';
+import { readRows, UnclosedQuote, type CsvRow, type CsvRows } from './csv/rows.ts';
+import { newHash, type Hash, type Source } from './csv/source.ts';
 import { columnsOf, knownColumns, type Columns } from './columns.ts';
 import { finding, type Finding } from './finding.ts';
 import type { FileForm } from './fileForm.ts';

@@ -1,11 +1,11 @@
-import { productExportFields } from '../../server/contract/productExport.ts';
-import { checkedAmount, checkedSku, checkedVariety } from '../../server/domain/catalog/productRules.ts';
-import { checkedField, detailRules, logisticsRules, type FieldRule } from '../../server/domain/catalog/detailRules.ts';
-import { ProductStatus, type ProductStatusCode } from '../../server/domain/catalog/product.ts';
-import type { DetailField, LogisticsField } from '../../server/domain/catalog/productDetails.ts';
-import { checkedOpeningQuantity } from '../../server/domain/inventory/openInventory.ts';
-import { DomainError } from '../../server/kernel/decider.ts';
-import { nameCell, numberCell, refuseControl } from '../imports/cells.ts';
+import { productExportFields } from '../contract/productExport.ts';
+import { checkedAmount, checkedSku, checkedVariety } from '../domain/catalog/productRules.ts';
+import { checkedField, detailRules, logisticsRules, type FieldRule } from '../domain/catalog/detailRules.ts';
+import { ProductStatus, type ProductStatusCode } from '../domain/catalog/product.ts';
+import type { DetailField, LogisticsField } from '../domain/catalog/productDetails.ts';
+import { checkedOpeningQuantity } from '../domain/inventory/openInventory.ts';
+import { DomainError } from '../kernel/decider.ts';
+import { nameCell, numberCell, refuseControl } from './cells.ts';
 import type { FileForm } from './fileForm.ts';
 
 /** Columns of a products file, named as the spec's fields. */

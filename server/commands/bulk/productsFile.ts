@@ -1,0 +1,62 @@
+import type { JsonObject } from '../../domain/bulk/bulk.ts';
+import { editProduct, type ProductEdit } from '../../domain/catalog/editProduct.ts';
+import { importBatch } from '../../domain/catalog/importBatch.ts';
+import { product } from '../../domain/catalog/product.ts';
+import { recordImport } from '../../domain/catalog/recordImport.ts';
+import { subCommandId } from '../../kernel/ids.ts';
+import { createProduct, type NewProduct } from '../catalog/createProduct.ts';
+import { namesOf } from '../company/rememberedNames.ts';
+import type { BulkKind, Finished, RowRun } from './bulkKind.ts';
+
+/** What is common to the rows of a file. */
+export interface FileAbout {
+  readonly batchId: string;
+  readonly fileName: string;
+  readonly fileHash: string;
+  /** Rows below the header, and those of them that are not among the bulk's: wrong, or so already. */
+  readonly rows: number;
+  readonly unchanged: number;
+}
+
+/** What one row does: makes a product, or changes the one that has its SKU. A category comes by name. */
+export type FileRow =
+  { readonly create: NewProduct } | { readonly edit: Omit<ProductEdit, 'category'>; readonly category?: string };
+
+/**
+ * Products from a file that somebody sent through the console. It is taken back as an import, by its batch: what it made
+ * goes out of sale, what it changed gets its old values again.
+ */
+export const productsFile: BulkKind = {
+  permission: 'products.import',
+  needs: () => ['products.import'],
+  perform: takeIn,
+  finished: record,
+};
+
+async function takeIn({ services, context, row, handle }: RowRun): Promise<boolean> {
+  const data = row.data as unknown as FileRow;
+  if ('create' in data) {
+    await createProduct(services, data.create, context);
+    return true;
+  }
+  const { edit, category } = data;
+  const found = category === undefined ? {} : { category: await namesOf(services).category(category, context) };
+  const command = { type: 'EditProduct' as const, data: { productId: row.id, edit: { ...edit, ...found } } };
+  return handle(product, row.id, command, editProduct);
+}
+
+/** The batch is in, as an import of the command line says it. */
+function record({ services, context, about, done }: Finished): Promise<unknown> {
+  const { batchId, fileName, fileHash, rows, unchanged } = about as JsonObject & FileAbout;
+  const taken = unchanged + done;
+  return services.handler.handle(
+    importBatch,
+    batchId,
+    {
+      type: 'RecordImport',
+      data: { kind: 'products', batchId, fileName, fileHash, rows, taken, refused: rows - taken },
+    },
+    recordImport,
+    { ...context, commandId: subCommandId(context.correlationId, 'imported') },
+  );
+}

@@ -1,0 +1,197 @@
+import type { FileRow } from '../commands/bulk/productsFile.ts';
+import { PRODUCTS_FILE_ROWS } from '../domain/catalog/productsFileLimits.ts';
+import type { ProductEdit } from '../domain/catalog/editProduct.ts';
+import type { ProductStatusCode } from '../domain/catalog/product.ts';
+import type { Referred } from '../domain/catalog/productDetails.ts';
+import { sameValue } from '../kernel/claims.ts';
+import { DomainError } from '../kernel/decider.ts';
+import type { Services } from '../services.ts';
+import { ERROR_COLUMN } from './columns.ts';
+import type { Encoding } from './csv/decode.ts';
+import { UnclosedQuote, type CsvRow, type Separator } from './csv/rows.ts';
+import { sourceOf } from './csv/source.ts';
+import { differingFields } from './differences.ts';
+import { isDetail, isLogistics, productForm, type Field } from './fields.ts';
+import type { FileForm } from './fileForm.ts';
+import { fileVendors } from './fileVendors.ts';
+import { finding, type Difference, type Finding } from './finding.ts';
+import { noMap } from './importMap.ts';
+import { readable, startPass, unclosed } from './productsFile.ts';
+import { productOf } from './readProduct.ts';
+import { readRow } from './readRow.ts';
+import { catalogueOf, type Standing } from './standing.ts';
+
+/** A file that updates names each product by its SKU; only what it makes anew must be complete. */
+const updateForm: FileForm<Field> = { ...productForm, required: { sku: 'catalog.skuRequired' } };
+/** What is counted or booked elsewhere: a file may say it of a new product alone. */
+const FIXED: readonly Field[] = ['inventoryUOM', 'warehouse', 'onHand'];
+
+type Values = Partial<Record<Field, string | number>>;
+interface Read {
+  readonly csv: CsvRow;
+  readonly values: Values;
+  readonly findings: Finding[];
+}
+type Vendors = ReadonlyMap<string, Referred>;
+
+/** A row and what it would do; neither `does` nor findings: the catalogue says the same. */
+export interface UpdateRow {
+  readonly csv: CsvRow;
+  readonly sku: string;
+  /** Of the product that has the SKU. */
+  readonly productId: string | null;
+  readonly changes: readonly Difference[];
+  readonly does: FileRow | null;
+  readonly findings: readonly Finding[];
+}
+
+export interface CheckedUpdate {
+  /** sha-256 in hex. */
+  readonly fileHash: string;
+  /** Of the header, or a quote that is never closed: nothing of the file can be taken in. */
+  readonly header: readonly Finding[];
+  readonly ignoredColumns: readonly string[];
+  readonly rows: readonly UpdateRow[];
+  readonly table: { readonly header: readonly string[]; readonly separator: Separator; readonly errorColumn: string };
+}
+
+/**
+ * Reads a file of products and says row by row what it would change (spec 2, 2.2 "update items from CSV"). Throws
+ * Unreadable for what is no CSV text, DomainError `import.tooManyRows` beyond what the console takes.
+ */
+export async function checkUpdate(
+  services: Services,
+  companyId: string,
+  file: { readonly name: string; readonly content: Buffer; readonly encoding: Encoding },
+): Promise<CheckedUpdate> {
+  const source = sourceOf(file.name, file.content);
+  const pass = await startPass<Field>({ form: updateForm, source, encoding: file.encoding, map: noMap }).catch(
+    unclosedHeader,
+  );
+  if (pass instanceof UnclosedQuote)
+    return {
+      fileHash: '',
+      header: [unclosed(pass, [])],
+      ignoredColumns: [],
+      rows: [],
+      table: { header: [], separator: ',', errorColumn: ERROR_COLUMN },
+    };
+  const { columns, hash, header: names, separator } = pass;
+  const header = [...columns.findings];
+  const read: Read[] = [];
+  for await (const batch of readable(pass, (found) => header.push(found))) {
+    for (const csv of batch)
+      read.push({ csv, ...copied(readRow<Field>(csv, { form: updateForm, columns, map: noMap })) });
+    if (read.length > PRODUCTS_FILE_ROWS)
+      throw new DomainError('import.tooManyRows', { maximum: PRODUCTS_FILE_ROWS }, 'content');
+  }
+  const table = { header: names, separator, errorColumn: ERROR_COLUMN };
+  const about = { fileHash: hash.hex(), header, ignoredColumns: columns.ignored, table };
+  if (header.length > 0) return { ...about, rows: read.map(({ csv }) => refusedRow(csv, '', [])) };
+  const column = columns.nameOf('sku');
+  noteDoubled(read, column);
+  const vendors = await noteVendors(services, companyId, read, columns.nameOf('preferredVendor'));
+  const skus = read.flatMap(({ values }) => (values.sku === undefined ? [] : [String(values.sku)]));
+  const catalogue = await catalogueOf(services, companyId);
+  const holders = await catalogue.holders(skus, () => {});
+  const standing = await catalogue.standing([...new Set(holders.values())]);
+  const rows = read.map(({ csv, values, findings }) => {
+    const sku = String(values.sku ?? '');
+    const there = standing.get(holders.get(sameValue(sku)) ?? '');
+    if (findings.length > 0) return refusedRow(csv, sku, findings);
+    return there ? changedRow(csv, values, there, vendors) : newRow(csv, values, vendors);
+  });
+  return { ...about, rows };
+}
+
+function unclosedHeader(error: unknown): UnclosedQuote {
+  if (error instanceof UnclosedQuote) return error;
+  throw error;
+}
+
+const copied = ({ values, findings }: ReturnType<typeof readRow<Field>>) => ({ values, findings: [...findings] });
+
+const refusedRow = (csv: CsvRow, sku: string, findings: readonly Finding[]): UpdateRow => ({
+  csv,
+  sku,
+  productId: null,
+  changes: [],
+  does: null,
+  findings,
+});
+
+/** Both rows are refused: nobody can say which one is meant. */
+function noteDoubled(rows: readonly Read[], column: string): void {
+  const bySku = new Map<string, Read>();
+  for (const one of rows) {
+    if (one.values.sku === undefined) continue;
+    const sku = String(one.values.sku);
+    const first = bySku.get(sameValue(sku));
+    if (!first) bySku.set(sameValue(sku), one);
+    else {
+      one.findings.push(finding(one.csv.row, column, sku, 'import.duplicate', { other: first.csv.row }));
+      if (first.findings.every(({ code }) => code !== 'import.duplicate'))
+        first.findings.push(finding(first.csv.row, column, sku, 'import.duplicate', { other: one.csv.row }));
+    }
+  }
+}
+
+/** Every vendor is looked up once; a row is refused that names one that cannot be preferred. */
+async function noteVendors(services: Services, companyId: string, rows: readonly Read[], column: string) {
+  const written = new Map<string, number[]>();
+  const byRow = new Map(rows.map((one) => [one.csv.row, one]));
+  for (const { csv, values } of rows) {
+    if (values.preferredVendor === undefined) continue;
+    const name = String(values.preferredVendor);
+    written.set(name, [...(written.get(name) ?? []), csv.row]);
+  }
+  const { found, wrong } = await fileVendors(services, companyId, written, column);
+  for (const one of wrong) byRow.get(one.row)?.findings.push(one);
+  return found;
+}
+
+function changedRow(csv: CsvRow, all: Values, there: Standing, vendors: Vendors): UpdateRow {
+  const { sku = '', preferredVendor, ...rest } = all;
+  const vendor = vendors.get(String(preferredVendor ?? ''));
+  const values: Values = { ...rest, ...(vendor ? { preferredVendor: vendor.name } : {}) };
+  const changes = differingFields(values, there);
+  const wrong = changes
+    .filter(({ field }) => FIXED.includes(field))
+    .map(({ field, file, catalogue }) => finding(csv.row, field, file, 'import.fixed', { catalogue }));
+  if (wrong.length > 0) return refusedRow(csv, String(sku), wrong);
+  const told = new Map(changes.map(({ field }) => [field, values[field] ?? '']));
+  const does = told.size === 0 ? null : editOf(told, vendor);
+  return { csv, sku: String(sku), productId: there.productId, changes, does, findings: [] };
+}
+
+function editOf(told: ReadonlyMap<Field, string | number>, vendor: Referred | undefined): FileRow {
+  const of = (is: (field: Field) => boolean) => Object.fromEntries([...told].filter(([field]) => is(field)));
+  const text = (field: Field): string | undefined => (told.has(field) ? String(told.get(field)) : undefined);
+  const [variety, price, cost, category] = [text('variety'), text('price'), text('cost'), text('category')];
+  const details = of(isDetail);
+  const logistics = of(isLogistics);
+  const edit: Omit<ProductEdit, 'category'> = {
+    ...(variety === undefined ? {} : { variety }),
+    ...(told.has('status') ? { status: told.get('status') as ProductStatusCode } : {}),
+    ...(price === undefined ? {} : { price: { how: 'set', value: price } }),
+    ...(cost === undefined ? {} : { cost: { how: 'set', value: cost } }),
+    ...(Object.keys(details).length === 0 ? {} : { details }),
+    ...(Object.keys(logistics).length === 0 ? {} : { logistics }),
+    ...(told.has('preferredVendor') && vendor ? { vendor } : {}),
+  };
+  return { edit, ...(category === undefined ? {} : { category }) };
+}
+
+function newRow(csv: CsvRow, values: Values, vendors: Vendors): UpdateRow {
+  const missing = (['variety', 'inventoryUOM'] as const).filter((field) => values[field] === undefined);
+  const findings = missing.map((field) => finding(csv.row, field, '', productForm.required[field] ?? ''));
+  const sku = String(values.sku);
+  if (findings.length > 0) return refusedRow(csv, sku, findings);
+  const changes = Object.entries(values)
+    .filter(([field]) => field !== 'sku')
+    .map(([field, value]) => ({ field, file: String(value), catalogue: '' }));
+  const { preferredVendor, ...made } = productOf({ ...values, sku });
+  const vendor = vendors.get(preferredVendor ?? '');
+  const does: FileRow = { create: { ...made, ...(vendor ? { vendor } : {}) } };
+  return { csv, sku, productId: null, changes, does, findings: [] };
+}

@@ -1,0 +1,29 @@
+import { Buffer } from 'node:buffer';
+import type { FastifyRequest } from 'fastify';
+import type { CheckProductsFile } from '../../contract/productsFile.ts';
+import { PRODUCTS_FILE_BYTES } from '../../domain/catalog/productsFileLimits.ts';
+import { checkUpdate, type CheckedUpdate } from '../../imports/checkUpdate.ts';
+import { Unreadable } from '../../imports/csv/unreadable.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import { languageOf, message } from '../../messages.ts';
+import { sessionOf } from '../../plugins/authorize.ts';
+import type { Services } from '../../services.ts';
+
+/** The body may be this long: the file in base64, and its name. */
+export const SENT_FILE_MAX = Math.ceil(PRODUCTS_FILE_BYTES / 3) * 4 + 4_096;
+
+/** Judges the file that a request sends. Throws DomainError `import.unreadable` with the reason in the caller's language. */
+export async function readSentFile(
+  request: FastifyRequest,
+  services: Services,
+  { fileName: name, content, encoding = 'utf-8' }: CheckProductsFile,
+): Promise<CheckedUpdate> {
+  const { companyId } = sessionOf(request);
+  try {
+    return await checkUpdate(services, companyId, { name, content: Buffer.from(content, 'base64'), encoding });
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    const reason = message('cli', error.code, languageOf(request.headers['accept-language']), error.details);
+    throw new DomainError('import.unreadable', { reason }, 'content');
+  }
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silent } from '../../projections/log.ts';
+import { createProduct } from '../../server/commands/catalog/createProduct.ts';
+import { connect } from '../../server/database/connect.ts';
+import { runBulks } from '../../server/reactors/bulk/runBulks.ts';
+import { runReactors } from '../../server/reactors/runReactors.ts';
+import { eventually } from '../projections/world.ts';
+import { context } from '../support/context.ts';
+import { ACME, startWorld, type Answer, type Caller, type World } from './world.ts';
+
+let world: World;
+let manager: Caller;
+const stopping = new AbortController();
+let running: Promise<void>;
+let apple = '';
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { services, urls } = world;
+  const { db } = connect(urls.projector, { name: 'bulks', max: 2 });
+  running = runReactors({
+    databaseUrl: urls.projector,
+    services: { ...services, db },
+    reactors: [runBulks],
+    log: silent,
+    signal: stopping.signal,
+  }).finally(() => db.destroy());
+  const make = (sku: string, variety: string) =>
+    createProduct(
+      services,
+      { sku, variety, inventoryUOM: 'case', category: 'Fruit', price: '10', details: { grade: 'A' } },
+      context({ companyId: ACME }),
+    );
+  apple = (await make('APL', 'Apple (12)')).productId;
+  await make('PEAR', 'Pear');
+  manager = await world.as('MANAGER');
+  const total = async () => ((await manager.get('product-manager/product-list')).body.data as { total: number }).total;
+  await eventually(async () => (await total()) === 2);
+  const deployed = () =>
+    services.db.selectFrom('vault.reactor').select('name').where('name', '=', 'runBulks').execute();
+  await eventually(async () => (await deployed()).length > 0);
+}, 60_000);
+afterAll(async () => {
+  stopping.abort();
+  await running;
+  await world.stop();
+});
+
+const sent = (text: string) => ({ fileName: 'prices.csv', content: Buffer.from(text).toString('base64') });
+const check = (text: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  manager.send('POST', 'product-manager/products-file/check', sent(text), headers);
+const takeIn = (text: string, more: object = {}): Promise<Answer> =>
+  manager.send('POST', 'product-manager/products-file', { ...sent(text), ...more });
+const finished = async (answer: Answer): Promise<void> => {
+  const { bulkId } = answer.body.data as { bulkId: string };
+  const state = async () => ((await manager.get(`bulk/${bulkId}`)).body.data as { state: string }).state;
+  await eventually(async () => (await state()) === 'finished');
+};
+interface Batch {
+  readonly batchId: string;
+  readonly state: string;
+}
+const newest = async (): Promise<Batch> => {
+  const { list } = (await manager.get('imports')).body.data as { list: Batch[] };
+  if (!list[0]) throw new Error('no import');
+  return list[0];
+};
+
+const FILE = [
+  '\uFEFFsku;price;grade;variety;inventoryUOM;category',
+  'apl;12,5;B;;;',
+  'PEAR;10;;;case;fruit',
+  "KIWI;8;;'=Kiwi;case;Exotic",
+  'FIG;7;;;;',
+  'PLUM;;;"Plum, red";case;Fruit',
+].join('\r\n');
+
+describe('updating items from a file', () => {
+  it('says row by row what would change, and what is wrong where, in the reader’s language', async () => {
+    const { status, body } = await check(FILE.replace('12,5', '12.5'));
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      rows: 5,
+      created: 2,
+      changed: 1,
+      unchanged: 1,
+      refused: 1,
+      list: [
+        {
+          row: 2,
+          sku: 'apl',
+          state: 'changed',
+          changes: [
+            { field: 'price', from: '10', to: '12.5' },
+            { field: 'grade', from: 'A', to: 'B' },
+          ],
+        },
+        { row: 4, state: 'new' },
+        { row: 5, state: 'refused', findings: [{ column: 'variety', rule: 'required' }, { column: 'inventoryUOM' }] },
+        { row: 6, state: 'new' },
+      ],
+    });
+    const wrong = await check(FILE, { 'accept-language': 'zh' });
+    const { list, rejects } = wrong.body.data as { list: { findings: { hint: string }[] }[]; rejects: string };
+    expect(list[0]?.findings[0]?.hint).toContain('1234.50');
+    expect(rejects).toContain('\uFEFFsku;price;grade;variety;inventoryUOM;category;error\r\napl;12,5;B;;;;price: ');
+  });
+
+  it('changes nothing while rows are wrong, unless they are left out; then the batch is taken back', async () => {
+    const text = FILE.replace('12,5', '12.5').replace("'=Kiwi", 'Kiwi');
+    expect((await takeIn(text)).body).toMatchObject({ error: { code: 'import.hasRefused' } });
+    const answer = await takeIn(text, { skipRefused: true });
+    expect(answer.body).toMatchObject({ data: { count: 3 } });
+    await finished(answer);
+    await eventually(async () => (await newest()).state === 'finished');
+    const batch = await newest();
+    expect(batch).toMatchObject({ fileName: 'prices.csv', rows: 5, created: 2, updated: 1, refused: 1 });
+    const info = await manager.get(`product-manager/product-info/${apple}`);
+    expect(info.body.data).toMatchObject({ price: '12.5', grade: 'B', variety: 'Apple (12)', categoryName: 'Fruit' });
+    expect((await takeIn(text, { skipRefused: true })).body).toMatchObject({ error: { code: 'import.nothingNew' } });
+
+    const undo = (body: object) => manager.send('POST', `imports/${batch.batchId}/undo`, body);
+    expect((await undo({ dryRun: true })).body).toMatchObject({ data: { undone: 3, blocked: [] } });
+    const plum = await manager.get('product-manager/product-list?searchKey=plum');
+    const [{ productId }] = (plum.body.data as { list: [{ productId: string }] }).list;
+    await manager.send('PUT', `product-manager/pricing/${productId}`, { price: '9' });
+    expect((await undo({})).body).toMatchObject({ data: { undone: 2, blocked: [{ label: 'PLUM' }] } });
+    await eventually(async () => (await newest()).state === 'undone');
+    expect(await newest()).toMatchObject({ undone: 2 });
+    const after = await manager.get(`product-manager/product-info/${apple}`);
+    expect(after.body.data).toMatchObject({ price: '10', grade: 'A' });
+  });
+
+  it('refuses what is no CSV, too long, doubled, or said of what a file cannot change', async () => {
+    expect((await check('PK\u0003\u0004 spreadsheet')).body).toMatchObject({ error: { code: 'import.unreadable' } });
+    const long = `sku,price\n${Array.from({ length: 10_001 }, (_, at) => `S${String(at)},1`).join('\n')}`;
+    expect((await check(long)).body).toMatchObject({ error: { code: 'import.tooManyRows' } });
+    expect((await check('variety,price\nApple,1')).body.data).toMatchObject({ header: [{ rule: 'missingColumn' }] });
+    const { body } = await check('sku,inventoryUOM,price\nAPL,box,11\nPEAR,,12\npear,,13');
+    expect(body.data).toMatchObject({
+      refused: 3,
+      list: [
+        { findings: [{ rule: 'fixed' }] },
+        { findings: [{ rule: 'duplicate' }] },
+        { findings: [{ rule: 'duplicate' }] },
+      ],
+    });
+    const seller = await world.as('SELLER');
+    const denied = await seller.send('POST', 'product-manager/products-file', sent('sku,price\nAPL,1'));
+    expect(denied.status).toBe(403);
+  });
+});

@@ -1,0 +1,28 @@
+import type { BulkStarted } from '../../../../server/contract/bulk.ts';
+import type { CheckedFile, CheckProductsFile, TakeInProductsFile } from '../../../../server/contract/productsFile.ts';
+import { data, type Answer } from '../../../api/answers.ts';
+import { api } from '../../../api/api.ts';
+
+const path = 'company/:companyId/product-manager/products-file';
+
+const fileApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    checkProductsFile: build.mutation<CheckedFile, CheckProductsFile>({
+      query: (body) => ({
+        path: `${path}/check`,
+        method: 'POST',
+        body,
+        isCommand: false,
+        isQuiet: true,
+        showsErrors: true,
+      }),
+      transformResponse: data<CheckedFile>,
+    }),
+    /** Taken in again after an undo, the same file is another command: `basis` tells the attempts apart. */
+    takeInProductsFile: build.mutation<Answer<BulkStarted>, { body: TakeInProductsFile; basis: string }>({
+      query: (call) => ({ path, method: 'POST', isQuiet: true, showsErrors: true, ...call }),
+    }),
+  }),
+});
+
+export const { useCheckProductsFileMutation, useTakeInProductsFileMutation } = fileApi;
