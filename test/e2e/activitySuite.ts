@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { formatDay } from '../../web/format/dates.ts';
 import type { App } from './app.ts';
-import { dayIn, makeProduct, putLines } from './orderLines.ts';
+import { dayIn, makeProduct, putLines, takeLinesAway } from './orderLines.ts';
 
 const table = (page: Page, name: 'Purchase orders' | 'Sales orders') =>
   page.getByRole('region', { name, exact: true }).locator('tbody tr');
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 export function activitySuite(app: App): void {
+  afterAll(() => takeLinesAway(app));
+
   it('says why there is nothing, then shows what comes in and goes out, and leads to the orders', async () => {
     const productId = await makeProduct(app, { variety: 'Busy pears', sku: 'E2E-ACT', initInventory: '9' });
     const path = `/products/${productId}/activity`;

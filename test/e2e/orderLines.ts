@@ -44,6 +44,17 @@ export async function putLines(app: App, productId: string, lines: readonly Orde
   }
 }
 
+/** Takes them all away again: the log does not tell of them. */
+export async function takeLinesAway(app: App): Promise<void> {
+  const client = new pg.Client({ connectionString: app.program.runtime().databaseUrl });
+  await client.connect();
+  try {
+    await client.query('DELETE FROM read.product_order_line');
+  } finally {
+    await client.end();
+  }
+}
+
 /** A product of a test's own; answers its id. */
 export async function makeProduct(app: App, fields: Readonly<Record<string, string>>): Promise<string> {
   const client = await signIn(app.program, 'MANAGER');

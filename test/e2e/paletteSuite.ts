@@ -49,6 +49,7 @@ export function paletteSuite(app: App): void {
       ['parked', paths.parkedStreams],
       ['your account', paths.account],
       ['imports', paths.imports],
+      ['bulk changes', paths.bulk],
       ['restock', paths.restock],
       ['stocktaking', paths.inventoryCounts],
       ['products list', paths.products],
