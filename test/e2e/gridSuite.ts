@@ -36,7 +36,7 @@ const shows = (cell: Locator, wanted: string): Promise<string> =>
 
 export function gridSuite(app: App): void {
   it('selects, copies, pastes, fills down; marks what is wrong and saves nothing until all is right', async () => {
-    const page = await app.enter({ path: '/products?page=1' });
+    const page = await app.enter({ path: '/products?page=4' });
     const puts = countPuts(page);
     const skus = await columnTexts(page, 'sku');
     const before = await columnTexts(page, 'price');
