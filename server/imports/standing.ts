@@ -90,14 +90,15 @@ function ofLists({ db }: Services, companyId: string): Catalogue {
         .selectAll('p')
         .select(['c.name as category', 'w.name as warehouse', 'u.name as unit', 'v.name as vendor'])
         // Nothing was received: an opening that an interrupted import still owes is not there either.
-        .select(({ exists, selectFrom, ref }) =>
-          sql<string | null>`CASE WHEN ${exists(
-            selectFrom('inventory_lot as l')
+        .select((eb) =>
+          sql<string | null>`CASE WHEN ${eb.exists(
+            eb
+              .selectFrom('inventory_lot as l')
               .select('l.lot_id')
               .whereRef('l.company_id', '=', 'p.company_id')
               .whereRef('l.product_id', '=', 'p.product_id')
               .where(sql<boolean>`(l.received <> 0 OR l.on_hand <> 0)`),
-          )} THEN ${ref('i.on_hand')} END`.as('on_hand'),
+          )} THEN ${eb.ref('i.on_hand')} END`.as('on_hand'),
         )
         .where('p.company_id', '=', companyId)
         .where(sql<boolean>`p.product_id = ANY(${[...productIds]}::text[])`)
