@@ -14,8 +14,8 @@ const LOOK_AT = 100;
 const ATTEMPTS = 3;
 
 /**
- * Takes one imported product back; one that was there before has what the file changed as it was. Its streams are judged together; the product's own append then holds the revision that
- * was judged, and stock that moves in the instant between is found by the reversal and told as what blocks it.
+ * Takes one imported product back; one that was there before has what the file changed as it was. Its streams are judged
+ * together; the product's own append then holds the revision that was judged, and stock that moves in the instant between is found by the reversal and told as what blocks it.
  */
 export const takeBackProduct: TakeBack = async (services, context, options) => {
   const { handler, claims } = services;

@@ -53,8 +53,8 @@ export interface UndoDone {
 
 /**
  * Takes back what an import made (rules 16): each product that nobody has worked with since goes out of sale, its opening
- * stock is reversed and its SKU is free again, one that was there before gets its old values again; vendors, categories, units and opening lots likewise; the others are told
- * with who changed or uses them. Every one is a command of its own under an id derived from the batch, so that a repeat
+ * stock is reversed and its SKU is free again, one that was there before gets its old values again; vendors, categories,
+ * units and opening lots likewise; the others are told with who changed or uses them. Every one is a command of its own under an id derived from the batch, so that a repeat
  * after any interruption does the rest and undoing twice changes nothing. Resolves with the thing to go on behind, null
  * when all were gone through, and the last of what was written; `limit` counts things. Throws DomainError
  * `catalog.importUnknown`, `catalog.importRunning` while another process is at the batch, and `catalog.listsBehind`
@@ -119,7 +119,8 @@ async function run(services: Services, context: CommandContext, options: UndoOpt
       const { written, ...result } = await takeBack(services, one, { itemId, batchId, isDryRun, note });
       if ((written?.position ?? -1n) > (handled.position ?? -1n)) handled = written ?? handled;
       if (result.outcome !== 'blocked') gone++;
-      if (kind === 'products' && written !== null && !written.types.some((type) => removals.has(type))) edits++;
+      const isEdit = kind === 'products' && !written?.types.some((type) => removals.has(type));
+      if (isEdit && result.outcome === 'undone') edits++;
       onItem(result);
     },
     signal,
