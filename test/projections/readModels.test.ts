@@ -272,7 +272,11 @@ describe('the read models', () => {
   });
 
   it('name those that take an event', () => {
-    expect(projectionsTaking(['ProductPriced', 'Claimed'])).toEqual(['product_list', 'product_history']);
+    expect(projectionsTaking(['ProductPriced', 'Claimed'])).toEqual([
+      'product_list',
+      'product_history',
+      'import_batches',
+    ]);
     expect(projectionsTaking(['LotReceived'])).toEqual([
       'product_history',
       'inventory_on_hand',
