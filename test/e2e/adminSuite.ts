@@ -89,12 +89,12 @@ export function adminSuite(app: App): void {
     });
     const undo = page.getByRole('button', { name: 'Undo the import of two.csv' });
     await undo.click();
-    await page.getByText('Products to be taken back: 2.').waitFor();
+    await page.getByText('To be taken back: 2.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
     await undo.click();
-    await page.getByText('Products to be taken back: 2.').waitFor();
+    await page.getByText('To be taken back: 2.').waitFor();
     await page.getByRole('button', { name: 'Undo import', exact: true }).click();
     await toast(page, 'success').getByText('2 taken back, 0 stay').waitFor();
     await page.getByRole('cell', { name: 'Undone' }).waitFor();

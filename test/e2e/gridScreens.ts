@@ -38,12 +38,21 @@ export const gridScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'status of chosen products',
+    name: 'bulk edit of chosen products',
     async show(app, language) {
       const page = await app.enter({ language });
       await page.locator('.cd-column[data-column=chosen]').click();
       await page.locator('.cd-chosen button').first().click();
-      await page.locator('.cd-chosen-rows li').nth(9).waitFor();
+      await page.locator('.cd-bulk-dialog select').first().waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'bulk changes',
+    async show(app, language) {
+      const page = await app.enter({ language, path: '/bulk' });
+      await page.locator('h1').waitFor();
+      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
       return page;
     },
   },

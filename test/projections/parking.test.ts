@@ -196,7 +196,9 @@ describe('an event that a handler cannot take', () => {
     // Repaired by a rebuild, it goes on by itself.
     await rebuild({ databaseUrl: world.urls.owner, store: world.store, only: ['inventory_on_hand'] });
     expect(await parked()).toEqual([]);
-    expect(await world.query('SELECT on_hand FROM read.inventory_on_hand')).toEqual([{ on_hand: '1100.000000' }]);
+    expect(await world.query('SELECT on_hand FROM read.inventory_on_hand WHERE on_hand <> 0')).toEqual([
+      { on_hand: '1100.000000' },
+    ]);
   }, 120_000);
 });
 
