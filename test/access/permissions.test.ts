@@ -24,6 +24,7 @@ describe('who may do what', () => {
       '/restock',
       '/inventory-counts',
       '/imports',
+      '/bulk',
       null,
       '/system/parked-streams',
     ]);

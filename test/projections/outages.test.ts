@@ -117,7 +117,7 @@ describe('the projector', () => {
       log: silent,
       signal: new AbortController().signal,
     };
-    const silentUnit = newUnit(onHand, 1n);
+    const silentUnit = newUnit(productLots, 1n);
     silentUnit.state = state;
     await list(world.store, 'p1');
     const stop = new AbortController();
