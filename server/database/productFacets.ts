@@ -36,14 +36,16 @@ export async function countFacets(
 ): Promise<CountedValue[]> {
   const hasSearch = (filter.searchKey ?? '').trim() !== '';
   // What the ticked boxes leave, under the name that hits go by.
-  const kept = db.selectFrom('kept as p' as never) as unknown as Hits;
+  // A view of the past names its schema in every table, which `kept` is not: the whole query does it, no part of it.
+  const plain = db.withoutPlugins();
+  const kept = plain.selectFrom('kept as p' as never) as unknown as Hits;
   const groups = facetNames.flatMap((facet) => {
     const facets: FacetFilter = { ...filter.facets, [facet]: [] };
     const isWide = !hasSearch && Object.values(facets).every((values) => values.length === 0);
     const isTicked = (filter.facets?.[facet] ?? []).length > 0;
     const all = (): Hits => productHits(db, companyId, { ...filter, facets });
-    if (facet === 'brand' && isWide) return [brandsOfAll(db, companyId, filter.status)];
-    return countsOf(db, facet, isWide || isTicked ? all() : kept, isWide);
+    if (facet === 'brand' && isWide) return [brandsOfAll(plain, companyId, filter.status)];
+    return countsOf(plain, facet, isWide || isTicked ? all() : kept, isWide);
   });
   const [first, ...others] = groups;
   if (first === undefined) return [];
@@ -57,7 +59,7 @@ export async function countFacets(
     .select(['g.facet', 'g.value', 'g.count'])
     .$call((query) =>
       others.reduce(
-        (all, group) => all.unionAll(db.selectFrom(group.as('g')).select(['g.facet', 'g.value', 'g.count'])),
+        (all, group) => all.unionAll(plain.selectFrom(group.as('g')).select(['g.facet', 'g.value', 'g.count'])),
         query,
       ),
     )

@@ -46,6 +46,8 @@ async function everything(by: Caller, known: readonly string[]): Promise<unknown
     known.flatMap((id) =>
       reads(id).map(async (path) => {
         const { status, body } = await by.get(path);
+        // Up to now, whenever that is.
+        if (path.includes('product-diff')) delete (body.data as { to?: string }).to;
         return [path, status, status === 200 ? body : null] as const;
       }),
     ),
