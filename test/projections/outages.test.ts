@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { onHand } from '../../projections/inventory/onHand.ts';
+import { productLots } from '../../projections/inventory/productLots.ts';
 import { silent } from '../../projections/log.ts';
 import { runProjector } from '../../projections/runner.ts';
 import { watchForStall } from '../../projections/running/stallWatch.ts';
