@@ -42,7 +42,7 @@ export const gridScreens: readonly Screen[] = [
     async show(app, language) {
       const page = await app.enter({ language });
       await page.locator('.cd-column[data-column=chosen]').click();
-      await page.locator('.cd-chosen button').first().click();
+      await page.locator('.cd-chosen button:has(svg)').click();
       await page.locator('.cd-bulk-dialog select').first().waitFor();
       return page;
     },
