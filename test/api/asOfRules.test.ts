@@ -107,7 +107,9 @@ describe('a request about the past', () => {
       expect(await stateOf(asOf(admin, unknown), LIST)).toEqual([410, 'asOf.gone']);
     expect(await stateOf(asOf(admin, id), '/api/user/me')).toEqual([409, 'asOf.presentOnly']);
     // Every reading route of the company answers as of a moment, or says that it cannot: none answers of now.
-    const reading = world.app.routeTable.filter(({ method, url }) => method === 'GET' && url.includes('/company/:companyId'));
+    const reading = world.app.routeTable.filter(
+      ({ method, url }) => method === 'GET' && url.includes('/company/:companyId'),
+    );
     expect(reading.filter(({ config }) => config.asOf).length).toBeGreaterThan(8);
     for (const { url } of reading.filter(({ config }) => !config.asOf)) {
       const answer = await asOf(admin, id).get(
