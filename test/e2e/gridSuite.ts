@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { signIn, until } from '../support/program.ts';
+import { until } from '../support/program.ts';
 import { cellOf, columnTexts, focusedCell, settled, toast, type App } from './app.ts';
 import { violations } from './axe.ts';
-import { makeProduct } from './orderLines.ts';
+import { pricedProducts } from './orderLines.ts';
 
 /** Puts a text on the clipboard, as a spreadsheet would. */
 async function copyOutside(page: Page, text: string): Promise<void> {
@@ -34,15 +34,6 @@ const shows = (cell: Locator, wanted: string): Promise<string> =>
     () => cell.innerText(),
     (text) => text === wanted,
   );
-
-/** Products of a story's own, with a price and a cost each. */
-async function pricedProducts(app: App, prefix: string, count: number): Promise<void> {
-  const client = await signIn(app.program, 'MANAGER');
-  for (let n = 1; n <= count; n++) {
-    const productId = await makeProduct(app, { variety: `${prefix} ${String(n)}`, sku: `${prefix}-${String(n)}` });
-    await client.send('PUT', `product-manager/pricing/${productId}`, { price: `${String(10 + n)}.5`, cost: String(n) });
-  }
-}
 
 export function gridSuite(app: App): void {
   it('selects, copies, pastes, fills down; marks what is wrong and saves nothing until all is right', async () => {

@@ -62,6 +62,15 @@ export async function makeProduct(app: App, fields: Readonly<Record<string, stri
   return ((await answer.json()) as { data: { productId: string } }).data.productId;
 }
 
+/** Products of a story's own, with a price and a cost each. */
+export async function pricedProducts(app: App, prefix: string, count: number): Promise<void> {
+  const client = await signIn(app.program, 'MANAGER');
+  for (let n = 1; n <= count; n++) {
+    const productId = await makeProduct(app, { variety: `${prefix} ${String(n)}`, sku: `${prefix}-${String(n)}` });
+    await client.send('PUT', `product-manager/pricing/${productId}`, { price: `${String(10 + n)}.5`, cost: String(n) });
+  }
+}
+
 let sold: Promise<string> | undefined;
 
 /** A product that was bought and sold, once for all who look at one. */
