@@ -15,13 +15,15 @@ interface Named {
   readonly name: string;
 }
 
-/** Answers with a written table as a download. Put it on record before (trust 6). */
-export const handOutSheet = (reply: FastifyReply, file: SheetFile, { format, plain, name }: Named): FastifyReply =>
+/** Names what is answered as a download, in ASCII and in the reader's language. */
+export const asDownload = (reply: FastifyReply, { format, plain, name }: Named): FastifyReply =>
   reply
     .header(
       'content-disposition',
       `attachment; filename="${plain}.${format}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
     )
-    .header('content-length', file.bytes)
-    .type(sheetTypes[format])
-    .send(file.read());
+    .type(sheetTypes[format]);
+
+/** Answers with a written table as a download. Put it on record before (trust 6). */
+export const handOutSheet = (reply: FastifyReply, file: SheetFile, named: Named): FastifyReply =>
+  asDownload(reply, named).header('content-length', file.bytes).send(file.read());

@@ -12,6 +12,7 @@ import { alsoAsOf } from '../../plugins/asOf.ts';
 import { auditRead } from '../../plugins/auditRead.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { documentLimit } from '../../plugins/documentLimit.ts';
+import { asDownload } from '../../plugins/handOutSheet.ts';
 import { readDb } from '../../plugins/readDb.ts';
 import { csvSheet } from '../../sheets/csvSheet.ts';
 import { restockFilter } from './restockFilter.ts';
@@ -57,14 +58,8 @@ export const purchaseListRoute = (app: App, { services }: RouteDeps) => {
         },
       });
       const day = await dayOf(db, companyId, instant);
-      const name = `${message('printables', 'purchaseList.title', language)} ${day}.csv`;
-      return reply
-        .header(
-          'content-disposition',
-          `attachment; filename="purchase-list-${day}.csv"; filename*=UTF-8''${encodeURIComponent(name)}`,
-        )
-        .type('text/csv; charset=utf-8')
-        .send(bytes);
+      const title = message('printables', 'purchaseList.title', language);
+      return asDownload(reply, { format: 'csv', plain: `purchase-list-${day}`, name: `${title} ${day}` }).send(bytes);
     },
   );
 };

@@ -1,6 +1,7 @@
 import type { RestockQuery } from '../../../../server/contract/restock.ts';
 import { restockStatuses, type RestockStatusCode } from '../../../../server/domain/inventory/restock.ts';
 import { restockSortNames, type RestockSortName } from '../../../../server/domain/inventory/restockSortNames.ts';
+import { readPage, readSearch, readView } from '../../../lists/addressParts.ts';
 import { PAGE_SIZES } from '../listState.ts';
 
 /** What the restock list shows; it lives in the URL, so that a link or the Back button brings it again. */
@@ -21,27 +22,25 @@ export interface RestockState {
 export const isRestockSort = (name: string): name is RestockSortName =>
   restockSortNames.some((known) => known === name);
 
-const SEARCH_MAX = 100;
 const ID = /^[A-Za-z0-9_]{1,64}$/;
 const idOf = (text: string | null): string => ID.exec(text ?? '')?.[0] ?? '';
 
 /** Whatever stands in the address bar becomes a list that can be shown. */
 export function readRestockState(params: URLSearchParams): RestockState {
-  const page = Number(params.get('page'));
   const size = Number(params.get('size'));
   const sort = params.get('sort') ?? '';
   const name = sort.replace(/^-/, '');
   const statuses = (params.get('status') ?? '').split(',').map(Number);
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: readPage(params, 'page'),
     size: PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZES[0],
     sort: isRestockSort(name) ? name : null,
     isDescending: isRestockSort(name) && sort.startsWith('-'),
-    search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
+    search: readSearch(params),
     statuses: restockStatuses.filter((status) => statuses.includes(status)),
     categoryId: idOf(params.get('category')),
     vendorId: idOf(params.get('vendor')),
-    view: idOf(params.get('view')) || null,
+    view: readView(params),
   };
 }
 
