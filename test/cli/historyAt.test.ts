@@ -99,7 +99,7 @@ describe('history product --at', () => {
     expect(ran.code).toBe(0);
     expect(ran.stderr).toContain('GAI-1 截至 ');
     expect(ran.stdout).toMatch(/^price +26 {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d -0[78]:00 {2}ProductPriced {2}system\n/);
-    expect(ran.stdout).not.toContain('27.5');
+    expect(ran.stdout).not.toContain('-> 27.5');
     const english = await run('GAI-1', '--at', first?.instant ?? '');
     expect(english.stderr).toContain('GAI-1 as it was known at ');
     expect(english.stdout).toMatch(/^onHand +12 /m);
