@@ -1,7 +1,8 @@
+import { productBySku } from '../../server/commands/catalog/productBySku.ts';
 import { warehouses } from '../../server/commands/company/namedKinds.ts';
 import { named } from '../../server/commands/company/namedStreams.ts';
 import { locationByCode, openingLotId } from '../../server/commands/inventory/openingLots.ts';
-import { product, type Product } from '../../server/domain/catalog/product.ts';
+import type { Product } from '../../server/domain/catalog/product.ts';
 import { unitOf } from '../../server/domain/catalog/productUnit.ts';
 import { warehouse } from '../../server/domain/company/warehouse.ts';
 import { compare, isZero } from '../../server/domain/decimal.ts';
@@ -18,15 +19,14 @@ export async function judgeLots(rows: readonly LotRow[], books: Books): Promise<
   const { services, companyId, nameOf } = books;
   const [first] = rows;
   if (!first) return { findings: [], complete: [] };
-  const { handler, claims } = services;
-  const productId = (await claims.ownerOf(companyId, 'sku', first.sku)) ?? '';
-  const { state: known } = await handler.load(product, companyId, productId);
-  if (!known.isListed || known.isWithdrawn)
+  const found = await productBySku(services, companyId, first.sku);
+  if (found === null)
     return {
       findings: rows.map(({ row, sku }) => finding(row, nameOf('sku'), sku, 'inventory.skuUnknown', { value: sku })),
       complete: [],
     };
-  const { state } = await handler.load(inventory, companyId, productId);
+  const { productId, state: known } = found;
+  const { state } = await services.handler.load(inventory, companyId, productId);
   const findings: Finding[] = [];
   const complete: number[] = [];
   for (const row of rows) {

@@ -1,3 +1,4 @@
+import { productBySku } from '../../server/commands/catalog/productBySku.ts';
 import { takenUnit, unitNamed } from '../../server/commands/catalog/takeUnitRows.ts';
 import { product, type Product } from '../../server/domain/catalog/product.ts';
 import { RatioType, unitOf, type ProductUnit } from '../../server/domain/catalog/productUnit.ts';
@@ -17,14 +18,13 @@ import type { UnitRow } from './unitRow.ts';
 export async function judgeUnits(rows: readonly UnitRow[], { services, companyId, nameOf }: Books): Promise<Judged> {
   const [first] = rows;
   if (!first) return { findings: [], complete: [] };
-  const { handler, claims } = services;
-  const productId = (await claims.ownerOf(companyId, 'sku', first.sku)) ?? '';
-  const { state } = await handler.load(product, companyId, productId);
-  if (!state.isListed || state.isWithdrawn)
+  const found = await productBySku(services, companyId, first.sku);
+  if (found === null)
     return {
       findings: rows.map(({ row, sku }) => finding(row, nameOf('sku'), sku, 'inventory.skuUnknown', { value: sku })),
       complete: [],
     };
+  const { productId, state } = found;
   const isNewTable = isUntouched(state);
   const findings: Finding[] = [];
   const complete: number[] = [];

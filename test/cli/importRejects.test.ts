@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { makeWorld, type World } from './world.ts';
 
 const ROWS = 200;
@@ -82,4 +83,25 @@ it('takes in what stands before a quote that is never closed, and says where it 
   expect(ran.stderr).toContain('open.csv:4:variety:quotes:  The quote that opens here is never closed');
   expect((await world.product('Q-2')).isListed).toBe(true);
   expect(await readFile(rejects, 'utf8')).toContain('sku,variety,inventoryUOM,error');
+});
+
+it.each([
+  ['lots', 'onHand', '5'],
+  ['units', 'unit,ratio,useForSelling', 'Third,3,yes'],
+])('refuses %s of products that are not there, and takes in the others', async (kind, columns, row) => {
+  const sku = `HERE-${kind}`;
+  await createProduct(world.services, { variety: 'Here', sku, inventoryUOM: 'case' }, world.context());
+  const file = await world.file(`${kind}.csv`, `sku,${columns}\nNOPE,${row}\n${sku},${row}\n`);
+  const hint = 'There is no product NOPE: import products first.';
+  const judged = await world.run(['import', kind, file]);
+  expect([judged.code, judged.stderr]).toEqual([3, `${kind}.csv:2:sku:unknown:NOPE  ${hint}\n`]);
+  expect(judged.stdout).toContain('2 rows, 1 new, 0 unchanged, 1 refused');
+
+  const rejects = join(world.folder, `${kind}-rejects.csv`);
+  const taken = await world.run(['import', kind, file, '--commit', '--skip-invalid', '--rejects', rejects]);
+  expect(taken.code).toBe(3);
+  expect(await readFile(rejects, 'utf8')).toContain('NOPE');
+  expect(await readFile(rejects, 'utf8')).not.toContain(sku);
+  const again = await world.run(['import', kind, file]);
+  expect(again.stdout).toContain('2 rows, 0 new, 1 unchanged, 1 refused');
 });

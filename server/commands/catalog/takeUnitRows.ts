@@ -7,6 +7,7 @@ import type { CommandContext, CommandHandler } from '../../kernel/handleCommand.
 import { units } from '../company/namedKinds.ts';
 import { named } from '../company/namedStreams.ts';
 import { unitByName } from '../company/defineByName.ts';
+import { productBySku } from './productBySku.ts';
 
 interface Deps {
   readonly handler: CommandHandler;
@@ -72,9 +73,9 @@ export async function takeUnitRows(
   const [first] = rows;
   if (!first) return false;
   const { companyId } = context;
-  const productId = (await deps.claims.ownerOf(companyId, 'sku', first.sku)) ?? '';
-  const { state } = await deps.handler.load(product, companyId, productId);
-  if (!state.isListed) throw new DomainError('inventory.skuUnknown', { value: first.sku }, 'sku');
+  const found = await productBySku(deps, companyId, first.sku);
+  if (found === null) throw new DomainError('inventory.skuUnknown', { value: first.sku }, 'sku');
+  const { productId, state } = found;
   const ids = new Map<string, string>();
   for (const { unit } of rows) {
     const known = await unitNamed(deps, companyId, state, unit);

@@ -1,10 +1,10 @@
-import { product } from '../../domain/catalog/product.ts';
 import { warehouse } from '../../domain/company/warehouse.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { openLots, type OpeningStock } from '../../domain/inventory/openLots.ts';
 import { sameValue, type Claims } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, CommandHandler } from '../../kernel/handleCommand.ts';
+import { productBySku } from '../catalog/productBySku.ts';
 import { warehouseByName } from '../company/defineByName.ts';
 
 interface Deps {
@@ -49,15 +49,14 @@ export async function locationByCode(
 export async function openingLots(deps: Deps, rows: readonly WrittenLot[], context: CommandContext): Promise<boolean> {
   const [first] = rows;
   if (!first) return false;
-  const { handler, claims } = deps;
   const { companyId } = context;
-  const productId = (await claims.ownerOf(companyId, 'sku', first.sku)) ?? '';
-  const { state } = await handler.load(product, companyId, productId);
-  if (!state.isListed) throw new DomainError('inventory.skuUnknown', { value: first.sku }, 'sku');
+  const found = await productBySku(deps, companyId, first.sku);
+  if (found === null) throw new DomainError('inventory.skuUnknown', { value: first.sku }, 'sku');
+  const { productId, state } = found;
   const lots: OpeningStock[] = [];
   for (const row of rows) lots.push(await lotOf(row));
   const command = { type: 'OpenLots' as const, data: { productId, lots } };
-  return (await handler.handle(inventory, productId, command, openLots, context)).types.length > 0;
+  return (await deps.handler.handle(inventory, productId, command, openLots, context)).types.length > 0;
 
   async function lotOf(row: WrittenLot): Promise<OpeningStock> {
     const { receivedOn, bestBy, note, location } = row;
