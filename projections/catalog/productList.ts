@@ -107,6 +107,12 @@ export const productList = projection<ProductEvent>({
     ProductCosted: (rows, event) => {
       write(rows, event, { cost: event.data.cost, ...edited(event) });
     },
+    ProductPriceCleared: (rows, event) => {
+      write(rows, event, { price: null, ...edited(event) });
+    },
+    ProductCostCleared: (rows, event) => {
+      write(rows, event, { cost: null, ...edited(event) });
+    },
     // No list shows them; who saved the pricing last does count.
     ProductCostedIn: (rows, event) => {
       write(rows, event, edited(event));
@@ -116,6 +122,9 @@ export const productList = projection<ProductEvent>({
     },
     ProductCategorized: (rows, event) => {
       write(rows, event, { category_id: event.data.categoryId });
+    },
+    ProductUncategorized: (rows, event) => {
+      write(rows, event, { category_id: null });
     },
     ProductDescribed: (rows, event) => {
       write(rows, event, detailValues(event.data.details));

@@ -174,7 +174,8 @@ export const SaveSpecifications = Type.Object(
   {
     ...sameIds,
     variety: Type.Optional(Type.String({ maxLength: VARIETY_MAX })),
-    categoryId: Type.Optional(Id),
+    /** Null: in no category. */
+    categoryId: Type.Optional(nullable(Id)),
     /** The category by its name, for who has no id at hand; it must be there. */
     category: Type.Optional(Type.String({ minLength: 1, maxLength: NAME_MAX })),
     status: Type.Optional(status),

@@ -55,7 +55,8 @@ const Pricing = Type.Object({
 export type Pricing = Static<typeof Pricing>;
 export const PricingAnswer = answer(Pricing);
 
-const amount = () => decimal({ minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES });
+const amount = (requiredCode: string) =>
+  decimal({ minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES }, { requiredCode });
 /** Name or id of a unit of the product. */
 const unitName = Type.String({ minLength: 1, maxLength: NAME_MAX });
 // The domain knows by the type of the groups what is wrong with a value.
@@ -68,10 +69,11 @@ export const SavePricing = Type.Object(
   {
     productId: Type.Optional(Id),
     productPriceId: Type.Optional(Id),
-    price: Type.Optional(amount()),
-    cost: Type.Optional(amount()),
+    /** Null with `undoes` only: the first price, or cost, is taken back. */
+    price: Type.Optional(nullable(amount('pricing.priceRequired'))),
+    cost: Type.Optional(nullable(amount('pricing.costRequired'))),
     defaultSellingPricingUOM: Type.Optional(unitName),
-    defaultPurchasingCostUOM: Type.Optional(unitName),
+    defaultPurchasingCostUOM: Type.Optional(Type.String({ ...unitName, requiredCode: 'pricing.costUnitRequired' })),
     defaultSalesUnitUOM: Type.Optional(unitName),
     defaultPurchaseUnitUOM: Type.Optional(unitName),
     /** Premium or discount of units, in percent. */

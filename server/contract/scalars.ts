@@ -10,10 +10,11 @@ export interface DecimalLimits {
 
 /**
  * A decimal in a request: a string, or a JSON number that is turned into a string at the edge (design 3). The limits
- * stand under the keyword `decimal`, which the server checks exactly and OpenAPI shows.
+ * stand under the keyword `decimal`, which the server checks exactly and OpenAPI shows. `requiredCode`: what is said where
+ * it is missing or empty.
  */
-export const decimal = (limits: DecimalLimits = {}) =>
-  Type.Unsafe<Decimal>({ type: ['string', 'number'], maxLength: 32, decimal: limits });
+export const decimal = (limits: DecimalLimits = {}, asked: { readonly requiredCode?: string } = {}) =>
+  Type.Unsafe<Decimal>({ type: ['string', 'number'], maxLength: 32, decimal: limits, ...asked });
 
 /** A decimal in an answer. */
 export const decimalOut = () => Type.Unsafe<Decimal>({ type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' });

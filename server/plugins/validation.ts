@@ -82,7 +82,7 @@ export function faultsOf(errors: readonly ErrorObject[]): Fault[] {
   return [...byField.values()];
 }
 
-function faultFrom({ keyword, params, instancePath, parentSchema }: ErrorObject): Fault {
+function faultFrom({ keyword, params, instancePath, parentSchema, data }: ErrorObject): Fault {
   const at = instancePath.slice(1).replaceAll('/', '.');
   const inside = (name: string): string => (at === '' ? name : `${at}.${name}`);
   if (keyword === 'required') {
@@ -93,9 +93,12 @@ function faultFrom({ keyword, params, instancePath, parentSchema }: ErrorObject)
   if (keyword === 'additionalProperties')
     return { code: 'request.unknownField', field: inside(String(params.additionalProperty)) };
   if (at === '') return { code: 'request.bodyInvalid' };
+  const requiredCode = parentSchema?.requiredCode as string | undefined;
+  // What was sent empty is missing as much as what was not sent.
+  if (requiredCode !== undefined && (data === null || data === '')) return { code: requiredCode, field: at };
   if (keyword === 'decimal') return decimalFault(at, params as unknown as DecimalFault);
   const limit = params.limit as number | undefined;
-  if (keyword === 'minLength') return { code: String(parentSchema?.requiredCode ?? 'request.required'), field: at };
+  if (keyword === 'minLength') return { code: requiredCode ?? 'request.required', field: at };
   if (keyword === 'maxLength') return { code: 'request.tooLong', field: at, details: { maximum: limit } };
   if (keyword === 'minimum') return { code: 'request.tooSmall', field: at, details: { minimum: limit } };
   if (keyword === 'maximum') return { code: 'request.tooLarge', field: at, details: { maximum: limit } };

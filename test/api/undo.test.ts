@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingCodes } from '../../server/contract/codes.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import { ACME, errorOf, newProduct, startWorld, type Answer, type Caller, type World } from './world.ts';
@@ -55,6 +56,28 @@ describe('undo', () => {
     );
     const { body } = await manager.get(`product-manager/product-info/${id}`);
     expect(body.data).toMatchObject({ variety: 'Plum', status: 1000 });
+  });
+
+  it('empties a price, a cost and a category that were the first', async () => {
+    const id = await newProduct(manager);
+    const { body: made } = await manager.send('POST', 'setting', { ...settingCodes.category, name: `First ${id}` });
+    const categoryId = (made.data as { id: string }).id;
+    const filed = saved(await save(manager, 'specifications', id, { categoryId }));
+    const change = saved(await save(manager, 'pricing', id, { price: '12', cost: '7' }));
+    const later = saved(await save(manager, 'pricing', id, { price: '13' }, change.revision));
+    for (const undoes of [undefined, later.commandId]) {
+      const emptied = await save(manager, 'pricing', id, { price: null, undoes }, later.revision);
+      expect([emptied.status, errorOf(emptied)]).toEqual([
+        400,
+        expect.objectContaining({ code: 'pricing.priceRequired', message: 'Please input default price!' }),
+      ]);
+    }
+    const back = { price: null, cost: null, undoes: change.commandId };
+    const emptied = saved(await save(manager, 'pricing', id, back, later.revision));
+    saved(await save(manager, 'specifications', id, { categoryId: null, undoes: filed.commandId }, emptied.revision));
+    const { body } = await manager.get(`product-manager/product-info/${id}`);
+    expect(body.data).toMatchObject({ price: null, cost: null, categoryId: null, categoryName: null });
+    expect((await manager.send('DELETE', `setting/${categoryId}`, undefined)).status).toBe(200);
   });
 
   it('is refused when somebody changed the product since, and tells who', async () => {

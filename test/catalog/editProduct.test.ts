@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { editProduct, type ProductEdit } from '../../server/domain/catalog/editProduct.ts';
 import { product, type ProductEvent } from '../../server/domain/catalog/product.ts';
 import { revertEdit } from '../../server/domain/catalog/revertEdit.ts';
-import { DomainError } from '../../server/kernel/decider.ts';
 import { specify } from '../domain/specify.ts';
-import { deactivated, listed, priced } from './examples.ts';
+import { costed, deactivated, listed, priced } from './examples.ts';
 
 const given = specify(product);
 const edit = (change: ProductEdit) => ({ type: 'EditProduct' as const, data: { productId: 'p1', edit: change } });
@@ -81,8 +80,27 @@ describe('taking an edit back', () => {
   it('is nothing where the command changed nothing', () => {
     expect(revertEdit(past([listed()], [priced('10')]))).toEqual({ edit: null, since: null });
   });
-  it('is refused where nothing stood before', () => {
-    const revert = () => revertEdit(past([listed()], [priced('12'), true]));
-    expect(revert).toThrow(new DomainError('catalog.nothingBefore', { field: 'price' }, 'price'));
+  it('empties what the product had not had before, with everything else', () => {
+    const categorized: ProductEvent = {
+      type: 'ProductCategorized',
+      data: { productId: 'p1', categoryId: 'c1', category: 'Apples', was: null },
+    };
+    const own = [priced('12'), costed('7'), categorized, described];
+    const { edit: back } = revertEdit(past([listed()], ...own.map((event) => [event, true] as [ProductEvent, boolean])));
+    expect(back).toEqual({ price: null, cost: null, category: null, details: { grade: '' } });
+    if (back === null) throw new Error('nothing to take back');
+    const amount = { productId: 'p1', unit: 'case', origin: 2 } as const;
+    given(listed(), ...own)
+      .when(editProduct, edit(back))
+      .then(
+        { type: 'ProductUncategorized', data: { productId: 'p1', was: 'Apples' } },
+        { type: 'ProductPriceCleared', data: { ...amount, was: '12' } },
+        { type: 'ProductCostCleared', data: { ...amount, was: '7' } },
+        { type: 'ProductDescribed', data: { productId: 'p1', details: { grade: '' }, was: { grade: 'A' } } },
+      );
+    const once = own.reduce((state, event) => product.evolve(state, event), product.initialState());
+    const after = editProduct(edit(back), { ...once, isListed: true }).reduce(product.evolve, once);
+    expect(after).toMatchObject({ price: null, cost: null, category: null, categoryId: null });
+    given(listed()).when(editProduct, edit({ price: null, cost: null, category: null })).thenNothing();
   });
 });

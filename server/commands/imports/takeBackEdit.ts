@@ -1,7 +1,6 @@
 import { editProduct, type ProductEdit } from '../../domain/catalog/editProduct.ts';
 import { product, type ProductEvent } from '../../domain/catalog/product.ts';
 import { revertEdit } from '../../domain/catalog/revertEdit.ts';
-import { DomainError } from '../../kernel/decider.ts';
 import type { RecordedEvent } from '../../kernel/eventStore.ts';
 import { StaleRevision } from '../../kernel/handleCommand.ts';
 import { streamName } from '../../kernel/streamName.ts';
@@ -51,14 +50,7 @@ interface Judged {
 
 function judge(past: readonly RecordedEvent<ProductEvent>[], batchId: string): Judged {
   const own = past.map((event) => ({ event, isOwn: isOfImport(event.metadata, batchId) }));
-  try {
-    const { edit, since } = revertEdit(own);
-    const by = since && past[since.at];
-    return { edit, change: by ? changeOf(by) : null };
-  } catch (error) {
-    // There was nothing before, and a product cannot be without it again: the import's own event says so.
-    const first = own.find(({ isOwn }) => isOwn)?.event;
-    if (!(error instanceof DomainError) || !first) throw error;
-    return { edit: null, change: changeOf(first) };
-  }
+  const { edit, since } = revertEdit(own);
+  const by = since && past[since.at];
+  return { edit, change: by ? changeOf(by) : null };
 }

@@ -1,17 +1,20 @@
 import type { Command } from '../../kernel/decider.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
+import type { Referred } from './productDetails.ts';
 
 export type CategorizeProduct = Command<
   'CategorizeProduct',
-  { productId: string; category: { id: string; name: string } }
+  { productId: string; category: Referred | null }
 >;
 
-/** Puts a product into a category of the company's, which is known to be there (spec 2, 2.4). */
+/** Puts a product into a category of the company's, which is known to be there (spec 2, 2.4); null: into none. */
 export function categorizeProduct({ data }: CategorizeProduct, state: Product): ProductEvent[] {
   const { productId, category } = data;
   mustBeListed(state, productId);
-  if (category.id === state.categoryId) return [];
   const was = state.category;
+  if (category === null)
+    return state.categoryId === null ? [] : [{ type: 'ProductUncategorized', data: { productId, was: was ?? '' } }];
+  if (category.id === state.categoryId) return [];
   return [{ type: 'ProductCategorized', data: { productId, categoryId: category.id, category: category.name, was } }];
 }

@@ -17,14 +17,14 @@ export interface AmountChange {
   readonly value: Decimal;
 }
 
-/** What of a product becomes what; absent: as it is. */
+/** What of a product becomes what; absent: as it is; null: none. */
 export interface ProductEdit {
   readonly variety?: string;
   readonly status?: ProductStatusCode;
-  readonly category?: Referred;
+  readonly category?: Referred | null;
   readonly flags?: Partial<ProductFlags>;
-  readonly price?: AmountChange;
-  readonly cost?: AmountChange;
+  readonly price?: AmountChange | null;
+  readonly cost?: AmountChange | null;
   readonly details?: Partial<ProductDetails>;
   readonly logistics?: Partial<ProductLogistics>;
   readonly vendor?: Referred | null;
@@ -80,7 +80,9 @@ export function editProduct({ data: { productId, edit } }: EditProduct, state: P
   );
 }
 
-function changed(field: 'price' | 'cost', { how, value }: AmountChange, state: Product): Decimal {
+function changed(field: 'price' | 'cost', change: AmountChange | null, state: Product): Decimal | null {
+  if (change === null) return null;
+  const { how, value } = change;
   if (how === 'set') return value;
   const stands = state[field];
   if (stands === null) throw new DomainError('catalog.nothingToRaise', { field }, field);

@@ -56,9 +56,12 @@ export type ProductEvent =
       'ProductCosted',
       { productId: string; cost: Decimal; was: Decimal | null; unit: string; origin: PriceEditOriginCode }
     >
+  | Event<'ProductPriceCleared', { productId: string; was: Decimal; unit: string; origin: PriceEditOriginCode }>
+  | Event<'ProductCostCleared', { productId: string; was: Decimal; unit: string; origin: PriceEditOriginCode }>
   | Event<'ProductCostedIn', { productId: string; unitId: string; name: string; was: string }>
   | Event<'PricingRulesSet', { productId: string; rules: Partial<PricingRules>; was: Partial<PricingRules> }>
   | Event<'ProductCategorized', { productId: string; categoryId: string; category: string; was: string | null }>
+  | Event<'ProductUncategorized', { productId: string; was: string }>
   | Event<'ProductDescribed', { productId: string; details: Partial<ProductDetails>; was: Partial<ProductDetails> }>
   | Event<
       'ProductMeasured',
@@ -148,12 +151,18 @@ export const product: Decider<Product, ProductEvent> = {
         return { ...state, price: data.price };
       case 'ProductCosted':
         return { ...state, cost: data.cost };
+      case 'ProductPriceCleared':
+        return { ...state, price: null };
+      case 'ProductCostCleared':
+        return { ...state, cost: null };
       case 'ProductCostedIn':
         return { ...state, costUnitId: data.unitId };
       case 'PricingRulesSet':
         return { ...state, rules: { ...state.rules, ...data.rules } };
       case 'ProductCategorized':
         return { ...state, categoryId: data.categoryId, category: data.category };
+      case 'ProductUncategorized':
+        return { ...state, categoryId: null, category: null };
       case 'ProductDescribed':
         return { ...state, details: { ...state.details, ...data.details } };
       case 'ProductFlagged':
@@ -203,6 +212,10 @@ export function productChanges(event: ProductEvent): FieldChange[] {
       return [{ field: 'price', from: data.was, to: data.price }];
     case 'ProductCosted':
       return [{ field: 'cost', from: data.was, to: data.cost }];
+    case 'ProductPriceCleared':
+      return [{ field: 'price', from: data.was, to: null }];
+    case 'ProductCostCleared':
+      return [{ field: 'cost', from: data.was, to: null }];
     case 'ProductCostedIn':
       return [{ field: 'defaultPurchasingCostUOM', from: data.was, to: data.name }];
     case 'PricingRulesSet':
@@ -213,6 +226,8 @@ export function productChanges(event: ProductEvent): FieldChange[] {
       }));
     case 'ProductCategorized':
       return [{ field: 'category', from: data.was, to: data.category }];
+    case 'ProductUncategorized':
+      return [{ field: 'category', from: data.was, to: null }];
     case 'ProductDescribed':
       return (Object.keys(data.details) as DetailField[]).map((field) => ({
         field,

@@ -1,5 +1,5 @@
-import { DomainError } from '../../kernel/decider.ts';
-import type { ProductEdit } from './editProduct.ts';
+import type { Decimal } from '../decimal.ts';
+import type { AmountChange, ProductEdit } from './editProduct.ts';
 import { product, productChanges, type Product, type ProductEvent } from './product.ts';
 import type { DetailField, LogisticsField, ProductDetails, ProductLogistics } from './productDetails.ts';
 import { productFlags, type ProductFlag } from './productFlags.ts';
@@ -19,7 +19,6 @@ export interface ChangedSince {
 /**
  * The edit that takes a command's events back, from the stream with those events in it: null when the command changed
  * nothing. Where somebody has changed the same fields since, it is `since` that blocks it (`at`: index of the event).
- * Throws DomainError `catalog.nothingBefore` for what a product had not had before and cannot be without again.
  */
 export function revertEdit(past: readonly Past[]): {
   readonly edit: ProductEdit | null;
@@ -54,16 +53,13 @@ function editBackTo(before: Product, fields: readonly string[]): ProductEdit {
     productFlags.filter(has).map((flag: ProductFlag) => [flag, before.flags[flag]] as const),
   );
   const { price, cost, categoryId, category } = before;
-  if (has('price') && price === null) throw nothingBefore('price');
-  if (has('cost') && cost === null) throw nothingBefore('cost');
-  if (has('category') && categoryId === null) throw nothingBefore('category');
   return {
     ...(has('variety') ? { variety: before.variety } : {}),
     ...(has('status') ? { status: before.status } : {}),
-    ...(has('category') && categoryId !== null ? { category: { id: categoryId, name: category ?? '' } } : {}),
+    ...(has('category') ? { category: categoryId === null ? null : { id: categoryId, name: category ?? '' } } : {}),
     ...(Object.keys(flags).length === 0 ? {} : { flags }),
-    ...(has('price') && price !== null ? { price: { how: 'set', value: price } } : {}),
-    ...(has('cost') && cost !== null ? { cost: { how: 'set', value: cost } } : {}),
+    ...(has('price') ? { price: setTo(price) } : {}),
+    ...(has('cost') ? { cost: setTo(cost) } : {}),
     ...(isEmpty<DetailField>(details) ? {} : { details }),
     ...(isEmpty<LogisticsField>(logistics) ? {} : { logistics }),
     ...(has('preferredVendor') ? { vendor: before.preferredVendor } : {}),
@@ -73,4 +69,4 @@ function editBackTo(before: Product, fields: readonly string[]): ProductEdit {
 
 const isEmpty = <F extends string>(fields: Partial<Record<F, unknown>>): boolean => Object.keys(fields).length === 0;
 
-const nothingBefore = (field: string): DomainError => new DomainError('catalog.nothingBefore', { field }, field);
+const setTo = (value: Decimal | null): AmountChange | null => (value === null ? null : { how: 'set', value });

@@ -6,13 +6,21 @@ import { checkedAmount } from './productRules.ts';
 
 export type SetProductCost = Command<
   'SetProductCost',
-  { productId: string; cost: Decimal; origin: PriceEditOriginCode }
+  { productId: string; cost: Decimal | null; origin: PriceEditOriginCode }
 >;
 
-/** A new default cost in USD per inventory unit, 2 decimals. Spec 2, section 5 (minimum 0). */
+/**
+ * A new default cost in USD per inventory unit, 2 decimals; null takes it away, as an undo of the first one does. Spec 2,
+ * section 5 (minimum 0).
+ */
 export function setProductCost({ data }: SetProductCost, state: Product): ProductEvent[] {
   mustBeListed(state, data.productId);
+  const { productId, origin } = data;
+  if (data.cost === null)
+    return state.cost === null
+      ? []
+      : [{ type: 'ProductCostCleared', data: { productId, was: state.cost, unit: state.unit, origin } }];
   const cost = checkedAmount(data.cost, 'cost');
   if (cost === state.cost) return [];
-  return [{ type: 'ProductCosted', data: { ...data, cost, was: state.cost, unit: state.unit } }];
+  return [{ type: 'ProductCosted', data: { productId, origin, cost, was: state.cost, unit: state.unit } }];
 }

@@ -6,13 +6,21 @@ import { checkedAmount } from './productRules.ts';
 
 export type SetProductPrice = Command<
   'SetProductPrice',
-  { productId: string; price: Decimal; origin: PriceEditOriginCode }
+  { productId: string; price: Decimal | null; origin: PriceEditOriginCode }
 >;
 
-/** A new default price in USD per inventory unit, 2 decimals. Spec 2, section 5 (minimum 0). */
+/**
+ * A new default price in USD per inventory unit, 2 decimals; null takes it away, as an undo of the first one does. Spec 2,
+ * section 5 (minimum 0).
+ */
 export function setProductPrice({ data }: SetProductPrice, state: Product): ProductEvent[] {
   mustBeListed(state, data.productId);
+  const { productId, origin } = data;
+  if (data.price === null)
+    return state.price === null
+      ? []
+      : [{ type: 'ProductPriceCleared', data: { productId, was: state.price, unit: state.unit, origin } }];
   const price = checkedAmount(data.price, 'price');
   if (price === state.price) return [];
-  return [{ type: 'ProductPriced', data: { ...data, price, was: state.price, unit: state.unit } }];
+  return [{ type: 'ProductPriced', data: { productId, origin, price, was: state.price, unit: state.unit } }];
 }

@@ -17,9 +17,9 @@ export type SetProductPricing = Command<
   {
     productId: string;
     origin: PriceEditOriginCode;
-    /** USD per inventory unit, as the cost is. */
-    price?: Decimal;
-    cost?: Decimal;
+    /** USD per inventory unit, as the cost is; null: none any more. */
+    price?: Decimal | null;
+    cost?: Decimal | null;
     sellingUnitId?: string;
     purchasingUnitId?: string;
     /** What the default selling unit is priced in. */

@@ -6,6 +6,7 @@ import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
 import { chooseLotAssignment } from './chooseLotAssignment.ts';
 import { flagProduct } from './flagProduct.ts';
 import { inTurn } from './inTurn.ts';
+import type { Referred } from './productDetails.ts';
 import type { LotMethodCode, ProductFlags } from './productFlags.ts';
 import { renameProduct } from './renameProduct.ts';
 import { setProductStatus } from './setProductStatus.ts';
@@ -18,7 +19,7 @@ export type SpecifyProduct = Command<
     productId: string;
     variety?: string;
     status?: ProductStatusCode;
-    category?: { id: string; name: string };
+    category?: Referred | null;
     flags?: Partial<ProductFlags>;
     lots?: { method?: LotMethodCode; overflow?: boolean };
     /** Rows of the unit table, and the units that become defaults. */

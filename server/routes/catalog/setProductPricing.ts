@@ -7,6 +7,7 @@ import type { App, RouteDeps } from '../../plugins/app.ts';
 import { demand, may } from '../../plugins/authorize.ts';
 import { accepted } from '../../plugins/command.ts';
 import { RequestError } from '../../plugins/requestError.ts';
+import { mayBeEmptied } from './mayBeEmptied.ts';
 import { mustNameThePath } from './mustNameThePath.ts';
 import { notFoundUnlessListed } from './presentProduct.ts';
 import { pricingSent } from './pricingSent.ts';
@@ -28,6 +29,7 @@ export const setProductPricingRoute = (app: App, deps: RouteDeps) =>
       if (fields.length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
       demandFor(request, sent);
       const context = await undoingContext(request, deps.services.store, productId, { reason, undoes });
+      await mayBeEmptied(deps.services.store, { companyId, productId, undoes }, sent);
       const data = await pricingSent(deps.services, { companyId, productId }, request.body);
       const handled = await deps.services.handler
         .handle(product, productId, { type: 'SetProductPricing' as const, data }, setProductPricing, context)

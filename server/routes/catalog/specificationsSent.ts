@@ -58,8 +58,9 @@ async function rowsSent(
   return units;
 }
 
-/** The category that an id or a name stands for; one that is none, or was removed, is refused. */
-async function standingCategory(services: Services, companyId: string, id: string | undefined, name = '') {
+/** The category that an id or a name stands for, null for none; one that is none, or was removed, is refused. */
+async function standingCategory(services: Services, companyId: string, id: string | null | undefined, name = '') {
+  if (id === null) return null;
   if (id === undefined) {
     const found = await named(categories, services, companyId, name);
     if (found) return found;

@@ -34,15 +34,25 @@ export async function undoingContext(
   return { ...context, causationId: undone.metadata.commandId };
 }
 
-/** The last event that a command left on a product, among the last ones of it. */
-export async function undoneEvent(
+/** What a command left on a product, among the last events of it, newest first. */
+export async function eventsOfCommand(
   store: EventStore,
   companyId: string,
   productId: string,
   commandId: string,
-): Promise<RecordedEvent<ProductEvent> | null> {
+): Promise<RecordedEvent<ProductEvent>[]> {
   const stream = streamName(companyId, product.category, productId);
+  const found: RecordedEvent<ProductEvent>[] = [];
   for await (const event of store.read(stream, { backwards: true, maxCount: LOOK_BACK }))
-    if (event.metadata.commandId === commandId.toLowerCase()) return event as RecordedEvent<ProductEvent>;
-  return null;
+    if (event.metadata.commandId === commandId.toLowerCase()) found.push(event as RecordedEvent<ProductEvent>);
+  return found;
 }
+
+/** The last event that a command left on a product, among the last ones of it. */
+export const undoneEvent = async (
+  store: EventStore,
+  companyId: string,
+  productId: string,
+  commandId: string,
+): Promise<RecordedEvent<ProductEvent> | null> =>
+  (await eventsOfCommand(store, companyId, productId, commandId))[0] ?? null;

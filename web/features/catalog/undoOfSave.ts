@@ -16,14 +16,13 @@ export interface SavedCommands {
 const path = (what: 'specifications' | 'pricing', productId: string): string =>
   `company/:companyId/product-manager/${what}/${productId}`;
 
-/** How one price or cost is set back to what it was; null where there was none, since none cannot be set again. */
+/** How one price or cost is set back to what it was; where there was none, it is emptied. */
 export function undoOfPricing(
   productId: string,
   was: { readonly price?: string; readonly cost?: string },
   { commandId: undoes, updateType }: { commandId: string; updateType: PriceEditOriginCode },
-): UndoCall | null {
+): UndoCall {
   const amounts = Object.entries(was).map(([field, text]) => [field, toDecimal(text)] as const);
-  if (amounts.some(([, amount]) => amount === null)) return null;
   return { path: path('pricing', productId), body: { ...Object.fromEntries(amounts), updateType, undoes } };
 }
 
@@ -65,10 +64,8 @@ function undoOfSpecifications(
   const { variety, status, category, lotAssignmentMethod, enableLotOverflow } = changes;
   // An old name that today's rules forbid stands only as long as it is left alone (rules 18.1).
   if (variety !== undefined && problemOf(() => checkedVariety(was.variety, 'wide')) !== null) return null;
-  // A product that had no category cannot be put into none again.
-  if (category !== undefined && was.category === '') return null;
   const body = {
-    ...(category === undefined ? {} : { category: was.category }),
+    ...(category === undefined ? {} : was.category === '' ? { categoryId: null } : { category: was.category }),
     ...(variety === undefined ? {} : { variety: was.variety }),
     ...(status === undefined ? {} : { status: Number(was.status) }),
     ...Object.fromEntries(

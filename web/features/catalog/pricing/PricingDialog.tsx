@@ -65,7 +65,7 @@ export function PricingDialog({ product, pricing, onClose }: PricingDialogProps)
         revision: saved.data.revision,
         tags: [{ type: 'Product' as const, id: productId }],
       };
-      dispatch(noticeShown({ kind: 'success', text: saved.message, undo: was.price === '' ? null : undo }));
+      dispatch(noticeShown({ kind: 'success', text: saved.message, undo }));
       onClose();
       return;
     }

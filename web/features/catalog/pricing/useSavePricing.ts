@@ -2,9 +2,6 @@ import { useSavePricingMutation } from '../catalogApi.ts';
 import type { Basis, FormFields, ProductSave, SaveOutcome } from '../productForm.ts';
 import { pricingBody, pricingChanges } from './pricingFields.ts';
 
-/** A price or cost that was not there before cannot be taken back: none cannot be set again. */
-const cannotBeEmptied: readonly string[] = ['price', 'cost'];
-
 /** One save of the pricing form: what changed, at the revision that it was filled from, and how it is taken back. */
 export function useSavePricing(productId: string): ProductSave {
   const [savePricing, { isLoading }] = useSavePricingMutation();
@@ -21,18 +18,15 @@ export function useSavePricing(productId: string): ProductSave {
         isQuiet: true,
         showsErrors: true,
       }).unwrap();
-      const isFirst = changed.some((field) => cannotBeEmptied.includes(field) && !from.fields[field]);
       const before = { ...pricingBody(changed, from.fields), undoes: data.commandId };
       return {
         saved: { revision: data.revision, fields: { ...typed, reason: '' } },
         message,
-        undo: isFirst
-          ? null
-          : {
-              calls: [{ path: `company/:companyId/product-manager/pricing/${productId}`, body: before }],
-              revision: data.revision,
-              tags: [{ type: 'Product', id: productId }],
-            },
+        undo: {
+          calls: [{ path: `company/:companyId/product-manager/pricing/${productId}`, body: before }],
+          revision: data.revision,
+          tags: [{ type: 'Product', id: productId }],
+        },
         error: null,
       };
     } catch (error) {
