@@ -147,11 +147,20 @@ function body(request: FastifyRequest, { code, field, details }: Fault): ErrorBo
   };
 }
 
-/** What people call a field; an unknown one is repeated as it was sent, shortened. */
+/**
+ * What people call a field, and in which row of a list it stands (`productUOMS.0.ratio`, counted from 1); an unknown one is
+ * repeated as it was sent, shortened.
+ */
 function fieldName(field: string, language: Language): string {
-  const key = `field.${field}`;
-  return hasMessage('errors', key) ? message('errors', key, language) : field.slice(0, 60);
+  const parts = field.split('.');
+  const key = `field.${parts.filter((part) => !isIndex(part)).at(-1) ?? ''}`;
+  if (!hasMessage('errors', key)) return field.slice(0, 60);
+  const name = message('errors', key, language);
+  const index = parts.findLast(isIndex);
+  return index === undefined ? name : message('errors', 'field.ofRow', language, { field: name, row: Number(index) + 1 });
 }
+
+const isIndex = (part: string): boolean => /^\d+$/.test(part);
 
 function scalars(details: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> | undefined {
   if (!details) return undefined;

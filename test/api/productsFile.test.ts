@@ -107,7 +107,9 @@ describe('updating items from a file', () => {
   });
 
   it('changes nothing while rows are wrong, unless they are left out; then the batch is taken back', async () => {
-    const text = FILE.replace('12,5', '12.5').replace("'=Kiwi", 'Kiwi');
+    const [head = '', first = '', ...others] = FILE.replace('12,5', '12.5').replace("'=Kiwi", 'Kiwi').split('\r\n');
+    // The first cost that the product has.
+    const text = [`${head};cost`, `${first};4`, ...others.map((row) => `${row};`)].join('\r\n');
     expect((await takeIn(text)).body).toMatchObject({ error: { code: 'import.hasRefused' } });
     const answer = await takeIn(text, { skipRefused: true });
     expect(answer.body).toMatchObject({ data: { count: 3 } });
@@ -116,7 +118,13 @@ describe('updating items from a file', () => {
     const batch = await newest();
     expect(batch).toMatchObject({ fileName: 'prices.csv', rows: 5, created: 2, updated: 1, refused: 1 });
     const info = await manager.get(`product-manager/product-info/${apple}`);
-    expect(info.body.data).toMatchObject({ price: '12.5', grade: 'B', variety: 'Apple (12)', categoryName: 'Fruit' });
+    expect(info.body.data).toMatchObject({
+      price: '12.5',
+      cost: '4',
+      grade: 'B',
+      variety: 'Apple (12)',
+      categoryName: 'Fruit',
+    });
     expect((await takeIn(text, { skipRefused: true })).body).toMatchObject({ error: { code: 'import.nothingNew' } });
 
     const undo = (body: object) => manager.send('POST', `imports/${batch.batchId}/undo`, body);
@@ -128,7 +136,7 @@ describe('updating items from a file', () => {
     await eventually(async () => (await newest()).state === 'undone');
     expect(await newest()).toMatchObject({ undone: 2 });
     const after = await manager.get(`product-manager/product-info/${apple}`);
-    expect(after.body.data).toMatchObject({ price: '10', grade: 'A' });
+    expect(after.body.data).toMatchObject({ price: '10', cost: null, grade: 'A' });
   });
 
   it('refuses what is no CSV, too long, doubled, or said of what a file cannot change', async () => {

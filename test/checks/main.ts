@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { checkFieldNames } from './fieldNames.ts';
 import { checkFrozenEvents, freezeNewEvents } from './frozenEvents.ts';
 import { checkLocales } from './locales.ts';
 import { checkLongRun } from './longRun.ts';
@@ -9,6 +10,7 @@ if (process.argv.includes('--freeze')) freezeNewEvents();
 
 const problems = [
   ...checkLocales(),
+  ...(await checkFieldNames()),
   ...checkFrozenEvents(),
   ...checkLongRun(),
   ...folders
