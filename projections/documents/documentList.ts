@@ -8,7 +8,7 @@ function write(rows: UnitOfWork, { data, metadata, revision }: RecordedEvent<Doc
   rows.set(
     'document_list',
     { company_id: metadata.companyId, document_id: data.documentId },
-    { ...values, changed_at: metadata.recordedAt, changed_by: metadata.actor, revision: String(revision) },
+    { ...values, changed_at: metadata.recordedAt, changed_by: metadata.onBehalfOf ?? metadata.actor, revision: String(revision) },
   );
 }
 
@@ -21,7 +21,7 @@ const fileValues = ({ name: file_name, mediaType: media_type, size }: StoredFile
 /** The papers of an owner: what they are, who added and who last changed them (spec 1, 2.9). */
 export const documentList = projection<DocumentEvent>({
   name: 'document_list',
-  version: 1,
+  version: 2,
   tables: ['document_list'],
   tags: [{ type: 'Document', id: 'ownerId' }],
   create: async ({ schema }) => {
@@ -55,7 +55,7 @@ export const documentList = projection<DocumentEvent>({
   on: {
     DocumentAdded: (rows, event) => {
       const { ownerKind, ownerId, title, documentType, notes, file } = event.data;
-      const { recordedAt, actor } = event.metadata;
+      const { recordedAt, actor, onBehalfOf } = event.metadata;
       write(rows, event, {
         owner_kind: ownerKind,
         owner_id: ownerId,
@@ -64,7 +64,7 @@ export const documentList = projection<DocumentEvent>({
         notes,
         ...fileValues(file),
         added_at: recordedAt,
-        added_by: actor,
+        added_by: onBehalfOf ?? actor,
       });
     },
     DocumentDescribed: (rows, event) => {

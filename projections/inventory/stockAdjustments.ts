@@ -8,7 +8,7 @@ const amount = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => col
 /** Every adjustment of a product's lots: what was typed, what it came to, who did it and why (spec 2, 2.4 Adjustment). */
 export const stockAdjustments = projection<InventoryEvent>({
   name: 'stock_adjustments',
-  version: 2,
+  version: 3,
   tables: ['stock_adjustment'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -54,7 +54,7 @@ export const stockAdjustments = projection<InventoryEvent>({
           note,
           count_id: countId,
           at: metadata.recordedAt,
-          actor: metadata.actor,
+          actor: metadata.onBehalfOf ?? metadata.actor,
         },
       );
     },

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { PriceEditOrigin } from '../domain/catalog/product.ts';
 import { AMOUNT_MAX, PRICE_PLACES, REASON_MAX } from '../domain/catalog/productRules.ts';
-import { PERCENT_PLACES, PRICE_FACTOR_MAX, PRICE_FACTOR_MIN, UNITS_MAX } from '../domain/catalog/unitRules.ts';
+import { UNITS_MAX } from '../domain/catalog/unitRules.ts';
 import { NAME_MAX } from '../domain/company/limits.ts';
 import { GROUP_DESCRIPTION_MAX, GROUP_VALUE_MAX, priceGroups, priceGroupTypes } from '../domain/pricing/priceGroups.ts';
 import { CostMethod, DefaultLogic } from '../domain/pricing/pricingRules.ts';
 import { answer, listAnswer } from './envelope.ts';
-import { ProductUOM } from './productUnits.ts';
+import { ProductUOM, ProductUOMRow } from './productUnits.ts';
 import { codes, decimal, decimalOut, Id, Instant, nullable, paging } from './scalars.ts';
 
 const costMethod = codes(Object.values(CostMethod));
@@ -62,7 +62,6 @@ const unitName = Type.String({ minLength: 1, maxLength: NAME_MAX });
 // The domain knows by the type of the groups what is wrong with a value.
 const groupIn = Type.Optional(nullable(decimal({ maximum: GROUP_VALUE_MAX })));
 const description = Type.Optional(Type.String({ maxLength: GROUP_DESCRIPTION_MAX }));
-const priceFactor = decimal({ minimum: PRICE_FACTOR_MIN, maximum: PRICE_FACTOR_MAX, places: PERCENT_PLACES });
 
 /** PUT pricing/{productId}: only what changed (spec 2, section 5 and 7.1). */
 export const SavePricing = Type.Object(
@@ -76,10 +75,8 @@ export const SavePricing = Type.Object(
     defaultPurchasingCostUOM: Type.Optional(Type.String({ ...unitName, requiredCode: 'pricing.costUnitRequired' })),
     defaultSalesUnitUOM: Type.Optional(unitName),
     defaultPurchaseUnitUOM: Type.Optional(unitName),
-    /** Premium or discount of units, in percent. */
-    productUOMS: Type.Optional(
-      Type.Array(Type.Object({ id: Id, priceFactor }, { additionalProperties: false }), { maxItems: UNITS_MAX }),
-    ),
+    /** Premium or discount of units, in percent; what else stands of a unit may be sent along. */
+    productUOMS: Type.Optional(Type.Array(ProductUOMRow, { maxItems: UNITS_MAX })),
     groupChecked: Type.Optional(Type.Boolean()),
     priceGroupType: Type.Optional(priceGroupType),
     costMethod: Type.Optional(costMethod),

@@ -66,7 +66,8 @@ export type PriceHistoryQuery = Static<typeof PriceHistoryQuery>;
 const PriceHistoryRow = Type.Object({
   createdAt: Instant,
   oldSalePrice: nullable(decimalOut()),
-  newSalePrice: decimalOut(),
+  /** Null: it was taken back, and the product has none. */
+  newSalePrice: nullable(decimalOut()),
   editor: Type.String(),
   editedAt: Instant,
   rule: Type.String(),

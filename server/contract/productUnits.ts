@@ -89,18 +89,18 @@ const rowChanges = {
   pricingUOM: Type.Optional(pricingUOM),
   priceFactor: Type.Optional(priceFactor),
   ...flags,
+  /** False: as it stands; a default is taken over by another unit. */
+  isDefaultSelling: Type.Optional(Type.Boolean()),
+  isDefaultPurchasing: Type.Optional(Type.Boolean()),
+  /** As GET tells it. */
+  isRatioReversed: Type.Optional(Type.Boolean()),
 };
-const changes = {
-  ...rowChanges,
-  isDefaultSelling: Type.Optional(Type.Literal(true)),
-  isDefaultPurchasing: Type.Optional(Type.Literal(true)),
-  ...saying,
-};
+const changes = { ...rowChanges, ...saying };
 
-/** A row of `productUOMS` in a save of the specifications: the unit's id, and what is to change of it. */
+/** A row of `productUOMS` in a save: the unit's id, and what is to change of it; what stands may be sent along. */
 export const ProductUOMRow = Type.Object({ id: Id, ...rowChanges }, { additionalProperties: false });
 
-/** PUT product-uom/{uomId}: what is to change. Category and name cannot; they may be sent along as they are. */
+/** PUT product-uom/{uomId}: what is to change. What stands may be sent along, name and category too. */
 export const ChangeProductUOM = Type.Object({ id: Type.Optional(Id), ...changes }, { additionalProperties: false });
 export type ChangeProductUOM = Static<typeof ChangeProductUOM>;
 

@@ -2,7 +2,7 @@ import type { LocationKindCode } from '../../domain/company/warehouse.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import type { Services } from '../../services.ts';
 
-export type SettingDeps = Pick<Services, 'handler' | 'claims' | 'db'>;
+export type SettingDeps = Pick<Services, 'handler' | 'claims' | 'db' | 'store'>;
 
 /** What an entry of a list is made of; the fields beyond the name belong to one list each. */
 export interface SettingFields {

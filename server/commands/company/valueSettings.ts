@@ -2,15 +2,18 @@ import {
   addListValue,
   removeListValue,
   renameListValue,
+  restoreListValue,
   valueList,
   type AddListValue,
   type RemoveListValue,
   type RenameListValue,
+  type RestoreListValue,
 } from '../../domain/company/valueList.ts';
 import type { ValueListName } from '../../domain/company/valueLists.ts';
 import { entityId } from '../../kernel/ids.ts';
+import { removeUnused } from './removeUnused.ts';
 import type { SettingList } from './settingList.ts';
-import { mustBeUnused, mustNotBeWritten } from './usesOf.ts';
+import { mustNotBeWritten } from './usesOf.ts';
 
 /** Lists of plain names. */
 export const valueSettings = (list: ValueListName): SettingList => ({
@@ -24,9 +27,14 @@ export const valueSettings = (list: ValueListName): SettingList => ({
     const command: RenameListValue = { type: 'RenameListValue', data: { list, id: stands.id, name } };
     return handler.handle(valueList(list), list, command, renameListValue, context);
   },
-  async remove({ handler, db }, stands, context) {
-    await mustBeUnused(db, context.companyId, { ...stands, list });
-    const command: RemoveListValue = { type: 'RemoveListValue', data: { list, id: stands.id } };
-    return handler.handle(valueList(list), list, command, removeListValue, context);
+  remove(deps, stands, context) {
+    const { handler } = deps;
+    const { id, name } = stands;
+    const removing: RemoveListValue = { type: 'RemoveListValue', data: { list, id } };
+    const restoring: RestoreListValue = { type: 'RestoreListValue', data: { list, id, name } };
+    return removeUnused(deps, { ...stands, list }, context, {
+      remove: () => handler.handle(valueList(list), list, removing, removeListValue, context),
+      restore: (back) => handler.handle(valueList(list), list, restoring, restoreListValue, back),
+    });
   },
 });

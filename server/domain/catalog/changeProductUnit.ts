@@ -10,6 +10,7 @@ import {
   checkedUses,
   mustBeFreeToGo,
   mustBeUnitOf,
+  mustPriceOthers,
   ratioOf,
   type TypedRatio,
 } from './unitRules.ts';
@@ -80,7 +81,7 @@ function usesChosen({ uses }: Changes, productId: string, unitId: string, state:
 function pricedIn({ pricingUnitId }: Changes, productId: string, unitId: string, state: Product): ProductEvent[] {
   const unit = mustBeUnitOf(state, unitId);
   if (pricingUnitId === undefined || pricingUnitId === unit.pricingUnitId) return [];
-  const pricing = mustBeUnitOf(state, pricingUnitId, 'pricingUOM');
+  const pricing = pricingUnitId === unitId ? unit : mustPriceOthers(state, pricingUnitId, 'pricingUOM');
   const was = mustBeUnitOf(state, unit.pricingUnitId).name;
   const data = { productId, unitId, name: unit.name, pricingUnitId, pricingUnit: pricing.name, was };
   return [{ type: 'ProductUnitPricedIn', data }];

@@ -47,6 +47,14 @@ export function specifyProduct({ data }: SpecifyProduct, state: Product): Produc
     steps.push((now) => chooseDefaultUnit({ productId, unitId: sellingUnitId, kind: 'selling' }, now));
   if (purchasingUnitId !== undefined)
     steps.push((now) => chooseDefaultUnit({ productId, unitId: purchasingUnitId, kind: 'purchasing' }, now));
+  for (const { unitId, isDefaultSelling, isDefaultPurchasing } of units) {
+    if (isDefaultSelling) steps.push((now) => chooseDefaultUnit({ productId, unitId, kind: 'selling' }, now));
+    if (isDefaultPurchasing) steps.push((now) => chooseDefaultUnit({ productId, unitId, kind: 'purchasing' }, now));
+  }
+  // What is enabled may then be what another row is priced in.
+  for (const { unitId, isEnabled } of units)
+    if (isEnabled)
+      steps.push((now) => changeProductUnit({ type: 'ChangeProductUnit', data: { productId, unitId, isEnabled } }, now));
   for (const unit of units)
     steps.push((now) => changeProductUnit({ type: 'ChangeProductUnit', data: { productId, ...unit } }, now));
   if (status !== undefined)

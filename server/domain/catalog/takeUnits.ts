@@ -43,6 +43,8 @@ export const stepsOf = (productId: string, row: TakenUnit): readonly [Step, Step
     (now) => [
       ...(isDefaultSelling ? chooseDefaultUnit({ productId, unitId, kind: 'selling' }, now) : []),
       ...(isDefaultPurchasing ? chooseDefaultUnit({ productId, unitId, kind: 'purchasing' }, now) : []),
+      // Before another row is priced in it.
+      ...(row.isEnabled ? enabled(productId, unitId, now) : []),
     ],
     (now) => {
       const { isEnabled, pricingUnitId, priceFactor } = row;
@@ -51,6 +53,9 @@ export const stepsOf = (productId: string, row: TakenUnit): readonly [Step, Step
     },
   ];
 };
+
+const enabled = (productId: string, unitId: string, now: Product): ProductEvent[] =>
+  changeProductUnit({ type: 'ChangeProductUnit', data: { productId, unitId, isEnabled: true } }, now);
 
 /** Gives a product the units of a file, all at once; each row is judged as its own save would be (spec 2, 2.5). */
 export function takeUnits({ data: { productId, units } }: TakeUnits, state: Product): ProductEvent[] {
@@ -70,6 +75,7 @@ export function restoreUnits({ data: { productId, units: was } }: RestoreUnits, 
     [
       (now) => chooseDefaultUnit({ productId, unitId: was.sellingId, kind: 'selling' }, now),
       (now) => chooseDefaultUnit({ productId, unitId: was.purchasingId, kind: 'purchasing' }, now),
+      ...kept.filter(({ isEnabled }) => isEnabled).map(({ id }) => (now: Product) => enabled(productId, id, now)),
       ...kept.map(
         ({ id: unitId, useForInventory, useForSelling, useForPurchasing, isEnabled, pricingUnitId, priceFactor }) =>
           (now: Product) => {

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { ChangeProductUOM } from '../../contract/productUnits.ts';
 import { changeProductUnit, type ChangeProductUnit } from '../../domain/catalog/changeProductUnit.ts';
 import { product } from '../../domain/catalog/product.ts';
-import { sameValue } from '../../kernel/claims.ts';
 import type { RouteDeps } from '../../plugins/app.ts';
 import { demand } from '../../plugins/authorize.ts';
 import { accepted } from '../../plugins/command.ts';
 import { RequestError } from '../../plugins/requestError.ts';
 import { notFoundUnlessListed } from './presentProduct.ts';
 import { presentedUnit, ratioTypeOf, sizeOf, unitIdNamed } from './savedUnit.ts';
+import { changedOf, mustStayDefault } from './sentUnit.ts';
 import { undoingContext } from './undoing.ts';
 
 interface UnitOfProduct {
@@ -16,6 +16,9 @@ interface UnitOfProduct {
   readonly productId: string;
   readonly unitId: string;
 }
+
+/** What is sent beside what a save changes. */
+const said: readonly string[] = ['id', 'name', 'category', 'isRatioReversed', 'reason', 'undoes'];
 
 /** What both calls that change a unit of a product do, and answer. */
 export async function changeUnit(
@@ -26,15 +29,16 @@ export async function changeUnit(
 ) {
   const { services } = deps;
   const { reason, undoes } = body;
-  if (body.priceFactor !== undefined) demand(request, 'products.price', 'priceFactor');
+  if (Object.keys(body).every((field) => said.includes(field))) throw new RequestError(400, { code: 'request.nothingToSave' });
   const context = await undoingContext(request, services.store, productId, { reason, undoes });
   const stands = await presentedUnit(services, companyId, productId, unitId);
-  mustStandAsSent(body, stands);
+  const changed = changedOf(body, stands);
+  mustStayDefault(changed, stands);
+  if (changed.priceFactor !== undefined) demand(request, 'products.price', 'priceFactor');
   const command: ChangeProductUnit = {
     type: 'ChangeProductUnit',
-    data: { productId, unitId, ...(await changesIn(body, services, companyId, productId)) },
+    data: { productId, unitId, ...(await changesIn(changed, services, companyId, productId)) },
   };
-  if (Object.keys(command.data).length === 2) throw new RequestError(400, { code: 'request.nothingToSave' });
   const handled = await services.handler
     .handle(product, productId, command, changeProductUnit, context)
     .catch(notFoundUnlessListed);
@@ -45,17 +49,6 @@ export async function changeUnit(
     details: { unit: unit.name },
     about: 'ProductUnitSized',
   });
-}
-
-/** Name and category come along as they stand; they are changed elsewhere or never. */
-export function mustStandAsSent(
-  { name, category }: Pick<ChangeProductUOM, 'name' | 'category'>,
-  stands: { name: string; category: number },
-): void {
-  if (name !== undefined && sameValue(name) !== sameValue(stands.name))
-    throw new RequestError(422, { code: 'catalog.unitNameElsewhere', field: 'name' });
-  if (category !== undefined && category !== stands.category)
-    throw new RequestError(422, { code: 'catalog.unitCategoryFixed', field: 'category' });
 }
 
 /** What a body changes of a unit, as the domain takes it. */

@@ -4,6 +4,9 @@ import { cappedTotal, pageOf, type Paging } from '../../database/paging.ts';
 import { zoneOf } from '../../database/stock.ts';
 import type { Position } from '../../kernel/eventStore.ts';
 
+/** Whose doing a step of `h` is: the person's on whose behalf the command line worked, which signs for the machine's user. */
+export const doer = sql<string>`coalesce(h.on_behalf_of, h.actor)`;
+
 interface HistoryFilter {
   readonly productId: string;
   readonly fields?: readonly string[] | undefined;
@@ -25,7 +28,7 @@ export async function findHistory(
   const { limit, offset } = pageOf(paging, 20);
   let steps = stepsOf(db, companyId, productId);
   if (fields !== undefined && fields.length > 0) steps = steps.where('h.field', 'in', fields);
-  if (by !== undefined) steps = steps.where('h.actor', '=', by);
+  if (by !== undefined) steps = steps.where(doer, '=', by);
   if (lotId !== undefined) steps = steps.where('h.lot_id', '=', lotId);
   if (fromDate !== undefined || toDate !== undefined) {
     const day = sql<string>`(h.at AT TIME ZONE ${await zoneOf(db, companyId)})::date::text`;
@@ -37,10 +40,10 @@ export async function findHistory(
     cappedTotal(db, steps.select('h.position')),
     steps
       .leftJoin('company_users as u', (join) =>
-        join.onRef('u.company_id', '=', 'h.company_id').onRef('u.user_id', '=', 'h.actor'),
+        join.onRef('u.company_id', '=', 'h.company_id').on('u.user_id', '=', doer),
       )
       .selectAll('h')
-      .select(['u.first_name', 'u.middle_name', 'u.last_name'])
+      .select(['u.first_name', 'u.middle_name', 'u.last_name', doer.as('doer')])
       .orderBy('h.position', 'desc')
       .orderBy('h.seq', 'desc')
       .limit(limit)
@@ -70,10 +73,10 @@ export const findSteps = (db: Kysely<Database>, companyId: string, { productId, 
     .where('h.position', '>', String(after))
     .where('h.position', '<=', String(until))
     .leftJoin('company_users as u', (join) =>
-      join.onRef('u.company_id', '=', 'h.company_id').onRef('u.user_id', '=', 'h.actor'),
+      join.onRef('u.company_id', '=', 'h.company_id').on('u.user_id', '=', doer),
     )
-    .select(['h.field', 'h.lot_id', 'h.from_value', 'h.to_value', 'h.at', 'h.actor', 'h.reason'])
-    .select(['u.first_name', 'u.middle_name', 'u.last_name'])
+    .select(['h.field', 'h.lot_id', 'h.from_value', 'h.to_value', 'h.at', 'h.reason'])
+    .select(['u.first_name', 'u.middle_name', 'u.last_name', doer.as('doer')])
     .orderBy('h.position', 'desc')
     .orderBy('h.seq', 'desc')
     .limit(STEPS_MAX)

@@ -5,7 +5,7 @@ import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { editorNames, hiddenFields } from '../../plugins/editorNames.ts';
 import { readDb } from '../../plugins/readDb.ts';
-import { stepsOf } from './findHistory.ts';
+import { doer, stepsOf } from './findHistory.ts';
 import { listedProduct } from './presentProduct.ts';
 
 /** GET history-choices/{productId}: the fields that were ever changed and who did, for the filters of a history. */
@@ -25,8 +25,8 @@ export const historyChoicesRoute = (app: App, { services }: RouteDeps) =>
       if (lotId !== undefined) steps = steps.where('h.lot_id', '=', lotId);
       const hidden = hiddenFields(sessionOf(request).role);
       if (hidden.length > 0) steps = steps.where('h.field', 'not in', hidden);
-      const rows = await steps.select(['h.field', 'h.actor']).distinct().execute();
-      const people = [...new Set(rows.map(({ actor }) => actor))];
+      const rows = await steps.select(['h.field', doer.as('doer')]).distinct().execute();
+      const people = [...new Set(rows.map((row) => row.doer))];
       const nameOf = await editorNames(from.db).of(companyId, people);
       return {
         data: {

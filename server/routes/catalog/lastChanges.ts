@@ -7,7 +7,7 @@ import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
 import { hiddenFields } from '../../plugins/editorNames.ts';
 import { readDb } from '../../plugins/readDb.ts';
-import { stepsOf } from './findHistory.ts';
+import { doer, stepsOf } from './findHistory.ts';
 import { presentHistory } from './presentHistory.ts';
 import { listedProduct } from './presentProduct.ts';
 
@@ -69,10 +69,10 @@ function findLastChanges(db: Kysely<Database>, companyId: string, { productId, l
       (join) => join.onTrue(),
     )
     .leftJoin('company_users as u', (join) =>
-      join.onRef('u.company_id', '=', 'h.company_id').onRef('u.user_id', '=', 'h.actor'),
+      join.onRef('u.company_id', '=', 'h.company_id').on('u.user_id', '=', doer),
     )
     .selectAll('h')
-    .select(['u.first_name', 'u.middle_name', 'u.last_name'])
+    .select(['u.first_name', 'u.middle_name', 'u.last_name', doer.as('doer')])
     .orderBy('h.field')
     .execute();
 }

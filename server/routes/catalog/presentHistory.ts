@@ -7,8 +7,8 @@ import type { findHistory } from './findHistory.ts';
 export const presentHistory = (row: Awaited<ReturnType<typeof findHistory>>['rows'][number]): HistoryRow => ({
   id: `${row.position}_${String(row.seq)}`,
   at: row.at.toISOString(),
-  by: row.actor,
-  byName: fullName(row) || row.actor,
+  by: row.doer,
+  byName: fullName(row) || row.doer,
   role: row.role,
   channel: row.channel as Channel,
   event: row.event,

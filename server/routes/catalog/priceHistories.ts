@@ -28,8 +28,8 @@ export const priceHistoriesRoute = (app: App, { services }: RouteDeps) =>
           list: rows.map((row) => ({
             createdAt: row.at.toISOString(),
             oldSalePrice: row.from_value,
-            newSalePrice: row.to_value ?? '0',
-            editor: fullName(row) || row.actor,
+            newSalePrice: row.to_value,
+            editor: fullName(row) || row.doer,
             editedAt: row.at.toISOString(),
             // The only rule that sets a price so far; strategies and sheets bring their own.
             rule: 'default',

@@ -2,8 +2,10 @@ import type { SavePricing } from '../../contract/pricing.ts';
 import { PriceEditOrigin } from '../../domain/catalog/product.ts';
 import type { SetProductPricing } from '../../domain/catalog/setProductPricing.ts';
 import { pricingRuleNames, type PricingRules } from '../../domain/pricing/pricingRules.ts';
+import { RequestError } from '../../plugins/requestError.ts';
 import type { Services } from '../../services.ts';
-import { unitIdNamed } from './savedUnit.ts';
+import { presentedUnit, unitIdNamed } from './savedUnit.ts';
+import { changedOf } from './sentUnit.ts';
 
 interface OfProduct {
   readonly companyId: string;
@@ -35,9 +37,26 @@ export async function pricingSent(
     ...Object.fromEntries(named),
     ...(productUOMS === undefined
       ? {}
-      : { factors: productUOMS.map(({ id: unitId, priceFactor }) => ({ unitId, priceFactor })) }),
+      : { factors: await factorsSent(services, { companyId, productId }, productUOMS) }),
     ...(Object.keys(rules).length === 0 ? {} : { rules }),
   };
+}
+
+/** Of each row the premium or discount; what else it tells of the unit must stand. */
+async function factorsSent(
+  services: Services,
+  { companyId, productId }: OfProduct,
+  rows: NonNullable<SavePricing['productUOMS']>,
+): Promise<{ unitId: string; priceFactor: string }[]> {
+  const factors = [];
+  for (const { id: unitId, priceFactor, ...others } of rows) {
+    if (Object.keys(others).length > 0) {
+      const [field] = Object.keys(changedOf(others, await presentedUnit(services, companyId, productId, unitId)));
+      if (field !== undefined) throw new RequestError(422, { code: 'pricing.unitElsewhere', field });
+    }
+    if (priceFactor !== undefined) factors.push({ unitId, priceFactor });
+  }
+  return factors;
 }
 
 const rulesIn = (body: SavePricing): Partial<PricingRules> =>

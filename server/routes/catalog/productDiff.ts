@@ -58,7 +58,7 @@ export const productDiffRoute = (app: App, { services }: RouteDeps) =>
         return {
           ...{ field, lotId, unit, from: written(was), to: written(is) },
           at: step?.at.toISOString() ?? null,
-          byName: step ? fullName(step) || step.actor : null,
+          byName: step ? fullName(step) || step.doer : null,
           reason: step?.reason ?? null,
         };
       };

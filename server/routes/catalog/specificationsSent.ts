@@ -6,8 +6,9 @@ import type { SpecifyProduct } from '../../domain/catalog/specifyProduct.ts';
 import { productCategory } from '../../domain/company/productCategory.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { Services } from '../../services.ts';
-import { changesIn, mustStandAsSent } from './changeUnit.ts';
+import { changesIn } from './changeUnit.ts';
 import { presentedUnit, unitIdNamed } from './savedUnit.ts';
+import { changedOf, mustStayDefault } from './sentUnit.ts';
 
 interface OfProduct {
   readonly companyId: string;
@@ -37,7 +38,7 @@ export async function specificationsSent(
     ...(defaultPurchaseUnitUOM === undefined ? {} : { purchasingUnitId: await unitId(defaultPurchaseUnitUOM) }),
     ...(body.productUOMS === undefined
       ? {}
-      : { units: await rowsSent(services, { companyId, productId }, body.productUOMS) }),
+      : { units: await rowsSent(services, { companyId, productId }, body) }),
   };
 }
 
@@ -48,12 +49,18 @@ const flagsIn = (body: SaveSpecifications): Partial<ProductFlags> =>
 async function rowsSent(
   services: Services,
   { companyId, productId }: OfProduct,
-  rows: NonNullable<SaveSpecifications['productUOMS']>,
+  { productUOMS: rows = [], defaultSalesUnitUOM, defaultPurchaseUnitUOM }: SaveSpecifications,
 ): Promise<NonNullable<SpecifyProduct['data']['units']>> {
+  const chosen = {
+    isSelling: defaultSalesUnitUOM !== undefined || rows.some(({ isDefaultSelling }) => isDefaultSelling),
+    isPurchasing: defaultPurchaseUnitUOM !== undefined || rows.some(({ isDefaultPurchasing }) => isDefaultPurchasing),
+  };
   const units = [];
   for (const { id, ...row } of rows) {
-    mustStandAsSent(row, await presentedUnit(services, companyId, productId, id));
-    units.push({ unitId: id, ...(await changesIn(row, services, companyId, productId)) });
+    const stands = await presentedUnit(services, companyId, productId, id);
+    const changed = changedOf(row, stands);
+    mustStayDefault(changed, stands, chosen);
+    units.push({ unitId: id, ...(await changesIn(changed, services, companyId, productId)) });
   }
   return units;
 }

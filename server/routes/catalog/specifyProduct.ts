@@ -25,10 +25,10 @@ export const specifyProductRoute = (app: App, deps: RouteDeps) =>
       const { reason, undoes, productId: _, productPriceId: __, ...sent } = request.body;
       const fields = Object.keys(sent);
       if (fields.length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
-      if (sent.productUOMS?.some(({ priceFactor }) => priceFactor !== undefined))
-        demand(request, 'products.price', 'priceFactor');
       const context = await undoingContext(request, services.store, productId, { reason, undoes });
       const changed = await specificationsSent(services, request.params, sent);
+      if (changed.units?.some(({ priceFactor }) => priceFactor !== undefined))
+        demand(request, 'products.price', 'priceFactor');
       const command = { type: 'SpecifyProduct' as const, data: { productId, ...changed } };
       const handled = await services.handler
         .handle(product, productId, command, specifyProduct, context)

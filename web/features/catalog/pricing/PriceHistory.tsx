@@ -55,7 +55,9 @@ export function PriceHistory({ productId, unit }: { productId: string; unit: str
                     <Moment at={editedAt} />
                   </td>
                   <td className="cd-end">{oldSalePrice === null ? NONE : formatMoney(oldSalePrice)}</td>
-                  <td className="cd-end">{`${formatMoney(newSalePrice)} ${t('perUnit', { unit })}`}</td>
+                  <td className="cd-end">
+                    {newSalePrice === null ? NONE : `${formatMoney(newSalePrice)} ${t('perUnit', { unit })}`}
+                  </td>
                   <td>{editor}</td>
                   <td>{translateKnown('pricing', `history.rule.${rule}`) ?? rule}</td>
                 </tr>
