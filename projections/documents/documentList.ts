@@ -8,7 +8,12 @@ function write(rows: UnitOfWork, { data, metadata, revision }: RecordedEvent<Doc
   rows.set(
     'document_list',
     { company_id: metadata.companyId, document_id: data.documentId },
-    { ...values, changed_at: metadata.recordedAt, changed_by: metadata.onBehalfOf ?? metadata.actor, revision: String(revision) },
+    {
+      ...values,
+      changed_at: metadata.recordedAt,
+      changed_by: metadata.onBehalfOf ?? metadata.actor,
+      revision: String(revision),
+    },
   );
 }
 

@@ -157,7 +157,9 @@ function fieldName(field: string, language: Language): string {
   if (!hasMessage('errors', key)) return field.slice(0, 60);
   const name = message('errors', key, language);
   const index = parts.findLast(isIndex);
-  return index === undefined ? name : message('errors', 'field.ofRow', language, { field: name, row: Number(index) + 1 });
+  return index === undefined
+    ? name
+    : message('errors', 'field.ofRow', language, { field: name, row: Number(index) + 1 });
 }
 
 const isIndex = (part: string): boolean => /^\d+$/.test(part);

@@ -14,11 +14,11 @@ interface DecimalFault {
 
 /** The keyword `decimal`: checks exactly, never as a float, and turns what was sent into a normal decimal string. */
 const decimalKeyword = (): FuncKeywordDefinition => {
-  const validate: SchemaValidateFunction = (limits: DecimalLimits, written: string | number, _schema, context) => {
+  const validate: SchemaValidateFunction = (limits: DecimalLimits, written: string | number, parentSchema, context) => {
     const value = toDecimal(written);
     const fault = value === null ? { reason: 'notANumber' as const } : faultOf(value, written, limits);
     if (fault) {
-      validate.errors = [{ keyword: 'decimal', params: fault }];
+      validate.errors = [{ keyword: 'decimal', params: fault, parentSchema }];
       return false;
     }
     if (context) (context.parentData as Record<string, unknown>)[context.parentDataProperty] = value;

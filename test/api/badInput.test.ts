@@ -115,6 +115,11 @@ describe('a body', () => {
     ]);
     expect(await messages('zh-CN,zh;q=0.9')).toEqual(['SKU最多 40 个字符。', 'nonsense不是此请求的字段。']);
     expect(await messages('fr')).toEqual(await messages('en'));
+    const said = async (path: string, body: object) =>
+      errorOf(await admin.send('PUT', `product-manager/${path}/${id}`, body, { 'accept-language': 'zh' })).message;
+    expect(await said('details', { plu: -1 })).toBe('PLU 码不能小于 0。');
+    const rows = [{ id: 'unit_x', ratio: '1e3' }];
+    expect(await said('specifications', { productUOMS: rows })).toContain('第 1 行的');
   });
 
   it('without a field to save is refused with 400, instead of being called saved', async () => {
@@ -158,7 +163,7 @@ describe('an amount', () => {
   it.each([
     ['1e3', 'request.notANumber'],
     ['1,234.5', 'request.notANumber'],
-    ['', 'request.notANumber'],
+    ['', 'pricing.priceRequired'],
     ['NaN', 'request.notANumber'],
     ['$5', 'request.notANumber'],
     ['0x10', 'request.notANumber'],
@@ -169,7 +174,7 @@ describe('an amount', () => {
     ['1000000000000', 'request.tooLarge'],
     [1e300, 'request.tooLarge'],
     ['9'.repeat(40), 'request.tooLong'],
-    [null, 'request.invalid'],
+    [null, 'pricing.priceRequired'],
     [true, 'request.invalid'],
     [['1'], 'request.invalid'],
     [{}, 'request.invalid'],

@@ -78,6 +78,10 @@ describe('the pricing of a product', () => {
     [{ priceGroupType: 'price', groupA: '-1' }, [422, 'pricing.groupBelowZero', 'groupA']],
     [{ descB: 'x'.repeat(36) }, [400, expect.any(String), 'descB']],
     [{ price: '-0.01' }, [400, expect.any(String), 'price']],
+    [{ price: null }, [400, 'pricing.priceRequired', 'price']],
+    [{ cost: null }, [400, 'pricing.costRequired', 'cost']],
+    [{ cost: '' }, [400, 'pricing.costRequired', 'cost']],
+    [{ defaultPurchasingCostUOM: '' }, [400, 'pricing.costUnitRequired', 'defaultPurchasingCostUOM']],
     [{ cost: '1.005' }, [400, expect.any(String), 'cost']],
     [{ groupF: '1' }, [400, expect.any(String), 'groupF']],
     [{ priceGroupType: 'percent' }, [400, expect.any(String), 'priceGroupType']],
@@ -94,6 +98,26 @@ describe('the pricing of a product', () => {
     const { revision } = await pricing();
     expect(refused(await put(body))).toEqual(expected);
     expect((await pricing()).revision).toBe(revision);
+  });
+
+  it('takes rows of the unit table whole, as they are told, and of them the premium alone', async () => {
+    const { productUOMS, revision } = await pricing();
+    const whole = await put({ productUOMS });
+    expect([whole.status, (await pricing()).revision]).toEqual([200, revision]);
+    const raised = productUOMS.map((unit) => (unit.id === pallet ? { ...unit, priceFactor: '7.5' } : unit));
+    expect((await put({ productUOMS: raised })).status).toBe(200);
+    expect((await pricing()).productUOMS.find(({ id: unitId }) => unitId === pallet)?.priceFactor).toBe('7.5');
+    expect((await put({ productUOMS: [{ id: pallet, priceFactor: '-5' }] })).status).toBe(200);
+    const resized = productUOMS.map((unit) => (unit.id === pallet ? { ...unit, ratio: '50' } : unit));
+    expect(refused(await put({ productUOMS: resized }))).toEqual([422, 'pricing.unitElsewhere', 'ratio']);
+  });
+
+  it('is told as saved by who chose a default unit last', async () => {
+    const admin = await world.as('ADMIN');
+    expect((await put({ defaultSalesUnitUOM: 'Pallet' }, admin)).status).toBe(200);
+    expect(await pricing()).toMatchObject({ updatedBy: 'Ann ADMIN', defaultSalesUnitUOM: 'Pallet' });
+    expect((await put({ defaultSalesUnitUOM: 'Case' })).status).toBe(200);
+    expect(await pricing()).toMatchObject({ updatedBy: 'Ann MANAGER' });
   });
 
   it('tells who was first, and is taken back as a whole', async () => {

@@ -156,6 +156,40 @@ describe('units of a product', () => {
     ]);
     expect(refused(await put(pallet?.id, { name: 'Skid' }))).toEqual([422, 'catalog.unitNameElsewhere', 'name']);
     expect(refused(await put(pallet?.id, { id: base?.id }))).toEqual([400, 'request.otherUnit', 'id']);
+    expect(refused(await put(pallet?.id, { isDefaultSelling: false }))).toEqual([
+      422,
+      'catalog.unitIsDefaultSelling',
+      'isDefaultSelling',
+    ]);
+    const { body } = await manager.send('POST', `product/${productId}/product-uom`, {
+      ...{ name: 'Off', type: 1000, ratio: '4', useForSelling: true, useForAvailable: false },
+    });
+    const off = body.data as { id: string };
+    for (const [unit, fields] of [
+      [base, { pricingUOM: 'Off' }],
+      [pallet, { pricingUOM: off.id }],
+    ] as const)
+      expect(refused(await put(unit?.id, fields))).toEqual([422, 'pricing.unitDisabled', 'pricingUOM']);
+    const more = { name: 'More', type: 1000, ratio: '2', useForSelling: true, pricingUOM: 'Off' };
+    expect(refused(await manager.send('POST', `product/${productId}/product-uom`, more))[1]).toBe(
+      'pricing.unitDisabled',
+    );
+    // Whole rows, as they are told, change nothing.
+    const revision = async () =>
+      ((await manager.get(`product-manager/product-info/${productId}`)).body.data as { revision: number }).revision;
+    const before = await revision();
+    for (const unit of await units()) expect((await put(unit.id, unit)).status).toBe(200);
+    const all = { productUOMS: await units() };
+    expect((await manager.send('PUT', `product-manager/specifications/${productId}`, all)).status).toBe(200);
+    expect(await revision()).toBe(before);
+    // A disabled one may be enabled, and others priced in it, by one save.
+    const priced = (await units()).map((unit) =>
+      unit.id === off.id ? { ...unit, useForAvailable: true } : { ...unit, pricingUOM: 'Off' },
+    );
+    const saved = await manager.send('PUT', `product-manager/specifications/${productId}`, { productUOMS: priced });
+    expect([saved.status, (await units()).every(({ pricingUOM }) => pricingUOM === 'Off')]).toEqual([200, true]);
+    await manager.send('PUT', `product-manager/specifications/${productId}`, all);
+    expect((await manager.send('DELETE', `product/${productId}/product-uom/${off.id}`, undefined)).status).toBe(200);
     expect(refused(await put(pallet?.id, {}))).toEqual([400, 'request.nothingToSave', undefined]);
     expect((await manager.send('DELETE', `product/${productId}/product-uom/${base?.id ?? ''}`, undefined)).status).toBe(
       422,

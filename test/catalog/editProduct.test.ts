@@ -86,7 +86,9 @@ describe('taking an edit back', () => {
       data: { productId: 'p1', categoryId: 'c1', category: 'Apples', was: null },
     };
     const own = [priced('12'), costed('7'), categorized, described];
-    const { edit: back } = revertEdit(past([listed()], ...own.map((event) => [event, true] as [ProductEvent, boolean])));
+    const { edit: back } = revertEdit(
+      past([listed()], ...own.map((event) => [event, true] as [ProductEvent, boolean])),
+    );
     expect(back).toEqual({ price: null, cost: null, category: null, details: { grade: '' } });
     if (back === null) throw new Error('nothing to take back');
     const amount = { productId: 'p1', unit: 'case', origin: 2 } as const;
@@ -99,8 +101,13 @@ describe('taking an edit back', () => {
         { type: 'ProductDescribed', data: { productId: 'p1', details: { grade: '' }, was: { grade: 'A' } } },
       );
     const once = own.reduce((state, event) => product.evolve(state, event), product.initialState());
-    const after = editProduct(edit(back), { ...once, isListed: true }).reduce(product.evolve, once);
+    const after = editProduct(edit(back), { ...once, isListed: true }).reduce(
+      (state, event) => product.evolve(state, event),
+      once,
+    );
     expect(after).toMatchObject({ price: null, cost: null, category: null, categoryId: null });
-    given(listed()).when(editProduct, edit({ price: null, cost: null, category: null })).thenNothing();
+    given(listed())
+      .when(editProduct, edit({ price: null, cost: null, category: null }))
+      .thenNothing();
   });
 });

@@ -36,6 +36,8 @@ export async function removeUnused(
     await mustStayUnused();
   } catch (error) {
     await restore(subContext(context, 'restore'));
+    // Whoever is told that it stays finds it on its list.
+    await listsAtHead(deps, ['company_options'], PATIENCE_MS);
     throw error;
   }
   return removed;

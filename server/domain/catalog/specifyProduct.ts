@@ -54,7 +54,9 @@ export function specifyProduct({ data }: SpecifyProduct, state: Product): Produc
   // What is enabled may then be what another row is priced in.
   for (const { unitId, isEnabled } of units)
     if (isEnabled)
-      steps.push((now) => changeProductUnit({ type: 'ChangeProductUnit', data: { productId, unitId, isEnabled } }, now));
+      steps.push((now) =>
+        changeProductUnit({ type: 'ChangeProductUnit', data: { productId, unitId, isEnabled } }, now),
+      );
   for (const unit of units)
     steps.push((now) => changeProductUnit({ type: 'ChangeProductUnit', data: { productId, ...unit } }, now));
   if (status !== undefined)

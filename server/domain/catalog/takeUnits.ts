@@ -75,7 +75,13 @@ export function restoreUnits({ data: { productId, units: was } }: RestoreUnits, 
     [
       (now) => chooseDefaultUnit({ productId, unitId: was.sellingId, kind: 'selling' }, now),
       (now) => chooseDefaultUnit({ productId, unitId: was.purchasingId, kind: 'purchasing' }, now),
-      ...kept.filter(({ isEnabled }) => isEnabled).map(({ id }) => (now: Product) => enabled(productId, id, now)),
+      ...kept
+        .filter(({ isEnabled }) => isEnabled)
+        .map(
+          ({ id }) =>
+            (now: Product) =>
+              enabled(productId, id, now),
+        ),
       ...kept.map(
         ({ id: unitId, useForInventory, useForSelling, useForPurchasing, isEnabled, pricingUnitId, priceFactor }) =>
           (now: Product) => {

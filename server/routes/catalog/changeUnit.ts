@@ -29,10 +29,11 @@ export async function changeUnit(
 ) {
   const { services } = deps;
   const { reason, undoes } = body;
-  if (Object.keys(body).every((field) => said.includes(field))) throw new RequestError(400, { code: 'request.nothingToSave' });
   const context = await undoingContext(request, services.store, productId, { reason, undoes });
   const stands = await presentedUnit(services, companyId, productId, unitId);
   const changed = changedOf(body, stands);
+  if (Object.keys(body).every((field) => said.includes(field)))
+    throw new RequestError(400, { code: 'request.nothingToSave' });
   mustStayDefault(changed, stands);
   if (changed.priceFactor !== undefined) demand(request, 'products.price', 'priceFactor');
   const command: ChangeProductUnit = {

@@ -25,7 +25,10 @@ export const historyChoicesRoute = (app: App, { services }: RouteDeps) =>
       if (lotId !== undefined) steps = steps.where('h.lot_id', '=', lotId);
       const hidden = hiddenFields(sessionOf(request).role);
       if (hidden.length > 0) steps = steps.where('h.field', 'not in', hidden);
-      const rows = await steps.select(['h.field', doer.as('doer')]).distinct().execute();
+      const rows = await steps
+        .select(['h.field', doer.as('doer')])
+        .distinct()
+        .execute();
       const people = [...new Set(rows.map((row) => row.doer))];
       const nameOf = await editorNames(from.db).of(companyId, people);
       return {

@@ -36,9 +36,7 @@ export async function specificationsSent(
       : { lots: { ...(method === undefined ? {} : { method }), ...(overflow === undefined ? {} : { overflow }) } }),
     ...(defaultSalesUnitUOM === undefined ? {} : { sellingUnitId: await unitId(defaultSalesUnitUOM) }),
     ...(defaultPurchaseUnitUOM === undefined ? {} : { purchasingUnitId: await unitId(defaultPurchaseUnitUOM) }),
-    ...(body.productUOMS === undefined
-      ? {}
-      : { units: await rowsSent(services, { companyId, productId }, body) }),
+    ...(body.productUOMS === undefined ? {} : { units: await rowsSent(services, { companyId, productId }, body) }),
   };
 }
 
