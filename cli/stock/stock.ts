@@ -36,8 +36,10 @@ export const stock = (sku: string, options: StockOptions, say: Say): Promise<voi
     const past = at ?? knownAt;
     if (past !== null) await notedLook(session, { productId, instant: past, position });
     const asked = { companyId: company.id, productId, at: past ?? now, knownAt: position, timeZone: company.timeZone };
-    const then = await stockAt(services.store, asked);
-    const { unit } = (await services.handler.load(product, company.id, productId)).state;
+    const found = await stockAt(services.store, asked);
+    const { unit, cost: productCost } = (await services.handler.load(product, company.id, productId)).state;
+    // A lot without a cost of its own has the product's (rules 18.6).
+    const then = { ...found, lots: found.lots.map((lot) => ({ ...lot, cost: lot.cost ?? productCost })) };
     const seesCost = isPermitted(user.role, 'products.cost');
     if (options.json) {
       printJson({

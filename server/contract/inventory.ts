@@ -7,7 +7,7 @@ import { lotSortNames } from '../domain/inventory/lotSortNames.ts';
 import { LOT_ID_MAX, LOT_NOTE_MAX } from '../domain/inventory/lotRules.ts';
 import { accepted, answer, listAnswer } from './envelope.ts';
 import { facetParams } from './productFacets.ts';
-import { codes, Day, decimal, decimalOut, Id, Instant, nullable, paging, sortType } from './scalars.ts';
+import { codes, Day, decimal, decimalOut, Id, Instant, nullable, paging, sortType, WrittenDay } from './scalars.ts';
 
 // A lot's id is what stands on the goods: no path holds it.
 const lotId = Type.String({ maxLength: LOT_ID_MAX, requiredCode: 'inventory.lotRequired' });
@@ -16,8 +16,8 @@ const lotId = Type.String({ maxLength: LOT_ID_MAX, requiredCode: 'inventory.lotR
 export const LotListQuery = Type.Object(
   {
     ...paging(10),
-    fromDate: Type.Optional(Day),
-    toDate: Type.Optional(Day),
+    fromDate: Type.Optional(WrittenDay),
+    toDate: Type.Optional(WrittenDay),
     /** Part of a lot's id. */
     searchKey: Type.Optional(Type.String({ maxLength: LOT_ID_MAX })),
     sortName: Type.Optional(Type.Enum([...lotSortNames])),
@@ -134,8 +134,8 @@ export const LotExportQuery = Type.Object(
     ...facetParams,
     /** Part of a lot's id. */
     lotKey: Type.Optional(Type.String({ maxLength: 100 })),
-    fromDate: Type.Optional(Day),
-    toDate: Type.Optional(Day),
+    fromDate: Type.Optional(WrittenDay),
+    toDate: Type.Optional(WrittenDay),
     language: Type.Optional(Type.Enum(['en', 'zh'])),
   },
   { additionalProperties: false },
@@ -202,7 +202,7 @@ export const InitialInventory = Type.Object(
     warehouseId: Type.Optional(Id),
     /** USD per inventory unit; absent: the product's default cost. Needs `products.editCost`. */
     cost: Type.Optional(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES })),
-    bestBy: Type.Optional(Day),
+    bestBy: Type.Optional(WrittenDay),
   },
   { additionalProperties: false },
 );

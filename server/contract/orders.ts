@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { purchaseSortNames, salesSortNames } from '../domain/orders/orderLineSorts.ts';
 import { answer, listAnswer } from './envelope.ts';
-import { Day, decimalOut, Id, nullable, paging, sortType } from './scalars.ts';
+import { Day, decimalOut, Id, nullable, paging, sortType, WrittenDay } from './scalars.ts';
 
 const ofProduct = {
   productId: Id,
   /** Absent: 3 months back, and 1 month ahead. */
-  fromDate: Type.Optional(Day),
-  toDate: Type.Optional(Day),
+  fromDate: Type.Optional(WrittenDay),
+  toDate: Type.Optional(WrittenDay),
 };
 const page = {
   ...paging(10),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { LOT_ID_MAX } from '../domain/inventory/lotRules.ts';
 import { answer, listAnswer } from './envelope.ts';
-import { Day, decimalOut, Id, Instant, nullable, paging, several } from './scalars.ts';
+import { decimalOut, Id, Instant, nullable, paging, several, WrittenDay } from './scalars.ts';
 
 /** Fields that one call may ask about; no tab has as many. */
 const FIELDS_MAX = 60;
@@ -16,8 +16,8 @@ export const ProductHistoryQuery = Type.Object(
     /** One lot; absent: the product and all of its lots. */
     lotId: Type.Optional(Type.String({ maxLength: LOT_ID_MAX })),
     /** Business dates of the company, both included. */
-    fromDate: Type.Optional(Day),
-    toDate: Type.Optional(Day),
+    fromDate: Type.Optional(WrittenDay),
+    toDate: Type.Optional(WrittenDay),
   },
   { additionalProperties: false },
 );

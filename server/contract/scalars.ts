@@ -24,6 +24,12 @@ export const Id = Type.String({ pattern: '^[A-Za-z0-9_]{1,64}$' });
 /** A business date of the company, YYYY-MM-DD. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 });
 
+/**
+ * A business date in a request: YYYY-MM-DD, or MM-DD-YYYY as the spec writes it (1, section 9); the server turns it into the
+ * former and refuses what is no date of the calendar.
+ */
+export const WrittenDay = Type.String({ maxLength: 10, day: true });
+
 /** An instant in UTC, ISO 8601. */
 export const Instant = Type.String({ maxLength: 32 });
 

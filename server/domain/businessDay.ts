@@ -19,6 +19,12 @@ export const addDays = (day: string, days: number): string => Temporal.PlainDate
 export const addMonths = (day: string, months: number): string =>
   Temporal.PlainDate.from(day).add({ months }).toString();
 
+/** A date of the calendar written YYYY-MM-DD or MM-DD-YYYY, as the former; null for what is none. */
+export function writtenDay(text: string): string | null {
+  const iso = text.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$1-$2');
+  return isBusinessDay(iso) ? iso : null;
+}
+
 /** True for a date of the calendar written YYYY-MM-DD. */
 export function isBusinessDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type FuncKeywordDefinition, type SchemaValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { DecimalLimits } from '../contract/scalars.ts';
+import { writtenDay } from '../domain/businessDay.ts';
 import { compare, places, toDecimal, type Decimal } from '../domain/decimal.ts';
 
 /** JSON numbers are read as doubles: beyond 15 digits what arrives may not be what was written. */
@@ -39,6 +40,20 @@ function faultOf(
   return typeof written === 'number' && digits > EXACT_DIGITS ? { reason: 'inexact' } : null;
 }
 
+/** The keyword `day`: turns a date, however it is written, into YYYY-MM-DD. */
+const dayKeyword = (): FuncKeywordDefinition => {
+  const validate: SchemaValidateFunction = (_: unknown, written: string, parentSchema, context) => {
+    const day = writtenDay(written);
+    if (day === null) {
+      validate.errors = [{ keyword: 'day', params: {}, parentSchema }];
+      return false;
+    }
+    if (context) (context.parentData as Record<string, unknown>)[context.parentDataProperty] = day;
+    return true;
+  };
+  return { keyword: 'day', type: 'string', modifying: true, errors: true, validate };
+};
+
 const compilerWith = (coerceTypes: boolean): Ajv => {
   const ajv = new Ajv({
     allErrors: true,
@@ -53,6 +68,7 @@ const compilerWith = (coerceTypes: boolean): Ajv => {
     strictNumbers: !coerceTypes,
   });
   ajv.addKeyword(decimalKeyword());
+  ajv.addKeyword(dayKeyword());
   ajv.addKeyword({ keyword: 'requiredCode', schemaType: 'string' });
   return ajv;
 };
@@ -96,6 +112,7 @@ function faultFrom({ keyword, params, instancePath, parentSchema, data }: ErrorO
   const requiredCode = parentSchema?.requiredCode as string | undefined;
   // What was sent empty is missing as much as what was not sent.
   if (requiredCode !== undefined && (data === null || data === '')) return { code: requiredCode, field: at };
+  if (keyword === 'day') return { code: 'inventory.dayInvalid', field: at, details: { value: data } };
   if (keyword === 'decimal') return decimalFault(at, params as unknown as DecimalFault);
   const limit = params.limit as number | undefined;
   if (keyword === 'minLength') return { code: requiredCode ?? 'request.required', field: at };

@@ -104,7 +104,12 @@ describe('the lots of a product', () => {
   it('of an unknown product and a window that is none are refused', async () => {
     expect((await manager.get('product-manager/lots/unknown')).status).toBe(404);
     expect((await manager.get('product-manager/adjustments/unknown')).status).toBe(404);
-    expect((await manager.get(`product-manager/lots/${productId}?fromDate=11/01/2026`)).status).toBe(400);
+    for (const day of ['11/01/2026', '2026-02-30', '02-30-2026', '20261101', ''])
+      expect([day, (await manager.get(`product-manager/lots/${productId}?fromDate=${day}`)).status]).toEqual([
+        day,
+        400,
+      ]);
+    expect(await lots('?fromDate=01-01-2000')).toEqual(await lots('?fromDate=2000-01-01'));
   });
 });
 

@@ -86,7 +86,7 @@ export function schemaChecks({
   components,
 }: Pick<Document, 'components'>): (schema: Schema, value: unknown) => string[] {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true, validateFormats: false });
-  for (const keyword of ['components', 'decimal', 'requiredCode']) ajv.addKeyword({ keyword });
+  for (const keyword of ['components', 'day', 'decimal', 'requiredCode']) ajv.addKeyword({ keyword });
   ajv.addSchema({ $id: 'document', components });
   const compiled = new Map<Schema, ValidateFunction>();
   return (schema, value) => {
