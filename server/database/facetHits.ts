@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import type { ProductListTable } from '../../projections/tables.ts';
+import type { ProductListTable } from '../../projections/catalog/tables.ts';
 import { markedFlags, type FacetFilter, type FacetName } from '../domain/catalog/productFacets.ts';
 import type { Database } from './connect.ts';
 

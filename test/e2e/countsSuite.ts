@@ -127,7 +127,7 @@ export function countsSuite(app: App): void {
     await button(page, 'Adjust').click();
     const needed = ['Please Choose LOT', 'Please Input Adjust Unit', 'Please Input Adjust Reason'];
     await expect.poll(() => problems(page)).toEqual(needed);
-    await button(page, 'Clear').click();
+    await button(page, 'Clear the sheet').click();
     const picker = dialog.getByRole('combobox', { name: 'Find a lot' });
     await picker.fill('ADJ-PEAR');
     await dialog.getByRole('option', { name: 'OPEN-ADJ-PEAR' }).click();

@@ -1,8 +1,9 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { MAIN_WAREHOUSE } from '../../../server/domain/company/warehouse.ts';
 import { fieldRefusals } from '../../api/apiError.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -110,14 +111,7 @@ export function CreateProductForm({ onCancel, onCreated }: CreateProductFormProp
           />
         </div>
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t('create.cancel')} onClick={onCancel} />
-            <Button type="submit" intent="primary" text={t('create.submit')} loading={isLoading} disabled={isZero} />
-          </>
-        }
-      />
+      <DialogActions submit={t('create.submit')} isWorking={isLoading} isDisabled={isZero} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Checkbox, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
+import { Checkbox, DialogBody, Radio, RadioGroup } from '@blueprintjs/core';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog.ts';
 import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/productUnits.ts';
 import { RatioType, UnitCategory, type RatioTypeCode } from '../../../server/domain/catalog/productUnit.ts';
 import { errorText, fieldRefusals } from '../../api/apiError.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useAddUnitMutation } from './catalogApi.ts';
@@ -114,18 +115,10 @@ export function UnitDialog({ product, unit, onSave, onClose }: UnitDialogProps) 
             {error !== undefined && refusals.size === 0 && <p className="cd-error">{errorText(error)}</p>}
           </div>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t('units.dialog.cancel')} onClick={onClose} />
-              <Button
-                type="submit"
-                intent="primary"
-                text={t(unit === null ? 'units.add' : 'units.dialog.save')}
-                loading={isLoading}
-              />
-            </>
-          }
+        <DialogActions
+          submit={t(unit === null ? 'units.add' : 'units.dialog.save')}
+          isWorking={isLoading}
+          onCancel={onClose}
         />
       </form>
     </ModalDialog>

@@ -1,9 +1,10 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { CountInfo } from '../../../../server/contract/inventoryCounts.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { COUNT_REASON } from '../../../../server/domain/inventory/adjustReasons.ts';
 import { errorText, fieldRefusals } from '../../../api/apiError.ts';
+import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -23,7 +24,6 @@ interface PostCountDialogProps {
 /** What posting will do, and why: once it is done the count is read only. One that was interrupted goes on as it began. */
 export function PostCountDialog({ count, onClose }: PostCountDialogProps) {
   const { t } = useText('counts');
-  const { t: common } = useText('common');
   const dispatch = useAppDispatch();
   const reasons = useReasons();
   const [post] = usePostCountMutation();
@@ -94,23 +94,16 @@ export function PostCountDialog({ count, onClose }: PostCountDialogProps) {
             {refusals.get('')}
           </p>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={common('cancel')} disabled={isRunning} onClick={close} />
-              <Button
-                intent="primary"
-                text={t(isBegun ? 'action.postOn' : 'action.post')}
-                loading={isRunning}
-                type="submit"
-              />
-            </>
-          }
+        <DialogActions
+          submit={t(isBegun ? 'action.postOn' : 'action.post')}
+          isWorking={isRunning}
+          isHeld={isRunning}
+          onCancel={close}
         >
           <p role="status" className="cd-hint">
             {isRunning && left !== null ? t('post.left', { count: left }) : ''}
           </p>
-        </DialogFooter>
+        </DialogActions>
       </form>
     </ModalDialog>
   );

@@ -1,8 +1,9 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { CountInfo } from '../../../../server/contract/inventoryCounts.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { errorText } from '../../../api/apiError.ts';
+import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useText } from '../../../i18n/useText.ts';
@@ -19,7 +20,6 @@ interface UndoCountDialogProps {
 /** A posted count is taken back: as many adjustments the other way. */
 export function UndoCountDialog({ count: { countId, number, adjusted }, onClose }: UndoCountDialogProps) {
   const { t } = useText('counts');
-  const { t: common } = useText('common');
   const dispatch = useAppDispatch();
   const [undo] = useUndoCountMutation();
   const { run, left, isRunning } = useSteps();
@@ -54,18 +54,11 @@ export function UndoCountDialog({ count: { countId, number, adjusted }, onClose 
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={common('cancel')} disabled={isRunning} onClick={close} />
-              <Button intent="primary" text={t('action.undo')} loading={isRunning} type="submit" />
-            </>
-          }
-        >
+        <DialogActions submit={t('action.undo')} isWorking={isRunning} isHeld={isRunning} onCancel={close}>
           <p role="status" className="cd-hint">
             {isRunning && left !== null ? t('post.left', { count: left }) : ''}
           </p>
-        </DialogFooter>
+        </DialogActions>
       </form>
     </ModalDialog>
   );
