@@ -16,6 +16,7 @@ export function AdminTable<Row>({ empty, ...table }: AdminTableProps<Row>) {
   return (
     <PagedTable
       isCard
+      className="cd-table-acting"
       wayOut={<Link to={paths.products}>{t('notFound.action')}</Link>}
       empty={
         <div className="cd-state" role="status">

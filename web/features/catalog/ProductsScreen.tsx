@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { PlusIcon } from '@blueprintjs/icons';
+import { EditIcon, PlusIcon } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BulkSelection } from '../../../server/contract/bulkEdit.ts';
@@ -176,9 +176,10 @@ export function ProductsScreen() {
           total={page?.total ?? 0}
           isCapped={page?.totalIsCapped ?? false}
           onWhole={whole.choose}
-          onEdit={edit}
           onClear={clear}
-        />
+        >
+          <Button icon={<EditIcon />} text={t('chosen.edit')} onClick={edit} />
+        </ChosenBar>
       )}
       {list.data && (
         <Pager

@@ -55,7 +55,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
       {list !== undefined && mayEdit && !readOnly && (
         <Button
           className="cd-reference-edit"
-          variant="minimal"
+          size="small"
           text={t(`editList.${list}`)}
           onClick={() => dispatch(listOpened(list))}
         />

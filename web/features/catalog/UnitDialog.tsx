@@ -74,6 +74,7 @@ export function UnitDialog({ product, unit, onSave, onClose }: UnitDialogProps) 
           <div role="group" aria-labelledby={usesId} className="cd-field">
             <span id={usesId} className="cd-label">
               {t('units.dialog.useFor')}
+              <span aria-hidden="true"> *</span>
             </span>
             <span className="cd-unit-uses">
               {uses.map(([use, label]) => (
@@ -93,7 +94,12 @@ export function UnitDialog({ product, unit, onSave, onClose }: UnitDialogProps) 
               <div className="cd-field">
                 <RadioGroup
                   inline
-                  label={t('units.dialog.type')}
+                  label={
+                    <>
+                      {t('units.dialog.type')}
+                      <span aria-hidden="true"> *</span>
+                    </>
+                  }
                   className="cd-radios"
                   selectedValue={fields.type ?? ''}
                   onChange={(event) => change({ type: typeOf(event.currentTarget.value) })}

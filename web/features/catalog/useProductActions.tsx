@@ -1,7 +1,7 @@
 import { ChangesIcon, ClipboardIcon, ExportIcon, ImportIcon, PrintIcon, ThIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
-import type { MenuAction } from '../../components/ActionsMenu.tsx';
+import type { MenuAction } from '../../components/MenuActions.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { paths } from '../../paths.ts';
 import { useAppDispatch } from '../../store.ts';
@@ -66,12 +66,13 @@ export function useProductActions({
     icon: <ImportIcon />,
     run: onUpdate,
   };
+  // The five of spec 2, 2.2, in its order, and what else there is.
   return [
     ...(may('products.export') ? [exportList] : []),
-    ...(may('products.import') ? [update] : []),
-    ...(canPrint ? [print] : []),
-    ...stock,
     ...lotExport,
+    ...(may('products.import') ? [update] : []),
+    ...stock,
+    ...(canPrint ? [print] : []),
     ...(canCreate ? [addSeveral] : []),
   ];
 }

@@ -65,6 +65,7 @@ export function CountsScreen() {
       </ListToolbar>
       <PagedTable
         isCard
+        className="cd-table-acting"
         label={t('list.title')}
         headings={columns.map((column) => ({ text: t(`list.${column}`), isNumber: column === 'progress' }))}
         query={query}

@@ -118,9 +118,9 @@ export function RestockScreen() {
           count={choice.chosen.length}
           total={page?.total ?? 0}
           isCapped={page?.totalIsCapped ?? false}
-          isAll={choice.isAll}
+          isWhole={choice.isAll}
           isWorking={purchaseList.isWorking}
-          onAll={choice.takeAll}
+          onWhole={choice.takeAll}
           onList={() =>
             purchaseList.save(choice.isAll ? restockFilter(state) : { productIds: choice.chosen.map(rowId).join(',') })
           }
