@@ -120,7 +120,7 @@ export function lotsSuite(app: App): void {
     // The same search for the lots of any product, whatever day it is then.
     await page.getByRole('link', { name: 'Came today' }).click();
     await rows(page).first().waitFor();
-    expect(await page.getByRole('combobox', { name: 'Dates' }).inputValue()).toBe('today');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Dates' }).inputValue()).toBe('today');
     await page.getByRole('link', { name: 'All', exact: true }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('');
     const download = page.waitForEvent('download');
