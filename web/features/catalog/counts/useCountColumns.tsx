@@ -52,16 +52,16 @@ export function useCountColumns({ stage, seesExpected }: Pick<CountInfo, 'stage'
               'varianceValue',
               t('column.value'),
               ({ varianceValue: value }) => (value === null || value === undefined ? '' : formatMoney(value)),
-              90,
+              96,
             ),
           ]
         : []),
     ];
     return [
       { id: 'no', title: t('column.no'), width: 54, align: 'end', isSortable: true, text: ({ no }) => String(no) },
-      { id: 'sku', title: t('column.sku'), width: 128, isSortable: true, isRowHeader: true, text: ({ sku }) => sku },
-      { id: 'variety', title: t('column.variety'), width: 130, grows: true, text: ({ variety }) => variety },
-      { id: 'lotId', title: t('column.lotId'), width: 164, isSortable: true, text: ({ lotId }) => lotId },
+      { id: 'sku', title: t('column.sku'), width: 122, isSortable: true, isRowHeader: true, text: ({ sku }) => sku },
+      { id: 'variety', title: t('column.variety'), width: 118, grows: true, text: ({ variety }) => variety },
+      { id: 'lotId', title: t('column.lotId'), width: 154, isSortable: true, text: ({ lotId }) => lotId },
       { id: 'location', title: t('column.location'), width: 76, text: ({ location }) => location ?? '' },
       ...(seesExpected ? expected : []),
       {
