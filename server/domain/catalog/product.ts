@@ -1,4 +1,4 @@
-import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
+import type { Decider, Event } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import { firstPricingRules, type PricingRule, type PricingRules } from '../pricing/pricingRules.ts';
 import type { ProductCover, ProductCoverEvent } from './productCover.ts';
@@ -20,7 +20,7 @@ import {
   type ProductFlags,
 } from './productFlags.ts';
 import { baseUnit, evolveUnits, isUnitEvent, type ProductUnitEvent, type ProductUnits } from './productUnit.ts';
-import { unitChanges } from './unitChanges.ts';
+import { unitChanges, type UnitChange } from './unitChanges.ts';
 
 /** Product status (spec 2, section 3). */
 export const ProductStatus = { ACTIVE: 1000, INACTIVE: 2000 } as const;
@@ -184,7 +184,7 @@ export const product: Decider<Product, ProductEvent> = {
 };
 
 /** What a product event changed, field by field: for histories, conflicts and `history product`. */
-export function productChanges(event: ProductEvent): FieldChange[] {
+export function productChanges(event: ProductEvent): UnitChange[] {
   if (isUnitEvent(event)) return unitChanges(event);
   const { type, data } = event;
   switch (type) {

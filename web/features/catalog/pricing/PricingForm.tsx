@@ -4,6 +4,7 @@ import type { Pricing } from '../../../../server/contract/pricing.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useClock } from '../../../session/useClock.ts';
 import { useMay } from '../../../session/useSession.ts';
+import { averageText } from '../averageText.ts';
 import { ProductFormFrame } from '../ProductFormFrame.tsx';
 import { useProductForm } from '../useProductForm.ts';
 import { AmountFields } from './AmountFields.tsx';
@@ -35,7 +36,7 @@ export function PricingForm({ product, pricing, onEditUnits }: PricingFormProps)
       <p className="cd-muted">
         {updatedAt === null ? t('updated.never') : t('updated', { at: clock(updatedAt), by: updatedBy ?? '' })}
       </p>
-      <AmountFields form={form} pricing={pricing} onEditUnits={onEditUnits} />
+      <AmountFields form={form} pricing={pricing} average={averageText(product)} onEditUnits={onEditUnits} />
       <FactorTable form={form} pricing={pricing} />
       <h3 className="cd-label">{t('strategies')}</h3>
       <PriceGroupFields form={form} pricing={pricing} />
