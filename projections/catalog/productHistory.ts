@@ -85,6 +85,7 @@ export const productHistory = projection<Told>({
   },
   on: {
     ProductListed: ofProduct,
+    ProductSkuChanged: ofProduct,
     ProductRenamed: ofProduct,
     ProductPriced: ofProduct,
     ProductCosted: ofProduct,

@@ -179,6 +179,7 @@ const unitName = Type.String({ minLength: 1, maxLength: NAME_MAX });
 export const SaveSpecifications = Type.Object(
   {
     ...sameIds,
+    sku: Type.Optional(Type.String({ maxLength: SKU_MAX })),
     variety: Type.Optional(Type.String({ maxLength: VARIETY_MAX })),
     categoryId: Type.Optional(Id),
     /** The category by its name, for who has no id at hand; it must be there. */

@@ -47,6 +47,7 @@ export type ProductEvent =
         opening?: Decimal;
       }
     >
+  | Event<'ProductSkuChanged', { productId: string; sku: string; was: string }>
   | Event<'ProductRenamed', { productId: string; variety: string; was: string }>
   | Event<
       'ProductPriced',
@@ -76,6 +77,8 @@ export interface Product {
   /** Taken back with the import that made it: its SKU is free for another product. */
   readonly isWithdrawn: boolean;
   readonly sku: string;
+  /** The SKU that it was listed under. */
+  readonly firstSku: string;
   readonly variety: string;
   /** The inventory unit, as it was called when the product was listed. */
   readonly unit: string;
@@ -106,11 +109,12 @@ export interface Product {
 
 export const product: Decider<Product, ProductEvent> = {
   category: 'product',
-  version: 5,
+  version: 6,
   initialState: () => ({
     isListed: false,
     isWithdrawn: false,
     sku: '',
+    firstSku: '',
     variety: '',
     unit: '',
     unitId: '',
@@ -140,8 +144,11 @@ export const product: Decider<Product, ProductEvent> = {
       case 'ProductListed': {
         const { sku, variety, inventoryUOM: unit, unitId, warehouseId, opening = null } = data;
         const units = baseUnit(unitId, unit);
-        return { ...state, isListed: true, sku, variety, unit, unitId, units, warehouseId, opening };
+        const listed = { sku, firstSku: sku, variety, unit, unitId, units, warehouseId, opening };
+        return { ...state, isListed: true, ...listed };
       }
+      case 'ProductSkuChanged':
+        return { ...state, sku: data.sku };
       case 'ProductRenamed':
         return { ...state, variety: data.variety };
       case 'ProductPriced':
@@ -197,6 +204,8 @@ export function productChanges(event: ProductEvent): UnitChange[] {
         { field: 'variety', from: null, to: data.variety },
         { field: 'inventoryUOM', from: null, to: data.inventoryUOM },
       ];
+    case 'ProductSkuChanged':
+      return [{ field: 'sku', from: data.was, to: data.sku }];
     case 'ProductRenamed':
       return [{ field: 'variety', from: data.was, to: data.variety }];
     case 'ProductPriced':
