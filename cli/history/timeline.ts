@@ -1,14 +1,14 @@
 import { productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import type { UnitChange } from '../../server/domain/catalog/unitChanges.ts';
 import { inventoryChanges } from '../../server/domain/inventory/inventoryChanges.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
-import type { FieldChange } from '../../server/kernel/decider.ts';
 import type { EventStore, RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 
 export interface Entry {
   readonly event: RecordedEvent;
-  /** `lotId`: the lot that changed; absent or null: the product itself. */
-  readonly changes: readonly (FieldChange & { readonly lotId?: string | null })[];
+  /** `lotId`, `unit`: the lot or the unit that changed; absent or null: the product itself. */
+  readonly changes: readonly (UnitChange & { readonly lotId?: string | null })[];
 }
 
 /** All that ever happened to a product, folded from its own streams, in the order of the log. */

@@ -1,4 +1,5 @@
 import { productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import type { UnitChange } from '../../server/domain/catalog/unitChanges.ts';
 import { inventoryChanges, type LotChange } from '../../server/domain/inventory/inventoryChanges.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import type { FieldChange } from '../../server/kernel/decider.ts';
@@ -10,13 +11,13 @@ type Told = ProductEvent | InventoryEvent;
 
 const written = (value: FieldChange['from']): string | null => (value === null ? null : String(value));
 
-/** A product's own change is of no lot. */
-type Change = FieldChange & Partial<Pick<LotChange, 'lotId'>>;
+/** A product's own change is of no lot and no unit. */
+type Change = UnitChange & Partial<Pick<LotChange, 'lotId'>>;
 
 /** One row for each field that the event changed. Nothing of a row ever changes, so a repeat writes the same again. */
 function tell(rows: UnitOfWork, event: RecordedEvent<Told>, changes: readonly Change[]): void {
   const { data, metadata, position, type } = event;
-  changes.forEach(({ field, from, to, lotId = null }, seq) => {
+  changes.forEach(({ field, from, to, lotId = null, unitId = null, unit = null }, seq) => {
     rows.set(
       'product_history',
       { company_id: metadata.companyId, product_id: data.productId, position: String(position), seq },
@@ -29,6 +30,8 @@ function tell(rows: UnitOfWork, event: RecordedEvent<Told>, changes: readonly Ch
         event: type,
         field,
         lot_id: lotId,
+        unit_id: unitId,
+        unit,
         from_value: written(from),
         to_value: written(to),
         reason: metadata.reason ?? null,
@@ -47,7 +50,7 @@ const ofInventory = (rows: UnitOfWork, event: RecordedEvent<InventoryEvent>): vo
 /** Who changed what of a product, when, through which channel and why. A status is told by its code. */
 export const productHistory = projection<Told>({
   name: 'product_history',
-  version: 4,
+  version: 5,
   tables: ['product_history'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -66,6 +69,8 @@ export const productHistory = projection<Told>({
       .addColumn('event', 'text', text)
       .addColumn('field', 'text', text)
       .addColumn('lot_id', 'text')
+      .addColumn('unit_id', 'text')
+      .addColumn('unit', 'text')
       .addColumn('from_value', 'text')
       .addColumn('to_value', 'text')
       .addColumn('reason', 'text')
@@ -80,6 +85,7 @@ export const productHistory = projection<Told>({
   },
   on: {
     ProductListed: ofProduct,
+    ProductSkuChanged: ofProduct,
     ProductRenamed: ofProduct,
     ProductPriced: ofProduct,
     ProductCosted: ofProduct,

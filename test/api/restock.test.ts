@@ -183,6 +183,11 @@ describe('the restock list', () => {
       coveredBy: { orderId: 'acme_000201', orderNumber: '000201', dueOn: addDays(today, 2) },
     });
     expect(await row('OUT-1')).toMatchObject({ incomingQty: '0', coveredBy: null });
+    // The product itself tells all that is coming, whenever it is due.
+    const infoOf = async (sku: string) =>
+      (await manager.get(`product-manager/product-info/${ids[sku] ?? ''}`)).body.data;
+    expect(await infoOf('LOW-1')).toMatchObject({ onHandQty: '4', incomingQty: '106' });
+    expect(await infoOf('OUT-1')).toMatchObject({ incomingQty: '0' });
   });
 
   it('tells costs only to those who may see them, in no order either', async () => {

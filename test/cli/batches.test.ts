@@ -6,8 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shells } from '../../cli/completion/scripts.ts';
 import { alone } from '../../server/database/importBatches.ts';
 import { Role } from '../../server/domain/access/roles.ts';
-import { product } from '../../server/domain/catalog/product.ts';
+import { addProductUnit } from '../../server/domain/catalog/addProductUnit.ts';
+import { changeProductUnit } from '../../server/domain/catalog/changeProductUnit.ts';
+import { product, type Product, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import { removeProductUnit } from '../../server/domain/catalog/removeProductUnit.ts';
 import { setProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
+import { inventory } from '../../server/domain/inventory/inventory.ts';
+import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
+import type { Command, Decide } from '../../server/kernel/decider.ts';
 import { completedBy, isThere } from './shells.ts';
 import { makeWorld, type Ran, type World } from './world.ts';
 
@@ -169,6 +175,64 @@ it('tells what changed between two moments, net and step by step', async () => {
   expect(json<{ field: string; lot: string | null }>(stock)).toMatchObject([{ field: 'onHand', lot: 'OPEN-B-5' }]);
   expect(await world.run(['diff', '--from', before, '--user', 'who@test.example'])).toMatchObject({ code: 2 });
   expect(await world.run(['diff', '--from', 'yesterday'])).toMatchObject({ code: 2 });
+});
+
+it('tells what changed of each unit and lot by itself, and what stands promised', async () => {
+  const { handler, claims } = world.services;
+  const productId = (await claims.ownerOf(world.companyId, 'sku', 'B-7')) ?? '';
+  const before = new Date().toISOString();
+  await sleep(3);
+  const change = (command: Command, decide: Decide<never, Product, ProductEvent>) =>
+    handler.handle(product, productId, command, decide as Decide<Command, Product, ProductEvent>, world.context());
+  const uses = { useForInventory: false, useForSelling: true, useForPurchasing: false };
+  for (const [name, ratio] of [
+    ['Box', '4'],
+    ['Pallet', '40'],
+  ] as const) {
+    const data = { productId, unit: { id: name, name }, type: 1000 as const, size: { ratio }, uses };
+    await change({ type: 'AddProductUnit', data }, addProductUnit);
+    const factor = { productId, unitId: name, priceFactor: name === 'Box' ? '5' : '-10' };
+    await change({ type: 'ChangeProductUnit', data: factor }, changeProductUnit);
+  }
+  await change({ type: 'RemoveProductUnit', data: { productId, unitId: 'Box' } }, removeProductUnit);
+  const stock = (events: InventoryEvent[]) =>
+    handler.handle(inventory, productId, { type: 'Seed', data: {} }, () => events, world.context());
+  const lotId = 'OPEN-B-7';
+  const line = { productId, orderId: 'o1', orderNumber: '1', lineId: '1', unit: 'case', noLot: '0' };
+  const commit = {
+    ...{ short: '0', method: 1000 as const, allowsOverflow: false, wholeNumbers: false },
+    ...{ fulfilOn: '2026-11-22', minimumShelfLife: 0, candidates: [], candidateCount: 0 },
+  };
+  for (const quantity of ['0.25', '0.5'])
+    await stock([
+      { type: 'UnitsCommitted', data: { ...line, ...commit, need: quantity, takes: [{ lotId, quantity }] } },
+    ]);
+  const adjusting = { units: '-0.25', uom: 'case', ratio: '1', reasonCode: 'damage', reason: '', note: 'Fell' };
+  await stock([
+    {
+      type: 'LotAdjusted',
+      data: { productId, lotId, delta: '-0.25', unit: 'case', ...adjusting, was: '1', onHand: '0.75' },
+    },
+  ]);
+  await sleep(3);
+
+  interface Line {
+    readonly field: string;
+    readonly unit: string | null;
+    readonly lot: string | null;
+    readonly from: string | null;
+    readonly to: string | null;
+  }
+  const net = json<Line>(await world.run(['diff', '--from', before, '--product', 'B-7', '--json']));
+  expect(net.map(({ field, unit, lot, from, to }) => [field, unit, lot, from, to])).toEqual([
+    // What came and went again is no change.
+    ['unit', 'Pallet', null, null, 'Pallet'],
+    ['unitPriceFactor', 'Pallet', null, null, 'Pallet: -10 %'],
+    ['unitSize', 'Pallet', null, null, 'Pallet = 40'],
+    ['useForSelling', 'Pallet', null, null, 'Pallet'],
+    ['committed', null, lotId, '0', '0.75'],
+    ['onHand', null, lotId, '1', '0.75'],
+  ]);
 });
 
 describe('completion', () => {

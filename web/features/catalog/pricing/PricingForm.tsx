@@ -5,6 +5,8 @@ import { useText } from '../../../i18n/useText.ts';
 import { useClock } from '../../../session/useClock.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { personName } from '../historyText.ts';
+import { averageText } from '../averageText.ts';
+import { Told } from '../history/Told.tsx';
 import { ProductFormFrame } from '../ProductFormFrame.tsx';
 import { useProductForm } from '../useProductForm.ts';
 import { AmountFields } from './AmountFields.tsx';
@@ -39,8 +41,10 @@ export function PricingForm({ product, pricing, onEditUnits }: PricingFormProps)
           ? t('updated.never')
           : t('updated', { at: clock(updatedAt), by: personName(catalog, updatedBy ?? '') })}
       </p>
-      <AmountFields form={form} pricing={pricing} onEditUnits={onEditUnits} />
-      <FactorTable form={form} pricing={pricing} />
+      <AmountFields form={form} pricing={pricing} average={averageText(product)} onEditUnits={onEditUnits} />
+      <Told fields={['unitPriceFactor']}>
+        <FactorTable form={form} pricing={pricing} />
+      </Told>
       <h3 className="cd-label">{t('strategies')}</h3>
       <PriceGroupFields form={form} pricing={pricing} />
       <LogicFields form={form} isReadOnly={!mayPrice} />
