@@ -1,13 +1,13 @@
+import { unitNamed } from '../../server/commands/catalog/takeUnitRows.ts';
 import { warehouses } from '../../server/commands/company/namedKinds.ts';
 import { named } from '../../server/commands/company/namedStreams.ts';
+import { presentName } from '../../server/commands/company/presentName.ts';
 import { locationByCode, openingLotId } from '../../server/commands/inventory/openingLots.ts';
 import { product, type Product } from '../../server/domain/catalog/product.ts';
-import { unitOf } from '../../server/domain/catalog/productUnit.ts';
 import { warehouse } from '../../server/domain/company/warehouse.ts';
 import { compare, isZero } from '../../server/domain/decimal.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { Lot } from '../../server/domain/inventory/lot.ts';
-import { sameValue } from '../../server/kernel/claims.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { finding, findingOf, type Difference, type Finding } from '../../server/imports/finding.ts';
 import type { Books, Judged } from './kind.ts';
@@ -33,7 +33,7 @@ export async function judgeLots(rows: readonly LotRow[], books: Books): Promise<
     const lotId = openingLotId(known.sku, row.lot);
     const lot = Object.hasOwn(state.lots, lotId) ? state.lots[lotId] : undefined;
     try {
-      mustBeItsUnit(row, known);
+      await mustBeItsUnit(row, known, books);
       const place = await placeOf(row, known, books);
       if (lot && !isZero(lot.received)) {
         const differences = await differencesOf(row, { ...lot, cost: lot.cost ?? known.cost }, place, books);
@@ -53,11 +53,12 @@ export async function judgeLots(rows: readonly LotRow[], books: Books): Promise<
   return { findings, complete };
 }
 
-function mustBeItsUnit({ inventoryUOM }: LotRow, { unit, unitId, units }: Product): void {
+async function mustBeItsUnit({ inventoryUOM }: LotRow, known: Product, { services, companyId }: Books): Promise<void> {
   if (inventoryUOM === undefined) return;
-  const base = unitOf(units, unitId)?.name ?? unit;
-  if (sameValue(inventoryUOM) !== sameValue(base))
-    throw new DomainError('import.otherUnit', { value: inventoryUOM, unit: base }, 'inventoryUOM');
+  const found = await unitNamed(services, companyId, known, inventoryUOM);
+  if (found?.id === known.unitId) return;
+  const unit = await presentName(services, { companyId, kind: 'unit', id: known.unitId, then: known.unit });
+  throw new DomainError('import.otherUnit', { value: inventoryUOM, unit }, 'inventoryUOM');
 }
 
 interface Place {

@@ -47,7 +47,10 @@ export const LotRow = Type.Object({
   note: Type.String(),
   /** 0 for a lot that may not go out: held, recalled or expired on the company's day. */
   lotAvailableQty: decimalOut(),
+  /** What the vendor has confirmed, as the line tells it (rules 18.7). */
   qtyConfirmed: decimalOut(),
+  /** What of it is still to come; 0 unless the line is CONFIRMED (rules 2). */
+  incomingQty: decimalOut(),
   wholesaleOrderItemStatus: nullable(Type.Integer()),
   lotCommitedQty: decimalOut(),
   wholesaleOrderId: nullable(Id),

@@ -84,6 +84,19 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     url: company('/setting/none'),
     status: 404,
   },
+  'POST /api/company/:companyId/setting/detail': {
+    permission: 'company.lists',
+    roles: buyers,
+    url: company('/setting/detail'),
+    body: () => ({ settingId: 'none', name: 'Citrus' }),
+    status: 422,
+  },
+  'DELETE /api/company/:companyId/setting/detail/:detailId': {
+    permission: 'company.lists',
+    roles: buyers,
+    url: company('/setting/detail/none'),
+    status: 404,
+  },
   'GET /api/company/:companyId/product-manager/product-list': {
     permission: 'products.view',
     roles: everyone,

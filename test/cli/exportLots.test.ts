@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
@@ -70,4 +70,31 @@ it('takes one product, or the words of the list; refuses what it does not know a
   expect([unknown.code, unknown.stdout]).toEqual([1, '']);
   const worker = await world.run(['export', 'lots', '--as', 'worker@test.example']);
   expect([worker.code, worker.stdout]).toEqual([4, '']);
+});
+
+it('calls a unit that was renamed by its present name, out and in again', async () => {
+  const { services, context } = world;
+  await createProduct(services, { variety: 'Sold by the crate', sku: 'CRATE-1', inventoryUOM: 'case' }, context());
+  const renamed = await world.run(['company', 'values', 'rename', 'unit', 'case', 'Case of 12']);
+  expect(renamed).toMatchObject({ code: 0 });
+  for (const [kind, unchanged] of [
+    ['lots', '2 rows, 0 new, 2 unchanged'],
+    ['units', '3 rows, 0 new, 3 unchanged'],
+  ] as const) {
+    const out = join(world.folder, `renamed-${kind}.csv`);
+    expect(await world.run(['export', kind, '--out', out])).toMatchObject({ code: 0 });
+    const text = await readFile(out, 'utf8');
+    expect([text.includes('Case of 12'), text.includes(',case,')]).toEqual([true, false]);
+    expect(await world.run(['import', kind, out])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(unchanged) as string,
+    });
+  }
+  const told = await world.run(['stock', 'GAI-1', '--json']);
+  expect(JSON.parse(told.stdout)).toMatchObject({ unit: 'Case of 12' });
+  // Another unit is another one still.
+  const file = join(world.folder, 'other-unit.csv');
+  await writeFile(file, 'sku,onHand,inventoryUOM\nCRATE-1,3,pallet\n');
+  const refused = await world.run(['import', 'lots', file, '--json']);
+  expect([refused.code, refused.stdout.includes('Case of 12')]).toEqual([3, true]);
 });

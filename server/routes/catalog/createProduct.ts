@@ -16,12 +16,13 @@ export const createProductRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       // There is no revision yet that a caller could have seen.
       const { expectedRevision: _, ...context } = commandContext(request);
-      const { variety, sku, warehouse, initInventory, inventoryUOM } = request.body;
+      const { variety, sku, warehouse, initInventory, inventoryUOM, defaultUOM } = request.body;
       const created = await createProduct(
         deps.services,
         {
           variety,
           inventoryUOM,
+          ...(defaultUOM === undefined ? {} : { defaultUOM }),
           ...(sku === undefined ? {} : { sku }),
           ...(warehouse === undefined ? {} : { warehouse }),
           ...(initInventory === undefined ? {} : { initInventory }),

@@ -6,7 +6,7 @@ import { formatQuantity } from '../../../format/numbers.ts';
 import { purchaseCartPath } from '../../../paths.ts';
 import { LotMark } from './LotMark.tsx';
 import { LotMenu } from './LotMenu.tsx';
-import { costText, deliveryText, incomingText, NONE, noteText, quotedText, twoDecimals } from './lotText.ts';
+import { costText, deliveryText, NONE, noteText, quotedText, twoDecimals } from './lotText.ts';
 import type { LotAction } from './stockApi.ts';
 
 interface LotLineProps {
@@ -35,7 +35,7 @@ export function LotLine({ productId, lot, seesCost, onAction }: LotLineProps) {
       {seesCost && <td className="cd-end">{costText(lot)}</td>}
       <td title={note.tooltip}>{note.shown || NONE}</td>
       <td className="cd-end">{formatQuantity(lot.lotAvailableQty)}</td>
-      <td className="cd-end">{incomingText(lot)}</td>
+      <td className="cd-end">{formatQuantity(lot.incomingQty)}</td>
       <td className="cd-end">{formatQuantity(lot.lotCommitedQty)}</td>
       <td>{lot.bestBy === null ? NONE : formatDay(lot.bestBy)}</td>
       <td className="cd-last">

@@ -10,8 +10,6 @@ const NOTE_SHOWN = 16;
 const NOTE_TOOLTIP = 60;
 /** The year that stands for "no date" in what was taken over from elsewhere (spec 2, 2.4). */
 const NO_YEAR = '1990-';
-/** Status of a purchase line whose quantity counts as incoming (rules 2). */
-const CONFIRMED = 1900;
 
 /** Delivery date, empty where there is none. */
 export const deliveryText = ({ deliveryDate }: LotRow): string =>
@@ -27,10 +25,6 @@ export const twoDecimals = (quantity: Decimal): string => formatQuantity(padded(
 /** Own cost and what charges were allocated to a unit, with two decimals (rules 18.6). */
 export const costText = ({ cost, perAllocateCost = '0', pricingUOM }: LotRow): string =>
   cost === undefined || cost === null ? NONE : `${formatMoney(round2(add(cost, perAllocateCost)))} / ${pricingUOM}`;
-
-/** What a purchase line still brings: its confirmed quantity only while it is CONFIRMED. */
-export const incomingText = ({ wholesaleOrderItemStatus, qtyConfirmed }: LotRow): string =>
-  formatQuantity(wholesaleOrderItemStatus === CONFIRMED ? qtyConfirmed : '0');
 
 /** A note as it stands in the row, and for the tooltip where that is not all of it. */
 export function noteText(note: string): { readonly shown: string; readonly tooltip: string | undefined } {
