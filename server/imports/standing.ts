@@ -153,8 +153,20 @@ async function ofLog(services: Services, companyId: string): Promise<Catalogue> 
           handler.load(product, companyId, productId),
           handler.load(inventory, companyId, productId),
         ]);
-        const { variety, unit, unitId, category, categoryId, price, cost, status, details, logistics, warehouseId, preferredVendor } =
-          state;
+        const {
+          variety,
+          unit,
+          unitId,
+          category,
+          categoryId,
+          price,
+          cost,
+          status,
+          details,
+          logistics,
+          warehouseId,
+          preferredVendor,
+        } = state;
         found.set(productId, {
           ...details,
           ...logistics,

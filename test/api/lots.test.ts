@@ -112,7 +112,9 @@ describe('the lots of a product', () => {
       const write = (table: string, values: Record<string, string | number>) =>
         owner.query(
           `INSERT INTO read.${table} (${Object.keys(values).join(', ')})
-           VALUES (${Object.keys(values).map((_, at) => `$${String(at + 1)}`).join(', ')})`,
+           VALUES (${Object.keys(values)
+             .map((_, at) => `$${String(at + 1)}`)
+             .join(', ')})`,
           Object.values(values),
         );
       await write('product_order_line', { ...row, kind, expected_on: today, status_name: 'As named', ...line });

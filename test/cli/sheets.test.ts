@@ -36,7 +36,7 @@ const named = fc
   )
   .map(([a, b]) => (a + b).trim());
 /** Units, warehouses and origins hold nothing that the editor of their lists refuses. */
-const setting = named.map((text) => text.replaceAll('"', ''));
+const setting = named.map((text) => text.replaceAll('"', '').trim());
 const amount = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => toDecimal((cents / 100).toFixed(2)) ?? '0');
 const count = fc.option(fc.nat(10_000));
 const product: fc.Arbitrary<ExportedProduct> = fc.record({
@@ -77,7 +77,7 @@ const product: fc.Arbitrary<ExportedProduct> = fc.record({
   reorderLevel: fc.nat(1_000_000),
   onHand: amount,
   availableToSell: amount,
-  warehouse: named,
+  warehouse: setting,
   preferredVendor: fc.option(named),
 });
 

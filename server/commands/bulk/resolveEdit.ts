@@ -26,7 +26,8 @@ export async function resolveEdit(
       return given === undefined ? [] : [[field, checkedField(field, detailRules[field], given)]];
     }),
   ) as Partial<ProductDetails>;
-  const listed = details.origin === undefined ? {} : { origin: await listedOrigin(services, companyId, details.origin) };
+  const listed =
+    details.origin === undefined ? {} : { origin: await listedOrigin(services, companyId, details.origin) };
   for (const [field, change] of [
     ['price', price],
     ['cost', cost],

@@ -12,10 +12,7 @@ export async function findPricedLots(db: Kysely<Database>, companyId: string, pr
   return db
     .selectFrom('inventory_lot as l')
     .select(['l.lot_id', 'l.cost', 'l.on_hand'])
-    .select([
-      deliveryDate.as('delivery_date'),
-      purchaseLineTold(db, companyId, 'allocatedCost').as('allocated_cost'),
-    ])
+    .select([deliveryDate.as('delivery_date'), purchaseLineTold(db, companyId, 'allocatedCost').as('allocated_cost')])
     .where('l.company_id', '=', companyId)
     .where('l.product_id', '=', productId)
     .where('l.on_hand', '>', '0')

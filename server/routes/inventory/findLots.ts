@@ -69,7 +69,7 @@ export async function findLots(
         cost.as('cost'),
         'w.name as warehouse_name',
       ])
-      .orderBy(sql`${sortable[sortName]} ${sql.raw(direction)} NULLS LAST`)
+      .orderBy(sortable[sortName], (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
       .orderBy('l.lot_id', direction)
       .limit(limit)
       .offset(offset)

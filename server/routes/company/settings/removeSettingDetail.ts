@@ -16,7 +16,7 @@ export const removeSettingDetailRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       const { companyId, detailId } = request.params;
       const stands = await findSetting(deps.services.db, companyId, detailId);
-      if (!stands || stands.parentId === null) throw notFound();
+      if (typeof stands?.parentId !== 'string') throw notFound();
       return removeStanding(request, deps, stands);
     },
   );
