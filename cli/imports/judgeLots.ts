@@ -10,7 +10,7 @@ import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { Lot } from '../../server/domain/inventory/lot.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { finding, findingOf, type Difference, type Finding } from '../../server/imports/finding.ts';
-import type { Books, Judged } from './kind.ts';
+import { unknownSku, type Books, type Judged } from './kind.ts';
 import type { LotRow } from './lotRow.ts';
 
 /** The lots of one product in a file against what it has: each is there already, or it opens while nothing has moved. */
@@ -19,13 +19,9 @@ export async function judgeLots(rows: readonly LotRow[], books: Books): Promise<
   const [first] = rows;
   if (!first) return { findings: [], complete: [] };
   const { handler, claims } = services;
-  const productId = (await claims.ownerOf(companyId, 'sku', first.sku)) ?? '';
-  const { state: known } = await handler.load(product, companyId, productId);
-  if (!known.isListed || known.isWithdrawn)
-    return {
-      findings: rows.map(({ row, sku }) => finding(row, nameOf('sku'), sku, 'inventory.skuUnknown', { value: sku })),
-      complete: [],
-    };
+  const productId = await claims.ownerOf(companyId, 'sku', first.sku);
+  const known = productId === null ? null : (await handler.load(product, companyId, productId)).state;
+  if (productId === null || !known?.isListed || known.isWithdrawn) return unknownSku(rows, nameOf('sku'));
   const { state } = await handler.load(inventory, companyId, productId);
   const findings: Finding[] = [];
   const complete: number[] = [];

@@ -8,7 +8,7 @@ import { compare } from '../../server/domain/decimal.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { finding, findingOf, type Difference, type Finding } from '../../server/imports/finding.ts';
-import type { Books, Judged } from './kind.ts';
+import { unknownSku, type Books, type Judged } from './kind.ts';
 import type { UnitRow } from './unitRow.ts';
 
 /**
@@ -19,13 +19,10 @@ export async function judgeUnits(rows: readonly UnitRow[], { services, companyId
   const [first] = rows;
   if (!first) return { findings: [], complete: [] };
   const { handler, claims } = services;
-  const productId = (await claims.ownerOf(companyId, 'sku', first.sku)) ?? '';
-  const { state } = await handler.load(product, companyId, productId);
-  if (!state.isListed || state.isWithdrawn)
-    return {
-      findings: rows.map(({ row, sku }) => finding(row, nameOf('sku'), sku, 'inventory.skuUnknown', { value: sku })),
-      complete: [],
-    };
+  const productId = await claims.ownerOf(companyId, 'sku', first.sku);
+  const stands = productId === null ? null : (await handler.load(product, companyId, productId)).state;
+  if (productId === null || !stands?.isListed || stands.isWithdrawn) return unknownSku(rows, nameOf('sku'));
+  const state = stands;
   const isNewTable = isUntouched(state);
   const findings: Finding[] = [];
   const complete: number[] = [];

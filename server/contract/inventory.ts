@@ -59,7 +59,9 @@ export const LotRow = Type.Object({
   state: Type.Enum([...lotStates]),
   holdReason: nullable(Type.String()),
   recallReason: nullable(Type.String()),
+  /** Where it lies: the warehouse, and the code of the place in it. */
   warehouseName: nullable(Type.String()),
+  locationCode: nullable(Type.String()),
 });
 export type LotRow = Static<typeof LotRow>;
 export const LotListAnswer = listAnswer(LotRow);

@@ -228,6 +228,12 @@ describe('values that products carry by name', () => {
     expect((await manager.send('PUT', details, { origin: '', size: 'L' })).status).toBe(200);
   });
 
+  it('stay where the program rests on them: the reason of counts, and the one that is written out', async () => {
+    for (const id of ['reasonType_other', 'reasonType_count_correction'])
+      expect(refused(await remove(id))).toEqual([422, 'company.reasonStays', undefined]);
+    idOf(await remove('reasonType_theft'));
+  });
+
   it('have lists for every kind that the spec names', async () => {
     for (const each of ['financialTerm', 'fixedDaysFinancialTerm'] as const) {
       const id = idOf(await add(each, { name: 'Net 30' }));
@@ -241,21 +247,20 @@ it('a name that is made on the way obeys the rules of its list', async () => {
   const create = (body: object) => manager.send('POST', 'product-manager', { variety: 'Named', ...body });
   const special = [422, 'company.nameHasSpecialCharacter'];
   expect(refused(await create({ inventoryUOM: 'Case/12' }))).toEqual([...special, 'inventoryUOM']);
-  expect(refused(await create({ inventoryUOM: 'Case', warehouse: 'North|South' }))).toEqual([...special, 'warehouse']);
+  expect(refused(await create({ inventoryUOM: 'Case', warehouse: 'Nroth' }))).toEqual([
+    422,
+    'catalog.warehouseUnknown',
+    'warehouse',
+  ]);
   const productId = await newProduct(manager);
   const unit = { name: 'Half <case>', type: 1000, ratio: '0.5', useForSelling: true };
   expect(refused(await manager.send('POST', `product/${productId}/product-uom`, unit))).toEqual([...special, 'name']);
   expect(await names('unit', '&searchKey=/')).toEqual([]);
-  expect(refused(await create({ inventoryUOM: 'Case', defaultUOM: ' ' }))).toEqual([
-    422,
-    'catalog.defaultUnitRequired',
-    'defaultUOM',
-  ]);
-  expect(refused(await create({ inventoryUOM: 'Case', defaultUOM: 'Pallet' }))).toEqual([
-    422,
-    'catalog.defaultUnitUnknown',
-    'defaultUOM',
-  ]);
+  for (const [defaultUOM, code] of [
+    [' ', 'catalog.defaultUnitRequired'],
+    ['Pallet', 'catalog.defaultUnitUnknown'],
+  ])
+    expect(refused(await create({ inventoryUOM: 'Case', defaultUOM }))).toEqual([422, code, 'defaultUOM']);
   expect((await create({ inventoryUOM: 'Case', defaultUOM: 'case' })).status).toBe(200);
 });
 

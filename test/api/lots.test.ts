@@ -71,6 +71,7 @@ describe('the lots of a product', () => {
       wholesaleOrderItemStatus: null,
       ...{ bestBy: today, isExpired: false, state: 'ACTIVE', holdReason: null, recallReason: null },
       warehouseName: null,
+      locationCode: null,
     });
     // Without a date of its own it came when it was booked; without a cost of its own it has the product's.
     expect(rows.find(({ lotId }) => lotId === 'OPEN-LOTS')).toMatchObject({

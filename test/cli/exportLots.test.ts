@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
@@ -93,8 +93,18 @@ it('calls a unit that was renamed by its present name, out and in again', async 
   const told = await world.run(['stock', 'GAI-1', '--json']);
   expect(JSON.parse(told.stdout)).toMatchObject({ unit: 'Case of 12' });
   // Another unit is another one still.
-  const file = join(world.folder, 'other-unit.csv');
-  await writeFile(file, 'sku,onHand,inventoryUOM\nCRATE-1,3,pallet\n');
+  const file = await world.file('other-unit.csv', 'sku,onHand,inventoryUOM\nCRATE-1,3,pallet\n');
   const refused = await world.run(['import', 'lots', file, '--json']);
   expect([refused.code, refused.stdout.includes('Case of 12')]).toEqual([3, true]);
+});
+
+it.each([
+  ['lots', 'sku,onHand\nCRATE-1,3\nNOPE,5\n'],
+  ['units', 'sku,unit,ratio,useForSelling\nCRATE-1,Pallet,40,yes\nNOPE,Pallet,40,yes\n'],
+])('refuses a row of %s whose product is not there, and judges the others', async (kind, text) => {
+  const file = await world.file(`unknown-${kind}.csv`, text);
+  const rejects = join(world.folder, `unknown-${kind}-rejects.csv`);
+  const ran = await world.run(['import', kind, file, '--rejects', rejects]);
+  expect([ran.code, ran.stdout]).toEqual([3, expect.stringContaining('2 rows, 1 new, 0 unchanged, 1 refused')]);
+  expect(await readFile(rejects, 'utf8')).toMatch(/\r\nNOPE,.*NOPE/);
 });

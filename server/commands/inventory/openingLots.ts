@@ -52,9 +52,11 @@ export async function openingLots(deps: Deps, rows: readonly WrittenLot[], conte
   if (!first) return false;
   const { handler, claims } = deps;
   const { companyId } = context;
-  const productId = (await claims.ownerOf(companyId, 'sku', first.sku)) ?? '';
-  const { state } = await handler.load(product, companyId, productId);
-  if (!state.isListed) throw new DomainError('inventory.skuUnknown', { value: first.sku }, 'sku');
+  const productId = await claims.ownerOf(companyId, 'sku', first.sku);
+  const found = productId === null ? null : (await handler.load(product, companyId, productId)).state;
+  if (productId === null || !found?.isListed)
+    throw new DomainError('inventory.skuUnknown', { value: first.sku }, 'sku');
+  const state = found;
   const unit = await presentName(deps, { companyId, kind: 'unit', id: state.unitId, then: state.unit });
   const lots: OpeningStock[] = [];
   for (const row of rows) lots.push(await lotOf(row));

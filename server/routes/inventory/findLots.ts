@@ -62,12 +62,19 @@ export async function findLots(
           .onRef('w.id', '=', 'l.warehouse_id')
           .on('w.kind', '=', 'warehouse'),
       )
+      .leftJoin('company_options as s', (join) =>
+        join
+          .onRef('s.company_id', '=', 'l.company_id')
+          .onRef('s.id', '=', 'l.location_id')
+          .on('s.kind', '=', 'location'),
+      )
       .select(['l.lot_id', 'l.received', 'l.on_hand', 'l.committed', 'l.best_by', 'l.note', 'l.hold', 'l.recall'])
       .select([
         deliveryDate.as('delivery_date'),
         available.as('available'),
         cost.as('cost'),
         'w.name as warehouse_name',
+        's.code as location_code',
       ])
       .orderBy(sortable[sortName], (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
       .orderBy('l.lot_id', direction)

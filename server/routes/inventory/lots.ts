@@ -70,5 +70,6 @@ function presented(row: Found, { unit, today, seesCost }: { unit: string; today:
     holdReason: hold,
     recallReason: recall,
     warehouseName: row.warehouse_name,
+    locationCode: row.location_code,
   };
 }

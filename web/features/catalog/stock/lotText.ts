@@ -1,4 +1,5 @@
 import type { LotRow } from '../../../../server/contract/inventory.ts';
+import { MAIN_WAREHOUSE } from '../../../../server/domain/company/warehouse.ts';
 import { add, round2, type Decimal } from '../../../../server/domain/decimal.ts';
 import { padded } from '../../../../server/domain/money.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -25,6 +26,10 @@ export const twoDecimals = (quantity: Decimal): string => formatQuantity(padded(
 /** Own cost and what charges were allocated to a unit, with two decimals (rules 18.6). */
 export const costText = ({ cost, perAllocateCost = '0', pricingUOM }: LotRow): string =>
   cost === undefined || cost === null ? NONE : `${formatMoney(round2(add(cost, perAllocateCost)))} / ${pricingUOM}`;
+
+/** Where a lot lies: its warehouse, the main one in the user's words, and the place in it. */
+export const placeText = ({ warehouseName, locationCode }: LotRow, mainWarehouse: string): string =>
+  [warehouseName === MAIN_WAREHOUSE ? mainWarehouse : warehouseName, locationCode].filter(Boolean).join(' · ');
 
 /** A note as it stands in the row, and for the tooltip where that is not all of it. */
 export function noteText(note: string): { readonly shown: string; readonly tooltip: string | undefined } {
