@@ -144,7 +144,8 @@ export function useGrid<Row>(
     },
 
     onFocus: ({ target, relatedTarget }: FocusEvent): void => {
-      if (relatedTarget instanceof Element && root.current?.contains(relatedTarget) !== true) isEntering.current = false;
+      if (relatedTarget instanceof Element && root.current?.contains(relatedTarget) !== true)
+        isEntering.current = false;
       cursor.onFocus(target);
     },
     onMouseDown: (event: MouseEvent): void => {

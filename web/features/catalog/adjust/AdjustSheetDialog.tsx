@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { OTHER_REASON } from '../../../../server/domain/inventory/adjustReasons.ts';
+import { WithListEditor } from '../../../company/WithListEditor.tsx';
 import type { GridColumn } from '../../../components/grid/gridTypes.ts';
 import { SheetDialog } from '../../../components/grid/SheetDialog.tsx';
 import { isEmpty, SHEET_ROWS, type SheetRow } from '../../../components/grid/sheetRows.ts';
@@ -73,7 +74,9 @@ export function AdjustSheetDialog({ onClose }: { readonly onClose: () => void })
       saveAll={saveAll}
       onClose={onClose}
     >
-      <LotFinder onFound={take} />
+      <WithListEditor list="reasonType">
+        <LotFinder onFound={take} />
+      </WithListEditor>
     </SheetDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ClipboardIcon, PlusIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CountRow } from '../../../../server/contract/inventoryCounts.ts';
 import { countStages } from '../../../../server/domain/inventory/count/inventoryCount.ts';
@@ -12,11 +11,12 @@ import { PagedTable } from '../../../lists/PagedTable.tsx';
 import { countPath } from '../../../paths.ts';
 import { Moment } from '../../../session/Moment.tsx';
 import { useMay } from '../../../session/useSession.ts';
+import { useAppDispatch } from '../../../store.ts';
 import '../catalog.css';
+import { dialogOpened } from '../catalogDialogSlice.ts';
 import { useListCountsQuery } from './countsApi.ts';
 import './counts.css';
 import { scopeText } from './countText.ts';
-import { NewCountDialog } from './NewCountDialog.tsx';
 import { StageMark } from './StageMark.tsx';
 import { useCountsState } from './useCountsState.ts';
 
@@ -27,7 +27,7 @@ const columns = ['number', 'scope', 'stage', 'progress', 'startedAt', 'startedBy
 export function CountsScreen() {
   const { t } = useText('counts');
   const may = useMay();
-  const [isStarting, setIsStarting] = useState(false);
+  const dispatch = useAppDispatch();
   const { state, change, setSearch } = useCountsState();
   const { page, stage, search } = state;
   const query = useListCountsQuery({
@@ -38,7 +38,12 @@ export function CountsScreen() {
   });
   const canStart = may('inventory.count');
   const start = canStart && (
-    <Button intent="primary" icon={<PlusIcon />} text={t('list.start')} onClick={() => setIsStarting(true)} />
+    <Button
+      intent="primary"
+      icon={<PlusIcon />}
+      text={t('list.start')}
+      onClick={() => dispatch(dialogOpened('newCount'))}
+    />
   );
   const isFiltered = stage !== null || search !== '';
 
@@ -90,7 +95,6 @@ export function CountsScreen() {
         }
         line={(row) => <CountLine key={row.countId} row={row} />}
       />
-      {isStarting && <NewCountDialog onClose={() => setIsStarting(false)} />}
     </Page>
   );
 }

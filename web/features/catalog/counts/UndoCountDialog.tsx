@@ -7,10 +7,7 @@ import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { noticeShown } from '../../../notices/noticesSlice.ts';
-import { useAppDispatch } from '../../../store.ts';
 import { useUndoCountMutation } from './countsApi.ts';
-import { useSteps } from './useSteps.ts';
 
 interface UndoCountDialogProps {
   readonly count: CountInfo;
@@ -20,9 +17,7 @@ interface UndoCountDialogProps {
 /** A posted count is taken back: as many adjustments the other way. */
 export function UndoCountDialog({ count: { countId, number, adjusted }, onClose }: UndoCountDialogProps) {
   const { t } = useText('counts');
-  const dispatch = useAppDispatch();
-  const [undo] = useUndoCountMutation();
-  const { run, left, isRunning } = useSteps();
+  const [undo, { isLoading }] = useUndoCountMutation();
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState('');
 
@@ -30,15 +25,14 @@ export function UndoCountDialog({ count: { countId, number, adjusted }, onClose 
     event.preventDefault();
     setRefusal('');
     try {
-      await run(async (basis) => (await undo({ countId, body: { reason }, basis }).unwrap()).data.left);
-      dispatch(noticeShown({ kind: 'success', text: t('undo.done', { number }) }));
+      await undo({ countId, body: { reason } }).unwrap();
       onClose();
     } catch (error) {
       setRefusal(errorText(error));
     }
   };
   const close = (): void => {
-    if (!isRunning) onClose();
+    if (!isLoading) onClose();
   };
   return (
     <ModalDialog title={t('undo.title', { number })} canOutsideClickClose={false} onClose={close}>
@@ -54,11 +48,7 @@ export function UndoCountDialog({ count: { countId, number, adjusted }, onClose 
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
         </DialogBody>
-        <DialogActions submit={t('action.undo')} isWorking={isRunning} isHeld={isRunning} onCancel={close}>
-          <p role="status" className="cd-hint">
-            {isRunning && left !== null ? t('post.left', { count: left }) : ''}
-          </p>
-        </DialogActions>
+        <DialogActions submit={t('action.undo')} isWorking={isLoading} isHeld={isLoading} onCancel={close} />
       </form>
     </ModalDialog>
   );

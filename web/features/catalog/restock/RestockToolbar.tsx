@@ -4,8 +4,8 @@ import type { FacetValue } from '../../../../server/contract/productFacets.ts';
 import { formatTotal } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { ListToolbar } from '../../../lists/ListToolbar.tsx';
-import { useProductFacetsQuery } from '../filters/filtersApi.ts';
-import type { ChangeRestock, RestockState } from './restockState.ts';
+import { useRestockFacetsQuery } from './restockApi.ts';
+import { restockFilter, type ChangeRestock, type RestockState } from './restockState.ts';
 
 interface RestockToolbarProps {
   readonly state: RestockState;
@@ -15,15 +15,11 @@ interface RestockToolbarProps {
   readonly children: ReactNode;
 }
 
-/** Search, category and preferred vendor: values in use. */
+/** Search, category and preferred vendor: values in use on the list, and how many of its products have each. */
 export function RestockToolbar({ state, change, onSearch, children }: RestockToolbarProps) {
   const { t } = useText('restock');
   const { categoryId, vendorId, search } = state;
-  const { data: facets } = useProductFacetsQuery({
-    ...(search === '' ? {} : { searchKey: search }),
-    ...(categoryId === '' ? {} : { category: categoryId }),
-    ...(vendorId === '' ? {} : { preferredVendor: vendorId }),
-  });
+  const { data: facets } = useRestockFacetsQuery(restockFilter(state));
   const choice = (
     label: string,
     all: string,
