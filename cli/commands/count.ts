@@ -154,6 +154,4 @@ export const countCommand = (say: Say): Command =>
     postCommand,
     cancelCommand,
     undoCommand,
-  ].reduce((group, sub) => group.addCommand(sub(say)),
-    newGroup(say, 'count'),
-  );
+  ].reduce((group, sub) => group.addCommand(sub(say)), newGroup(say, 'count'));
