@@ -1,18 +1,18 @@
 import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import { productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import type { UnitChange } from '../../server/domain/catalog/unitChanges.ts';
 import { document, type DocumentEvent } from '../../server/domain/documents/document.ts';
 import { documentChanges } from '../../server/domain/documents/documentChanges.ts';
 import { inventoryChanges } from '../../server/domain/inventory/inventoryChanges.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
-import type { FieldChange } from '../../server/kernel/decider.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import type { Services } from '../../server/services.ts';
 
 export interface Entry {
   readonly event: RecordedEvent;
-  /** `lotId`: the lot that changed; absent or null: the product itself. */
-  readonly changes: readonly (FieldChange & { readonly lotId?: string | null })[];
+  /** `lotId`, `unit`: the lot or the unit that changed; absent or null: the product itself. */
+  readonly changes: readonly (UnitChange & { readonly lotId?: string | null })[];
 }
 
 const PATIENCE_MS = 2_000;

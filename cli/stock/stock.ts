@@ -2,6 +2,7 @@ import { positionAt } from '../../projections/asOf/instants.ts';
 import { recordRead } from '../../server/commands/audit/recordRead.ts';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
 import { product } from '../../server/domain/catalog/product.ts';
+import { averagePurchasePrice } from '../../server/domain/inventory/averagePurchasePrice.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { localTime } from '../history/localTime.ts';
 import { withSession, type Session } from '../session/session.ts';
@@ -37,8 +38,9 @@ export const stock = (sku: string, options: StockOptions, say: Say): Promise<voi
     if (past !== null) await notedLook(session, { productId, instant: past, position });
     const asked = { companyId: company.id, productId, at: past ?? now, knownAt: position, timeZone: company.timeZone };
     const then = await stockAt(services.store, asked);
-    const { unit } = (await services.handler.load(product, company.id, productId)).state;
+    const { unit, cost: defaultCost } = (await services.handler.load(product, company.id, productId)).state;
     const seesCost = isPermitted(user.role, 'products.cost');
+    const average = seesCost ? averagePurchasePrice(then.lots, defaultCost) : null;
     if (options.json) {
       printJson({
         sku,
@@ -48,9 +50,10 @@ export const stock = (sku: string, options: StockOptions, say: Say): Promise<voi
         local: localTime(asked.at, company.timeZone),
         knownAt: knownAt ?? now,
         figures: then.figures,
+        ...(seesCost ? { averagePurchasePrice: average } : {}),
         lots: then.lots.map(({ cost, ...lot }) => ({ ...lot, ...(seesCost ? { cost } : {}) })),
       });
-    } else printStock(then, { sku, unit, seesCost, at, knownAt, timeZone: company.timeZone, say });
+    } else printStock(then, { sku, unit, seesCost, average, at, knownAt, timeZone: company.timeZone, say });
   });
 
 /** Every look at the past is on record first (trust 6). */

@@ -1,4 +1,5 @@
 import { productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import type { UnitChange } from '../../server/domain/catalog/unitChanges.ts';
 import { documentChanges } from '../../server/domain/documents/documentChanges.ts';
 import type { DocumentEvent } from '../../server/domain/documents/document.ts';
 import { inventoryChanges, type LotChange } from '../../server/domain/inventory/inventoryChanges.ts';
@@ -12,13 +13,13 @@ type Told = ProductEvent | InventoryEvent | DocumentEvent;
 
 const written = (value: FieldChange['from']): string | null => (value === null ? null : String(value));
 
-/** A product's own change is of no lot. */
-type Change = FieldChange & Partial<Pick<LotChange, 'lotId'>>;
+/** A product's own change is of no lot and no unit. */
+type Change = UnitChange & Partial<Pick<LotChange, 'lotId'>>;
 
 /** One row for each field that the event changed. Nothing of a row ever changes, so a repeat writes the same again. */
 function tell(rows: UnitOfWork, event: RecordedEvent<Told>, changes: readonly Change[]): void {
   const { data, metadata, position, type } = event;
-  changes.forEach(({ field, from, to, lotId = null }, seq) => {
+  changes.forEach(({ field, from, to, lotId = null, unitId = null, unit = null }, seq) => {
     rows.set(
       'product_history',
       {
@@ -36,6 +37,8 @@ function tell(rows: UnitOfWork, event: RecordedEvent<Told>, changes: readonly Ch
         event: type,
         field,
         lot_id: lotId,
+        unit_id: unitId,
+        unit,
         from_value: written(from),
         to_value: written(to),
         reason: metadata.reason ?? null,
@@ -57,7 +60,7 @@ const ofDocument = (rows: UnitOfWork, event: RecordedEvent<DocumentEvent>): void
 /** Who changed what of a product, its stock and its documents, when, through which channel and why. A status is told by its code. */
 export const productHistory = projection<Told>({
   name: 'product_history',
-  version: 5,
+  version: 6,
   tables: ['product_history'],
   tags: [{ type: 'Product', id: ['productId', 'ownerId'] }],
   create: async ({ schema }) => {
@@ -76,6 +79,8 @@ export const productHistory = projection<Told>({
       .addColumn('event', 'text', text)
       .addColumn('field', 'text', text)
       .addColumn('lot_id', 'text')
+      .addColumn('unit_id', 'text')
+      .addColumn('unit', 'text')
       .addColumn('from_value', 'text')
       .addColumn('to_value', 'text')
       .addColumn('reason', 'text')
@@ -90,6 +95,7 @@ export const productHistory = projection<Told>({
   },
   on: {
     ProductListed: ofProduct,
+    ProductSkuChanged: ofProduct,
     ProductRenamed: ofProduct,
     ProductPriced: ofProduct,
     ProductCosted: ofProduct,

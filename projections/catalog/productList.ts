@@ -30,7 +30,7 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 /** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 7,
+  version: 8,
   tables: ['product_list', 'product_list_unit', 'product_list_brand'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -96,6 +96,10 @@ export const productList = projection<ProductEvent>({
         ...searchOf('sku', sku),
         ...searchOf('variety', variety),
       });
+    },
+    ProductSkuChanged: (rows, event) => {
+      const { sku } = event.data;
+      write(rows, event, { sku, ...searchOf('sku', sku) });
     },
     ProductRenamed: (rows, event) => {
       const { variety } = event.data;

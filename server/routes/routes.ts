@@ -99,6 +99,7 @@ import { purchaseOrdersOfProductRoute } from './orders/purchaseOrdersOfProduct.t
 import { salesHistoryOfProductRoute } from './orders/salesHistoryOfProduct.ts';
 import { salesOrdersOfProductRoute } from './orders/salesOrdersOfProduct.ts';
 import { purchaseListRoute } from './restock/purchaseList.ts';
+import { restockFacetsRoute } from './restock/restockFacets.ts';
 import { restockListRoute } from './restock/restockList.ts';
 import { arrangeColumnsRoute } from './settings/arrangeColumns.ts';
 import { changeSearchRoute } from './settings/changeSearch.ts';
@@ -183,6 +184,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   salesOrdersOfProductRoute,
   salesHistoryOfProductRoute,
   restockListRoute,
+  restockFacetsRoute,
   purchaseListRoute,
   productCoverRoute,
   setProductCoverRoute,

@@ -115,6 +115,7 @@ const deciders = {
   ProductMeasured: product,
   ProductPriced: product,
   ProductRenamed: product,
+  ProductSkuChanged: product,
   ProductUnitAdded: product,
   ProductUnitDisabled: product,
   ProductUnitEnabled: product,

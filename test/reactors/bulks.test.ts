@@ -17,13 +17,13 @@ import { makeWorld, type World } from './world.ts';
 
 /** A few kills in `npm test`, the figure of trust.md (F21) in `npm run test:faults`. */
 const KILLS = process.env.CROSSDOCK_LONG === '1' ? 20 : 4;
-const PRODUCTS = 1_000;
+const PRODUCTS = process.env.CROSSDOCK_LONG === '1' ? 1_000 : 300;
 
 let world: World;
 const ids: string[] = [];
 
 /** Products with a price, but for three, which no percentage can raise. */
-const WITHOUT_PRICE = [100, 500, 998];
+const WITHOUT_PRICE = [100, 200, PRODUCTS - 2];
 
 beforeAll(async () => {
   world = await makeWorld();
@@ -85,7 +85,7 @@ describe('a bulk', () => {
     process?.kill('SIGKILL');
   });
 
-  it(`does each of ${String(PRODUCTS)} rows once, however often its process is killed; 997 done, 3 listed`, async () => {
+  it(`does each of ${String(PRODUCTS)} rows once, however often its process is killed; all but 3 are done, those are listed`, async () => {
     process = await begin();
     const bulkId = await start(raise, ids);
     let kills = 0;
@@ -100,9 +100,9 @@ describe('a bulk', () => {
     const { results } = await stateOf(bulkId);
     const count = (wanted: string): number => results.filter(({ outcome }) => outcome === wanted).length;
     expect({ done: count('done'), unchanged: count('unchanged'), refused: count('refused') }).toEqual({
-      done: 997,
+      done: PRODUCTS - WITHOUT_PRICE.length,
       unchanged: 0,
-      refused: 3,
+      refused: WITHOUT_PRICE.length,
     });
     const prices = await Promise.all(ids.map(pricesOf));
     expect(prices.flatMap((set, at) => (set.join() === '11' ? [] : [at]))).toEqual(WITHOUT_PRICE);

@@ -18,7 +18,7 @@ import { makeWorld, type World } from './world.ts';
 /** A few kills in `npm test`, more in `npm run test:faults`. */
 const KILLS = process.env.CROSSDOCK_LONG === '1' ? 20 : 3;
 const PRODUCTS = 20;
-const LOTS = 30;
+const LOTS = process.env.CROSSDOCK_LONG === '1' ? 40 : 25;
 
 let world: World;
 let acting: ChildProcess | undefined;
