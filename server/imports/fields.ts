@@ -42,6 +42,7 @@ function readField(field: Field, text: string): string | number {
     case 'category':
     case 'warehouse':
     case 'preferredVendor':
+    case 'location':
       return nameCell(field, text);
   }
 }
