@@ -1,10 +1,10 @@
 import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import { productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';
 import type { UnitChange } from '../../server/domain/catalog/unitChanges.ts';
-import { document, type DocumentEvent } from '../../server/domain/documents/document.ts';
-import { documentChanges } from '../../server/domain/documents/documentChanges.ts';
 import { inventoryChanges } from '../../server/domain/inventory/inventoryChanges.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
+import { document, type DocumentEvent } from '../../server/domain/documents/document.ts';
+import { documentChanges } from '../../server/domain/documents/documentChanges.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import type { Services } from '../../server/services.ts';
