@@ -75,7 +75,7 @@ describe('a bulk', () => {
 
   /** Resolves once it is at work. */
   async function begin(): Promise<ChildProcess> {
-    const path = fileURLToPath(new URL('./bulkProcess.ts', import.meta.url));
+    const path = fileURLToPath(new URL('./actingProcess.ts', import.meta.url));
     const child = fork(path, [world.urls.projector, world.address], { execArgv: ['--import', 'tsx'] });
     await new Promise((resolve) => child.once('message', resolve));
     return child;
@@ -87,7 +87,6 @@ describe('a bulk', () => {
 
   it(`does each of ${String(PRODUCTS)} rows once, however often its process is killed; all but 3 are done, those are listed`, async () => {
     process = await begin();
-    await isDeployed();
     const bulkId = await start(raise, ids);
     let kills = 0;
     for (; kills < KILLS; kills++) {
@@ -131,6 +130,16 @@ describe('a bulk', () => {
     const stands = async (id: string) => (await world.handler.load(product, 'acme', id)).state;
     expect(await stands(first)).toMatchObject({ price: '11', status: 1000 });
     expect(await stands(second)).toMatchObject({ price: '98', status: 2000 });
+    await running.stop();
+  }, 60_000);
+
+  it('that was begun before anybody was there to do it is done all the same', async () => {
+    const [first = '', second = ''] = ids;
+    await world.query('DELETE FROM vault.reactor WHERE name = $1', ['runBulks']);
+    const bulkId = await start({ edit: { details: { packing: 'crate' } } }, [first, second]);
+    const running = world.react([runBulks]);
+    await isFinished(bulkId);
+    expect((await stateOf(bulkId)).results.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
     await running.stop();
   }, 60_000);
 

@@ -54,6 +54,8 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
     case 'receivedOn':
     case 'bestBy':
       return formatDay(text);
+    case 'documentType':
+      return translateKnown('documents', `type.${text}`) ?? text;
     case 'adjustReason':
       return translateKnown('catalog', `adjustReason.${text}`) ?? defaultReasonName(text);
     default:

@@ -60,7 +60,7 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
           <>
             <BulkProgress bulkId={bulkId} />
             <p className="cd-hint">
-              {t('file.undoHint')}{' '}
+              {t('file.listed')}{' '}
               <Link to={paths.imports} onClick={onClose}>
                 {t('file.imports')}
               </Link>
