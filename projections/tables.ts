@@ -84,6 +84,8 @@ export interface ProductListTable {
   search: GeneratedAlways<string>;
   /** The 1- and 2-grams of `search`, indexed with GIN: trigrams miss two-character terms (design 5). */
   grams: GeneratedAlways<string[]>;
+  /** What it is filtered by (`markOf`), in the same index. */
+  marks: GeneratedAlways<string[]>;
 }
 
 /**

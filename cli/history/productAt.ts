@@ -62,7 +62,7 @@ function fieldsOf(timeline: readonly Entry[]): FieldThen[] {
     if (isOfInventory(event)) {
       stock = inventory.evolve(stock, event);
       setBy.set(keyOf('onHand', null), event);
-    } else state = product.evolve(state, event as RecordedEvent<ProductEvent>);
+    } else if (isOfProduct(event)) state = product.evolve(state, event);
   }
   const known = productFacts(state, { lots: {} });
   const of = (field: string, unit: string | null, value: Value): FieldThen => ({
@@ -81,6 +81,9 @@ function fieldsOf(timeline: readonly Entry[]): FieldThen[] {
 }
 
 const keyOf = (field: string, unit: string | null): string => JSON.stringify([unit, field]);
+
+const isOfProduct = (event: RecordedEvent): event is RecordedEvent<ProductEvent> =>
+  parseStreamName(event.stream)?.category === product.category;
 
 const isOfInventory = (event: RecordedEvent): event is RecordedEvent<InventoryEvent> =>
   parseStreamName(event.stream)?.category === inventory.category;

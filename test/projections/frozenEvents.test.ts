@@ -44,8 +44,10 @@ const examples = readdirSync(folder)
 const deciders = {
   AuditSealed: auditSeal,
   ColumnsArranged: userSettings,
+  BulkCancelled: bulk,
   BulkFinished: bulk,
   BulkQueued: bulk,
+  BulkRowsBegun: bulk,
   BulkRowsDone: bulk,
   BulkRowsQueued: bulk,
   BulkRowsUndone: bulk,

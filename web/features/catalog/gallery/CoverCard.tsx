@@ -56,7 +56,7 @@ export function CoverCard({ product, mayEdit }: CoverCardProps) {
             </FileField>
           )}
           {mayEdit && cover && !isBusy && (
-            <DeleteButton label={t('gallery.delete')} text={t('gallery.delete')} onDelete={remove} />
+            <DeleteButton isTakenOff label={t('gallery.remove')} text={t('gallery.remove')} onDelete={remove} />
           )}
         </div>
       </div>

@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/useText.ts';
 import { listAnswer } from '../../../lists/listAnswer.ts';
 import { countPath } from '../../../paths.ts';
 import { Moment } from '../../../session/Moment.tsx';
-import { reasonText } from '../historyText.ts';
+import { personName, reasonText } from '../historyText.ts';
 import { NONE, noteText } from './lotText.ts';
 import { useListAdjustmentsQuery } from './stockApi.ts';
 import { reasonName } from './useReasons.ts';
@@ -116,7 +116,7 @@ function AdjustmentLine({ row }: { row: AdjustmentRow }) {
       </td>
       <td title={note.tooltip}>{note.shown || NONE}</td>
       <td>{(arrivalDate !== null && formatArrival(arrivalDate)) || NONE}</td>
-      <td>{row.adjuster}</td>
+      <td>{personName(catalog, row.adjuster)}</td>
     </tr>
   );
 }

@@ -47,10 +47,9 @@ export const toBody = ({ adjustUnits, ...fields }: AdjustmentFields): AdjustLot 
   adjustUnits: parseNumber(adjustUnits) ?? '0',
 });
 
-/** A lot in the chooser: its id, what there is of it and since when. */
-export const lotLabel = ({ lotId, onHandQty, inventoryUOM, deliveryDate }: LotRow): string =>
+/** A lot in the chooser, beside its id: what there is of it and since when. */
+export const lotLabel = ({ onHandQty, inventoryUOM, deliveryDate }: LotRow): string =>
   translate('stock', 'adjust.lot', {
-    lotId,
     onHand: `${formatQuantity(onHandQty)} ${inventoryUOM}`,
     day: formatArrival(deliveryDate) || NONE,
   });
