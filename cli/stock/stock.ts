@@ -1,5 +1,6 @@
 import { positionAt } from '../../projections/asOf/instants.ts';
 import { recordRead } from '../../server/commands/audit/recordRead.ts';
+import { presentName } from '../../server/commands/company/presentName.ts';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { averagePurchasePrice } from '../../server/domain/inventory/averagePurchasePrice.ts';
@@ -38,9 +39,11 @@ export const stock = (sku: string, options: StockOptions, say: Say): Promise<voi
     if (past !== null) await notedLook(session, { productId, instant: past, position });
     const asked = { companyId: company.id, productId, at: past ?? now, knownAt: position, timeZone: company.timeZone };
     const then = await stockAt(services.store, asked);
-    const { unit, cost: defaultCost } = (await services.handler.load(product, company.id, productId)).state;
+    const { state } = await services.handler.load(product, company.id, productId);
+    const named = { companyId: company.id, kind: 'unit', id: state.unitId, then: state.unit } as const;
+    const unit = await presentName(services, named);
     const seesCost = isPermitted(user.role, 'products.cost');
-    const average = seesCost ? averagePurchasePrice(then.lots, defaultCost) : null;
+    const average = seesCost ? averagePurchasePrice(then.lots, state.cost) : null;
     if (options.json) {
       printJson({
         sku,

@@ -9,6 +9,8 @@ export interface IncomingLine extends Incoming {
   readonly productId: string;
   /** What one `uom` of it costs; null where that is not known. */
   readonly unitCost: Decimal | null;
+  /** Charges allocated to one inventory unit, USD. */
+  readonly allocatedCost: Decimal;
   readonly uom: string;
 }
 
@@ -43,6 +45,7 @@ export async function incomingLines(
   const rows = await db
     .selectFrom('product_order_line as o')
     .select(['o.product_id', 'o.order_id', 'o.order_number', 'o.expected_on', 'o.unit_amount', 'o.uom'])
+    .select('o.allocated_cost')
     .select(sql<string>`o.confirmed_units - o.received_units`.as('quantity'))
     .where('o.company_id', '=', companyId)
     .where('o.product_id', 'in', productIds)
@@ -61,6 +64,7 @@ export async function incomingLines(
     dueOn: row.expected_on,
     quantity: toDecimal(row.quantity) ?? '0',
     unitCost: row.unit_amount === null ? null : toDecimal(row.unit_amount),
+    allocatedCost: toDecimal(row.allocated_cost) ?? '0',
     uom: row.uom,
   }));
 }

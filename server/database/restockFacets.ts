@@ -3,7 +3,7 @@ import { ProductStatus } from '../domain/catalog/product.ts';
 import { restockStatuses } from '../domain/inventory/restock.ts';
 import type { Database } from './connect.ts';
 import { productHits } from './productHits.ts';
-import { isOf, statusLeft, storedStatus, type RestockFilter } from './restockHits.ts';
+import { isOf, leftStatus, stored, type RestockFilter } from './restockHits.ts';
 import { partsOf, withUnusable, type StockDay } from './unusableStock.ts';
 
 /** So many products of the restock list have this category and this preferred vendor; null: none. */
@@ -21,7 +21,7 @@ export async function restockGroups(
 ): Promise<RestockGroup[]> {
   const parts = partsOf(db);
   const products = productHits(parts, at.companyId, { status: ProductStatus.ACTIVE, searchKey });
-  const status = sql<number>`CASE WHEN u.product_id IS NULL THEN ${storedStatus} ELSE ${statusLeft} END`;
+  const status = sql<number>`CASE WHEN u.product_id IS NULL THEN ${stored.status} ELSE ${leftStatus} END`;
   const groups = parts
     .selectFrom('inventory_on_hand as i')
     .innerJoin(products.select(['p.product_id', 'p.category_id', 'p.preferred_vendor_id']).as('p'), (join) =>

@@ -55,8 +55,10 @@ import { clientsRoute } from './clients/clients.ts';
 import { companyRoute } from './company/company.ts';
 import { menusRoute } from './company/menus.ts';
 import { addSettingRoute } from './company/settings/addSetting.ts';
+import { addSettingDetailRoute } from './company/settings/addSettingDetail.ts';
 import { changeSettingRoute } from './company/settings/changeSetting.ts';
 import { removeSettingRoute } from './company/settings/removeSetting.ts';
+import { removeSettingDetailRoute } from './company/settings/removeSettingDetail.ts';
 import { companySettingRoute } from './company/settings/setting.ts';
 import { companySettingsRoute } from './company/settings/settings.ts';
 import { companyUsersRoute } from './company/users.ts';
@@ -130,8 +132,10 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   companySettingsRoute,
   companySettingRoute,
   addSettingRoute,
+  addSettingDetailRoute,
   changeSettingRoute,
   removeSettingRoute,
+  removeSettingDetailRoute,
   productListRoute,
   priceListPdfRoute,
   createProductRoute,

@@ -35,6 +35,8 @@ const named = fc
     fc.stringMatching(/^[a-z北'=]$/),
   )
   .map(([a, b]) => (a + b).trim());
+/** Units, warehouses and origins hold nothing that the editor of their lists refuses. */
+const setting = named.map((text) => text.replaceAll('"', '').trim());
 const amount = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => toDecimal((cents / 100).toFixed(2)) ?? '0');
 const count = fc.option(fc.nat(10_000));
 const product: fc.Arbitrary<ExportedProduct> = fc.record({
@@ -62,7 +64,7 @@ const product: fc.Arbitrary<ExportedProduct> = fc.record({
 
   sku: named,
   variety: fc.stringMatching(/^[a-z=+\-@'北][a-z=+\-@', 北]{0,12}$/).map((text) => text.trim()),
-  inventoryUOM: named,
+  inventoryUOM: setting,
   category: fc.option(named),
   price: fc.option(amount),
   cost: fc.option(amount),
@@ -70,7 +72,7 @@ const product: fc.Arbitrary<ExportedProduct> = fc.record({
   weight: nasty,
   grade: nasty,
   packing: nasty,
-  origin: nasty,
+  origin: fc.oneof(fc.constant(''), setting),
   status: fc.constantFrom('ACTIVE', 'INACTIVE'),
   reorderLevel: fc.nat(1_000_000),
   onHand: amount,
@@ -85,7 +87,7 @@ const product: fc.Arbitrary<ExportedProduct> = fc.record({
   organic: fc.constantFrom('yes', 'no'),
   cover: fc.constantFrom('yes', 'no'),
   location: fc.option(named),
-  warehouse: named,
+  warehouse: setting,
   preferredVendor: fc.option(named),
 });
 

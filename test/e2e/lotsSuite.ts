@@ -31,7 +31,7 @@ export function lotsSuite(app: App): void {
     expect(await rows(page).count()).toBe(1);
     const cells = await rows(page).first().locator('td').allInnerTexts();
     expect(cells[0]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
-    expect(cells.slice(1, 6)).toEqual([cells[0], '–', 'OPEN-E2E-LOT', '12.50', '12.5 case']);
+    expect(cells.slice(1, 6)).toEqual([cells[0], '–', 'OPEN-E2E-LOT\nMain warehouse', '12.50', '12.5 case']);
     // A worker sees no cost; what there is to do is to adjust and to hold.
     expect(await page.getByRole('columnheader', { name: 'Cost per unit' }).count()).toBe(0);
     await button(page, 'Lot OPEN-E2E-LOT: actions').click();

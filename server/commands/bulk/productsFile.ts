@@ -40,7 +40,9 @@ async function takeIn({ services, context, row, handle }: RowRun): Promise<boole
     return true;
   }
   const { edit, category } = data;
-  const found = category === undefined ? {} : { category: await namesOf(services).category(category, context) };
+  const names = namesOf(services);
+  const found = category === undefined ? {} : { category: await names.category(category, context) };
+  if (edit.details?.origin) await names.origin(edit.details.origin, context);
   const command = { type: 'EditProduct' as const, data: { productId: row.id, edit: { ...edit, ...found } } };
   return handle(product, row.id, command, editProduct);
 }

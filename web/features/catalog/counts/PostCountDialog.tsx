@@ -4,6 +4,7 @@ import type { CountInfo } from '../../../../server/contract/inventoryCounts.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { COUNT_REASON } from '../../../../server/domain/inventory/adjustReasons.ts';
 import { errorText, fieldRefusals } from '../../../api/apiError.ts';
+import { WithListEditor } from '../../../company/WithListEditor.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -53,19 +54,21 @@ export function PostCountDialog({ count, onClose }: PostCountDialogProps) {
           {overThreshold > 0 && <p className="cd-count-over">{t('post.over', { count: overThreshold })}</p>}
           {uncounted > 0 && <p>{t('post.uncounted', { count: uncounted })}</p>}
           <p className="cd-muted">{t('post.each')}</p>
-          <SelectField
-            isRequired
-            label={t('post.reason')}
-            value={reasonCode}
-            error={refusals.get('reasonCode')}
-            onChange={({ currentTarget: { value } }) => setReasonCode(value)}
-          >
-            {reasons?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <WithListEditor list="reasonType">
+            <SelectField
+              isRequired
+              label={t('post.reason')}
+              value={reasonCode}
+              error={refusals.get('reasonCode')}
+              onChange={({ currentTarget: { value } }) => setReasonCode(value)}
+            >
+              {reasons?.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </WithListEditor>
           <TextField
             label={t('post.reasonText')}
             maxLength={REASON_MAX}

@@ -5,6 +5,7 @@ import type { ProductInfo } from '../../../../server/contract/catalog.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
 import { fieldRefusals } from '../../../api/apiError.ts';
+import { WithListEditor } from '../../../company/WithListEditor.tsx';
 import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -108,20 +109,22 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
       </div>
       {lotId !== '' && <LastChanged fields={['onHand']} lotId={lotId} />}
       <div className="cd-form-row cd-adjust">
-        <SelectField
-          isRequired
-          label={t('adjust.reason')}
-          error={errors.reasonCode?.message}
-          {...field('reasonCode')}
-          value={reasonCode}
-        >
-          <option value="">{t('adjust.chooseReason')}</option>
-          {reasons?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <WithListEditor list="reasonType">
+          <SelectField
+            isRequired
+            label={t('adjust.reason')}
+            error={errors.reasonCode?.message}
+            {...field('reasonCode')}
+            value={reasonCode}
+          >
+            <option value="">{t('adjust.chooseReason')}</option>
+            {reasons?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </WithListEditor>
         <TextField
           label={t('adjust.reasonText')}
           maxLength={REASON_MAX}

@@ -6,6 +6,7 @@ import { compare } from '../../../../server/domain/decimal.ts';
 import { UNDO_REASON } from '../../../../server/domain/undo.ts';
 import { errorText, fieldRefusals } from '../../../api/apiError.ts';
 import { useListSettingsQuery } from '../../../company/settingsApi.ts';
+import { WithListEditor } from '../../../company/WithListEditor.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -86,19 +87,21 @@ export function InitialInventoryDialog({ product, onClose }: InitialInventoryDia
             error={isWrong ? t('initial.invalid') : refusals.get('initInventory')}
             onChange={({ currentTarget: { value } }) => setQuantity(value)}
           />
-          <SelectField
-            label={t('initial.warehouse')}
-            value={warehouseId}
-            error={refusals.get('warehouseId')}
-            onChange={({ currentTarget: { value } }) => setWarehouseId(value)}
-          >
-            <option value="">{t('initial.ownWarehouse')}</option>
-            {warehouses?.list.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name === MAIN_WAREHOUSE ? catalog('create.mainWarehouse') : name}
-              </option>
-            ))}
-          </SelectField>
+          <WithListEditor list="warehouse">
+            <SelectField
+              label={t('initial.warehouse')}
+              value={warehouseId}
+              error={refusals.get('warehouseId')}
+              onChange={({ currentTarget: { value } }) => setWarehouseId(value)}
+            >
+              <option value="">{t('initial.ownWarehouse')}</option>
+              {warehouses?.list.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name === MAIN_WAREHOUSE ? catalog('create.mainWarehouse') : name}
+                </option>
+              ))}
+            </SelectField>
+          </WithListEditor>
           {may('products.editCost') && (
             <TextField
               label={t('initial.cost')}

@@ -1,4 +1,5 @@
 import type { LotRow } from '../../../../server/contract/inventory.ts';
+import { MAIN_WAREHOUSE } from '../../../../server/domain/company/warehouse.ts';
 import { add, round2, type Decimal } from '../../../../server/domain/decimal.ts';
 import { padded } from '../../../../server/domain/money.ts';
 import { formatArrival } from '../../../format/dates.ts';
@@ -8,8 +9,6 @@ export const NONE = '–';
 /** A note in a row, and what one sees of it on hovering (spec 2, section 9). */
 const NOTE_SHOWN = 16;
 const NOTE_TOOLTIP = 60;
-/** Status of a purchase line whose quantity counts as incoming (rules 2). */
-const CONFIRMED = 1900;
 
 /** Delivery date, empty where there is none. */
 export const deliveryText = ({ deliveryDate }: LotRow): string => formatArrival(deliveryDate);
@@ -24,9 +23,9 @@ export const twoDecimals = (quantity: Decimal): string => formatQuantity(padded(
 export const costText = ({ cost, perAllocateCost = '0', pricingUOM }: LotRow): string =>
   cost === undefined || cost === null ? NONE : `${formatMoney(round2(add(cost, perAllocateCost)))} / ${pricingUOM}`;
 
-/** What a purchase line still brings: its confirmed quantity only while it is CONFIRMED. */
-export const incomingText = ({ wholesaleOrderItemStatus, qtyConfirmed }: LotRow): string =>
-  formatQuantity(wholesaleOrderItemStatus === CONFIRMED ? qtyConfirmed : '0');
+/** Where a lot lies: its warehouse, the main one in the user's words, and the place in it. */
+export const placeText = ({ warehouseName, locationCode }: LotRow, mainWarehouse: string): string =>
+  [warehouseName === MAIN_WAREHOUSE ? mainWarehouse : warehouseName, locationCode].filter(Boolean).join(' · ');
 
 /** A note as it stands in the row, and for the tooltip where that is not all of it. */
 export function noteText(note: string): { readonly shown: string; readonly tooltip: string | undefined } {
