@@ -167,6 +167,8 @@ export interface ProductHistoryTable {
   /** The unit that it is a field of, and what the product calls it; null: the product's own. */
   unit_id: string | null;
   unit: string | null;
+  /** The document that it is a field of; null: of none. */
+  document_id: string | null;
   from_value: string | null;
   to_value: string | null;
   reason: string | null;
