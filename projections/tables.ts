@@ -84,6 +84,8 @@ export interface ProductListTable {
   search: GeneratedAlways<string>;
   /** The 1- and 2-grams of `search`, indexed with GIN: trigrams miss two-character terms (design 5). */
   grams: GeneratedAlways<string[]>;
+  /** What it is filtered by (`markOf`), in the same index. */
+  marks: GeneratedAlways<string[]>;
 }
 
 /**
@@ -162,6 +164,9 @@ export interface ProductHistoryTable {
   field: string;
   /** The lot that it is a field of; null: the product's own. */
   lot_id: string | null;
+  /** The unit that it is a field of, and what the product calls it; null: the product's own. */
+  unit_id: string | null;
+  unit: string | null;
   from_value: string | null;
   to_value: string | null;
   reason: string | null;

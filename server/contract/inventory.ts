@@ -212,3 +212,9 @@ export const InitialInventory = Type.Object(
   { additionalProperties: false },
 );
 export type InitialInventory = Static<typeof InitialInventory>;
+
+/** Body of POST product-manager/initial-inventory/{productId}/undo. */
+export const UndoInitialInventory = Type.Object(
+  { reason: Type.Optional(Type.String({ maxLength: REASON_MAX })) },
+  { additionalProperties: false },
+);

@@ -14,6 +14,23 @@ export interface IncomingLine extends Incoming {
   readonly uom: string;
 }
 
+/** The purchase lines of a product that a vendor has confirmed, as the figures count them (rules 2). */
+export async function confirmedLines(db: Kysely<Database>, companyId: string, productId: string) {
+  const rows = await db
+    .selectFrom('product_order_line')
+    .select(['confirmed_units', 'received_units'])
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', productId)
+    .where('kind', '=', 'purchase')
+    .where('status', '=', PurchaseLineStatus.CONFIRMED)
+    .execute();
+  return rows.map(({ confirmed_units, received_units }) => ({
+    isConfirmed: true,
+    confirmed: toDecimal(confirmed_units) ?? '0',
+    received: toDecimal(received_units) ?? '0',
+  }));
+}
+
 /**
  * What is coming of some products: confirmed and not received yet (rules 2), due on a day or before it, in inventory units,
  * the first one first. What should have come earlier is still coming.

@@ -96,6 +96,20 @@ describe('the lots of a product', () => {
       expect(await by(`?sortName=${sortName}`)).toHaveLength(3);
   });
 
+  it('make what the product was bought for on average, for those who may see costs', async () => {
+    // 10 at 8.125, and 22.5 at the default cost.
+    expect(await info()).toMatchObject({ averagePurchasePrice: '7.692308' });
+    const seen = (await worker.get(`product-manager/product-info/${productId}`)).body.data;
+    expect(seen).not.toHaveProperty('averagePurchasePrice');
+    const none = await manager.get(`product-manager/product-info/${await newProduct(manager)}`);
+    expect(none.body.data).toMatchObject({
+      averagePurchasePrice: null,
+      incomingQty: '0',
+      shippedQty: '0',
+      returnQty: '0',
+    });
+  });
+
   it('tell costs only to those who may see them, in no order either', async () => {
     const [row] = await lots('', worker);
     expect(row).not.toHaveProperty('cost');

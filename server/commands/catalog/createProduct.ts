@@ -78,7 +78,7 @@ export async function createProduct(
   const known = await handler.load(product, companyId, productId);
   if (known.state.isListed) mustBeTheSame(data, opening, known.state);
   const held = known.state.isListed ? null : await judgeAndClaim();
-  const sku = held?.sku ?? known.state.sku;
+  const sku = held?.sku ?? known.state.firstSku;
   const unit = await names.unit(data.inventoryUOM, context);
   const { id: warehouseId } = await names.warehouse(data.warehouse?.trim() ? data.warehouse : MAIN_WAREHOUSE, context);
   const listed = held ? await list(held) : { ...known, types: [] };
@@ -177,7 +177,7 @@ function mustBeInventoryUnit(value: string, unit: string): void {
 /** A repeat finishes its own product, with its own opening stock, and no other. What may have been edited since says nothing. */
 function mustBeTheSame({ sku, inventoryUOM }: NewProduct, opening: Decimal, listed: Product): void {
   const isOther =
-    (sku?.trim() ? sameValue(sku) !== sameValue(listed.sku) : false) ||
+    (sku?.trim() ? sameValue(sku) !== sameValue(listed.firstSku) : false) ||
     sameValue(inventoryUOM) !== sameValue(listed.unit) ||
     (listed.opening !== null && compare(opening, listed.opening) !== 0);
   if (isOther) throw new DomainError('idempotency.keyReused');

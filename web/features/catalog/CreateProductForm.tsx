@@ -64,6 +64,7 @@ export function CreateProductForm({ onCancel, onCreated }: CreateProductFormProp
           isRequired
           autoFocus
           autoComplete="off"
+          hint={t('create.varietyHint')}
           error={errors.variety?.message}
           {...field('variety')}
         />

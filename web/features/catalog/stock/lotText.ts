@@ -2,23 +2,19 @@ import type { LotRow } from '../../../../server/contract/inventory.ts';
 import { MAIN_WAREHOUSE } from '../../../../server/domain/company/warehouse.ts';
 import { add, round2, type Decimal } from '../../../../server/domain/decimal.ts';
 import { padded } from '../../../../server/domain/money.ts';
-import { formatDay } from '../../../format/dates.ts';
+import { formatArrival } from '../../../format/dates.ts';
 import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 
 export const NONE = '–';
 /** A note in a row, and what one sees of it on hovering (spec 2, section 9). */
 const NOTE_SHOWN = 16;
 const NOTE_TOOLTIP = 60;
-/** The year that stands for "no date" in what was taken over from elsewhere (spec 2, 2.4). */
-const NO_YEAR = '1990-';
 
 /** Delivery date, empty where there is none. */
-export const deliveryText = ({ deliveryDate }: LotRow): string =>
-  deliveryDate.startsWith(NO_YEAR) ? '' : formatDay(deliveryDate);
+export const deliveryText = ({ deliveryDate }: LotRow): string => formatArrival(deliveryDate);
 
 /** Quoted date, falling back to the delivery date. */
-export const quotedText = (lot: LotRow): string =>
-  lot.quotedDate === null ? deliveryText(lot) : formatDay(lot.quotedDate);
+export const quotedText = (lot: LotRow): string => formatArrival(lot.quotedDate ?? lot.deliveryDate);
 
 /** On hand, with two decimals. */
 export const twoDecimals = (quantity: Decimal): string => formatQuantity(padded(round2(quantity)));
