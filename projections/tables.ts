@@ -164,6 +164,9 @@ export interface ProductHistoryTable {
   field: string;
   /** The lot that it is a field of; null: the product's own. */
   lot_id: string | null;
+  /** The unit that it is a field of, and what the product calls it; null: the product's own. */
+  unit_id: string | null;
+  unit: string | null;
   from_value: string | null;
   to_value: string | null;
   reason: string | null;

@@ -1,4 +1,5 @@
 import { takenUnit, unitNamed } from '../../server/commands/catalog/takeUnitRows.ts';
+import { presentName } from '../../server/commands/company/presentName.ts';
 import { product, type Product } from '../../server/domain/catalog/product.ts';
 import { RatioType, unitOf, type ProductUnit } from '../../server/domain/catalog/productUnit.ts';
 import { stepsOf, type TakenUnit } from '../../server/domain/catalog/takeUnits.ts';
@@ -7,7 +8,7 @@ import { compare } from '../../server/domain/decimal.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { finding, findingOf, type Difference, type Finding } from '../../server/imports/finding.ts';
-import type { Books, Judged } from './kind.ts';
+import { unknownSku, type Books, type Judged } from './kind.ts';
 import type { UnitRow } from './unitRow.ts';
 
 /**
@@ -18,27 +19,26 @@ export async function judgeUnits(rows: readonly UnitRow[], { services, companyId
   const [first] = rows;
   if (!first) return { findings: [], complete: [] };
   const { handler, claims } = services;
-  const productId = (await claims.ownerOf(companyId, 'sku', first.sku)) ?? '';
-  const { state } = await handler.load(product, companyId, productId);
-  if (!state.isListed || state.isWithdrawn)
-    return {
-      findings: rows.map(({ row, sku }) => finding(row, nameOf('sku'), sku, 'inventory.skuUnknown', { value: sku })),
-      complete: [],
-    };
+  const productId = await claims.ownerOf(companyId, 'sku', first.sku);
+  const stands = productId === null ? null : (await handler.load(product, companyId, productId)).state;
+  if (productId === null || !stands?.isListed || stands.isWithdrawn) return unknownSku(rows, nameOf('sku'));
+  const state = stands;
   const isNewTable = isUntouched(state);
   const findings: Finding[] = [];
   const complete: number[] = [];
   const fresh: { row: UnitRow; unit: TakenUnit }[] = [];
   for (const row of rows) {
     const known = await unitNamed(services, companyId, state, row.unit);
-    const differences = known ? differencesOf(row, known, state, rows) : [];
+    const priced = row.pricingUOM === undefined ? null : await pricedIn(row.pricingUOM);
+    const differences = known
+      ? [...differencesOf(row, known, state, rows), ...(await pricingDifference(row, known, priced))]
+      : [];
     if (known && differences.length === 0) complete.push(row.row);
     else if (known && !(isNewTable && differences.every(mayChange))) {
       const value = `${row.sku} ${row.unit}`;
       findings.push(finding(row.row, nameOf('unit'), row.unit, 'import.unitDiffers', { value, differences }));
     } else {
       const id = known?.id ?? idOf(row.unit);
-      const priced = row.pricingUOM === undefined ? null : await pricedIn(row.pricingUOM);
       fresh.push({ row, unit: takenUnit(row, { id, name: row.unit }, priced) });
     }
   }
@@ -49,6 +49,18 @@ export async function judgeUnits(rows: readonly UnitRow[], { services, companyId
 
   async function pricedIn(name: string): Promise<string> {
     return (await unitNamed(services, companyId, state, name))?.id ?? idOf(name);
+  }
+
+  /** The unit that it is priced in, told by its present name. */
+  async function pricingDifference(
+    { pricingUOM = '' }: UnitRow,
+    { pricingUnitId: id }: ProductUnit,
+    priced: string | null,
+  ): Promise<Difference[]> {
+    if (priced === null || priced === id) return [];
+    const then = unitOf(state.units, id)?.name ?? '';
+    const catalogue = await presentName(services, { companyId, kind: 'unit', id, then });
+    return [{ field: 'pricingUOM', file: pricingUOM, catalogue }];
   }
 }
 
@@ -108,9 +120,6 @@ function differencesOf(row: UnitRow, unit: ProductUnit, { units }: Product, rows
   for (const use of ['useForInventory', 'useForSelling', 'useForPurchasing'] as const)
     judge(use, word(row[use]), unit[use] ? 'yes' : 'no');
   judge('useForAvailable', word(row.isEnabled), unit.isEnabled ? 'yes' : 'no');
-  const pricing = unitOf(units, unit.pricingUnitId)?.name ?? '';
-  const isSamePricing = row.pricingUOM !== undefined && sameValue(row.pricingUOM) === sameValue(pricing);
-  judge('pricingUOM', isSamePricing ? pricing : row.pricingUOM, pricing);
   for (const [field, id] of [
     ['defaultSelling', units.sellingId],
     ['defaultPurchasing', units.purchasingId],

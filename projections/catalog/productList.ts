@@ -103,6 +103,10 @@ export const productList = projection<ProductEvent>({
         ...searchOf('variety', variety),
       });
     },
+    ProductSkuChanged: (rows, event) => {
+      const { sku } = event.data;
+      write(rows, event, { sku, ...searchOf('sku', sku) });
+    },
     ProductRenamed: (rows, event) => {
       const { variety } = event.data;
       write(rows, event, { variety, ...searchOf('variety', variety) });

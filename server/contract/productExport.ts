@@ -4,7 +4,7 @@ import { several } from './scalars.ts';
 
 /**
  * Columns that a file of products may have. `importable`: all that the importer reads, in its order, so that the file can be
- * changed and taken in again; `shown`: what the list shows besides.
+ * changed and taken in again; `shown`: what the list shows besides, and where a product lies.
  */
 export const productExportFields = {
   importable: [
@@ -14,7 +14,10 @@ export const productExportFields = {
     'grossWeight', 'grossWeightUnit', 'grossVolume', 'grossVolumeUnit', 'unitPerPallet', 'unitPerLayer',
     'layersPerPallet', 'gtin', 'commodityClass', 'preferredVendor',
   ],
-  shown: ['availableToSell'],
+  shown: [
+    'availableToSell', 'committed', 'noLotCommitted', 'noLotShipped', 'noLotReturned', 'sellingUOM', 'purchasingUOM',
+    'units', 'organic', 'cover', 'location',
+  ],
 } as const; // prettier-ignore
 export const exportFields = [...productExportFields.importable, ...productExportFields.shown] as const;
 export type ProductExportField = (typeof exportFields)[number];

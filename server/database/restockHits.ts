@@ -66,7 +66,8 @@ function restockHits(parts: Kysely<StockTables>, companyId: string, filter: Rest
 }
 
 const leftToSell = sql<string>`(i.nominal - u.quantity)`;
-const leftStatus = sql<number>`(CASE WHEN ${leftToSell} < 0 THEN ${sql.lit(RestockStatus.OVERSOLD)}
+/** The status of a product `i` that has lots `u` that may not go out. */
+export const leftStatus = sql<number>`(CASE WHEN ${leftToSell} < 0 THEN ${sql.lit(RestockStatus.OVERSOLD)}
   WHEN ${leftToSell} = 0 THEN ${sql.lit(RestockStatus.OUT)}
   WHEN i.reorder_level > 0 AND ${leftToSell} <= i.reorder_level THEN ${sql.lit(RestockStatus.BELOW_PAR)}
   ELSE ${sql.lit(RestockStatus.AVAILABLE)} END)`;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { presentName } from '../commands/company/presentName.ts';
 import { listsAtHead } from '../database/listsAtHead.ts';
 import { presentDetails } from '../database/detailRows.ts';
 import { product } from '../domain/catalog/product.ts';
 import type { ProductDetails, ProductLogistics } from '../domain/catalog/productDetails.ts';
-import { warehouse } from '../domain/company/warehouse.ts';
 import { toDecimal, type Decimal } from '../domain/decimal.ts';
 import { inventory } from '../domain/inventory/inventory.ts';
 import { sameValue } from '../kernel/claims.ts';
@@ -129,7 +129,7 @@ const decimal = (value: string | null): Decimal | null => (value === null ? null
 
 async function ofLog(services: Services, companyId: string): Promise<Catalogue> {
   const deps = await shortMemory(services, services.store);
-  const warehouses = new Map<string, string>();
+  const names = new Map<string, string>();
   return {
     async holders(skus, onSku) {
       const found = new Map<string, string>();
@@ -153,19 +153,31 @@ async function ofLog(services: Services, companyId: string): Promise<Catalogue> 
           handler.load(product, companyId, productId),
           handler.load(inventory, companyId, productId),
         ]);
-        const { variety, unit, category, price, cost, status, details, logistics, warehouseId, preferredVendor } =
-          state;
+        const {
+          variety,
+          unit,
+          unitId,
+          category,
+          categoryId,
+          price,
+          cost,
+          status,
+          details,
+          logistics,
+          warehouseId,
+          preferredVendor,
+        } = state;
         found.set(productId, {
           ...details,
           ...logistics,
           productId,
           variety,
-          inventoryUOM: unit,
-          category,
+          inventoryUOM: await nameNow('unit', unitId, unit),
+          category: categoryId === null ? null : await nameNow('category', categoryId, category ?? ''),
           price,
           cost,
           status,
-          warehouse: await warehouseName(warehouseId),
+          warehouse: await nameNow('warehouse', warehouseId, ''),
           preferredVendor: preferredVendor?.name ?? null,
           onHand: stock.state.firstMovement === null ? null : stock.state.onHand,
         });
@@ -174,11 +186,11 @@ async function ofLog(services: Services, companyId: string): Promise<Catalogue> 
     },
   };
 
-  async function warehouseName(id: string): Promise<string> {
-    const known = warehouses.get(id);
+  async function nameNow(kind: 'unit' | 'category' | 'warehouse', id: string, then: string): Promise<string> {
+    const known = names.get(`${kind} ${id}`);
     if (known !== undefined) return known;
-    const { name } = (await deps().handler.load(warehouse, companyId, id)).state;
-    warehouses.set(id, name);
+    const name = await presentName(deps(), { companyId, kind, id, then });
+    names.set(`${kind} ${id}`, name);
     return name;
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingCodes } from '../../server/contract/codes.ts';
 import { emailOf, errorOf, newProduct, startWorld, type Caller, type World } from './world.ts';
 
 let world: World;
@@ -29,13 +30,9 @@ const data = ({ body }: { body: Record<string, unknown> }) => body.data as Recor
 
 describe('creating', () => {
   it('answers the product, what to say and where to look, when the list shows it', async () => {
-    const answer = await manager.send('POST', 'product-manager', {
-      variety: ' Gala apple ',
-      sku: 'GALA',
-      inventoryUOM: 'Case',
-      initInventory: 12.5,
-      warehouse: 'North',
-    });
+    await manager.send('POST', 'setting', { ...settingCodes.warehouse, name: 'North' });
+    const gala = { variety: ' Gala apple ', sku: 'GALA', inventoryUOM: 'Case', initInventory: 12.5 };
+    const answer = await manager.send('POST', 'product-manager', { ...gala, warehouse: 'North' });
     expect(answer).toMatchObject({
       status: 200,
       body: { data: { sku: 'GALA' }, message: 'Product GALA created.', synced: true },

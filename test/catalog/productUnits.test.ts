@@ -200,11 +200,13 @@ describe('a unit that is changed', () => {
 });
 
 it('tells what an event of a unit changed, in signs that need no language', () => {
+  const piece = { unitId: 'piece', unit: 'piece' };
   expect(productChanges(unitAdded('piece', { ratio: '0.333333333333', reversed: '3', type: 2000 }))).toEqual([
-    { field: 'unit', from: null, to: 'piece' },
-    { field: 'unitSize', from: null, to: '3 piece ≈ 1' },
-    { field: 'useForSelling', from: null, to: 'piece' },
+    { ...piece, field: 'unit', from: null, to: 'piece' },
+    { ...piece, field: 'unitSize', from: null, to: '3 piece ≈ 1' },
+    { ...piece, field: 'useForSelling', from: null, to: 'piece' },
   ]);
-  expect(productChanges(unitDisabled('box'))).toEqual([{ field: 'unitEnabled', from: 'box', to: null }]);
+  const box = { unitId: 'box', unit: 'box' };
+  expect(productChanges(unitDisabled('box'))).toEqual([{ ...box, field: 'unitEnabled', from: 'box', to: null }]);
   expect(productChanges(soldBy('box'))).toEqual([{ field: 'defaultSellingUnit', from: 'case', to: 'box' }]);
 });

@@ -288,6 +288,8 @@ export function gridSuite(app: App): void {
     const page = await app.enter({ role: 'PURCHASER', path: '/products' });
     const [sku = ''] = await columnTexts(page, 'sku');
     await page.locator('.cd-actions-menu button').click();
+    const items = (await page.getByRole('menuitem').allInnerTexts()).map((item) => item.split(' ')[0]);
+    expect(items).toEqual(['Export', 'Export', 'Export', 'Update', 'Adjust', 'Enter', 'Print', 'Add']);
     await page.getByRole('menuitem', { name: 'Update items from CSV' }).click();
     const dialog = page.getByRole('dialog', { name: 'Update items from CSV' });
     const csv = `sku,grade,price\n${sku},"=1+1",\nNOT-THERE,B,1\n`;
@@ -304,10 +306,13 @@ export function gridSuite(app: App): void {
     await dialog.getByRole('link', { name: 'Imports' }).click();
     await page.getByRole('button', { name: 'Undo the import of grades.csv' }).waitFor();
 
-    await page.goto('/products');
-    await settled(page);
-    await page.locator('.cd-actions-menu button').click();
-    await page.getByRole('menuitem', { name: 'Export product list' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    // From any screen, by the palette.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('export product list');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('dialog').getByRole('button', { name: 'Export' }).click(),

@@ -130,6 +130,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'price edit with a wrong value',
+    saysOnce: true,
     async show(app, language) {
       const page = await app.enter({ language });
       await page.locator('.cd-cell[data-column=price]').first().dblclick();
@@ -169,6 +170,7 @@ export const screens: readonly Screen[] = [
   { name: 'conflict dialog', show: conflicting },
   {
     name: 'restored draft and error notice',
+    saysOnce: true,
     async show(app, language) {
       const page = await firstProduct(app, language);
       page.on('dialog', (dialog) => void dialog.accept());

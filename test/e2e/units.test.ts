@@ -5,6 +5,7 @@ import { moved, nextEditable } from '../../web/components/grid/moves.ts';
 import { conflictOf, netChanges, settled } from '../../web/features/catalog/conflict.ts';
 import { specificationsShape } from '../../web/features/catalog/specificationsFields.ts';
 import { readListState, sortedBy, writeListState } from '../../web/features/catalog/listState.ts';
+import { formatArrival } from '../../web/format/dates.ts';
 import { formatMoney, formatQuantity, parseNumber } from '../../web/format/numbers.ts';
 import { backOff } from '../../web/live/backOff.ts';
 import { loginPath, safePlace } from '../../web/paths.ts';
@@ -37,6 +38,11 @@ describe('numbers', () => {
         if (value !== null) expect(parseNumber(formatQuantity(value))).toBe(value);
       }),
     ));
+});
+
+it('shows 1990, which stands for no date, as none', () => {
+  expect(formatArrival('2026-01-09')).toBe('01/09/2026');
+  expect(formatArrival('1990-12-31')).toBe('');
 });
 
 describe('addresses', () => {

@@ -44,8 +44,10 @@ const examples = readdirSync(folder)
 const deciders = {
   AuditSealed: auditSeal,
   ColumnsArranged: userSettings,
+  BulkCancelled: bulk,
   BulkFinished: bulk,
   BulkQueued: bulk,
+  BulkRowsBegun: bulk,
   BulkRowsDone: bulk,
   BulkRowsQueued: bulk,
   BulkRowsUndone: bulk,
@@ -113,6 +115,7 @@ const deciders = {
   ProductMeasured: product,
   ProductPriced: product,
   ProductRenamed: product,
+  ProductSkuChanged: product,
   ProductUnitAdded: product,
   ProductUnitDisabled: product,
   ProductUnitEnabled: product,

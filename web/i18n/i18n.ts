@@ -34,6 +34,10 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false }, // React escapes
   });
   await setLanguage(storedLanguage());
+  // Follows other windows of this browser, as the theme does.
+  addEventListener('storage', ({ key }) => {
+    if (key === STORED && storedLanguage() !== currentLanguage()) void setLanguage(storedLanguage());
+  });
 }
 
 /** Switches without a reload; the choice stays in this browser. */

@@ -72,9 +72,11 @@ export async function takeUnitRows(
   const [first] = rows;
   if (!first) return false;
   const { companyId } = context;
-  const productId = (await deps.claims.ownerOf(companyId, 'sku', first.sku)) ?? '';
-  const { state } = await deps.handler.load(product, companyId, productId);
-  if (!state.isListed) throw new DomainError('inventory.skuUnknown', { value: first.sku }, 'sku');
+  const productId = await deps.claims.ownerOf(companyId, 'sku', first.sku);
+  const found = productId === null ? null : (await deps.handler.load(product, companyId, productId)).state;
+  if (productId === null || !found?.isListed)
+    throw new DomainError('inventory.skuUnknown', { value: first.sku }, 'sku');
+  const state = found;
   const ids = new Map<string, string>();
   for (const { unit } of rows) {
     const known = await unitNamed(deps, companyId, state, unit);

@@ -8,9 +8,14 @@ import {
   type RenameListValue,
 } from '../../domain/company/valueList.ts';
 import type { ValueListName } from '../../domain/company/valueLists.ts';
+import { COUNT_REASON, OTHER_REASON } from '../../domain/inventory/adjustReasons.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import { entityId } from '../../kernel/ids.ts';
 import type { SettingList } from './settingList.ts';
 import { mustBeUnused, mustNotBeWritten } from './usesOf.ts';
+
+/** Reasons that adjustments and counts rest on, whatever they are called. */
+const keptReasons: readonly string[] = [OTHER_REASON, COUNT_REASON];
 
 /** Lists of plain names. */
 export const valueSettings = (list: ValueListName): SettingList => ({
@@ -25,6 +30,8 @@ export const valueSettings = (list: ValueListName): SettingList => ({
     return handler.handle(valueList(list), list, command, renameListValue, context);
   },
   async remove({ handler, db }, stands, context) {
+    if (list === 'reasonType' && keptReasons.includes(stands.id))
+      throw new DomainError('company.reasonStays', { name: stands.name });
     await mustBeUnused(db, context.companyId, { ...stands, list });
     const command: RemoveListValue = { type: 'RemoveListValue', data: { list, id: stands.id } };
     return handler.handle(valueList(list), list, command, removeListValue, context);

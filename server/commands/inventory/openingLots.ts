@@ -6,6 +6,7 @@ import { sameValue, type Claims } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, CommandHandler } from '../../kernel/handleCommand.ts';
 import { warehouseByName } from '../company/defineByName.ts';
+import { presentName } from '../company/presentName.ts';
 
 interface Deps {
   readonly handler: CommandHandler;
@@ -51,9 +52,12 @@ export async function openingLots(deps: Deps, rows: readonly WrittenLot[], conte
   if (!first) return false;
   const { handler, claims } = deps;
   const { companyId } = context;
-  const productId = (await claims.ownerOf(companyId, 'sku', first.sku)) ?? '';
-  const { state } = await handler.load(product, companyId, productId);
-  if (!state.isListed) throw new DomainError('inventory.skuUnknown', { value: first.sku }, 'sku');
+  const productId = await claims.ownerOf(companyId, 'sku', first.sku);
+  const found = productId === null ? null : (await handler.load(product, companyId, productId)).state;
+  if (productId === null || !found?.isListed)
+    throw new DomainError('inventory.skuUnknown', { value: first.sku }, 'sku');
+  const state = found;
+  const unit = await presentName(deps, { companyId, kind: 'unit', id: state.unitId, then: state.unit });
   const lots: OpeningStock[] = [];
   for (const row of rows) lots.push(await lotOf(row));
   const command = { type: 'OpenLots' as const, data: { productId, lots } };
@@ -67,7 +71,7 @@ export async function openingLots(deps: Deps, rows: readonly WrittenLot[], conte
     return {
       lotId: openingLotId(state.sku, row.lot),
       quantity: row.onHand,
-      unit: state.unit,
+      unit,
       warehouseId,
       ...(receivedOn === undefined ? {} : { receivedOn }),
       ...(bestBy === undefined ? {} : { bestBy }),

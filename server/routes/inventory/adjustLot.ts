@@ -4,6 +4,7 @@ import { adjustReason } from '../../commands/inventory/adjustReason.ts';
 import { adjustLot } from '../../domain/inventory/adjustLot.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { DomainError } from '../../kernel/decider.ts';
+import { sameValue } from '../../kernel/claims.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may } from '../../plugins/authorize.ts';
 import { accepted, commandContext } from '../../plugins/command.ts';
@@ -26,7 +27,7 @@ export const adjustLotRoute = (app: App, deps: RouteDeps) =>
       const units = (await presentUnits(deps.services.db, companyId, state)).filter((each) => each.useForAvailable);
       const unit = units[0]?.name ?? state.unit;
       const name = request.body.uom ?? unit;
-      const uom = units.find((each) => each.name === name);
+      const uom = units.find((each) => sameValue(each.name) === sameValue(name));
       if (!uom) throw new DomainError('inventory.unitUnknown', { uom: name }, 'uom');
       const why = await adjustReason(deps.services.handler, companyId, reasonCode);
       const data = { productId, lotId, units: adjustUnits, uom, unit, ...why, reason, note };

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { MAIN_WAREHOUSE } from '../../../server/domain/company/warehouse.ts';
 import { fieldRefusals } from '../../api/apiError.ts';
+import { WithListEditor } from '../../company/WithListEditor.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -63,6 +64,7 @@ export function CreateProductForm({ onCancel, onCreated }: CreateProductFormProp
           isRequired
           autoFocus
           autoComplete="off"
+          hint={t('create.varietyHint')}
           error={errors.variety?.message}
           {...field('variety')}
         />
@@ -91,14 +93,16 @@ export function CreateProductForm({ onCancel, onCreated }: CreateProductFormProp
           ))}
         </datalist>
         <div className="cd-form-row">
-          <SelectField label={t('field.warehouse')} error={errors.warehouse?.message} {...field('warehouse')}>
-            <option value="">{t('create.mainWarehouse')}</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={name}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <WithListEditor list="warehouse">
+            <SelectField label={t('field.warehouse')} error={errors.warehouse?.message} {...field('warehouse')}>
+              <option value="">{t('create.mainWarehouse')}</option>
+              {others.map(({ id, name }) => (
+                <option key={id} value={name}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </WithListEditor>
           <TextField
             label={t('field.initInventory')}
             inputMode="decimal"

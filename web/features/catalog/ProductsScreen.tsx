@@ -23,12 +23,12 @@ import { useListColumns } from '../../lists/useListColumns.ts';
 import { useOpenSearch } from '../../lists/useOpenSearch.ts';
 import { paths, specificationsPath } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
-import { useAppDispatch } from '../../store.ts';
+import { useAppDispatch, useAppSelector } from '../../store.ts';
 import './catalog.css';
 import { useListProductsQuery } from './catalogApi.ts';
+import { dialogClosed, dialogOpened } from './catalogDialogSlice.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { BulkEditDialog } from './bulk/BulkEditDialog.tsx';
-import { UpdateFromFileDialog } from './bulk/UpdateFromFileDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ExportProductsDialog } from './ExportProductsDialog.tsx';
 import { creationBegun } from './createProductSlice.ts';
@@ -79,8 +79,7 @@ export function ProductsScreen() {
   const choice = useChosenRows({ rows: page?.list ?? NONE, rowId, title: t('chosen.page'), label: useChosenLabel() });
   /** As it was chosen when the dialog opened: once the change has begun, nothing is chosen any more. */
   const [editing, setEditing] = useState<{ selection: BulkSelection; count: string } | null>(null);
-  const [isExporting, setIsExporting] = useState(false);
-  const [isUpdating, setIsUpdating] = useState(false);
+  const isExporting = useAppSelector(({ catalogDialog }) => catalogDialog === 'export') && may('products.export');
   const { pageNumber: _, pageSize: __, ...listed } = toQuery(ordered);
   const { sortName: ___, sortType: ____, ...limits } = listed;
   const whole = useWholeChoice(JSON.stringify(limits));
@@ -93,10 +92,7 @@ export function ProductsScreen() {
   );
   const isEditable = all.some(({ editor }) => editor !== undefined);
   const canCreate = may('products.create');
-  const actions = useProductActions({
-    onExport: () => setIsExporting(true),
-    onUpdate: () => setIsUpdating(true),
-  });
+  const actions = useProductActions();
   const clear = (): void => {
     choice.clear();
     whole.clear();
@@ -162,6 +158,7 @@ export function ProductsScreen() {
               change={change}
               hasOthers={page.total > 0}
               onCreate={canCreate ? create : undefined}
+              onFile={may('products.import') ? () => dispatch(dialogOpened('update')) : undefined}
             />
           )}
         </div>
@@ -192,13 +189,12 @@ export function ProductsScreen() {
         />
       )}
       {editing && canChoose && <BulkEditDialog {...editing} onStarted={clear} onClose={() => setEditing(null)} />}
-      {isUpdating && <UpdateFromFileDialog onClose={() => setIsUpdating(false)} />}
       {isExporting && page && (
         <ExportProductsDialog
           query={listed}
           count={formatTotal(page.total, page.totalIsCapped)}
           columns={columns.map(({ id }) => id)}
-          onClose={() => setIsExporting(false)}
+          onClose={() => dispatch(dialogClosed())}
         />
       )}
       <LeaveGuard isDirty={entering.isHolding} />

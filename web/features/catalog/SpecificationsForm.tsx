@@ -2,7 +2,7 @@ import { Radio, RadioGroup } from '@blueprintjs/core';
 import { Controller, useWatch } from 'react-hook-form';
 import type { ProductInfo } from '../../../server/contract/catalog.ts';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
-import { VARIETY_MAX } from '../../../server/domain/catalog/productRules.ts';
+import { SKU_MAX, VARIETY_MAX } from '../../../server/domain/catalog/productRules.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
@@ -21,7 +21,7 @@ export function SpecificationsForm({ product }: { product: ProductInfo }) {
   const { form, was } = productForm;
   const problems = problemsOf(was);
   const { register, control, formState } = form;
-  const variety = useWatch({ control, name: 'variety' });
+  const [sku, variety] = useWatch({ control, name: ['sku', 'variety'] });
   const { errors } = formState;
   const edits = may('products.edit');
   const setsPrice = may('products.price');
@@ -36,6 +36,18 @@ export function SpecificationsForm({ product }: { product: ProductInfo }) {
       form={productForm}
       mayEdit={edits || setsPrice || setsCost}
     >
+      <Told fields={['sku']}>
+        <TextField
+          label={t('field.sku')}
+          isRequired={edits}
+          readOnly={!edits}
+          maxLength={SKU_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.sku?.message}
+          {...register('sku', { validate: (value) => problems.sku(value) ?? true })}
+        />
+      </Told>
       <Told fields={['variety']}>
         <TextField
           label={t('field.variety')}
@@ -49,7 +61,7 @@ export function SpecificationsForm({ product }: { product: ProductInfo }) {
       </Told>
       <div className="cd-field">
         <span className="cd-label">{t('specifications.description')}</span>
-        <output className="cd-output">{`${product.sku}-${variety}`}</output>
+        <output className="cd-output">{`${sku}-${variety}`}</output>
       </div>
       <Told fields={['category']}>
         <Controller

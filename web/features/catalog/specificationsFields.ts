@@ -2,7 +2,7 @@ import type { ProductInfo, SaveSpecifications } from '../../../server/contract/c
 import type { SavePricing } from '../../../server/contract/pricing.ts';
 import { PriceEditOrigin, ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { LotMethod, productFlags, type ProductFlags } from '../../../server/domain/catalog/productFlags.ts';
-import { checkedVariety } from '../../../server/domain/catalog/productRules.ts';
+import { checkedSku, checkedVariety } from '../../../server/domain/catalog/productRules.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import { parseNumber, toInput } from '../../format/numbers.ts';
 import { amountProblem } from './amounts.ts';
@@ -10,6 +10,7 @@ import { problemOf } from '../../i18n/problemOf.ts';
 import type { FormFields, FormShape } from './productForm.ts';
 
 const fieldNames = [
+  'sku',
   'variety',
   /** Its name, as histories and conflicts tell it too; empty: in no category. */
   'category',
@@ -25,6 +26,7 @@ export type SpecificationsFields = Record<(typeof fieldNames)[number] | 'reason'
 
 /** What a form of this tab holds, by its own names. */
 export const specified = (fields: FormFields): SpecificationsFields => ({
+  sku: '',
   variety: '',
   category: '',
   status: '',
@@ -43,6 +45,7 @@ export const specified = (fields: FormFields): SpecificationsFields => ({
 });
 
 const toFields = (product: ProductInfo): SpecificationsFields => ({
+  sku: product.sku,
   variety: product.variety,
   category: product.categoryName ?? '',
   status: String(product.status),
@@ -61,6 +64,7 @@ const toFields = (product: ProductInfo): SpecificationsFields => ({
 
 /** A name that stands is left alone: the wide set of forbidden characters holds only when it changes (rules 18.1). */
 export const problems = (was: FormFields) => ({
+  sku: (value: string) => problemOf(() => checkedSku(value)),
   variety: (value: string) => (value.trim() === was.variety ? null : problemOf(() => checkedVariety(value, 'wide'))),
   price: (value: string) => amountOrNone(value, was.price ?? '', 'price'),
   cost: (value: string) => amountOrNone(value, was.cost ?? '', 'cost'),
@@ -98,9 +102,10 @@ export interface Changes {
 /** Only what differs from what the form was filled with is sent (spec 2, section 5). */
 export function changesIn(fields: SpecificationsFields, was: SpecificationsFields): Changes {
   const reason = fields.reason.trim() === '' ? {} : { reason: fields.reason.trim() };
-  const variety = fields.variety.trim();
+  const [sku, variety] = [fields.sku.trim(), fields.variety.trim()];
   const status = Number(fields.status) === ProductStatus.ACTIVE ? ProductStatus.ACTIVE : ProductStatus.INACTIVE;
   const specifications: SaveSpecifications = {
+    ...(sku === was.sku ? {} : { sku }),
     ...(variety === was.variety ? {} : { variety }),
     ...(fields.category === was.category || fields.category === '' ? {} : { category: fields.category }),
     ...(fields.status === was.status ? {} : { status }),

@@ -62,13 +62,14 @@ function undoOfSpecifications(
   was: SpecificationsFields,
   undoes: string,
 ): UndoCall | null {
-  const { variety, status, category, lotAssignmentMethod, enableLotOverflow } = changes;
+  const { sku, variety, status, category, lotAssignmentMethod, enableLotOverflow } = changes;
   // An old name that today's rules forbid stands only as long as it is left alone (rules 18.1).
   if (variety !== undefined && problemOf(() => checkedVariety(was.variety, 'wide')) !== null) return null;
   // A product that had no category cannot be put into none again.
   if (category !== undefined && was.category === '') return null;
   const body = {
     ...(category === undefined ? {} : { category: was.category }),
+    ...(sku === undefined ? {} : { sku: was.sku }),
     ...(variety === undefined ? {} : { variety: was.variety }),
     ...(status === undefined ? {} : { status: Number(was.status) }),
     ...Object.fromEntries(

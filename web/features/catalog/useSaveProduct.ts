@@ -32,7 +32,7 @@ export function useSaveProduct(productId: string): ProductSave {
           revision: saved.revision,
         }).unwrap();
         const { price, cost, reason } = specified(saved.fields);
-        const now = { ...fields, variety: fields.variety.trim(), price, cost, reason };
+        const now = { ...fields, sku: fields.sku.trim(), variety: fields.variety.trim(), price, cost, reason };
         saved = { revision: data.revision, fields: now };
         commands = { specifications: data.commandId };
         ({ message } = answer);

@@ -1,6 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useCallback, useMemo } from 'react';
 import { OTHER_REASON } from '../../../../server/domain/inventory/adjustReasons.ts';
+import { WithListEditor } from '../../../company/WithListEditor.tsx';
 import { EditSheet } from '../../../components/grid/EditSheet.tsx';
 import type { GridColumn } from '../../../components/grid/gridTypes.ts';
 import { isEmpty, SHEET_ROWS, type SheetRow } from '../../../components/grid/sheetRows.ts';
@@ -75,7 +76,9 @@ export function AdjustSheetDialog({ onClose }: { readonly onClose: () => void })
     <ModalDialog title={t('adjust.title')} className="cd-adjust-sheet" canOutsideClickClose={false} onClose={close}>
       <DialogBody>
         <p>{t('adjust.intro', { most: SHEET_ROWS })}</p>
-        <LotFinder onFound={take} />
+        <WithListEditor list="reasonType">
+          <LotFinder onFound={take} />
+        </WithListEditor>
         <EditSheet label={t('adjust.title')} columns={columns} shown={shown} sheet={sheet} isSaving={isSaving} />
       </DialogBody>
       <DialogFooter

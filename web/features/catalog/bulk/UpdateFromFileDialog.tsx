@@ -60,7 +60,10 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
           <>
             <BulkProgress bulkId={bulkId} />
             <p className="cd-hint">
-              {t('file.undoHint')} <Link to={paths.imports}>{t('file.imports')}</Link>
+              {t('file.listed')}{' '}
+              <Link to={paths.imports} onClick={onClose}>
+                {t('file.imports')}
+              </Link>
             </p>
           </>
         ) : (

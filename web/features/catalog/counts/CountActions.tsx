@@ -45,17 +45,16 @@ export function CountActions({ count }: { readonly count: CountInfo }) {
       : []),
     ...(canCount && isOpen ? [action('list', <ThIcon />)] : []),
     ...(canPost && isOpen ? [action('cancel', <CrossCircleIcon />)] : []),
-    ...(canPost && (stage === 'POSTED' || stage === 'UNDOING') ? [action('undo', <UndoIcon />)] : []),
+    ...(canPost && stage === 'POSTED' ? [action('undo', <UndoIcon />)] : []),
   ];
-  const canPostNow = canPost && (isOpen || stage === 'POSTING');
   return (
     <>
       {actions.length > 0 && <ActionsMenu label={t('count.actions')} actions={actions} />}
-      {canPostNow && (
+      {canPost && isOpen && (
         <Button
           intent="primary"
           icon={<TickIcon />}
-          text={t(isOpen ? 'action.post' : 'action.postOn')}
+          text={t('action.post')}
           disabled={count.counted === 0}
           title={count.counted === 0 ? t('post.nothing') : undefined}
           onClick={() => setOpened('post')}

@@ -1,6 +1,5 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ClipboardIcon, PlusIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CountRow } from '../../../../server/contract/inventoryCounts.ts';
 import { countStages } from '../../../../server/domain/inventory/count/inventoryCount.ts';
@@ -13,11 +12,12 @@ import { listAnswer } from '../../../lists/listAnswer.ts';
 import { countPath } from '../../../paths.ts';
 import { Moment } from '../../../session/Moment.tsx';
 import { useMay } from '../../../session/useSession.ts';
+import { useAppDispatch } from '../../../store.ts';
 import '../catalog.css';
+import { dialogOpened } from '../catalogDialogSlice.ts';
 import { useListCountsQuery } from './countsApi.ts';
 import './counts.css';
 import { scopeText } from './countText.ts';
-import { NewCountDialog } from './NewCountDialog.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { StageMark } from './StageMark.tsx';
 import { useCountsState } from './useCountsState.ts';
@@ -29,7 +29,7 @@ const columns = ['number', 'scope', 'stage', 'progress', 'startedAt', 'startedBy
 export function CountsScreen() {
   const { t } = useText('counts');
   const may = useMay();
-  const [isStarting, setIsStarting] = useState(false);
+  const dispatch = useAppDispatch();
   const { state, set } = useCountsState();
   const { page, stage, search } = state;
   const query = useListCountsQuery({
@@ -41,7 +41,12 @@ export function CountsScreen() {
   const { page: shown, isTurning, failure } = listAnswer(query);
   const canStart = may('inventory.count');
   const start = canStart && (
-    <Button intent="primary" icon={<PlusIcon />} text={t('list.start')} onClick={() => setIsStarting(true)} />
+    <Button
+      intent="primary"
+      icon={<PlusIcon />}
+      text={t('list.start')}
+      onClick={() => dispatch(dialogOpened('newCount'))}
+    />
   );
   const isFiltered = stage !== null || search !== '';
 
@@ -121,7 +126,6 @@ export function CountsScreen() {
           )}
         </section>
       )}
-      {isStarting && <NewCountDialog onClose={() => setIsStarting(false)} />}
     </Page>
   );
 }

@@ -26,7 +26,7 @@ const tabFields: Partial<Record<ProductTab, readonly string[]>> = {
   description: ['detail', 'specification', 'suppliers', 'customerProductCode', 'supplierSKUs', 'preferredVendor'],
   logistics: [
     ...['grossWeight', 'grossWeightUnit', 'grossVolume', 'grossVolumeUnit', 'unitPerPallet', 'unitPerLayer'],
-    ...['layersPerPallet', 'gtin', 'commodityClass', 'locationId'],
+    ...['layersPerPallet', 'gtin', 'commodityClass', 'location'],
   ],
   lots: ['onHand', 'committed', 'receivedOn', 'bestBy', 'lotCost', 'note', 'hold', 'recall'],
   adjustment: ['onHand', 'adjustReason', 'adjustNote'],

@@ -59,6 +59,7 @@ export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
             />
           )}
         />
+        <p className="cd-hint">{t('lastSold.hint')}</p>
       </Told>
       <div className="cd-form-row">
         <Told fields={['defaultLogic', 'defaultGroup']}>

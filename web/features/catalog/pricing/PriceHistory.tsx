@@ -6,6 +6,7 @@ import { translateKnown } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { listAnswer } from '../../../lists/listAnswer.ts';
 import { Moment } from '../../../session/Moment.tsx';
+import { personName } from '../historyText.ts';
 import { usePriceHistoryQuery } from './pricingApi.ts';
 import { NONE } from './priceText.ts';
 
@@ -14,6 +15,7 @@ const PAGE_SIZE = 5;
 /** Every default price that a product had, the newest first (spec 2, section 3 "Price history"; rules 18.31). */
 export function PriceHistory({ productId, unit }: { productId: string; unit: string }) {
   const { t } = useText('pricing');
+  const { t: catalog } = useText('catalog');
   const [page, setPage] = useState(1);
   const query = usePriceHistoryQuery({ productId, pageNumber: page, pageSize: PAGE_SIZE });
   const { page: shown, isTurning, failure } = listAnswer(query);
@@ -56,7 +58,7 @@ export function PriceHistory({ productId, unit }: { productId: string; unit: str
                   </td>
                   <td className="cd-end">{oldSalePrice === null ? NONE : formatMoney(oldSalePrice)}</td>
                   <td className="cd-end">{`${formatMoney(newSalePrice)} ${t('perUnit', { unit })}`}</td>
-                  <td>{editor}</td>
+                  <td>{personName(catalog, editor)}</td>
                   <td>{translateKnown('pricing', `history.rule.${rule}`) ?? rule}</td>
                 </tr>
               ))}

@@ -3,9 +3,9 @@ import { useCallback, type ReactNode } from 'react';
 import type { FacetValue } from '../../../../server/contract/productFacets.ts';
 import { formatTotal } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { useProductFacetsQuery } from '../filters/filtersApi.ts';
 import { ListSearch } from '../ListSearch.tsx';
-import type { RestockState } from './restockState.ts';
+import { useRestockFacetsQuery } from './restockApi.ts';
+import { restockFilter, type RestockState } from './restockState.ts';
 import type { ChangeRestock } from './useRestockState.ts';
 
 interface RestockToolbarProps {
@@ -15,15 +15,11 @@ interface RestockToolbarProps {
   readonly children: ReactNode;
 }
 
-/** Search, category and preferred vendor: values in use. */
+/** Search, category and preferred vendor: values in use on the list, and how many of its products have each. */
 export function RestockToolbar({ state, change, children }: RestockToolbarProps) {
   const { t } = useText('restock');
   const { categoryId, vendorId, search } = state;
-  const { data: facets } = useProductFacetsQuery({
-    ...(search === '' ? {} : { searchKey: search }),
-    ...(categoryId === '' ? {} : { category: categoryId }),
-    ...(vendorId === '' ? {} : { preferredVendor: vendorId }),
-  });
+  const { data: facets } = useRestockFacetsQuery(restockFilter(state));
   const choice = (
     label: string,
     all: string,

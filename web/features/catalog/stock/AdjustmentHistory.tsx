@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import type { AdjustmentRow } from '../../../../server/contract/inventory.ts';
 import { FailedState } from '../../../components/FailedState.tsx';
 import { Pager } from '../../../components/Pager.tsx';
-import { formatDay } from '../../../format/dates.ts';
+import { formatArrival } from '../../../format/dates.ts';
 import { formatQuantity } from '../../../format/numbers.ts';
 import { translateKnown } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { listAnswer } from '../../../lists/listAnswer.ts';
 import { countPath } from '../../../paths.ts';
 import { Moment } from '../../../session/Moment.tsx';
-import { reasonText } from '../historyText.ts';
+import { personName, reasonText } from '../historyText.ts';
 import { NONE, noteText } from './lotText.ts';
 import { useListAdjustmentsQuery } from './stockApi.ts';
 import { reasonName } from './useReasons.ts';
@@ -115,8 +115,8 @@ function AdjustmentLine({ row }: { row: AdjustmentRow }) {
         )}
       </td>
       <td title={note.tooltip}>{note.shown || NONE}</td>
-      <td>{arrivalDate === null ? NONE : formatDay(arrivalDate)}</td>
-      <td>{row.adjuster}</td>
+      <td>{(arrivalDate !== null && formatArrival(arrivalDate)) || NONE}</td>
+      <td>{personName(catalog, row.adjuster)}</td>
     </tr>
   );
 }

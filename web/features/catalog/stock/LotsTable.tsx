@@ -17,7 +17,7 @@ import type { LotsState } from './useLotsState.ts';
 const PAGE_SIZE = 10;
 
 /** The columns of the spec, in its order, and best-by, which decides what may go out. */
-const columns: readonly (LotSortName | 'vendor' | 'note' | 'incoming')[] = [
+const columns: readonly (LotSortName | 'note')[] = [
   'quotedDate',
   'deliveryDate',
   'vendor',
