@@ -4,9 +4,10 @@ import { AWAY_MS, backgroundHeader, watchInput } from '../../web/api/lastInput.t
 import { moved, nextEditable } from '../../web/components/grid/moves.ts';
 import { conflictOf, netChanges, settled } from '../../web/features/catalog/conflict.ts';
 import { pricingShape } from '../../web/features/catalog/pricing/pricingFields.ts';
-import { readListState, sortedBy, writeListState } from '../../web/features/catalog/listState.ts';
+import { readListState, writeListState } from '../../web/features/catalog/listState.ts';
 import { formatArrival } from '../../web/format/dates.ts';
 import { formatMoney, formatQuantity, parseNumber } from '../../web/format/numbers.ts';
+import { sortedBy } from '../../web/lists/listParts.ts';
 import { backOff } from '../../web/live/backOff.ts';
 import { loginPath, safePlace } from '../../web/paths.ts';
 import { activeId, menuGroups } from '../../web/shell/menu.ts';
