@@ -27,7 +27,7 @@ export const marks = sql.raw(`array_remove(ARRAY[
   '${markOf('origin', '')}' || nullif(origin COLLATE "C", ''),
   '${markOf('packing', '')}' || nullif(packing COLLATE "C", ''),
   '${markOf('grade', '')}' || nullif(grade COLLATE "C", ''),
-  '${markOf('organic', '')}' || organic::text COLLATE "C",
+  CASE WHEN organic THEN '${markOf('organic', 'true')}' END,
   CASE WHEN manufacture THEN '${markOf('flag', 'manufacture')}' END,
   CASE WHEN push THEN '${markOf('flag', 'push')}' END,
   CASE WHEN tax_enabled THEN '${markOf('flag', 'taxEnabled')}' END

@@ -70,6 +70,8 @@ export interface ProductListTable {
   grams: GeneratedAlways<string[]>;
   /** What it is filtered by (`markOf`), in the same index. */
   marks: GeneratedAlways<string[]>;
+  /** What it is filtered by (`markOf`), in the same index. */
+  marks: GeneratedAlways<string[]>;
 }
 
 /**
@@ -119,6 +121,11 @@ export interface ProductHistoryTable {
   field: string;
   /** The lot that it is a field of; null: the product's own. */
   lot_id: string | null;
+  /** The unit that it is a field of, and what the product calls it; null: the product's own. */
+  unit_id: string | null;
+  unit: string | null;
+  /** The document that it is a field of; null: of none. */
+  document_id: string | null;
   /** The unit that it is a field of, and what the product calls it; null: the product's own. */
   unit_id: string | null;
   unit: string | null;

@@ -49,8 +49,11 @@ const isMarked = (facet: FacetName, wanted: readonly string[]): RawBuilder<boole
  * their marks, which one index keeps with the grams; or by their columns, each of which has an index in the default order.
  */
 export function withFacets<O>(hits: Hits<O>, filter: FacetFilter, by: 'marks' | 'columns'): Hits<O> {
+  // What most products are is no mark.
+  const hasMark = (facet: FacetName, wanted: readonly string[]): boolean =>
+    by === 'marks' && !(facet === 'organic' && wanted.includes('false'));
   return limitsOf(filter).reduce(
-    (left, [facet, wanted]) => left.where(by === 'marks' ? isMarked(facet, wanted) : hasOne(facet, wanted)),
+    (left, [facet, wanted]) => left.where(hasMark(facet, wanted) ? isMarked(facet, wanted) : hasOne(facet, wanted)),
     hits,
   );
 }
