@@ -16,6 +16,7 @@ export interface Entry {
 }
 
 const PATIENCE_MS = 2_000;
+const UNDEFINED_TABLE = '42P01';
 
 /**
  * All that ever happened to a product, its stock and its documents, folded from their streams, in the order of the log.
@@ -55,6 +56,11 @@ async function documentsOf(
     .where('company_id', '=', companyId)
     .where('owner_kind', '=', 'product')
     .where('owner_id', '=', productId)
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      // Lists that were never made know of no document; the streams tell the rest.
+      if ((error as { code?: string }).code === UNDEFINED_TABLE) return [];
+      throw error;
+    });
   return rows.map(({ document_id: id }) => id);
 }
