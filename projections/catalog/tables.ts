@@ -70,8 +70,6 @@ export interface ProductListTable {
   grams: GeneratedAlways<string[]>;
   /** What it is filtered by (`markOf`), in the same index. */
   marks: GeneratedAlways<string[]>;
-  /** What it is filtered by (`markOf`), in the same index. */
-  marks: GeneratedAlways<string[]>;
 }
 
 /**
@@ -126,9 +124,6 @@ export interface ProductHistoryTable {
   unit: string | null;
   /** The document that it is a field of; null: of none. */
   document_id: string | null;
-  /** The unit that it is a field of, and what the product calls it; null: the product's own. */
-  unit_id: string | null;
-  unit: string | null;
   from_value: string | null;
   to_value: string | null;
   reason: string | null;
