@@ -65,7 +65,7 @@ const unitWith = (column: 'from_value' | 'to_value'): RawBuilder<boolean> => sql
 const withProduct = sql`LEFT JOIN product_list p ON p.company_id = h.company_id AND p.product_id = h.product_id`;
 
 /**
- * What each field of the product, of each of its units and of each lot was before and is after: first old value, last new
+ * What each field of the product, of each of its units, lots and documents was before and is after: first old value, last new
  * one; what came back to where it was is no change.
  */
 export const netChanges = (range: Range): RawBuilder<Change> => sql<Change>`
@@ -81,11 +81,11 @@ export const netChanges = (range: Range): RawBuilder<Change> => sql<Change>`
         ${last('h.channel')} AS channel, ${last('h.event')} AS event, ${last('h.reason')} AS reason,
         max(h.position)::text AS position, count(*)::integer AS steps
       FROM product_history h WHERE ${limits(range)} AND h.field <> ALL(${STEPS}::text[])
-      GROUP BY h.company_id, h.product_id, h.field, h.lot_id, h.unit_id
+      GROUP BY h.company_id, h.product_id, h.field, h.lot_id, h.unit_id, h.document_id
     ) g
   ) n LEFT JOIN product_list p ON p.company_id = n.company_id AND p.product_id = n.product_id
   WHERE n.from_value IS DISTINCT FROM n.to_value
-  ORDER BY p.sku, n.product_id, n.lot_id NULLS FIRST, n.unit NULLS FIRST, n.unit_id, n.field`;
+  ORDER BY p.sku, n.product_id, n.lot_id NULLS FIRST, n.unit NULLS FIRST, n.unit_id, n.field, n.position::numeric`;
 
 /** Every step by itself, in the order of the log. */
 export const eachChange = (range: Range): RawBuilder<Change> => sql<Change>`

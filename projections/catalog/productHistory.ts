@@ -39,6 +39,7 @@ function tell(rows: UnitOfWork, event: RecordedEvent<Told>, changes: readonly Ch
         lot_id: lotId,
         unit_id: unitId,
         unit,
+        document_id: 'documentId' in data ? data.documentId : null,
         from_value: written(from),
         to_value: written(to),
         reason: metadata.reason ?? null,
@@ -60,7 +61,7 @@ const ofDocument = (rows: UnitOfWork, event: RecordedEvent<DocumentEvent>): void
 /** Who changed what of a product, its stock and its documents, when, through which channel and why. A status is told by its code. */
 export const productHistory = projection<Told>({
   name: 'product_history',
-  version: 5,
+  version: 6,
   tables: ['product_history'],
   tags: [{ type: 'Product', id: ['productId', 'ownerId'] }],
   create: async ({ schema }) => {
@@ -81,6 +82,7 @@ export const productHistory = projection<Told>({
       .addColumn('lot_id', 'text')
       .addColumn('unit_id', 'text')
       .addColumn('unit', 'text')
+      .addColumn('document_id', 'text')
       .addColumn('from_value', 'text')
       .addColumn('to_value', 'text')
       .addColumn('reason', 'text')

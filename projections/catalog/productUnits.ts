@@ -100,10 +100,10 @@ export const unitHandlers = (write: WriteProduct): Handlers<ProductUnitEvent> =>
       pricing(rows, event, { price_factor: event.data.priceFactor });
     },
     DefaultSellingUnitChosen: (rows, event) => {
-      write(rows, event, { selling_unit_id: event.data.unitId });
+      write(rows, event, { selling_unit_id: event.data.unitId, ...edited(event) });
     },
     DefaultPurchasingUnitChosen: (rows, event) => {
-      write(rows, event, { purchasing_unit_id: event.data.unitId });
+      write(rows, event, { purchasing_unit_id: event.data.unitId, ...edited(event) });
     },
     ProductUnitRemoved: (rows, event) => {
       rows.delete('product_list_unit', keyOf(event));

@@ -6,7 +6,7 @@ import { Id, Instant, nullable, paging } from './scalars.ts';
 export const BulkParams = Type.Object({ companyId: Id, bulkId: Id });
 export const BulkListQuery = Type.Object(paging(20), { additionalProperties: false });
 
-export const bulkStates = ['running', 'cancelling', 'finished', 'cancelled', 'undoing', 'undone'] as const;
+const bulkStates = ['running', 'cancelling', 'finished', 'cancelled', 'undoing', 'undone'] as const;
 
 /**
  * A change of many records, row by row and never all-or-nothing (design 4). `gone` of `count` rows are done so far;

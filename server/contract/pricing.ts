@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { PriceEditOrigin } from '../domain/catalog/product.ts';
 import { AMOUNT_MAX, PRICE_PLACES, REASON_MAX } from '../domain/catalog/productRules.ts';
 import { PERCENT_PLACES, PRICE_FACTOR_MAX, PRICE_FACTOR_MIN, UNITS_MAX } from '../domain/catalog/unitRules.ts';
+import type { Decimal } from '../domain/decimal.ts';
 import { NAME_MAX } from '../domain/company/limits.ts';
 import { GROUP_DESCRIPTION_MAX, GROUP_VALUE_MAX, priceGroups, priceGroupTypes } from '../domain/pricing/priceGroups.ts';
 import { CostMethod, DefaultLogic } from '../domain/pricing/pricingRules.ts';
@@ -55,7 +56,8 @@ const Pricing = Type.Object({
 export type Pricing = Static<typeof Pricing>;
 export const PricingAnswer = answer(Pricing);
 
-const amount = () => decimal({ minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES });
+const amount = (requiredCode: string) =>
+  Type.Unsafe<Decimal>({ ...decimal({ minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES }), requiredCode });
 /** Name or id of a unit of the product. */
 const unitName = Type.String({ minLength: 1, maxLength: NAME_MAX });
 // The domain knows by the type of the groups what is wrong with a value.
@@ -68,10 +70,12 @@ export const SavePricing = Type.Object(
   {
     productId: Type.Optional(Id),
     productPriceId: Type.Optional(Id),
-    price: Type.Optional(amount()),
-    cost: Type.Optional(amount()),
+    price: Type.Optional(amount('pricing.priceRequired')),
+    cost: Type.Optional(amount('pricing.costRequired')),
     defaultSellingPricingUOM: Type.Optional(unitName),
-    defaultPurchasingCostUOM: Type.Optional(unitName),
+    defaultPurchasingCostUOM: Type.Optional(
+      Type.String({ minLength: 1, maxLength: NAME_MAX, requiredCode: 'pricing.costUnitRequired' }),
+    ),
     defaultSalesUnitUOM: Type.Optional(unitName),
     defaultPurchaseUnitUOM: Type.Optional(unitName),
     /** Premium or discount of units, in percent. */

@@ -4,7 +4,7 @@ import { several } from './scalars.ts';
 
 /**
  * Columns that a file of products may have. `importable`: all that the importer reads, in its order, so that the file can be
- * changed and taken in again; `shown`: what the list shows besides, and where a product lies.
+ * changed and taken in again; `shown`: what the list shows besides.
  */
 export const productExportFields = {
   importable: [
@@ -12,11 +12,11 @@ export const productExportFields = {
     'status', 'reorderLevel', 'onHand', 'warehouse', 'reorderQuantity', 'plu', 'upc', 'family', 'temperature',
     'shelfLife', 'restockingTime', 'detail', 'specification', 'suppliers', 'customerProductCode', 'supplierSKUs',
     'grossWeight', 'grossWeightUnit', 'grossVolume', 'grossVolumeUnit', 'unitPerPallet', 'unitPerLayer',
-    'layersPerPallet', 'gtin', 'commodityClass', 'preferredVendor',
+    'layersPerPallet', 'gtin', 'commodityClass', 'preferredVendor', 'location',
   ],
   shown: [
     'availableToSell', 'committed', 'noLotCommitted', 'noLotShipped', 'noLotReturned', 'sellingUOM', 'purchasingUOM',
-    'units', 'organic', 'cover', 'location',
+    'units', 'organic', 'cover',
   ],
 } as const; // prettier-ignore
 export const exportFields = [...productExportFields.importable, ...productExportFields.shown] as const;

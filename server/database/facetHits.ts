@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { markOf } from '../../projections/catalog/facetColumns.ts';
-import type { ProductListTable } from '../../projections/tables.ts';
+import type { ProductListTable } from '../../projections/catalog/tables.ts';
 import {
   facetNames,
   markedFlags,

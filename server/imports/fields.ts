@@ -45,6 +45,7 @@ function readField(field: Field, text: string): string | number {
       return settingCell(field, text);
     case 'category':
     case 'preferredVendor':
+    case 'location':
       return nameCell(field, text);
   }
 }

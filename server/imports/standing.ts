@@ -4,6 +4,7 @@ import { listsAtHead } from '../database/listsAtHead.ts';
 import { presentDetails } from '../database/detailRows.ts';
 import { product } from '../domain/catalog/product.ts';
 import type { ProductDetails, ProductLogistics } from '../domain/catalog/productDetails.ts';
+import { locationName } from '../domain/company/warehouse.ts';
 import { toDecimal, type Decimal } from '../domain/decimal.ts';
 import { inventory } from '../domain/inventory/inventory.ts';
 import { sameValue } from '../kernel/claims.ts';
@@ -19,6 +20,8 @@ export interface Standing extends ProductDetails, ProductLogistics {
   readonly category: string | null;
   readonly warehouse: string | null;
   readonly preferredVendor: string | null;
+  /** As people tell it apart: `A-01 · Aisle A`. */
+  readonly location: string | null;
   readonly price: Decimal | null;
   readonly cost: Decimal | null;
   readonly status: number;
@@ -87,7 +90,14 @@ function ofLists({ db }: Services, companyId: string): Catalogue {
         .leftJoin('client_list as v', (join) =>
           join.onRef('v.company_id', '=', 'p.company_id').onRef('v.client_id', '=', 'p.preferred_vendor_id'),
         )
+        .leftJoin('company_options as o', (join) =>
+          join
+            .onRef('o.company_id', '=', 'p.company_id')
+            .onRef('o.id', '=', 'p.location_id')
+            .on('o.kind', '=', 'location'),
+        )
         .selectAll('p')
+        .select(['o.code as location_code', 'o.name as location_name'])
         .select(['c.name as category', 'w.name as warehouse', 'u.name as unit', 'v.name as vendor'])
         // Nothing was received: an opening that an interrupted import still owes is not there either.
         .select((eb) =>
@@ -113,6 +123,7 @@ function ofLists({ db }: Services, companyId: string): Catalogue {
             category: row.category,
             warehouse: row.warehouse,
             preferredVendor: row.vendor,
+            location: row.location_name === null ? null : locationName(row.location_code ?? '', row.location_name),
             price: decimal(row.price),
             cost: decimal(row.cost),
             status: row.status,
@@ -179,6 +190,7 @@ async function ofLog(services: Services, companyId: string): Promise<Catalogue> 
           status,
           warehouse: await nameNow('warehouse', warehouseId, ''),
           preferredVendor: preferredVendor?.name ?? null,
+          location: state.location?.name ?? null,
           onHand: stock.state.firstMovement === null ? null : stock.state.onHand,
         });
       });

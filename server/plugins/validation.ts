@@ -14,11 +14,11 @@ interface DecimalFault {
 
 /** The keyword `decimal`: checks exactly, never as a float, and turns what was sent into a normal decimal string. */
 const decimalKeyword = (): FuncKeywordDefinition => {
-  const validate: SchemaValidateFunction = (limits: DecimalLimits, written: string | number, _schema, context) => {
+  const validate: SchemaValidateFunction = (limits: DecimalLimits, written: string | number, parentSchema, context) => {
     const value = toDecimal(written);
     const fault = value === null ? { reason: 'notANumber' as const } : faultOf(value, written, limits);
     if (fault) {
-      validate.errors = [{ keyword: 'decimal', params: fault }];
+      validate.errors = [{ keyword: 'decimal', params: fault, ...(parentSchema ? { parentSchema } : {}) }];
       return false;
     }
     if (context) (context.parentData as Record<string, unknown>)[context.parentDataProperty] = value;
@@ -82,7 +82,7 @@ export function faultsOf(errors: readonly ErrorObject[]): Fault[] {
   return [...byField.values()];
 }
 
-function faultFrom({ keyword, params, instancePath, parentSchema }: ErrorObject): Fault {
+function faultFrom({ keyword, params, instancePath, parentSchema, data }: ErrorObject): Fault {
   const at = instancePath.slice(1).replaceAll('/', '.');
   const inside = (name: string): string => (at === '' ? name : `${at}.${name}`);
   if (keyword === 'required') {
@@ -93,6 +93,9 @@ function faultFrom({ keyword, params, instancePath, parentSchema }: ErrorObject)
   if (keyword === 'additionalProperties')
     return { code: 'request.unknownField', field: inside(String(params.additionalProperty)) };
   if (at === '') return { code: 'request.bodyInvalid' };
+  // Sent, but with nothing in it: as if it were missing.
+  const isEmpty = data === null || (typeof data === 'string' && data.trim() === '');
+  if (isEmpty && typeof parentSchema?.requiredCode === 'string') return { code: parentSchema.requiredCode, field: at };
   if (keyword === 'decimal') return decimalFault(at, params as unknown as DecimalFault);
   const limit = params.limit as number | undefined;
   if (keyword === 'minLength') return { code: String(parentSchema?.requiredCode ?? 'request.required'), field: at };

@@ -158,7 +158,7 @@ describe('an amount', () => {
   it.each([
     ['1e3', 'request.notANumber'],
     ['1,234.5', 'request.notANumber'],
-    ['', 'request.notANumber'],
+    ['', 'pricing.priceRequired'],
     ['NaN', 'request.notANumber'],
     ['$5', 'request.notANumber'],
     ['0x10', 'request.notANumber'],
@@ -169,7 +169,7 @@ describe('an amount', () => {
     ['1000000000000', 'request.tooLarge'],
     [1e300, 'request.tooLarge'],
     ['9'.repeat(40), 'request.tooLong'],
-    [null, 'request.invalid'],
+    [null, 'pricing.priceRequired'],
     [true, 'request.invalid'],
     [['1'], 'request.invalid'],
     [{}, 'request.invalid'],

@@ -214,6 +214,7 @@ describe('an adjustment', () => {
     [{ adjustUnits: '-1' }, 400, 'inventory.lotRequired', 'Please Choose LOT'],
     [{ lotId: '', adjustUnits: '-1' }, 422, 'inventory.lotRequired', 'Please Choose LOT'],
     [{ lotId: 'PO-1' }, 400, 'inventory.adjustUnitsRequired', 'Please Input Adjust Unit'],
+    [{ lotId: 'PO-1', adjustUnits: '' }, 400, 'inventory.adjustUnitsRequired', 'Please Input Adjust Unit'],
     [{ lotId: 'PO-1', adjustUnits: 0 }, 422, 'inventory.adjustUnitsRequired', 'Please Input Adjust Unit'],
     [
       { lotId: 'PO-1', adjustUnits: 1, reasonCode: '' },

@@ -52,6 +52,9 @@ it('the specifications are saved whole, as they are read', async () => {
     enableLotOverflow: true,
     defaultSalesUnitUOM: 'Pallet',
   });
+  // A default unit is a part of the pricing.
+  const pricing = (await manager.get(`product-manager/pricing/${productId}`)).body.data;
+  expect(pricing).toMatchObject({ defaultSalesUnitUOM: 'Pallet', updatedBy: 'Ann MANAGER' });
   expect((await manager.get(`product-manager/product-info/${productId}`)).body.data).toMatchObject({
     organic: true,
     enableLotOverflow: true,

@@ -171,6 +171,14 @@ describe('a unit that is changed', () => {
       .when(changeProductUnit, change('box', { isEnabled: true }))
       .then(unitEnabled('box'));
   });
+  it('is priced in no unit that is disabled', () => {
+    given(...box, unitAdded('bag'), unitDisabled('bag'))
+      .when(changeProductUnit, change('box', { pricingUnitId: 'bag' }))
+      .thenRefused('pricing.unitDisabled', 'pricingUOM');
+    given(...box, unitDisabled('box'))
+      .when(addProductUnit, add({ unit: { id: 'bag', name: 'bag' }, pricingUnitId: 'box' }))
+      .thenRefused('pricing.unitDisabled', 'pricingUOM');
+  });
   it('keeps one use at least', () =>
     given(...box)
       .when(changeProductUnit, change('box', { uses: { useForSelling: false } }))

@@ -11,6 +11,7 @@ import { changeProductUnit } from '../../server/domain/catalog/changeProductUnit
 import { product, type Product, type ProductEvent } from '../../server/domain/catalog/product.ts';
 import { removeProductUnit } from '../../server/domain/catalog/removeProductUnit.ts';
 import { setProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
+import { document, type DocumentEvent } from '../../server/domain/documents/document.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import type { Command, Decide } from '../../server/kernel/decider.ts';
@@ -216,6 +217,17 @@ it('tells what changed of each unit and lot by itself, and what stands promised'
   ]);
   await sleep(3);
 
+  const file = { sha256: 'c'.repeat(64), size: 9, name: 'a.pdf', mediaType: 'application/pdf', shown: null };
+  for (const [documentId, title] of [
+    ['d1', 'Organic certificate'],
+    ['d2', 'Photo'],
+  ] as const) {
+    const added = { documentId, ownerKind: 'product' as const, ownerId: productId, title, notes: '', file };
+    const events: DocumentEvent[] = [{ type: 'DocumentAdded', data: { ...added, documentType: 'OTHER' } }];
+    await handler.handle(document, documentId, { type: 'Seed', data: {} }, () => events, world.context());
+  }
+  await sleep(3);
+
   interface Line {
     readonly field: string;
     readonly unit: string | null;
@@ -225,6 +237,8 @@ it('tells what changed of each unit and lot by itself, and what stands promised'
   }
   const net = json<Line>(await world.run(['diff', '--from', before, '--product', 'B-7', '--json']));
   expect(net.map(({ field, unit, lot, from, to }) => [field, unit, lot, from, to])).toEqual([
+    ['document', null, null, null, 'Organic certificate'],
+    ['document', null, null, null, 'Photo'],
     // What came and went again is no change.
     ['unit', 'Pallet', null, null, 'Pallet'],
     ['unitPriceFactor', 'Pallet', null, null, 'Pallet: -10 %'],

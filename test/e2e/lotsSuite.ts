@@ -112,7 +112,7 @@ export function lotsSuite(app: App): void {
   it('keeps dates and order in the address, and says why there is nothing', async () => {
     const productId = await product(app, 'E2E-DATES', '1');
     const page = await app.enter({ path: `/products/${productId}/lots?from=2020-01-01&to=2020-01-31` });
-    await page.getByText('No lot was delivered within these dates. There are 1 in all').waitFor();
+    await page.getByText('No lot was delivered within these dates. Lots in all: 1').waitFor();
     await page.getByLabel('From').fill('2020-02-01');
     await page.getByText('The first date must not lie after the second.').waitFor();
     await page.getByRole('combobox', { name: 'Dates' }).selectOption('Custom range');
@@ -130,7 +130,7 @@ export function lotsSuite(app: App): void {
     // The same search for the lots of any product, whatever day it is then.
     await page.getByRole('link', { name: 'Came today' }).click();
     await rows(page).first().waitFor();
-    expect(await page.getByRole('combobox', { name: 'Dates' }).inputValue()).toBe('today');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Dates' }).inputValue()).toBe('today');
     await page.getByRole('link', { name: 'All', exact: true }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('');
     const download = page.waitForEvent('download');
@@ -144,7 +144,7 @@ export function lotsSuite(app: App): void {
     await page.getByRole('menuitem', { name: 'Export lots list (spreadsheet)' }).click();
     await toast(page, 'error').getByText('Export Failed, Please Try Again').waitFor();
     await page.getByRole('textbox', { name: 'Search lots' }).fill('nothing');
-    await page.getByText('No lot delivered within these dates has “nothing” in its id. There are 1 in all.').waitFor();
+    await page.getByText('No lot delivered within these dates has “nothing” in its id. Lots in all: 1.').waitFor();
     await page.getByRole('textbox', { name: 'Search lots' }).press('Escape');
     await rows(page).first().waitFor();
     await button(page, 'On hand').click();

@@ -43,7 +43,7 @@ export function unitsSuite(app: App): void {
     expect(await violations(page)).toEqual([]);
     await addEntry(page, 'Net bag');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await adding.getByLabel('Unit', { exact: true }).selectOption('Net bag');
+    await adding.getByRole('combobox', { name: 'Unit', exact: true }).selectOption('Net bag');
     await adding.getByLabel('Selling').press(' ');
     await adding.getByRole('radio', { name: 'Variable' }).press(' ');
     await adding.getByRole('button', { name: 'Reverse' }).click();

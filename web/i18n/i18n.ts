@@ -44,7 +44,7 @@ export async function startI18n(): Promise<void> {
 export async function setLanguage(language: Language): Promise<void> {
   if (language === 'zh' && !i18n.hasResourceBundle('zh', 'common')) {
     const { chinese } = await import('./chinese.ts');
-    for (const [namespace, texts] of Object.entries(chinese)) i18n.addResourceBundle('zh', namespace, texts);
+    for (const [namespace, texts] of chinese) i18n.addResourceBundle('zh', namespace, texts);
   }
   await i18n.changeLanguage(language);
   document.documentElement.lang = htmlLanguage[language];

@@ -9,7 +9,7 @@ import { subContext } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { categories } from './namedKinds.ts';
-import { addNamed, removeNamed, renameTo } from './namedSettings.ts';
+import { addNamed, removeNamed, renameTo, restoreNamed } from './namedSettings.ts';
 import type { SettingDeps, SettingList } from './settingList.ts';
 import { mustBeUnused } from './usesOf.ts';
 
@@ -32,6 +32,12 @@ export const categorySettings: SettingList = {
   async remove(deps, stands, context) {
     await mustBeUnused(deps.db, context.companyId, { ...stands, list: 'category' });
     return removeNamed(productCategory, removeProductCategory, deps, stands, context);
+  },
+  async restore(deps, stood, context) {
+    await restoreNamed(categories, deps, stood, context);
+    const { id, parentId, parentName } = stood;
+    if (parentId === null) return;
+    await file(deps, id, { id: parentId, name: parentName ?? '' }, subContext(context, `file-${id}`));
   },
 };
 

@@ -3,7 +3,7 @@ import { checkedSettingName } from '../../domain/company/settingName.ts';
 import { subContext } from '../../kernel/claims.ts';
 import { DomainError, type Decide, type Decider, type Event } from '../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
-import { defineNamed, isTaken, named, renameNamed, type NamedKind } from './namedStreams.ts';
+import { claimName, defineNamed, isTaken, named, renameNamed, type NamedKind } from './namedStreams.ts';
 import type { SettingDeps, StandingSetting } from './settingList.ts';
 
 /** Takes a name up that is new to its list. */
@@ -57,6 +57,18 @@ export async function removeNamed<State extends NamedEntity, E extends Event>(
   const handled = await handler.handle(decider, id, { type: 'RemoveNamedEntity', data: { id } }, decide, context);
   await claims.release(decider.category, name, id, context);
   return handled;
+}
+
+/** Takes a thing up again under its id and its name. */
+export async function restoreNamed<State extends NamedEntity, E extends Event>(
+  kind: NamedKind<State, E>,
+  deps: SettingDeps,
+  { id, name }: StandingSetting,
+  context: CommandContext,
+): Promise<Handled> {
+  await claimName(kind, deps, id, name, context);
+  const command = { type: 'DefineNamedEntity' as const, data: { id, name } };
+  return deps.handler.handle(kind.decider, id, command, kind.define, subContext(context, id));
 }
 
 const taken = (value: string): DomainError => new DomainError('company.settingTaken', { value }, 'name');

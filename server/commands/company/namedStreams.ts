@@ -81,7 +81,8 @@ export async function renameNamed<State extends NamedEntity, E extends Event>(
   return handled;
 }
 
-async function claimName<State extends NamedEntity, E extends Event>(
+/** The name for a thing that stands or will, taken from nobody else. Throws DomainError `claim.taken`. */
+export async function claimName<State extends NamedEntity, E extends Event>(
   { decider }: NamedKind<State, E>,
   { handler, claims }: NamedDeps,
   id: string,

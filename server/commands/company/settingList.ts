@@ -28,6 +28,8 @@ export interface SettingList {
     context: CommandContext,
   ): Promise<Handled>;
   remove(deps: SettingDeps, stands: StandingSetting, context: CommandContext): Promise<Handled>;
+  /** Puts an entry back as it stood: somebody had chosen it while it was removed. */
+  restore(deps: SettingDeps, stood: StandingSetting, context: CommandContext): Promise<unknown>;
 }
 
 export interface StandingSetting {
@@ -35,4 +37,8 @@ export interface StandingSetting {
   readonly name: string;
   /** Section of a category, warehouse of a location. */
   readonly parentId: string | null;
+  /** What else putting it back needs; absent: it has none. */
+  readonly parentName?: string | null;
+  readonly code?: string | null;
+  readonly kind?: LocationKindCode | null;
 }

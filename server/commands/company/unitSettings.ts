@@ -1,6 +1,6 @@
 import { removeUnitOfMeasure, unitOfMeasure } from '../../domain/company/unitOfMeasure.ts';
 import { units } from './namedKinds.ts';
-import { addNamed, removeNamed, renameTo } from './namedSettings.ts';
+import { addNamed, removeNamed, renameTo, restoreNamed } from './namedSettings.ts';
 import type { SettingList } from './settingList.ts';
 import { mustBeUnused } from './usesOf.ts';
 
@@ -12,4 +12,5 @@ export const unitSettings: SettingList = {
     await mustBeUnused(deps.db, context.companyId, { ...stands, list: 'unit' });
     return removeNamed(unitOfMeasure, removeUnitOfMeasure, deps, stands, context);
   },
+  restore: (deps, stood, context) => restoreNamed(units, deps, stood, context),
 };

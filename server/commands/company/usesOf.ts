@@ -110,16 +110,18 @@ const counts: Partial<Record<SettingListName, Count>> = {
   },
 };
 
-const usesOf = async (db: Kysely<Database>, companyId: string, setting: Setting): Promise<Uses | null> =>
+/** What uses an entry, as the lists know it; null: nothing can. */
+export const usesOf = async (db: Kysely<Database>, companyId: string, setting: Setting): Promise<Uses | null> =>
   (await counts[setting.list]?.(db, companyId, setting)) ?? null;
 
 /** Nothing in use is deleted (rules 18.16): the refusal says how many use it, and what they are. */
 export async function mustBeUnused(db: Kysely<Database>, companyId: string, setting: Setting): Promise<void> {
   const uses = await usesOf(db, companyId, setting);
-  if (uses && uses.count > 0) {
-    throw new DomainError(`company.inUse.${uses.by}`, { name: setting.name, count: uses.count });
-  }
+  if (uses && uses.count > 0) throw inUse(setting.name, uses);
 }
+
+export const inUse = (name: string, { by, count }: Uses): DomainError =>
+  new DomainError(`company.inUse.${by}`, { name, count });
 
 /** Renaming a value that products carry by name would leave them with one that is on no list. */
 export async function mustNotBeWritten(db: Kysely<Database>, companyId: string, setting: Setting): Promise<void> {

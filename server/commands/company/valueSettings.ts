@@ -36,4 +36,8 @@ export const valueSettings = (list: ValueListName): SettingList => ({
     const command: RemoveListValue = { type: 'RemoveListValue', data: { list, id: stands.id } };
     return handler.handle(valueList(list), list, command, removeListValue, context);
   },
+  restore({ handler }, { id, name }, context) {
+    const command: AddListValue = { type: 'AddListValue', data: { list, id, name } };
+    return handler.handle(valueList(list), list, command, addListValue, context);
+  },
 });

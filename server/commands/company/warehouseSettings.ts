@@ -13,7 +13,7 @@ import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
 import { mainWarehouseId } from './defineByName.ts';
 import { warehouses } from './namedKinds.ts';
-import { addNamed, removeNamed, renameTo } from './namedSettings.ts';
+import { addNamed, removeNamed, renameTo, restoreNamed } from './namedSettings.ts';
 import type { SettingDeps, SettingFields, SettingList, StandingSetting } from './settingList.ts';
 import { mustBeUnused } from './usesOf.ts';
 
@@ -38,6 +38,8 @@ export const warehouseSettings: SettingList = {
     await mustBeUnused(deps.db, context.companyId, { ...stands, list: 'warehouse' });
     return removeNamed(warehouse, closeWarehouse, deps, stands, context);
   },
+  // Code and address were never taken off it.
+  restore: (deps, stood, context) => restoreNamed(warehouses, deps, stood, context),
 };
 
 async function address(
@@ -80,6 +82,12 @@ export const locationSettings: SettingList = {
     await mustBeUnused(db, context.companyId, { ...stands, list: 'location' });
     const command: GiveUpLocation = { type: 'GiveUpLocation', data: placeOf(stands) };
     return handler.handle(warehouse, command.data.id, command, giveUpLocation, context);
+  },
+  restore({ handler }, stood, context) {
+    const { name, code, kind } = stood;
+    const data = { ...placeOf(stood), name, code: code ?? '', ...(kind ? { kind } : {}) };
+    const command: LayOutLocation = { type: 'LayOutLocation', data };
+    return handler.handle(warehouse, data.id, command, layOutLocation, context);
   },
 };
 

@@ -1,4 +1,4 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import type { Command } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import type { PricingRules } from '../pricing/pricingRules.ts';
 import { changeProductUnit, type ChangeProductUnit } from './changeProductUnit.ts';
@@ -10,7 +10,7 @@ import type { PriceEditOriginCode, Product, ProductEvent } from './product.ts';
 import { setPricingRules } from './setPricingRules.ts';
 import { setProductCost } from './setProductCost.ts';
 import { setProductPrice } from './setProductPrice.ts';
-import { mustBeUnitOf } from './unitRules.ts';
+import { mustBePricingUnit, mustBeUnitOf } from './unitRules.ts';
 
 export type SetProductPricing = Command<
   'SetProductPricing',
@@ -62,7 +62,6 @@ function factored(productId: string, factor: { unitId: string; priceFactor: Deci
 
 /** The default selling pricing unit is what the default selling unit is priced in. */
 function pricedIn(productId: string, pricingUnitId: string, state: Product): ProductEvent[] {
-  const unit = mustBeUnitOf(state, pricingUnitId, 'defaultSellingPricingUOM');
-  if (!unit.isEnabled) throw new DomainError('pricing.unitDisabled', { unit: unit.name }, 'defaultSellingPricingUOM');
+  mustBePricingUnit(state, pricingUnitId, 'defaultSellingPricingUOM');
   return changeProductUnit(changeOf({ productId, unitId: state.units.sellingId, pricingUnitId }), state);
 }

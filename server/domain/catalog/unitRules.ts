@@ -54,6 +54,13 @@ export function mustBeUnitOf({ units }: Product, unitId: string, field?: string)
   return unit;
 }
 
+/** A unit of the product that prices may be quoted in: an enabled one. */
+export function mustBePricingUnit(product: Product, unitId: string, field = 'pricingUOM'): ProductUnit {
+  const unit = mustBeUnitOf(product, unitId, field);
+  if (!unit.isEnabled) throw new DomainError('pricing.unitDisabled', { unit: unit.name }, field);
+  return unit;
+}
+
 /** The base unit holds the stock, the defaults are what orders begin with: none of them may go (spec 2, 2.5). */
 export function mustBeFreeToGo(units: ProductUnits, unit: ProductUnit, field: string): void {
   if (unit.category === UnitCategory.BASE) throw new DomainError('catalog.unitIsBase', { unit: unit.name }, field);

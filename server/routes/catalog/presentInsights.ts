@@ -31,8 +31,12 @@ export function insightsOf(state: Product, { units, lots, expected }: Found) {
     return amount === null || !unit ? null : basePrice(amount, unit.ratio);
   };
 
-  return (sold: LastSold | undefined): Omit<PricingInsight, 'clientId' | 'clientCompanyName'> => {
-    const amounts = { price: state.price, cost: state.cost, lastSold: sold ? perBase(sold.price, sold.uom) : null };
+  return (
+    sold: LastSold | undefined,
+    averageSold: Decimal | null,
+  ): Omit<PricingInsight, 'clientId' | 'clientCompanyName'> => {
+    const lastSold = sold ? perBase(sold.price, sold.uom) : null;
+    const amounts = { price: state.price, cost: state.cost, lastSold, averageSold };
     const current = productRulePrice(state.rules, amounts);
     const ofLot = (cost: Decimal | null, perAllocateCost: Decimal): Decimal | null =>
       perUnit(productRulePrice(state.rules, amounts, { cost, perAllocateCost }).price);

@@ -89,6 +89,7 @@ function ImportLine({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
       <td>
         {isUndoable && (
           <Button
+            size="small"
             icon={<UndoIcon />}
             text={t('imports.undo')}
             aria-label={t('imports.undoOne', { fileName })}

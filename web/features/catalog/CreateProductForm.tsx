@@ -1,9 +1,10 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { MAIN_WAREHOUSE } from '../../../server/domain/company/warehouse.ts';
 import { fieldRefusals } from '../../api/apiError.ts';
 import { WithListEditor } from '../../company/WithListEditor.tsx';
+import { DialogActions } from '../../components/DialogActions.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -114,14 +115,7 @@ export function CreateProductForm({ onCancel, onCreated }: CreateProductFormProp
           />
         </div>
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t('create.cancel')} onClick={onCancel} />
-            <Button type="submit" intent="primary" text={t('create.submit')} loading={isLoading} disabled={isZero} />
-          </>
-        }
-      />
+      <DialogActions submit={t('create.submit')} isWorking={isLoading} isDisabled={isZero} onCancel={onCancel} />
     </form>
   );
 }

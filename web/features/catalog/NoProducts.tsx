@@ -3,8 +3,7 @@ import { BoxIcon, SearchIcon } from '@blueprintjs/icons';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useAppSelector } from '../../store.ts';
-import { tickedCount, type ListState } from './listState.ts';
-import type { ChangeList } from './useListState.ts';
+import { type ChangeList, type ListState, tickedCount } from './listState.ts';
 
 interface NoProductsProps {
   readonly state: ListState;

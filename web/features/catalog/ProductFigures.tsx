@@ -1,6 +1,6 @@
 import type { ProductInfo } from '../../../server/contract/catalog.ts';
 import type { Decimal } from '../../../server/domain/decimal.ts';
-import { formatQuantity } from '../../format/numbers.ts';
+import { formatMoney, formatQuantity } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { averageText } from './averageText.ts';
 
@@ -8,6 +8,9 @@ import { averageText } from './averageText.ts';
 export function ProductFigures({ product }: { product: ProductInfo }) {
   const { t } = useText('catalog');
   const quantity = (value: Decimal): string => `${formatQuantity(value)} ${product.inventoryUOM}`;
+  const amount = (value: Decimal | null): string =>
+    value === null ? '–' : `${formatMoney(value)} / ${product.inventoryUOM}`;
+  const { price, cost } = product;
   const average = averageText(product);
   const figures: readonly (readonly [string, string])[] = [
     [t('field.onHandQty'), quantity(product.onHandQty)],
@@ -16,6 +19,8 @@ export function ProductFigures({ product }: { product: ProductInfo }) {
     [t('field.availableToSellQty'), quantity(product.availableToSellQty)],
     [t('field.shippedQty'), quantity(product.shippedQty)],
     [t('field.returnQty'), quantity(product.returnQty)],
+    ...(price === undefined ? [] : [[t('field.price'), amount(price)] as const]),
+    ...(cost === undefined ? [] : [[t('field.cost'), amount(cost)] as const]),
     ...(average === null ? [] : [[t('field.averagePurchasePrice'), average] as const]),
     [t('field.categoryName'), product.categoryName ?? '–'],
     [t('field.size'), product.size || '–'],

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { PlusIcon } from '@blueprintjs/icons';
+import { EditIcon, PlusIcon } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BulkSelection } from '../../../server/contract/bulkEdit.ts';
@@ -17,7 +17,9 @@ import { useText } from '../../i18n/useText.ts';
 import { changedPlace } from '../../lists/columnPlaces.ts';
 import { ColumnsButton } from '../../lists/ColumnsButton.tsx';
 import { listAnswer } from '../../lists/listAnswer.ts';
+import { PAGE_SIZES, sortedBy } from '../../lists/listParts.ts';
 import { SearchTabs } from '../../lists/SearchTabs.tsx';
+import { useAddressState } from '../../lists/useAddressState.ts';
 import { useDefaultSearch } from '../../lists/useDefaultSearch.ts';
 import { useListColumns } from '../../lists/useListColumns.ts';
 import { useOpenSearch } from '../../lists/useOpenSearch.ts';
@@ -29,19 +31,18 @@ import { useListProductsQuery } from './catalogApi.ts';
 import { dialogClosed, dialogOpened } from './catalogDialogSlice.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { BulkEditDialog } from './bulk/BulkEditDialog.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { EditConflict } from './EditConflict.tsx';
 import { ExportProductsDialog } from './ExportProductsDialog.tsx';
 import { creationBegun } from './createProductSlice.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { FilterDrawer } from './filters/FilterDrawer.tsx';
-import { addressOf, isSortName, PAGE_SIZES, sortedBy, tickedCount, toQuery, writeListState } from './listState.ts';
+import { addressOf, isSortName, listAddress, tickedCount, toQuery, writeListState } from './listState.ts';
 import { HiddenOrder } from './HiddenOrder.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductsToolbar } from './ProductsToolbar.tsx';
 import { toValues } from './productCells.ts';
 import { seenValues } from './productValues.ts';
-import { useListState } from './useListState.ts';
 import { useProductActions } from './useProductActions.tsx';
 import { usePermittedOrder } from './usePermittedOrder.ts';
 import { useProductEdits } from './useProductEdits.ts';
@@ -55,7 +56,7 @@ export function ProductsScreen() {
   const { t } = useText('catalog');
   const navigate = useNavigate();
   const may = useMay();
-  const { state, change } = useListState();
+  const { state, change, setSearch } = useAddressState(listAddress);
   const dispatch = useAppDispatch();
   const create = () => dispatch(creationBegun());
   const { shown: ordered, hidden } = usePermittedOrder(state);
@@ -120,7 +121,7 @@ export function ProductsScreen() {
     >
       <SearchTabs list="products" path={paths.products} open={open} address={addressOf(state)} places={places} />
       <HiddenOrder column={hidden} />
-      <ProductsToolbar state={state} change={change}>
+      <ProductsToolbar state={state} change={change} onSearch={setSearch}>
         <FilterButton
           count={tickedCount(state.facets)}
           isOpen={isFiltering}
@@ -172,9 +173,10 @@ export function ProductsScreen() {
           total={page?.total ?? 0}
           isCapped={page?.totalIsCapped ?? false}
           onWhole={whole.choose}
-          onEdit={edit}
           onClear={clear}
-        />
+        >
+          <Button icon={<EditIcon />} text={t('chosen.edit')} onClick={edit} />
+        </ChosenBar>
       )}
       {list.data && (
         <Pager
@@ -198,18 +200,7 @@ export function ProductsScreen() {
         />
       )}
       <LeaveGuard isDirty={entering.isHolding} />
-      {conflict && (
-        <ConflictDialog
-          key={`${conflict.row.productId} ${String(conflict.revision)}`}
-          subject={`${conflict.row.sku} ${conflict.row.variety}`}
-          disputes={conflict.disputes}
-          taken={[]}
-          isSaving={false}
-          cancel={t('conflict.leaveTheirs')}
-          onDecide={decide}
-          onCancel={() => decide(new Set(conflict.disputes.map(({ field }) => field)))}
-        />
-      )}
+      <EditConflict conflict={conflict} onDecide={decide} />
     </Page>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Checkbox, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
+import { Checkbox, DialogBody, Radio, RadioGroup } from '@blueprintjs/core';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog.ts';
 import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/productUnits.ts';
 import { RatioType, UnitCategory, type RatioTypeCode } from '../../../server/domain/catalog/productUnit.ts';
 import { errorText, fieldRefusals } from '../../api/apiError.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useAddUnitMutation } from './catalogApi.ts';
@@ -85,6 +86,7 @@ export function UnitDialog({ product, unit, onSave, onClose }: UnitDialogProps) 
           <div role="group" aria-labelledby={usesId} className="cd-field">
             <span id={usesId} className="cd-label">
               {t('units.dialog.useFor')}
+              <span aria-hidden="true"> *</span>
             </span>
             <span className="cd-unit-uses">
               {uses.map(([use, label]) => (
@@ -104,7 +106,12 @@ export function UnitDialog({ product, unit, onSave, onClose }: UnitDialogProps) 
               <div className="cd-field">
                 <RadioGroup
                   inline
-                  label={t('units.dialog.type')}
+                  label={
+                    <>
+                      {t('units.dialog.type')}
+                      <span aria-hidden="true"> *</span>
+                    </>
+                  }
                   className="cd-radios"
                   selectedValue={fields.type ?? ''}
                   onChange={(event) => change({ type: typeOf(event.currentTarget.value) })}
@@ -128,18 +135,10 @@ export function UnitDialog({ product, unit, onSave, onClose }: UnitDialogProps) 
             )}
           </div>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t('units.dialog.cancel')} onClick={onClose} />
-              <Button
-                type="submit"
-                intent="primary"
-                text={t(unit === null ? 'units.add' : 'units.dialog.save')}
-                loading={isSaving}
-              />
-            </>
-          }
+        <DialogActions
+          submit={t(unit === null ? 'units.add' : 'units.dialog.save')}
+          isWorking={isSaving}
+          onCancel={onClose}
         />
       </form>
     </ModalDialog>

@@ -2,7 +2,7 @@ import { ChangesIcon, ClipboardIcon, ExportIcon, ImportIcon, PrintIcon, ThIcon }
 import type { JSX } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
-import type { MenuAction } from '../../components/ActionsMenu.tsx';
+import type { MenuAction } from '../../components/MenuActions.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { paths } from '../../paths.ts';
 import { useAppDispatch } from '../../store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { settingListOf } from '../../../commands/company/settings.ts';
+import { removeUnused } from '../../../commands/company/removeUnused.ts';
 import { SettingParams, SettingSavedAnswer } from '../../../contract/companySettings.ts';
 import { findSetting, type FoundSetting } from '../../../database/companySettings.ts';
 import type { App, RouteDeps } from '../../../plugins/app.ts';
@@ -28,7 +28,7 @@ export const removeSettingRoute = (app: App, deps: RouteDeps) =>
 export async function removeStanding(request: FastifyRequest, deps: RouteDeps, stands: FoundSetting) {
   const { id, name, list } = stands;
   const { expectedRevision: _, ...context } = commandContext(request);
-  const removed = await settingListOf(list).remove(deps.services, stands, context).catch(notFoundUnlessThere);
+  const removed = await removeUnused(deps.services, list, stands, context).catch(notFoundUnlessThere);
   return accepted(request, deps, removed, {
     data: { id, name },
     notice: 'company.settingRemoved',

@@ -71,7 +71,9 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
             <p className="cd-hint">{t('file.intro', { rows: n(PRODUCTS_FILE_ROWS) })}</p>
             <div className="cd-bulk-amount">
               <div className="cd-field">
-                <span id="products-file">{t('file.choose')}</span>
+                <span id="products-file" className="cd-label">
+                  {t('file.choose')}
+                </span>
                 <FileInput
                   fill
                   text={file?.name ?? t('file.none')}

@@ -1,10 +1,11 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { CountInfo } from '../../../../server/contract/inventoryCounts.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { COUNT_REASON } from '../../../../server/domain/inventory/adjustReasons.ts';
 import { errorText, fieldRefusals } from '../../../api/apiError.ts';
 import { WithListEditor } from '../../../company/WithListEditor.tsx';
+import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -21,7 +22,6 @@ interface PostCountDialogProps {
 /** What posting will do, and why: from then on the count is read only, and its lots are adjusted one after the other. */
 export function PostCountDialog({ count, onClose }: PostCountDialogProps) {
   const { t } = useText('counts');
-  const { t: common } = useText('common');
   const reasons = useReasons();
   const [post, { isLoading }] = usePostCountMutation();
   const [reasonCode, setReasonCode] = useState<string>(COUNT_REASON);
@@ -81,14 +81,7 @@ export function PostCountDialog({ count, onClose }: PostCountDialogProps) {
             {refusals.get('')}
           </p>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={common('cancel')} disabled={isLoading} onClick={close} />
-              <Button intent="primary" text={t('action.post')} loading={isLoading} type="submit" />
-            </>
-          }
-        />
+        <DialogActions submit={t('action.post')} isWorking={isLoading} isHeld={isLoading} onCancel={close} />
       </form>
     </ModalDialog>
   );

@@ -1,8 +1,9 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { CountInfo } from '../../../../server/contract/inventoryCounts.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { errorText } from '../../../api/apiError.ts';
+import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useText } from '../../../i18n/useText.ts';
@@ -16,7 +17,6 @@ interface UndoCountDialogProps {
 /** A posted count is taken back: as many adjustments the other way. */
 export function UndoCountDialog({ count: { countId, number, adjusted }, onClose }: UndoCountDialogProps) {
   const { t } = useText('counts');
-  const { t: common } = useText('common');
   const [undo, { isLoading }] = useUndoCountMutation();
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState('');
@@ -48,14 +48,7 @@ export function UndoCountDialog({ count: { countId, number, adjusted }, onClose 
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={common('cancel')} disabled={isLoading} onClick={close} />
-              <Button intent="primary" text={t('action.undo')} loading={isLoading} type="submit" />
-            </>
-          }
-        />
+        <DialogActions submit={t('action.undo')} isWorking={isLoading} isHeld={isLoading} onCancel={close} />
       </form>
     </ModalDialog>
   );

@@ -3,7 +3,7 @@ import type { ProductTab } from '../productTabs.ts';
 import type { TimelineScope } from './useTimeline.ts';
 
 const specifications = [
-  ...['sku', 'variety', 'category', 'status', 'price', 'cost', 'inventoryUOM'],
+  ...['sku', 'variety', 'category', 'status', 'inventoryUOM'],
   ...['sell', 'purchase', 'manufacture', 'push', 'organic', 'taxEnabled', 'lotAssignmentMethod', 'enableLotOverflow'],
 ];
 /** Fields of the table of units. */

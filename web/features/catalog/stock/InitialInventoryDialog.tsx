@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { ProductInfo } from '../../../../server/contract/catalog.ts';
 import { MAIN_WAREHOUSE } from '../../../../server/domain/company/warehouse.ts';
@@ -7,6 +7,7 @@ import { UNDO_REASON } from '../../../../server/domain/undo.ts';
 import { errorText, fieldRefusals } from '../../../api/apiError.ts';
 import { useListSettingsQuery } from '../../../company/settingsApi.ts';
 import { WithListEditor } from '../../../company/WithListEditor.tsx';
+import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -26,7 +27,6 @@ interface InitialInventoryDialogProps {
 export function InitialInventoryDialog({ product, onClose }: InitialInventoryDialogProps) {
   const { t } = useText('stock');
   const { t: catalog } = useText('catalog');
-  const { t: common } = useText('common');
   const may = useMay();
   const { data: warehouses } = useListSettingsQuery({ list: 'warehouse' });
   const [open, { isLoading }] = useSetInitialInventoryMutation();
@@ -123,20 +123,7 @@ export function InitialInventoryDialog({ product, onClose }: InitialInventoryDia
             onChange={({ currentTarget: { value } }) => setBestBy(value)}
           />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={common('cancel')} onClick={onClose} />
-              <Button
-                type="submit"
-                intent="primary"
-                text={t('initial.submit')}
-                loading={isLoading}
-                disabled={isNothing}
-              />
-            </>
-          }
-        />
+        <DialogActions submit={t('initial.submit')} isWorking={isLoading} isDisabled={isNothing} onCancel={onClose} />
       </form>
     </ModalDialog>
   );
