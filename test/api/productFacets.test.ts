@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductFacets } from '../../server/contract/productFacets.ts';
 import { errorOf, newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
@@ -105,4 +106,24 @@ describe('filters of the products list', () => {
     expect((await facets('', stranger)).origin).toEqual([]);
     expect((await manager.get(`/api/company/${OTHER}/product-manager/product-facets`)).status).toBe(404);
   });
+});
+
+it('finds in order what more than 1,000 products have together, and the few of them', async () => {
+  const client = new pg.Client(world.urls.owner);
+  await client.connect();
+  await client.query(`INSERT INTO read.product_list (company_id, product_id, sku, unit_id, status, variety_search, variety_grams, suppliers, grade, push, origin)
+    SELECT 'acme', 'bulk' || n, 'B' || n, 'case', 2000, CASE WHEN n <> 3 THEN 'qz' ELSE '' END, '{qz}', 'Best, Acme', 'A', true,
+      CASE WHEN n % 100 = 0 THEN 'Peru' ELSE '' END FROM generate_series(1, 1200) n`);
+  const list = async (query: string) => {
+    const { body } = await manager.get(`product-manager/product-list?status=2000&sortName=sku&${query}`);
+    const { total, list: rows } = body.data as { total: number; list: { sku: string }[] };
+    return [total, ...rows.slice(-3).map(({ sku }) => sku)];
+  };
+  const last = 'sortType=descend&pageSize=100&pageNumber=12';
+  expect(await list(`searchKey=QZ&grade=A&grade=B&brand=Acme&flag=push&${last}`)).toEqual([1000, 'B4', 'B2', 'B1']);
+  expect(await list(`grade=A&brand=Acme&organic=false&${last}`)).toEqual([1000, 'B3', 'B2', 'B1']);
+  const few = 'searchKey=QZ&brand=Best&origin=Peru&grade=A';
+  expect(await list(`${few}&pageSize=2&pageNumber=2`)).toEqual([12, 'B300', 'B400']);
+  await client.query(`DELETE FROM read.product_list WHERE product_id LIKE 'bulk%'`);
+  await client.end();
 });
