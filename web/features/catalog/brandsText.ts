@@ -4,7 +4,7 @@ import { asCompared } from '../../../server/domain/text.ts';
 const SEPARATOR = /[,，;；]/;
 
 /** What is being typed: the words behind the last separator. */
-export const lastEntry = (text: string): string => (text.split(SEPARATOR).at(-1) ?? '').trim();
+const lastEntry = (text: string): string => (text.split(SEPARATOR).at(-1) ?? '').trim();
 
 /** The entries before it, joined by ", ". */
 const before = (text: string): string => joinedList(text.split(SEPARATOR).slice(0, -1).join(','));
