@@ -1,5 +1,5 @@
 import { explain } from './terminal/explain.ts';
-import { endQuietlyOnClosedPipe } from './terminal/output.ts';
+import { allSaid, endQuietlyOnClosedPipe } from './terminal/output.ts';
 import { sayIn, wantedLanguage } from './terminal/say.ts';
 import { program } from './program.ts';
 
@@ -12,5 +12,6 @@ try {
 } catch (error) {
   code = explain(error, say);
 }
+await allSaid();
 // Sockets that are still closing must not keep a terminal waiting.
 process.exit(code);

@@ -1,10 +1,12 @@
 import { Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import { auditCommand } from './commands/audit.ts';
+import { bulkCommand } from './commands/bulk.ts';
 import { companyCommand } from './commands/companyFound.ts';
 import { completeCommand, completionCommand } from './commands/completion.ts';
 import { countCommand } from './commands/count.ts';
 import { diffCommand } from './commands/diff.ts';
+import { documentsCommand } from './commands/documents.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/exportProducts.ts';
 import { historyCommand } from './commands/historyProduct.ts';
@@ -41,8 +43,10 @@ export function program(say: Say): Command {
     replayCommand,
     diffCommand,
     stockCommand,
+    documentsCommand,
     restockCommand,
     countCommand,
+    bulkCommand,
     renderCommand,
     rebuildCommand,
     auditCommand,

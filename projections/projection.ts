@@ -31,8 +31,8 @@ export interface Projection {
   readonly version: number;
   /** Tables of its own; their primary keys are what `set`, `add` and `delete` address. */
   readonly tables: readonly TableName[];
-  /** Live tags told for each event that it takes: type, and the event's id field. */
-  readonly tags: readonly { readonly type: string; readonly id?: string }[];
+  /** Live tags told for each event that it takes: type, and the event's id field, or the first of several that it has. */
+  readonly tags: readonly { readonly type: string; readonly id?: string | readonly string[] }[];
   /** Creates tables and indexes in the schema that `db` is bound to. */
   readonly create: (db: Kysely<ReadTables>) => Promise<void>;
   readonly types: readonly string[];

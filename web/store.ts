@@ -6,6 +6,7 @@ import { adjustSheetSlice } from './features/catalog/adjust/adjustSheetSlice.ts'
 import { addProductsSlice } from './features/catalog/addProductsSlice.ts';
 import { editedListSlice } from './company/editedListSlice.ts';
 import { createProductSlice } from './features/catalog/createProductSlice.ts';
+import { catalogDialogSlice } from './features/catalog/catalogDialogSlice.ts';
 import { priceListSlice } from './features/catalog/priceListSlice.ts';
 import { columnDraftsSlice } from './lists/columnDraftsSlice.ts';
 import { liveSlice } from './live/liveSlice.ts';
@@ -43,6 +44,7 @@ export const store = configureStore({
     addProducts: addProductsSlice.reducer,
     adjustSheet: adjustSheetSlice.reducer,
     priceList: priceListSlice.reducer,
+    catalogDialog: catalogDialogSlice.reducer,
     editedList: editedListSlice.reducer,
     columnDrafts: columnDraftsSlice.reducer,
   },

@@ -46,6 +46,24 @@ const addCommand = (say: Say): Command =>
       await addValue(list, name, options, say);
     });
 
+const setCommand = (say: Say): Command =>
+  onList(say, {
+    name: 'set <list> <name>',
+    key: 'values.set',
+    examples: [
+      ['crossdock company values set category Citrus --section "Fresh produce"', 'values.example.setSection'],
+      ['crossdock company values set location A-01 --code A-02 --kind ORDER', 'values.example.setLocation'],
+    ],
+  })
+    .option('--section <name>', say('values.option.sectionOrNone'))
+    .option('--code <code>', say('values.option.code'))
+    .option('--address <text>', say('values.option.address'))
+    .addOption(new Option('--kind <kind>', say('values.option.keptKind')).choices(kinds))
+    .action(async (list: SettingListName, name: string, options: AddValueOptions) => {
+      const { setValue } = await import('../company/companyValues.ts');
+      await setValue(list, name, options, say);
+    });
+
 const renameCommand = (say: Say): Command =>
   onList(say, {
     name: 'rename <list> <name> <new-name>',
@@ -68,7 +86,7 @@ const removeCommand = (say: Say): Command =>
 
 /** The lists of a company: units, categories, warehouses, origins and the others. */
 export const valuesCommand = (say: Say): Command =>
-  [listCommand, addCommand, renameCommand, removeCommand].reduce(
+  [listCommand, addCommand, setCommand, renameCommand, removeCommand].reduce(
     (group, command) => group.addCommand(command(say)),
     newGroup(say, 'values'),
   );

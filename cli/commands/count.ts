@@ -7,6 +7,7 @@ import type { ImportCountOptions } from '../count/importCount.ts';
 import type { PostCountOptions } from '../count/postCount.ts';
 import type { ShowCountOptions } from '../count/showCount.ts';
 import type { StartCountOptions } from '../count/startCount.ts';
+import type { UndoCountOptions } from '../count/undoCount.ts';
 import { encodings } from '../../server/imports/csv/decode.ts';
 import { newCommand, newGroup, wholeNumber, withIdentity, type CommandText } from '../terminal/command.ts';
 import type { Say } from '../terminal/say.ts';
@@ -62,9 +63,10 @@ const showCommand = (say: Say): Command =>
       await showCount(count, options, say);
     });
 
-const exportCommand = (say: Say): Command =>
+/** A count's sheet: `count export`, and `export counts` beside the exports of everything else. */
+export const exportCountCommand = (say: Say, name = 'export'): Command =>
   command(say, {
-    name: 'export <count>',
+    name: `${name} <count>`,
     key: 'count.export',
     json: false,
     examples: [['crossdock count export 12 --out sheet.csv', 'count.example.export']],
@@ -75,9 +77,10 @@ const exportCommand = (say: Say): Command =>
       await exportCount(count, options, say);
     });
 
-const importCommand = (say: Say): Command =>
+/** A filled-in sheet: `count import`, and `import counts` beside the imports of everything else. */
+export const importCountCommand = (say: Say, name = 'import'): Command =>
   command(say, {
-    name: 'import <count> <file>',
+    name: `${name} <count> <file>`,
     key: 'count.import',
     examples: [
       ['crossdock count import 12 sheet.csv', 'count.example.importDry'],
@@ -124,9 +127,31 @@ const cancelCommand = (say: Say): Command =>
       await cancelCount(count, options, say);
     });
 
+const undoCommand = (say: Say): Command =>
+  command(say, {
+    name: 'undo <count>',
+    key: 'count.undo',
+    examples: [
+      ['crossdock count undo 12 --dry-run', 'count.example.undoDry'],
+      ['crossdock count undo 12 --reason "wrong sheet"', 'count.example.undo'],
+    ],
+  })
+    .option('--reason <text>', say('count.option.undoReason'))
+    .option('--dry-run', say('count.option.dryRun'))
+    .action(async (count: string, options: UndoCountOptions) => {
+      const { undoCount } = await import('../count/undoCount.ts');
+      process.exitCode = await undoCount(count, options, say);
+    });
+
 /** Inventory counts: started, entered from a sheet, posted (rules 14). */
 export const countCommand = (say: Say): Command =>
-  [startCommand, listCommand, showCommand, exportCommand, importCommand, postCommand, cancelCommand].reduce(
-    (group, sub) => group.addCommand(sub(say)),
-    newGroup(say, 'count'),
-  );
+  [
+    startCommand,
+    listCommand,
+    showCommand,
+    (words: Say) => exportCountCommand(words),
+    (words: Say) => importCountCommand(words),
+    postCommand,
+    cancelCommand,
+    undoCommand,
+  ].reduce((group, sub) => group.addCommand(sub(say)), newGroup(say, 'count'));

@@ -4,6 +4,7 @@ import type { ExportCategoriesOptions } from '../export/exportCategories.ts';
 import type { ExportOptions } from '../export/exportProducts.ts';
 import type { ExportUnitsOptions } from '../export/exportUnits.ts';
 import type { ExportVendorsOptions } from '../export/exportVendors.ts';
+import { exportCountCommand } from './count.ts';
 import { exportLotsCommand } from './exportLots.ts';
 import { newCommand, newGroup, wholeNumber, withIdentity } from '../terminal/command.ts';
 import type { Say } from '../terminal/say.ts';
@@ -106,4 +107,5 @@ export const exportCommand = (say: Say): Command =>
     .addCommand(exportUnitsCommand(say))
     .addCommand(exportCategoriesCommand(say))
     .addCommand(exportLotsCommand(say))
-    .addCommand(exportVendorsCommand(say));
+    .addCommand(exportVendorsCommand(say))
+    .addCommand(exportCountCommand(say, 'counts'));

@@ -7,6 +7,7 @@ import type { ImportOptions } from '../products/importOptions.ts';
 import type { ImportListOptions } from '../products/importList.ts';
 import type { ImportUndoOptions } from '../products/importUndo.ts';
 import type { Say } from '../terminal/say.ts';
+import { importCountCommand } from './count.ts';
 
 /** What a command of one kind of file says of itself. */
 interface KindText {
@@ -150,5 +151,8 @@ const importUndoCommand = (say: Say): Command =>
 export const importCommand = (say: Say): Command => {
   const group = newGroup(say, 'import');
   for (const [text, run] of kinds) group.addCommand(importKindCommand(say, text, run));
-  return group.addCommand(importListCommand(say)).addCommand(importUndoCommand(say));
+  return group
+    .addCommand(importCountCommand(say, 'counts'))
+    .addCommand(importListCommand(say))
+    .addCommand(importUndoCommand(say));
 };

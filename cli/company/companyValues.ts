@@ -1,4 +1,5 @@
 import type { SettingFields } from '../../server/commands/company/settingList.ts';
+import { removeUnused } from '../../server/commands/company/removeUnused.ts';
 import { settingListOf } from '../../server/commands/company/settings.ts';
 import { settingCodes } from '../../server/contract/codes.ts';
 import { findSettings, type FoundSetting } from '../../server/database/companySettings.ts';
@@ -60,9 +61,22 @@ export const listValues = (list: SettingListName, options: ValueOptions, say: Sa
 export const addValue = (list: SettingListName, name: string, options: AddValueOptions, say: Say): Promise<void> =>
   withSession('company values add', options, 'company.lists', async (session) => {
     const { services, context } = session;
-    const fields = await fieldsOf(session, list, name, options);
-    const { id } = await settingListOf(list).add(services, fields, context('cli', newCommandId()));
+    const fields = await extrasOf(session, list, options);
+    const { id } = await settingListOf(list).add(services, { name, ...fields }, context('cli', newCommandId()));
     answer({ id, list, name: name.trim() }, options, say('values.added', { name: name.trim() }));
+  });
+
+/** Gives an entry another code, address, kind or section; an empty section takes it out of all. */
+export const setValue = (list: SettingListName, name: string, options: AddValueOptions, say: Say): Promise<void> =>
+  withSession('company values set', options, 'company.lists', async (session) => {
+    const fields = await extrasOf(session, list, options);
+    if (Object.keys(fields).length === 0) throw new Failure('values.nothingToSet', {}, ExitCode.usage);
+    const stands = await valueNamed(session, list, name);
+    const context = session.context('cli', newCommandId());
+    const { types } = await settingListOf(list).change(session.services, stands, fields, context);
+    const isSame = types.length === 0;
+    const sentence = say(isSame ? 'values.unchanged' : 'values.set', { name: stands.name });
+    answer({ id: stands.id, list, name: stands.name, changed: !isSame }, options, sentence);
   });
 
 interface NewName {
@@ -89,7 +103,7 @@ export const renameValue = (
 export const removeValue = (list: SettingListName, name: string, options: ValueOptions, say: Say): Promise<void> =>
   withSession('company values remove', options, 'company.lists', async (session) => {
     const stands = await valueNamed(session, list, name);
-    await settingListOf(list).remove(session.services, stands, session.context('cli', newCommandId()));
+    await removeUnused(session.services, list, stands, session.context('cli', newCommandId()));
     answer({ id: stands.id, list, name: stands.name }, options, say('values.removed', { name: stands.name }));
   });
 
@@ -117,21 +131,21 @@ async function valueNamed(session: Session, list: SettingListName, name: string)
   return first;
 }
 
-/** What an entry is made of, its section and warehouse by their names; refuses options that the list has not. */
-async function fieldsOf(
+/** What an entry has beside its name, its section and warehouse by their names; refuses options that the list has not. */
+async function extrasOf(
   session: Session,
   list: SettingListName,
-  name: string,
   { section, code, address, warehouse, kind }: AddValueOptions,
-): Promise<SettingFields> {
+): Promise<Omit<SettingFields, 'name'>> {
   const allowed = { category: ['section'], warehouse: ['code', 'address'], location: ['code', 'warehouse', 'kind'] };
   const has: readonly string[] = list in allowed ? allowed[list as keyof typeof allowed] : [];
   const given = Object.entries({ section, code, address, warehouse, kind }).filter(([, value]) => value !== undefined);
   const foreign = given.find(([option]) => !has.includes(option));
   if (foreign) throw new Failure('values.optionNotHere', { option: `--${foreign[0]}`, list }, ExitCode.usage);
   return {
-    name,
-    ...(section === undefined ? {} : { sectionId: (await valueNamed(session, 'section', section)).id }),
+    ...(section === undefined
+      ? {}
+      : { sectionId: section === '' ? null : (await valueNamed(session, 'section', section)).id }),
     ...(code === undefined ? {} : { code }),
     ...(address === undefined ? {} : { address }),
     ...(warehouse === undefined ? {} : { warehouseId: (await valueNamed(session, 'warehouse', warehouse)).id }),

@@ -9,7 +9,7 @@ export interface Candidate {
 
 /** Ids of the running Crossdock: kind, what they begin with, and the company named on the line. */
 export type FindIds = (kind: IdKind, prefix: string, company: string | undefined) => Promise<readonly Candidate[]>;
-export type IdKind = 'sku' | 'lot' | 'company' | 'user' | 'batch' | 'readModel';
+export type IdKind = 'sku' | 'lot' | 'company' | 'user' | 'batch' | 'bulk' | 'count' | 'readModel';
 
 /** Options and arguments whose values are ids, by their names. */
 const ids: Readonly<Record<string, IdKind>> = {
@@ -21,6 +21,8 @@ const ids: Readonly<Record<string, IdKind>> = {
   sku: 'sku',
   lot: 'lot',
   batch: 'batch',
+  bulk: 'bulk',
+  count: 'count',
   names: 'readModel',
 };
 const files: readonly string[] = ['--map', '--out', '--rejects', '--password-file', 'file'];

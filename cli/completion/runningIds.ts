@@ -100,4 +100,30 @@ const reads: Record<Exclude<IdKind, 'readModel' | 'company'>, Read> = {
       .execute();
     return rows.map(({ batch_id, file_name }) => ({ value: batch_id, about: file_name }));
   },
+
+  async bulk(db, prefix, companyId) {
+    const rows = await db
+      .selectFrom('bulk')
+      .select(['bulk_id', 'kind'])
+      .where('queued_at', 'is not', null)
+      .where('bulk_id', 'like', like(prefix))
+      .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? ''))
+      .orderBy('started_at', 'desc')
+      .limit(MOST)
+      .execute();
+    return rows.map(({ bulk_id, kind }) => ({ value: bulk_id, about: kind }));
+  },
+
+  async count(db, prefix, companyId) {
+    const rows = await db
+      .selectFrom('inventory_count')
+      .select(['number', 'note'])
+      .where('started_at', 'is not', null)
+      .where('number', 'like', like(prefix))
+      .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? ''))
+      .orderBy('started_at', 'desc')
+      .limit(MOST)
+      .execute();
+    return rows.map(({ number, note }) => ({ value: number, about: note }));
+  },
 };

@@ -1,4 +1,5 @@
-import { postCount as post } from '../../server/commands/inventory/count/postCount.ts';
+import { beginToPost } from '../../server/commands/inventory/count/postCount.ts';
+import { workOnCount } from '../../server/commands/inventory/count/workOnCount.ts';
 import { withNames } from '../../server/commands/inventory/count/withNames.ts';
 import { findSettings } from '../../server/database/companySettings.ts';
 import { findCountLines } from '../../server/database/inventoryCounts.ts';
@@ -71,22 +72,21 @@ async function commit(
 ): Promise<number> {
   const { services, company } = session;
   const reasonCode = await reasonOf(options.reason, session);
-  const bar = progressBar(say('count.posting'), null, say);
-  const onLine = (done: number, all: number): void => {
-    bar.total(all);
-    bar.to(done);
-  };
-  let left: number;
+  const context = session.context('cli', newCommandId());
+  const posting = { countId, reasonCode, reason: options.text ?? '' };
+  const begun = await withNames(services, company.id, beginToPost(services, context, posting)).catch(conflictOf);
+  const bar = progressBar(say('count.posting'), begun.left, say);
+  let { left } = begun;
   try {
-    ({ left } = await interruptible(
+    await interruptible(
       () => tell(`\n${say('count.stopping')}`),
-      (signal) => {
-        const posting = { countId, reasonCode, reason: options.text ?? '', onLine, signal };
-        return withNames(services, company.id, post(services, session.context('cli', newCommandId()), posting)).catch(
-          conflictOf,
-        );
+      async (signal) => {
+        do {
+          left = await workOnCount(services, countId, context);
+          bar.to(begun.left - left);
+        } while (left > 0 && !signal.aborted);
       },
-    ));
+    );
   } finally {
     bar.stop();
   }

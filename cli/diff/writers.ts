@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { guarded } from '../../server/sheets/formulaGuard.ts';
 import { localTime } from '../history/localTime.ts';
-import { shown } from '../history/printEntries.ts';
+import { ofText, shown } from '../history/printEntries.ts';
 import { personNamed } from '../session/people.ts';
 import type { Session } from '../session/session.ts';
 import type { Say } from '../terminal/say.ts';
@@ -23,13 +23,13 @@ function text(session: Session, say: Say): ChangeWriter {
   return {
     head: '',
     line(change) {
-      const { product_id, sku, variety, field, lot_id, from_value, to_value, at, channel, reason } = change;
+      const { product_id, sku, variety, field, lot_id, unit, from_value, to_value, at, channel, reason } = change;
       const title = product === product_id ? '' : `${sku ?? product_id}  ${variety ?? ''}\n`;
       product = product_id;
       const values = `${shown(field, from_value, say)} -> ${shown(field, to_value, say)}`;
       const when = localTime(at.toISOString(), session.company.timeZone);
       const who = `${when}  ${say(`channel.${channel}`)}  ${nameOf(change, session)}`;
-      const of = lot_id === null ? '' : `  ${say('history.lot', { lot: lot_id })}`;
+      const of = ofText(lot_id, unit, say);
       return `${title}    ${field.padEnd(13)} ${values}${of}  (${who}${reason ? `; ${say('history.reason', { reason })}` : ''})\n`;
     },
   };
@@ -40,6 +40,7 @@ const COLUMNS = [
   'product',
   'field',
   'lot',
+  'unit',
   'from',
   'to',
   'at',
@@ -72,6 +73,7 @@ const recordOf = (change: Change, session: Session) => ({
   productId: change.product_id,
   field: change.field,
   lot: change.lot_id,
+  unit: change.unit,
   from: change.from_value,
   to: change.to_value,
   at: change.at.toISOString(),

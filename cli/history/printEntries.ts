@@ -15,7 +15,7 @@ export function printEntryJson(entry: Entry, session: Session): void {
 export function entryLines({ event, changes }: Entry, { company, people }: Session): object[] {
   const { metadata, type, stream, revision, position } = event;
   const { recordedAt: at, actor: by, onBehalfOf, role, channel, reason } = metadata;
-  return changes.map(({ field, from, to, lotId = null }) => ({
+  return changes.map(({ field, from, to, lotId = null, unit = null }) => ({
     at,
     local: localTime(at, company.timeZone),
     by,
@@ -26,6 +26,7 @@ export function entryLines({ event, changes }: Entry, { company, people }: Sessi
     event: type,
     field,
     lot: lotId,
+    unit,
     from,
     to,
     reason: reason ?? null,
@@ -39,12 +40,17 @@ export function entryLines({ event, changes }: Entry, { company, people }: Sessi
 export function printEntry({ event, changes }: Entry, { company, people }: Session, say: Say): void {
   const { recordedAt: at, channel, reason } = event.metadata;
   print(`${localTime(at, company.timeZone)}  ${at}  ${say(`channel.${channel}`)}  ${nameOf(event.metadata, people)}`);
-  for (const { field, from, to, lotId } of changes) {
+  for (const { field, from, to, lotId, unit } of changes) {
     const arrow = from === null ? '' : `${shown(field, from, say)} -> `;
-    const of = lotId ? `  ${say('history.lot', { lot: lotId })}` : '';
-    print(`    ${field.padEnd(13)} ${arrow}${shown(field, to, say)}${of}`);
+    print(`    ${field.padEnd(13)} ${arrow}${shown(field, to, say)}${ofText(lotId ?? null, unit ?? null, say)}`);
   }
   if (reason) print(`    ${say('history.reason', { reason })}`);
+}
+
+/** Behind a value: what it is of, where that is not the product itself. */
+export function ofText(lot: string | null, unit: string | null, say: Say): string {
+  if (lot !== null) return `  ${say('history.lot', { lot })}`;
+  return unit === null ? '' : `  ${say('history.unit', { unit })}`;
 }
 
 /** Fields that are told by a code, which has its word in the texts. */

@@ -3,7 +3,7 @@ import { print, printJson, tell } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { padded, widthOf } from '../terminal/table.ts';
 import { localTime } from './localTime.ts';
-import { entryLines, nameOf, printEntry, shown } from './printEntries.ts';
+import { entryLines, nameOf, ofText, printEntry, shown } from './printEntries.ts';
 import type { ProductThen } from './productAt.ts';
 
 export interface PrintOptions {
@@ -27,8 +27,9 @@ export function printProductThen({ position, fields, timeline }: ProductThen, op
       at: instant,
       local: local(instant),
       position,
-      fields: fields.map(({ field, value, setBy }) => ({
+      fields: fields.map(({ field, unit, value, setBy }) => ({
         field,
+        unit,
         value,
         setBy: setBy && {
           event: setBy.type,
@@ -50,11 +51,11 @@ export function printProductThen({ position, fields, timeline }: ProductThen, op
   tell(say('history.then', { sku, local: local(instant), utc: instant, position: String(position) }));
   const values = fields.map(({ field, value }) => (value === null ? '-' : shown(field, value, say)));
   const width = Math.max(...values.map(widthOf));
-  for (const [index, { field, setBy }] of fields.entries()) {
+  for (const [index, { field, unit, setBy }] of fields.entries()) {
     const origin = setBy
       ? `  ${local(setBy.metadata.recordedAt)}  ${setBy.type}  ${nameOf(setBy.metadata, people)}`
       : '';
-    print(`${field.padEnd(13)} ${padded(values[index] ?? '', width)}${origin}`.trimEnd());
+    print(`${field.padEnd(13)} ${padded(values[index] ?? '', width)}${origin}${ofText(null, unit, say)}`.trimEnd());
   }
   print('');
   for (const entry of timeline) printEntry(entry, session, say);

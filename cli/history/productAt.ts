@@ -1,10 +1,9 @@
 import { positionAt } from '../../projections/asOf/instants.ts';
 import { recordRead } from '../../server/commands/audit/recordRead.ts';
-import { ProductStatus } from '../../server/domain/catalog/product.ts';
-import { noDetails, noLogistics } from '../../server/domain/catalog/productDetails.ts';
+import { product, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import { productFacts } from '../../server/domain/catalog/productFacts.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
-import { pricingRuleNames } from '../../server/domain/pricing/pricingRules.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { parseStreamName } from '../../server/kernel/streamName.ts';
@@ -13,9 +12,11 @@ import type { Entry } from './timeline.ts';
 
 type Value = string | number | boolean | null;
 
-/** One field of a product as it was known, and the event that had set it; null: nothing had. */
+/** One field of a product, or of one of its units, as it was known, and the event that had set it; null: nothing had. */
 export interface FieldThen {
   readonly field: string;
+  /** What the product calls the unit; null: the product itself. */
+  readonly unit: string | null;
   readonly value: Value;
   readonly setBy: RecordedEvent | null;
 }
@@ -27,14 +28,8 @@ export interface ProductThen {
   readonly timeline: readonly Entry[];
 }
 
+/** First of all, and also where nothing is known of them. */
 const FIELDS = ['sku', 'variety', 'status', 'inventoryUOM', 'category', 'price', 'cost', 'onHand'] as const;
-/** Shown where something was ever said about them. */
-const MORE = [
-  ...Object.keys(noDetails),
-  ...['manager', 'preferredVendor'],
-  ...Object.keys(noLogistics),
-  ...['defaultPurchasingCostUOM', ...pricingRuleNames],
-];
 
 /**
  * A product as it was known at a moment (ISO UTC), folded from its streams up to the position of that moment; that
@@ -54,25 +49,41 @@ export async function productAt(
   return { position, timeline: until, fields: fieldsOf(until) };
 }
 
-const isOfInventory = (event: RecordedEvent): event is RecordedEvent<InventoryEvent> =>
-  parseStreamName(event.stream)?.category === inventory.category;
-
 function fieldsOf(timeline: readonly Entry[]): FieldThen[] {
-  const known = new Map<string, FieldThen>();
+  let state = product.initialState();
   let stock = inventory.initialState();
+  const setBy = new Map<string, RecordedEvent>();
   for (const { event, changes } of timeline) {
-    for (const { field, to } of changes) known.set(field, { field, value: to, setBy: event });
+    for (const { field, unit = null, lotId = null } of changes)
+      if (lotId === null) setBy.set(keyOf(field, unit), event);
     // A product is active from its first day on, which no event says.
-    if (event.type === 'ProductListed')
-      known.set('status', { field: 'status', value: ProductStatus.ACTIVE, setBy: event });
+    if (event.type === 'ProductListed') setBy.set(keyOf('status', null), event);
     // Events tell what came or went, not what was there afterwards.
     if (isOfInventory(event)) {
       stock = inventory.evolve(stock, event);
-      known.set('onHand', { field: 'onHand', value: stock.onHand, setBy: event });
-    }
+      setBy.set(keyOf('onHand', null), event);
+    } else if (isOfProduct(event)) state = product.evolve(state, event);
   }
-  const always = FIELDS.map(
-    (field) => known.get(field) ?? { field, value: field === 'onHand' ? '0' : null, setBy: null },
+  const known = productFacts(state, { lots: {} });
+  const of = (field: string, unit: string | null, value: Value): FieldThen => ({
+    ...{ field, unit, value },
+    setBy: setBy.get(keyOf(field, unit)) ?? null,
+  });
+  const first = FIELDS.map((field) =>
+    of(
+      field,
+      null,
+      field === 'onHand' ? stock.onHand : (known.find((fact) => fact.field === field && !fact.unit)?.value ?? null),
+    ),
   );
-  return [...always, ...MORE.flatMap((field) => known.get(field) ?? [])];
+  const rest = known.filter(({ field, unit }) => unit !== null || !(FIELDS as readonly string[]).includes(field));
+  return [...first, ...rest.map(({ field, unit, value }) => of(field, unit, value))];
 }
+
+const keyOf = (field: string, unit: string | null): string => JSON.stringify([unit, field]);
+
+const isOfProduct = (event: RecordedEvent): event is RecordedEvent<ProductEvent> =>
+  parseStreamName(event.stream)?.category === product.category;
+
+const isOfInventory = (event: RecordedEvent): event is RecordedEvent<InventoryEvent> =>
+  parseStreamName(event.stream)?.category === inventory.category;

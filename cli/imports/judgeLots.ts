@@ -1,17 +1,17 @@
 import { productBySku } from '../../server/commands/catalog/productBySku.ts';
+import { unitNamed } from '../../server/commands/catalog/takeUnitRows.ts';
 import { warehouses } from '../../server/commands/company/namedKinds.ts';
 import { named } from '../../server/commands/company/namedStreams.ts';
+import { presentName } from '../../server/commands/company/presentName.ts';
 import { locationByCode, openingLotId } from '../../server/commands/inventory/openingLots.ts';
 import type { Product } from '../../server/domain/catalog/product.ts';
-import { unitOf } from '../../server/domain/catalog/productUnit.ts';
 import { warehouse } from '../../server/domain/company/warehouse.ts';
 import { compare, isZero } from '../../server/domain/decimal.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { Lot } from '../../server/domain/inventory/lot.ts';
-import { sameValue } from '../../server/kernel/claims.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { finding, findingOf, type Difference, type Finding } from '../../server/imports/finding.ts';
-import type { Books, Judged } from './kind.ts';
+import { unknownSku, type Books, type Judged } from './kind.ts';
 import type { LotRow } from './lotRow.ts';
 
 /** The lots of one product in a file against what it has: each is there already, or it opens while nothing has moved. */
@@ -20,11 +20,7 @@ export async function judgeLots(rows: readonly LotRow[], books: Books): Promise<
   const [first] = rows;
   if (!first) return { findings: [], complete: [] };
   const found = await productBySku(services, companyId, first.sku);
-  if (found === null)
-    return {
-      findings: rows.map(({ row, sku }) => finding(row, nameOf('sku'), sku, 'inventory.skuUnknown', { value: sku })),
-      complete: [],
-    };
+  if (found === null) return unknownSku(rows, nameOf('sku'));
   const { productId, state: known } = found;
   const { state } = await services.handler.load(inventory, companyId, productId);
   const findings: Finding[] = [];
@@ -33,7 +29,7 @@ export async function judgeLots(rows: readonly LotRow[], books: Books): Promise<
     const lotId = openingLotId(known.sku, row.lot);
     const lot = Object.hasOwn(state.lots, lotId) ? state.lots[lotId] : undefined;
     try {
-      mustBeItsUnit(row, known);
+      await mustBeItsUnit(row, known, books);
       const place = await placeOf(row, known, books);
       if (lot && !isZero(lot.received)) {
         const differences = await differencesOf(row, { ...lot, cost: lot.cost ?? known.cost }, place, books);
@@ -53,11 +49,12 @@ export async function judgeLots(rows: readonly LotRow[], books: Books): Promise<
   return { findings, complete };
 }
 
-function mustBeItsUnit({ inventoryUOM }: LotRow, { unit, unitId, units }: Product): void {
+async function mustBeItsUnit({ inventoryUOM }: LotRow, known: Product, { services, companyId }: Books): Promise<void> {
   if (inventoryUOM === undefined) return;
-  const base = unitOf(units, unitId)?.name ?? unit;
-  if (sameValue(inventoryUOM) !== sameValue(base))
-    throw new DomainError('import.otherUnit', { value: inventoryUOM, unit: base }, 'inventoryUOM');
+  const found = await unitNamed(services, companyId, known, inventoryUOM);
+  if (found?.id === known.unitId) return;
+  const unit = await presentName(services, { companyId, kind: 'unit', id: known.unitId, then: known.unit });
+  throw new DomainError('import.otherUnit', { value: inventoryUOM, unit }, 'inventoryUOM');
 }
 
 interface Place {

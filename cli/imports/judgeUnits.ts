@@ -1,5 +1,6 @@
 import { productBySku } from '../../server/commands/catalog/productBySku.ts';
 import { takenUnit, unitNamed } from '../../server/commands/catalog/takeUnitRows.ts';
+import { presentName } from '../../server/commands/company/presentName.ts';
 import { product, type Product } from '../../server/domain/catalog/product.ts';
 import { RatioType, unitOf, type ProductUnit } from '../../server/domain/catalog/productUnit.ts';
 import { stepsOf, type TakenUnit } from '../../server/domain/catalog/takeUnits.ts';
@@ -8,7 +9,7 @@ import { compare } from '../../server/domain/decimal.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { finding, findingOf, type Difference, type Finding } from '../../server/imports/finding.ts';
-import type { Books, Judged } from './kind.ts';
+import { unknownSku, type Books, type Judged } from './kind.ts';
 import type { UnitRow } from './unitRow.ts';
 
 /**
@@ -19,11 +20,7 @@ export async function judgeUnits(rows: readonly UnitRow[], { services, companyId
   const [first] = rows;
   if (!first) return { findings: [], complete: [] };
   const found = await productBySku(services, companyId, first.sku);
-  if (found === null)
-    return {
-      findings: rows.map(({ row, sku }) => finding(row, nameOf('sku'), sku, 'inventory.skuUnknown', { value: sku })),
-      complete: [],
-    };
+  if (found === null) return unknownSku(rows, nameOf('sku'));
   const { productId, state } = found;
   const isNewTable = isUntouched(state);
   const findings: Finding[] = [];
@@ -31,14 +28,16 @@ export async function judgeUnits(rows: readonly UnitRow[], { services, companyId
   const fresh: { row: UnitRow; unit: TakenUnit }[] = [];
   for (const row of rows) {
     const known = await unitNamed(services, companyId, state, row.unit);
-    const differences = known ? differencesOf(row, known, state, rows) : [];
+    const priced = row.pricingUOM === undefined ? null : await pricedIn(row.pricingUOM);
+    const differences = known
+      ? [...differencesOf(row, known, state, rows), ...(await pricingDifference(row, known, priced))]
+      : [];
     if (known && differences.length === 0) complete.push(row.row);
     else if (known && !(isNewTable && differences.every(mayChange))) {
       const value = `${row.sku} ${row.unit}`;
       findings.push(finding(row.row, nameOf('unit'), row.unit, 'import.unitDiffers', { value, differences }));
     } else {
       const id = known?.id ?? idOf(row.unit);
-      const priced = row.pricingUOM === undefined ? null : await pricedIn(row.pricingUOM);
       fresh.push({ row, unit: takenUnit(row, { id, name: row.unit }, priced) });
     }
   }
@@ -49,6 +48,18 @@ export async function judgeUnits(rows: readonly UnitRow[], { services, companyId
 
   async function pricedIn(name: string): Promise<string> {
     return (await unitNamed(services, companyId, state, name))?.id ?? idOf(name);
+  }
+
+  /** The unit that it is priced in, told by its present name. */
+  async function pricingDifference(
+    { pricingUOM = '' }: UnitRow,
+    { pricingUnitId: id }: ProductUnit,
+    priced: string | null,
+  ): Promise<Difference[]> {
+    if (priced === null || priced === id) return [];
+    const then = unitOf(state.units, id)?.name ?? '';
+    const catalogue = await presentName(services, { companyId, kind: 'unit', id, then });
+    return [{ field: 'pricingUOM', file: pricingUOM, catalogue }];
   }
 }
 
@@ -108,9 +119,6 @@ function differencesOf(row: UnitRow, unit: ProductUnit, { units }: Product, rows
   for (const use of ['useForInventory', 'useForSelling', 'useForPurchasing'] as const)
     judge(use, word(row[use]), unit[use] ? 'yes' : 'no');
   judge('useForAvailable', word(row.isEnabled), unit.isEnabled ? 'yes' : 'no');
-  const pricing = unitOf(units, unit.pricingUnitId)?.name ?? '';
-  const isSamePricing = row.pricingUOM !== undefined && sameValue(row.pricingUOM) === sameValue(pricing);
-  judge('pricingUOM', isSamePricing ? pricing : row.pricingUOM, pricing);
   for (const [field, id] of [
     ['defaultSelling', units.sellingId],
     ['defaultPurchasing', units.purchasingId],

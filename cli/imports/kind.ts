@@ -3,7 +3,7 @@ import type { OtherImportKind } from '../../server/domain/catalog/importBatch.ts
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import type { Services } from '../../server/services.ts';
 import type { FileForm } from '../../server/imports/fileForm.ts';
-import type { Finding } from '../../server/imports/finding.ts';
+import { finding, type Finding } from '../../server/imports/finding.ts';
 import type { ImportMap } from '../../server/imports/importMap.ts';
 import type { ReadRow } from '../../server/imports/readRow.ts';
 
@@ -18,6 +18,12 @@ export interface Judged {
   /** Rows that stand there already, as the file has them. */
   readonly complete: readonly number[];
 }
+
+/** Rows of a product that there is not, or that was taken back with its import. */
+export const unknownSku = (rows: readonly (FileRow & { readonly sku: string })[], column: string): Judged => ({
+  findings: rows.map(({ row, sku }) => finding(row, column, sku, 'inventory.skuUnknown', { value: sku })),
+  complete: [],
+});
 
 /** Where rows are judged. */
 export interface Books {

@@ -4,7 +4,7 @@ import { LOT_ID_MAX, checkedFacts, checkedLotId } from '../../server/domain/inve
 import { checkedOpeningQuantity } from '../../server/domain/inventory/openInventory.ts';
 import { checkedSku } from '../../server/domain/catalog/productRules.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
-import { dayCell, nameCell, numberCell, refuseControl } from '../../server/imports/cells.ts';
+import { dayCell, nameCell, numberCell, refuseControl, settingCell } from '../../server/imports/cells.ts';
 import { judgeLots } from './judgeLots.ts';
 import type { ImportKind } from './kind.ts';
 import { lotFields, type LotField, type LotRow } from './lotRow.ts';
@@ -25,8 +25,9 @@ function read(field: LotField, text: string): string {
     case 'note':
       refuseControl(field, text);
       return checkedFacts({ note: text }).note;
-    case 'inventoryUOM':
     case 'warehouse':
+      return settingCell(field, text);
+    case 'inventoryUOM':
     case 'location':
       return nameCell(field, text);
   }

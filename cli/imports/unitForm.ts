@@ -1,9 +1,8 @@
 import { RatioType, type RatioTypeCode } from '../../server/domain/catalog/productUnit.ts';
 import { checkedSku } from '../../server/domain/catalog/productRules.ts';
 import { checkedPriceFactor, ratioOf } from '../../server/domain/catalog/unitRules.ts';
-import { checkedName } from '../../server/domain/company/namedEntity.ts';
 import type { FileForm } from '../../server/imports/fileForm.ts';
-import { choiceCell, nameCell, numberCell, yesNoCell } from '../../server/imports/cells.ts';
+import { choiceCell, numberCell, settingCell, yesNoCell } from '../../server/imports/cells.ts';
 
 /** Columns of a file of products' units, named as the spec's fields (spec 2, section 3 "ProductUOM"). */
 export const unitFields = [
@@ -35,7 +34,7 @@ export const unitForm: FileForm<UnitField> = {
         return checkedSku(text);
       case 'unit':
       case 'pricingUOM':
-        return checkedName(nameCell(field, text), field);
+        return settingCell(field, text);
       case 'ratio':
         return ratioOf({ ratio: numberCell(field, text) }).ratio;
       case 'unitsPerInventoryUnit': {

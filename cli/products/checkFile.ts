@@ -3,7 +3,7 @@ import { sameValue } from '../../server/kernel/claims.ts';
 import type { Services } from '../../server/services.ts';
 import { UnclosedQuote } from '../../server/imports/csv/rows.ts';
 import { compareWithCatalogue, type Candidate } from './compareWithCatalogue.ts';
-import { fileVendors, type WrittenVendors } from '../../server/imports/fileVendors.ts';
+import { fileReferred, noNames, noteNames, type WrittenNames } from '../../server/imports/fileReferred.ts';
 import { byPlace, finding, type Finding } from '../../server/imports/finding.ts';
 import { batchOf, mapHashOf, type BatchIdentity } from '../../server/imports/importIdentity.ts';
 import { readable, startPass, unclosed, type Pass, type ProductsFile } from '../../server/imports/productsFile.ts';
@@ -43,8 +43,8 @@ export async function checkFile(
     return { hash: '', batch: null, rows: 0, findings, badRows: none, complete: none, begun: none, ignoredColumns: [] };
   }
   const { columns, hash: reading } = pass;
-  const { rows, findings, candidates, vendors } = await readWhole(pass, file);
-  const { found: known, wrong } = await fileVendors(services, companyId, vendors, columns.nameOf('preferredVendor'));
+  const { rows, findings, candidates, names } = await readWhole(pass, file);
+  const { found: known, wrong } = await fileReferred(services, companyId, names, columns.nameOf);
   for (const found of wrong) findings.push(found);
   const hash = reading.hex();
   const batch = await batchOf(services, companyId, { fileHash: hash, mapHash: mapHashOf(file.map) });
@@ -57,7 +57,7 @@ export async function checkFile(
     batch,
     companyId,
     services,
-    vendorName: (written) => known.get(written)?.name ?? written,
+    called: (field, written) => known[field].get(written)?.name ?? written,
     onSkus,
   });
   findings.push(...compared.findings);
@@ -78,7 +78,7 @@ interface Whole {
   readonly rows: number;
   readonly findings: Finding[];
   readonly candidates: readonly Candidate[];
-  readonly vendors: WrittenVendors;
+  readonly names: WrittenNames;
 }
 
 /** What the file says of itself. Of its rows only the SKUs are kept. */
@@ -88,7 +88,7 @@ async function readWhole(pass: Pass, { map }: ProductsFile): Promise<Whole> {
   const isReadable = findings.length === 0;
   const bySku = new Map<string, Candidate>();
   const doubled = new Set<string>();
-  const vendors = new Map<string, number[]>();
+  const names = noNames();
   let rows = 0;
   for await (const batch of readable(pass, (found) => findings.push(found))) {
     rows += batch.length;
@@ -97,15 +97,10 @@ async function readWhole(pass: Pass, { map }: ProductsFile): Promise<Whole> {
       const read = readProduct(csvRow, columns, map);
       for (const found of read.findings) findings.push(found);
       if (read.sku !== null) noteSku(read.sku, read);
-      const vendor = read.product?.preferredVendor;
-      if (vendor !== undefined) {
-        const others = vendors.get(vendor);
-        if (others) others.push(read.row);
-        else vendors.set(vendor, [read.row]);
-      }
+      if (read.product) noteNames(names, read.row, read.product);
     }
   }
-  return { rows, findings, candidates: [...bySku.values()], vendors };
+  return { rows, findings, candidates: [...bySku.values()], names };
 
   /** Both rows are refused: nobody can say which one is meant. */
   function noteSku(sku: string, { row, product }: ReadProduct): void {

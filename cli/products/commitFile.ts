@@ -1,5 +1,4 @@
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
-import { rememberedVendors } from '../../server/commands/clients/vendorNamed.ts';
 import { rememberedNames } from '../../server/commands/company/rememberedNames.ts';
 import type { ImportSource } from '../../server/domain/catalog/importBatch.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
@@ -9,6 +8,7 @@ import { ImportBroken, type Committed } from '../imports/committed.ts';
 import type { Session } from '../session/session.ts';
 import type { Checked } from './checkFile.ts';
 import type { Field } from '../../server/imports/fields.ts';
+import { rememberedReferred } from '../../server/imports/fileReferred.ts';
 import { findingOf, type Finding } from '../../server/imports/finding.ts';
 import type { BatchIdentity } from '../../server/imports/importIdentity.ts';
 import { presumingNew } from './presumedNew.ts';
@@ -37,7 +37,7 @@ export async function commitFile(
   const { services, context } = session;
   const { commandId: batchCommand } = batch;
   const names = rememberedNames(services);
-  const vendorOf = rememberedVendors(services, session.company.id);
+  const find = rememberedReferred(services, session.company.id);
   const fresh = await shortMemory(services, presumingNew(services.store));
   const known = await shortMemory(services, services.store);
   const pass = await startPass(file);
@@ -58,11 +58,14 @@ export async function commitFile(
   async function takeIn({ row, product }: ReadProduct): Promise<void> {
     if (!product) return;
     try {
-      const { preferredVendor, ...rest } = product;
-      const vendor = preferredVendor === undefined ? {} : { vendor: await vendorOf(preferredVendor) };
+      const { preferredVendor, location, ...rest } = product;
+      const referred = {
+        ...(preferredVendor === undefined ? {} : { vendor: await find.preferredVendor(preferredVendor) }),
+        ...(location === undefined ? {} : { location: await find.location(location) }),
+      };
       const done = await createProduct(
         { ...(begun.has(row) ? known() : fresh()), names },
-        { ...rest, ...vendor },
+        { ...rest, ...referred },
         context('import', batch.rowCommandId(product.sku), batchCommand),
       );
       if (done.types.length > 0) created++;

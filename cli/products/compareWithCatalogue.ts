@@ -2,6 +2,7 @@ import { sameValue } from '../../server/kernel/claims.ts';
 import { entityId } from '../../server/kernel/ids.ts';
 import type { Services } from '../../server/services.ts';
 import { differencesOf } from '../../server/imports/differences.ts';
+import type { ReferredField } from '../../server/imports/fileReferred.ts';
 import { finding, type Finding } from '../../server/imports/finding.ts';
 import type { BatchIdentity } from '../../server/imports/importIdentity.ts';
 import { readable, startPass, type ProductsFile } from '../../server/imports/productsFile.ts';
@@ -30,8 +31,8 @@ export interface CompareOptions {
   readonly batch: BatchIdentity;
   readonly companyId: string;
   readonly services: Services;
-  /** The name of a vendor as a row writes it. */
-  readonly vendorName: (written: string) => string;
+  /** What something is called that a row names in its own way. */
+  readonly called: (field: ReferredField, written: string) => string;
   /** Told of SKUs that were looked up. */
   readonly onSkus: (count: number) => void;
 }
@@ -39,7 +40,7 @@ export interface CompareOptions {
 /** Finds what the catalogue has of a file's rows, and whether it says the same. */
 export async function compareWithCatalogue(
   candidates: readonly Candidate[],
-  { file, batch, companyId, services, vendorName, onSkus }: CompareOptions,
+  { file, batch, companyId, services, called, onSkus }: CompareOptions,
 ): Promise<Comparison> {
   const catalogue = await catalogueOf(services, companyId);
   const skus = candidates.map(({ sku }) => sku);
@@ -61,7 +62,7 @@ export async function compareWithCatalogue(
     for (const { productId, onHand } of (await catalogue.standing(some)).values())
       (onHand === null ? begun : complete).add(opening.get(productId) ?? 0);
   }
-  const findings = await compareOthers(file, others, catalogue, vendorName);
+  const findings = await compareOthers(file, others, catalogue, called);
   const differing = new Set(findings.map(({ row }) => row));
   for (const row of others.keys()) if (!differing.has(row)) complete.add(row);
   return { findings, complete, begun };
@@ -72,7 +73,7 @@ async function compareOthers(
   file: ProductsFile,
   others: ReadonlyMap<number, string>,
   catalogue: Catalogue,
-  vendorName: CompareOptions['vendorName'],
+  called: CompareOptions['called'],
 ): Promise<Finding[]> {
   if (others.size === 0) return [];
   const findings: Finding[] = [];
@@ -86,8 +87,12 @@ async function compareOthers(
       const there = standing.get(others.get(row) ?? '');
       // A wrong row is told already.
       if (!product || !there) continue;
-      const vendor = product.preferredVendor;
-      const differences = differencesOf({ ...product, preferredVendor: vendor && vendorName(vendor) }, there);
+      const { preferredVendor, location } = product;
+      const names = {
+        preferredVendor: preferredVendor && called('preferredVendor', preferredVendor),
+        location: location && called('location', location),
+      };
+      const differences = differencesOf({ ...product, ...names }, there);
       if (differences.length > 0)
         findings.push(finding(row, column, product.sku, 'import.differs', { value: product.sku, differences }));
     }

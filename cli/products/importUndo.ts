@@ -1,3 +1,4 @@
+import { importPermissions } from '../../server/commands/imports/importPermissions.ts';
 import type { TakenBack } from '../../server/commands/imports/takenBack.ts';
 import { undoImport } from '../../server/commands/imports/undoImport.ts';
 import { findImports } from '../../server/database/importBatches.ts';
@@ -40,8 +41,8 @@ interface Counts {
 export const importUndo = (wanted: string, options: ImportUndoOptions, say: Say): Promise<number> =>
   withSession('import undo', options, 'products.import', async (session) => {
     const { batchId, kind, file, created } = await batchNamed(wanted, session);
-    // Vendors are another's to take in, and so to take back.
-    mustBePermitted(session.user, kind === 'vendors' ? 'clients.import' : 'products.import');
+    // Files of each kind are another's to take in, and so to take back.
+    mustBePermitted(session.user, importPermissions[kind]);
     const counts: Counts = { undone: 0, before: 0, blocked: 0 };
     const bar = progressBar(say('progress.undoing'), created, say);
     const onItem = (result: TakenBack): void => {

@@ -8,6 +8,8 @@ interface PrintOptions {
   readonly sku: string;
   readonly unit: string;
   readonly seesCost: boolean;
+  /** What an inventory unit was bought for on average; null where that is not known, or not to be told. */
+  readonly average: string | null;
   /** Null: now. */
   readonly at: string | null;
   readonly knownAt: string | null;
@@ -17,7 +19,7 @@ interface PrintOptions {
 
 /** A line a lot in the order of FIFO, then the figures. */
 export function printStock({ lots, figures }: StockThen, options: PrintOptions): void {
-  const { sku, unit, seesCost, at, knownAt, timeZone, say } = options;
+  const { sku, unit, seesCost, average, at, knownAt, timeZone, say } = options;
   if (at !== null) tell(say('stock.at', { sku, local: localTime(at, timeZone) }));
   if (knownAt !== null) tell(say('stock.knownAt', { local: localTime(knownAt, timeZone) }));
   if (lots.length === 0) tell(say('stock.noLots', { sku }));
@@ -38,8 +40,8 @@ export function printStock({ lots, figures }: StockThen, options: PrintOptions):
     { title: say('stock.column.state'), text: (lot) => stateOf(lot, say) },
   ];
   if (lots.length > 0) for (const line of columnsOf(lots, columns)) print(line);
-  const { onHand, committed, availableToSell } = figures;
-  print(say('stock.figures', { onHand, committed, availableToSell, unit }));
+  print(say('stock.figures', { ...figures, unit }));
+  if (average !== null) print(say('stock.averagePurchasePrice', { average, unit }));
 }
 
 function stateOf({ state, isExpired, hold, recall }: LotThen, say: Say): string {

@@ -1,7 +1,9 @@
 import { positionAt } from '../../projections/asOf/instants.ts';
 import { recordRead } from '../../server/commands/audit/recordRead.ts';
+import { presentName } from '../../server/commands/company/presentName.ts';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
 import { product } from '../../server/domain/catalog/product.ts';
+import { averagePurchasePrice } from '../../server/domain/inventory/averagePurchasePrice.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { localTime } from '../history/localTime.ts';
 import { withSession, type Session } from '../session/session.ts';
@@ -37,10 +39,13 @@ export const stock = (sku: string, options: StockOptions, say: Say): Promise<voi
     if (past !== null) await notedLook(session, { productId, instant: past, position });
     const asked = { companyId: company.id, productId, at: past ?? now, knownAt: position, timeZone: company.timeZone };
     const found = await stockAt(services.store, asked);
-    const { unit, cost: productCost } = (await services.handler.load(product, company.id, productId)).state;
+    const { state } = await services.handler.load(product, company.id, productId);
     // A lot without a cost of its own has the product's (rules 18.6).
-    const then = { ...found, lots: found.lots.map((lot) => ({ ...lot, cost: lot.cost ?? productCost })) };
+    const then = { ...found, lots: found.lots.map((lot) => ({ ...lot, cost: lot.cost ?? state.cost })) };
+    const named = { companyId: company.id, kind: 'unit', id: state.unitId, then: state.unit } as const;
+    const unit = await presentName(services, named);
     const seesCost = isPermitted(user.role, 'products.cost');
+    const average = seesCost ? averagePurchasePrice(then.lots, state.cost) : null;
     if (options.json) {
       printJson({
         sku,
@@ -50,9 +55,10 @@ export const stock = (sku: string, options: StockOptions, say: Say): Promise<voi
         local: localTime(asked.at, company.timeZone),
         knownAt: knownAt ?? now,
         figures: then.figures,
+        ...(seesCost ? { averagePurchasePrice: average } : {}),
         lots: then.lots.map(({ cost, ...lot }) => ({ ...lot, ...(seesCost ? { cost } : {}) })),
       });
-    } else printStock(then, { sku, unit, seesCost, at, knownAt, timeZone: company.timeZone, say });
+    } else printStock(then, { sku, unit, seesCost, average, at, knownAt, timeZone: company.timeZone, say });
   });
 
 /** Every look at the past is on record first (trust 6). */

@@ -17,7 +17,8 @@ export interface LotThen extends Lot {
 
 export interface StockThen {
   readonly lots: readonly LotThen[];
-  readonly figures: InventoryFigures;
+  /** But for what is incoming: purchase orders tell it, and this is folded from the log of the stock alone. */
+  readonly figures: Omit<InventoryFigures, 'incoming'>;
 }
 
 interface Moment {
@@ -51,7 +52,8 @@ export async function stockAt(
     };
   });
   const counted = lots.map((lot) => ({ ...lot, isBlocked: isBlocked(lot) }));
-  return { lots: lots.sort(byReceipt), figures: inventoryFigures(counted, noLotFigures(state), today) };
+  const { incoming: _, ...figures } = inventoryFigures(counted, noLotFigures(state), today);
+  return { lots: lots.sort(byReceipt), figures };
 }
 
 /** In the order in which FIFO takes them. */

@@ -22,3 +22,14 @@ export function endQuietlyOnClosedPipe(): void {
   });
   process.stderr.on('error', () => undefined);
 }
+
+/** Resolves when whoever reads us has all that was said: what ends the process sooner cuts it off in a pipe. */
+export async function allSaid(): Promise<void> {
+  const said = (stream: NodeJS.WriteStream): Promise<void> =>
+    new Promise((resolve) => {
+      stream.write('', () => {
+        resolve();
+      });
+    });
+  await Promise.all([said(process.stdout), said(process.stderr)]);
+}

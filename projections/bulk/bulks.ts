@@ -17,7 +17,7 @@ const counts = ['count', 'done', 'unchanged', 'refused', 'undone', 'blocked', 'g
 /** Changes of many records at once: how far they are, and what became of each row (design 4). */
 export const bulks = projection<BulkEvent>({
   name: 'bulks',
-  version: 1,
+  version: 2,
   tables: ['bulk', 'bulk_row'],
   tags: [{ type: 'Bulk', id: 'bulkId' }],
   create: async ({ schema }) => {
@@ -31,6 +31,8 @@ export const bulks = projection<BulkEvent>({
       .addColumn('started_by', 'text', text)
       .addColumn('reason', 'text')
       .addColumn('queued_at', 'timestamptz')
+      .addColumn('cancelled_at', 'timestamptz')
+      .addColumn('cancelled_by', 'text')
       .addColumn('finished_at', 'timestamptz')
       .addColumn('undo_started_at', 'timestamptz')
       .addColumn('undo_started_by', 'text')
@@ -95,6 +97,9 @@ export const bulks = projection<BulkEvent>({
         refused: of('refused'),
         gone: String(results.length),
       });
+    },
+    BulkCancelled: (rows, event) => {
+      rows.set('bulk', bulkKey(event), { cancelled_at: event.metadata.recordedAt, cancelled_by: by(event) });
     },
     BulkFinished: (rows, event) => {
       rows.set('bulk', bulkKey(event), { finished_at: event.metadata.recordedAt });

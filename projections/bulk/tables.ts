@@ -20,6 +20,9 @@ export interface BulkTable {
   reason: string | null;
   /** Null: its queue was never closed, so that nothing happened. */
   queued_at: Timestamp | null;
+  /** Somebody stopped it; what was under way is done to its end. */
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
   finished_at: Timestamp | null;
   undo_started_at: Timestamp | null;
   undo_started_by: string | null;

@@ -1,17 +1,37 @@
 import { sql, type Kysely } from 'kysely';
 import type { ProductEvent } from '../../server/domain/catalog/product.ts';
-import { brandsOf } from '../../server/domain/catalog/productFacets.ts';
+import { brandsOf, type FacetName } from '../../server/domain/catalog/productFacets.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { key, name } from '../columns.ts';
 import type { UnitOfWork } from '../projection.ts';
 import type { ReadTables } from '../tables.ts';
 
 /** Columns of the products list whose values are counted and filtered by, and flags that few products have. */
-const valueColumns = ['category_id', 'origin', 'preferred_vendor_id', 'packing', 'grade'] as const;
-const flagColumns = ['organic', 'manufacture', 'push', 'tax_enabled'] as const;
+const valueColumns = ['category_id', 'origin', 'preferred_vendor_id', 'packing', 'grade', 'organic'] as const;
+const flagColumns = ['manufacture', 'push', 'tax_enabled'] as const;
 
 /** How the list is sorted unless asked otherwise: a page of what one value leaves is walked, not sorted. */
 const byDefault = ['sku', 'product_id'] as const;
+
+/** How the column `marks` says that a product has a value of a group. */
+export const markOf = (facet: FacetName, value: string): string => `${facet} ${value}`;
+
+/** And whose product it is: grams and marks of all companies are in one index. */
+export const companyMark = (companyId: string): string => `company ${companyId}`;
+
+/** What a product is filtered by, in one array beside its grams: the index finds what has several of both together. */
+export const marks = sql.raw(`array_remove(ARRAY[
+  '${companyMark('')}' || company_id COLLATE "C",
+  '${markOf('category', '')}' || category_id COLLATE "C",
+  '${markOf('preferredVendor', '')}' || preferred_vendor_id COLLATE "C",
+  '${markOf('origin', '')}' || nullif(origin COLLATE "C", ''),
+  '${markOf('packing', '')}' || nullif(packing COLLATE "C", ''),
+  '${markOf('grade', '')}' || nullif(grade COLLATE "C", ''),
+  CASE WHEN organic THEN '${markOf('organic', 'true')}' END,
+  CASE WHEN manufacture THEN '${markOf('flag', 'manufacture')}' END,
+  CASE WHEN push THEN '${markOf('flag', 'push')}' END,
+  CASE WHEN tax_enabled THEN '${markOf('flag', 'taxEnabled')}' END
+], NULL) || string_to_array('${markOf('brand', '')}' || replace(nullif(suppliers COLLATE "C", ''), ', ', E'\n${markOf('brand', '')}'), E'\n')`);
 
 /** The table of brands, and the indexes by which the list's filters find and count their values (rules 18.15). */
 export async function createFacets(schema: Kysely<ReadTables>['schema']): Promise<void> {

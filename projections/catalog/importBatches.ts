@@ -58,7 +58,7 @@ const by = ({ metadata }: RecordedEvent): string => metadata.onBehalfOf ?? metad
  */
 export const importBatches = projection<Imported>({
   name: 'import_batches',
-  version: 3,
+  version: 4,
   tables: ['import_batches', 'import_batch_product', 'import_batch_item'],
   tags: [{ type: 'ImportBatch', id: 'batchId' }],
   create: async ({ schema }) => {
@@ -161,6 +161,7 @@ export const importBatches = projection<Imported>({
     ProductCategorized: changed,
     ProductDescribed: changed,
     ProductMeasured: changed,
+    ProductLocated: changed,
     PreferredVendorChosen: changed,
     ProductActivated: changed,
     ProductDeactivated: changed,

@@ -1,4 +1,7 @@
 import { productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import type { UnitChange } from '../../server/domain/catalog/unitChanges.ts';
+import { documentChanges } from '../../server/domain/documents/documentChanges.ts';
+import type { DocumentEvent } from '../../server/domain/documents/document.ts';
 import { inventoryChanges, type LotChange } from '../../server/domain/inventory/inventoryChanges.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import type { FieldChange } from '../../server/kernel/decider.ts';
@@ -6,20 +9,25 @@ import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { instant, key, text } from '../columns.ts';
 import { projection, type UnitOfWork } from '../projection.ts';
 
-type Told = ProductEvent | InventoryEvent;
+type Told = ProductEvent | InventoryEvent | DocumentEvent;
 
 const written = (value: FieldChange['from']): string | null => (value === null ? null : String(value));
 
-/** A product's own change is of no lot. */
-type Change = FieldChange & Partial<Pick<LotChange, 'lotId'>>;
+/** A product's own change is of no lot and no unit. */
+type Change = UnitChange & Partial<Pick<LotChange, 'lotId'>>;
 
 /** One row for each field that the event changed. Nothing of a row ever changes, so a repeat writes the same again. */
 function tell(rows: UnitOfWork, event: RecordedEvent<Told>, changes: readonly Change[]): void {
   const { data, metadata, position, type } = event;
-  changes.forEach(({ field, from, to, lotId = null }, seq) => {
+  changes.forEach(({ field, from, to, lotId = null, unitId = null, unit = null }, seq) => {
     rows.set(
       'product_history',
-      { company_id: metadata.companyId, product_id: data.productId, position: String(position), seq },
+      {
+        company_id: metadata.companyId,
+        product_id: 'productId' in data ? data.productId : data.ownerId,
+        position: String(position),
+        seq,
+      },
       {
         at: metadata.recordedAt,
         actor: metadata.actor,
@@ -29,6 +37,9 @@ function tell(rows: UnitOfWork, event: RecordedEvent<Told>, changes: readonly Ch
         event: type,
         field,
         lot_id: lotId,
+        unit_id: unitId,
+        unit,
+        document_id: 'documentId' in data ? data.documentId : null,
         from_value: written(from),
         to_value: written(to),
         reason: metadata.reason ?? null,
@@ -43,13 +54,16 @@ const ofProduct = (rows: UnitOfWork, event: RecordedEvent<ProductEvent>): void =
 const ofInventory = (rows: UnitOfWork, event: RecordedEvent<InventoryEvent>): void => {
   tell(rows, event, inventoryChanges(event));
 };
+const ofDocument = (rows: UnitOfWork, event: RecordedEvent<DocumentEvent>): void => {
+  if (event.data.ownerKind === 'product') tell(rows, event, documentChanges(event));
+};
 
-/** Who changed what of a product, when, through which channel and why. A status is told by its code. */
+/** Who changed what of a product, its stock and its documents, when, through which channel and why. A status is told by its code. */
 export const productHistory = projection<Told>({
   name: 'product_history',
-  version: 4,
+  version: 6,
   tables: ['product_history'],
-  tags: [{ type: 'Product', id: 'productId' }],
+  tags: [{ type: 'Product', id: ['productId', 'ownerId'] }],
   create: async ({ schema }) => {
     // Histories are read newest first: the primary key, walked backwards.
     await schema
@@ -66,6 +80,9 @@ export const productHistory = projection<Told>({
       .addColumn('event', 'text', text)
       .addColumn('field', 'text', text)
       .addColumn('lot_id', 'text')
+      .addColumn('unit_id', 'text')
+      .addColumn('unit', 'text')
+      .addColumn('document_id', 'text')
       .addColumn('from_value', 'text')
       .addColumn('to_value', 'text')
       .addColumn('reason', 'text')
@@ -80,6 +97,7 @@ export const productHistory = projection<Told>({
   },
   on: {
     ProductListed: ofProduct,
+    ProductSkuChanged: ofProduct,
     ProductRenamed: ofProduct,
     ProductPriced: ofProduct,
     ProductCosted: ofProduct,
@@ -121,5 +139,10 @@ export const productHistory = projection<Told>({
     LotCorrected: ofInventory,
     UnitsCommitted: ofInventory,
     UnitsReleased: ofInventory,
+    DocumentAdded: ofDocument,
+    DocumentDescribed: ofDocument,
+    DocumentFileReplaced: ofDocument,
+    DocumentRemoved: ofDocument,
+    DocumentRestored: ofDocument,
   },
 });

@@ -6,7 +6,7 @@ import { projection, type Values } from '../projection.ts';
 import { grams, searchText } from '../searchText.ts';
 import { addDetailColumns, detailValues, logisticsValues } from './detailColumns.ts';
 import { edited } from './edited.ts';
-import { createFacets, writeBrands } from './facetColumns.ts';
+import { createFacets, marks, writeBrands } from './facetColumns.ts';
 import { createProductUnits, unitHandlers, type WriteProduct } from './productUnits.ts';
 
 const write: WriteProduct = (rows, { data, metadata, revision }, values) => {
@@ -30,7 +30,7 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 /** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 8,
+  version: 10,
   tables: ['product_list', 'product_list_unit', 'product_list_brand'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -66,6 +66,7 @@ export const productList = projection<ProductEvent>({
         column.generatedAlwaysAs(sql`sku_search || ' ' || variety_search`).stored(),
       )
       .addColumn('grams', sql`text[]`, (column) => column.generatedAlwaysAs(sql`sku_grams || variety_grams`).stored())
+      .addColumn('marks', sql`text[]`, (column) => column.generatedAlwaysAs(marks).stored())
       .addPrimaryKeyConstraint('product_list_pkey', ['company_id', 'product_id'])
       .execute();
     // What lists are sorted by most; the other columns hold few different values and sort their hits.
@@ -76,7 +77,12 @@ export const productList = projection<ProductEvent>({
         .columns(['company_id', 'status', column, 'product_id'])
         .execute();
     }
-    await schema.createIndex('product_list_grams').on('product_list').using('gin').column('grams').execute();
+    await schema
+      .createIndex('product_list_grams')
+      .on('product_list')
+      .using('gin')
+      .columns(['grams', 'marks'])
+      .execute();
     await createFacets(schema);
     await createProductUnits(schema);
   },
@@ -96,6 +102,10 @@ export const productList = projection<ProductEvent>({
         ...searchOf('sku', sku),
         ...searchOf('variety', variety),
       });
+    },
+    ProductSkuChanged: (rows, event) => {
+      const { sku } = event.data;
+      write(rows, event, { sku, ...searchOf('sku', sku) });
     },
     ProductRenamed: (rows, event) => {
       const { variety } = event.data;

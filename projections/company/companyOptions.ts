@@ -7,7 +7,7 @@ import type { Event } from '../../server/kernel/decider.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { key, name, text } from '../columns.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';
-import type { CompanyOptionsTable } from '../tables.ts';
+import type { CompanyOptionsTable } from './tables.ts';
 
 type Option = UnitOfMeasureEvent | ProductCategoryEvent | WarehouseEvent | ValueListEvent;
 type Kind = CompanyOptionsTable['kind'];

@@ -38,7 +38,7 @@ const sum = (takes: readonly Take[]): Decimal => takes.reduce((total, { quantity
  */
 export const onHand = projection<InventoryEvent | ProductEvent>({
   name: 'inventory_on_hand',
-  version: 3,
+  version: 4,
   tables: ['inventory_on_hand'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -80,6 +80,7 @@ export const onHand = projection<InventoryEvent | ProductEvent>({
   },
   on: {
     ProductListed: (rows, event) => know(rows, event, { sku: event.data.sku, product_status: ProductStatus.ACTIVE }),
+    ProductSkuChanged: (rows, event) => know(rows, event, { sku: event.data.sku }),
     ProductActivated: (rows, event) => know(rows, event, { product_status: ProductStatus.ACTIVE }),
     ProductDeactivated: (rows, event) => know(rows, event, { product_status: ProductStatus.INACTIVE }),
     ProductFlagged: (rows, event) => {

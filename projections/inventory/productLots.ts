@@ -33,7 +33,7 @@ const amount = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => col
  */
 export const productLots = projection<InventoryEvent>({
   name: 'product_lots',
-  version: 3,
+  version: 4,
   tables: ['inventory_lot'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -56,18 +56,19 @@ export const productLots = projection<InventoryEvent>({
       .addColumn('booked_at', 'timestamptz', instant)
       .addPrimaryKeyConstraint('inventory_lot_pkey', ['company_id', 'product_id', 'lot_id'])
       .execute();
-    // The few lots of which something is left that may not go out, found without looking at the others.
+    // The few lots of which something is left that may not go out, found with what is left in the index alone.
+    const left = ['product_id', 'on_hand', 'committed'] as const;
     const something = sql<boolean>`on_hand <> committed`;
     await schema
       .createIndex('inventory_lot_blocked')
       .on('inventory_lot')
-      .column('company_id')
+      .columns(['company_id', ...left])
       .where(sql<boolean>`(hold IS NOT NULL OR recall IS NOT NULL) AND ${something}`)
       .execute();
     await schema
       .createIndex('inventory_lot_by_best_by')
       .on('inventory_lot')
-      .columns(['company_id', 'best_by'])
+      .columns(['company_id', 'best_by', ...left])
       .where(sql<boolean>`hold IS NULL AND recall IS NULL AND ${something}`)
       .execute();
     // What somebody reads off a box is looked for by how it begins, whatever the product.

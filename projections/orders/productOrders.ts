@@ -27,7 +27,7 @@ function give(rows: UnitOfWork, { data, metadata }: RecordedEvent<OfLine>, signe
  */
 export const productOrders = projection<InventoryEvent>({
   name: 'product_orders',
-  version: 2,
+  version: 3,
   tables: ['product_order_line', 'product_order_lot'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -40,6 +40,7 @@ export const productOrders = projection<InventoryEvent>({
       .addColumn('kind', 'text', text)
       .addColumn('order_number', 'text', text)
       .addColumn('expected_on', 'text', text)
+      .addColumn('quoted_on', 'text')
       .addColumn('status', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('status_name', 'text', text)
       .addColumn('client_id', 'text')
@@ -50,6 +51,7 @@ export const productOrders = projection<InventoryEvent>({
       .addColumn('unit_amount', 'numeric(18, 6)')
       .addColumn('confirmed_units', 'numeric(18, 6)', amount)
       .addColumn('received_units', 'numeric(18, 6)', amount)
+      .addColumn('allocated_cost', 'numeric(18, 6)', amount)
       .addColumn('shipped_on', 'text')
       .addColumn('shipped_units', 'numeric(18, 6)', amount)
       .addColumn('shipped_amount', 'numeric(18, 6)', amount)
@@ -73,9 +75,15 @@ export const productOrders = projection<InventoryEvent>({
       .addColumn('product_id', 'text', key)
       .addColumn('order_id', 'text', key)
       .addColumn('line_id', 'text', key)
-      .addColumn('lot_id', 'text', key)
+      .addColumn('lot_id', name, key)
       .addColumn('quantity', 'numeric(18, 6)', amount)
       .addPrimaryKeyConstraint('product_order_lot_pkey', ['company_id', 'product_id', 'order_id', 'line_id', 'lot_id'])
+      .execute();
+    // The line that brought a lot.
+    await schema
+      .createIndex('product_order_lot_by_lot')
+      .on('product_order_lot')
+      .columns(['company_id', 'product_id', 'lot_id'])
       .execute();
   },
   on: {

@@ -12,6 +12,8 @@ export interface ProductOrderLineTable {
   order_number: string;
   /** Estimated delivery. */
   expected_on: string;
+  /** When the vendor has promised it for; null: nobody said. */
+  quoted_on: string | null;
   status: number;
   status_name: string;
   client_id: string | null;
@@ -24,6 +26,8 @@ export interface ProductOrderLineTable {
   /** Of a purchase line, in inventory units: what the vendor has confirmed, and what of it has come. */
   confirmed_units: Numeric;
   received_units: Numeric;
+  /** Of a purchase line: what of freight and other charges was allocated to one inventory unit (rules 5). */
+  allocated_cost: Numeric;
   /** Of a sales line that went out: the day, inventory units, US dollars. */
   shipped_on: string | null;
   shipped_units: Numeric;

@@ -38,7 +38,8 @@ export function notices({ name, tags }: Projection, events: readonly RecordedEve
     let types = companies.get(metadata.companyId);
     if (!types) companies.set(metadata.companyId, (types = new Map<string, Set<string> | null>()));
     for (const { type, id } of tags) {
-      const value = id === undefined ? undefined : (data as Readonly<Record<string, unknown>>)[id];
+      const fields = data as Readonly<Record<string, unknown>>;
+      const value = [id ?? []].flat().flatMap((name) => fields[name] ?? [])[0];
       const ids = types.get(type);
       // null: the type as a whole, since an id is missing or there are too many.
       if (ids === null) continue;

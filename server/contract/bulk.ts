@@ -6,14 +6,16 @@ import { Id, Instant, nullable, paging } from './scalars.ts';
 export const BulkParams = Type.Object({ companyId: Id, bulkId: Id });
 export const BulkListQuery = Type.Object(paging(20), { additionalProperties: false });
 
+const bulkStates = ['running', 'cancelling', 'finished', 'cancelled', 'undoing', 'undone'] as const;
+
 /**
  * A change of many records, row by row and never all-or-nothing (design 4). `gone` of `count` rows are done so far;
- * while it is taken back, `back` of them are. `refused` rows and `blocked` ones are told by GET bulk/{bulkId}/rows.
+ * while it is taken back, `back` of the `gone` are. Once it is cancelled the others are never begun. `refused` rows and `blocked` ones are told by GET bulk/{bulkId}/rows.
  */
 export const BulkState = Type.Object({
   bulkId: Id,
   kind: Type.String(),
-  state: Type.Enum(['running', 'finished', 'undoing', 'undone']),
+  state: Type.Enum([...bulkStates]),
   count: Type.Integer(),
   gone: Type.Integer(),
   done: Type.Integer(),
@@ -22,12 +24,17 @@ export const BulkState = Type.Object({
   back: Type.Integer(),
   undone: Type.Integer(),
   blocked: Type.Integer(),
-  /** Whether the caller may take it back, once it is finished. */
+  /** Whether the caller may stop it while it runs, and take it back once it is over. */
+  canCancel: Type.Boolean(),
   canUndo: Type.Boolean(),
+  /** The import that it belongs to, by which it is taken back. */
+  import: nullable(Type.Object({ batchId: Id, canUndo: Type.Boolean(), isUndone: Type.Boolean() })),
   startedAt: Instant,
   by: Type.String(),
   byName: Type.String(),
   reason: nullable(Type.String()),
+  cancelledAt: nullable(Instant),
+  cancelledByName: nullable(Type.String()),
   finishedAt: nullable(Instant),
   undoneAt: nullable(Instant),
 });
@@ -59,8 +66,9 @@ export const BulkRowsAnswer = listAnswer(BulkRowState);
 export const BulkStartedAnswer = accepted(Type.Object({ bulkId: Id, count: Type.Integer() }));
 export type BulkStarted = Static<typeof BulkStartedAnswer>['data'];
 
-export const UndoBulk = Type.Object(
+/** Body of POST bulk/{bulkId}/cancel, and of POST bulk/{bulkId}/undo. */
+export const StopBulk = Type.Object(
   { reason: Type.Optional(Type.String({ maxLength: REASON_MAX })) },
   { additionalProperties: false },
 );
-export const UndoBulkAnswer = accepted(Type.Object({ bulkId: Id }));
+export const StopBulkAnswer = accepted(Type.Object({ bulkId: Id }));

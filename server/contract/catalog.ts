@@ -136,9 +136,15 @@ export const ProductInfo = Type.Object({
   productUOMS: Type.Array(ProductUOM),
   price: Type.Optional(nullable(decimalOut())),
   cost: Type.Optional(nullable(decimalOut())),
+  /** What was paid for an inventory unit over all lots received; null without receipts (rules 18.6). */
+  averagePurchasePrice: Type.Optional(nullable(decimalOut())),
   onHandQty: decimalOut(),
+  incomingQty: decimalOut(),
   committedQty: decimalOut(),
   availableToSellQty: decimalOut(),
+  /** What went out and came back without a lot. */
+  shippedQty: decimalOut(),
+  returnQty: decimalOut(),
   ...detailFields,
   /** Path of the picture, below /api/, as in the list; what it is stands in `coverImage`. */
   cover: nullable(Type.String()),
@@ -173,6 +179,7 @@ const unitName = Type.String({ minLength: 1, maxLength: NAME_MAX });
 export const SaveSpecifications = Type.Object(
   {
     ...sameIds,
+    sku: Type.Optional(Type.String({ maxLength: SKU_MAX })),
     variety: Type.Optional(Type.String({ maxLength: VARIETY_MAX })),
     /** Null: in no category. */
     categoryId: Type.Optional(nullable(Id)),

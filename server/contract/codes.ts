@@ -30,6 +30,8 @@ export const settingCodes = {
   containerType: { category: 5000, type: 5800 },
   customerBusinessType: { category: 6000, type: 6300 },
   vendorBusinessType: { category: 6000, type: 6400 },
+  financialTerm: { category: 6000, type: 6500 },
+  fixedDaysFinancialTerm: { category: 6000, type: 6600 },
   warehouse: { category: 7000, type: 7100 },
   location: { category: 7000, type: 7200 },
 } as const satisfies Record<SettingListName, { readonly category: number; readonly type: number }>;

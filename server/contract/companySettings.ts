@@ -8,6 +8,7 @@ const code = Type.Integer({ minimum: 0, maximum: 99_999 });
 const locationKind = codes([LocationKind.ORDER, LocationKind.ITEM, LocationKind.OTHER]);
 
 export const SettingParams = Type.Object({ companyId: Id, settingId: Id });
+export const SettingDetailParams = Type.Object({ companyId: Id, detailId: Id });
 
 /** Query of GET setting/settings: one list, named by its codes (rules 18.16). */
 export const SettingsQuery = Type.Object(
@@ -63,6 +64,13 @@ export const AddSetting = Type.Object(
   { additionalProperties: false },
 );
 export type AddSetting = Static<typeof AddSetting>;
+
+/** POST setting/detail: an entry below `settingId`, a section or a warehouse. */
+export const AddSettingDetail = Type.Object(
+  { settingId: Id, name, code: fields.code, kind: fields.kind },
+  { additionalProperties: false },
+);
+export type AddSettingDetail = Static<typeof AddSettingDetail>;
 
 /** PUT setting: what is to change; category and type, where they come along, are those that stand. */
 export const ChangeSetting = Type.Object(

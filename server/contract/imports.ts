@@ -23,6 +23,8 @@ export const ImportRow = Type.Object({
   updated: Type.Integer(),
   refused: Type.Integer(),
   undone: Type.Integer(),
+  /** Whether the caller may take back what files of this kind bring. */
+  canUndo: Type.Boolean(),
   startedAt: Instant,
   by: Type.String(),
   byName: Type.String(),

@@ -47,7 +47,10 @@ export const LotRow = Type.Object({
   note: Type.String(),
   /** 0 for a lot that may not go out: held, recalled or expired on the company's day. */
   lotAvailableQty: decimalOut(),
+  /** What the vendor has confirmed, as the line tells it (rules 18.7). */
   qtyConfirmed: decimalOut(),
+  /** What of it is still to come; 0 unless the line is CONFIRMED (rules 2). */
+  incomingQty: decimalOut(),
   wholesaleOrderItemStatus: nullable(Type.Integer()),
   lotCommitedQty: decimalOut(),
   wholesaleOrderId: nullable(Id),
@@ -56,7 +59,9 @@ export const LotRow = Type.Object({
   state: Type.Enum([...lotStates]),
   holdReason: nullable(Type.String()),
   recallReason: nullable(Type.String()),
+  /** Where it lies: the warehouse, and the code of the place in it. */
   warehouseName: nullable(Type.String()),
+  locationCode: nullable(Type.String()),
 });
 export type LotRow = Static<typeof LotRow>;
 export const LotListAnswer = listAnswer(LotRow);
@@ -207,3 +212,9 @@ export const InitialInventory = Type.Object(
   { additionalProperties: false },
 );
 export type InitialInventory = Static<typeof InitialInventory>;
+
+/** Body of POST product-manager/initial-inventory/{productId}/undo. */
+export const UndoInitialInventory = Type.Object(
+  { reason: Type.Optional(Type.String({ maxLength: REASON_MAX })) },
+  { additionalProperties: false },
+);

@@ -64,6 +64,9 @@ export const CountInfo = Type.Object({
   undoneBy: nullable(Type.String()),
   takenBack: Type.Integer(),
   kept: Type.Integer(),
+  /** Lines that are gone through, and how many there are, while it is posted or taken back; else 0. */
+  gone: Type.Integer(),
+  toGo: Type.Integer(),
   /** Whether expected figures may be seen now. */
   seesExpected: Type.Boolean(),
   varianceLines: Type.Optional(Type.Integer()),
@@ -192,7 +195,7 @@ export const AskRecount = Type.Object(
 );
 export type AskRecount = Static<typeof AskRecount>;
 
-/** Body of POST inventory-counts/{countId}/post: the reason of its adjustments. Each call sees to 500 lines. */
+/** Body of POST inventory-counts/{countId}/post: the reason of its adjustments. */
 export const PostCount = Type.Object(
   {
     reasonCode: Type.String({ maxLength: 64, requiredCode: 'inventory.adjustReasonRequired' }),
@@ -202,7 +205,7 @@ export const PostCount = Type.Object(
 );
 export type PostCount = Static<typeof PostCount>;
 
-/** `left`: lines for the next call; 0 when all are done. */
+/** `left`: lines that are now seen to, one after the other; the count's stage tells when all are. */
 export const PostedAnswer = accepted(Type.Object({ left: Type.Integer() }));
 
 /** Body of POST inventory-counts/{countId}/cancel. */

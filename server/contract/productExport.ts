@@ -12,9 +12,12 @@ export const productExportFields = {
     'status', 'reorderLevel', 'onHand', 'warehouse', 'reorderQuantity', 'plu', 'upc', 'family', 'temperature',
     'shelfLife', 'restockingTime', 'detail', 'specification', 'suppliers', 'customerProductCode', 'supplierSKUs',
     'grossWeight', 'grossWeightUnit', 'grossVolume', 'grossVolumeUnit', 'unitPerPallet', 'unitPerLayer',
-    'layersPerPallet', 'gtin', 'commodityClass', 'preferredVendor',
+    'layersPerPallet', 'gtin', 'commodityClass', 'preferredVendor', 'location',
   ],
-  shown: ['availableToSell'],
+  shown: [
+    'availableToSell', 'committed', 'noLotCommitted', 'noLotShipped', 'noLotReturned', 'sellingUOM', 'purchasingUOM',
+    'units', 'organic', 'cover',
+  ],
 } as const; // prettier-ignore
 export const exportFields = [...productExportFields.importable, ...productExportFields.shown] as const;
 export type ProductExportField = (typeof exportFields)[number];

@@ -53,7 +53,7 @@ export const ProductFacetsQuery = Type.Object(
 export type ProductFacetsQuery = Static<typeof ProductFacetsQuery>;
 
 /** A value in use and how many products of the list have it, as the other groups and the search limit it. */
-const FacetValue = Type.Object({
+export const FacetValue = Type.Object({
   /** As the filter takes it. */
   value: Type.String(),
   name: Type.String(),

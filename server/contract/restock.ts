@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { PURCHASE_LIST_CHOSEN_MAX, RestockStatus } from '../domain/inventory/restock.ts';
 import { restockSortNames } from '../domain/inventory/restockSortNames.ts';
 import { answer } from './envelope.ts';
+import { FacetValue } from './productFacets.ts';
 import { codes, Day, decimalOut, Id, nullable, paging, sortType } from './scalars.ts';
 
 const { OVERSOLD, OUT, BELOW_PAR, AVAILABLE } = RestockStatus;
@@ -73,6 +74,15 @@ export const RestockPage = Type.Object({
 });
 export type RestockPage = Static<typeof RestockPage>;
 export const RestockAnswer = answer(RestockPage);
+
+/** Query of GET restock-facets: what limits the list. */
+export const RestockFacetsQuery = Type.Object(filter, { additionalProperties: false });
+export type RestockFacetsQuery = Static<typeof RestockFacetsQuery>;
+
+/** What the list can be limited by: values in use and how many of its products have each, as the OTHER choices limit them. */
+export const RestockFacets = Type.Object({ category: Type.Array(FacetValue), preferredVendor: Type.Array(FacetValue) });
+export type RestockFacets = Static<typeof RestockFacets>;
+export const RestockFacetsAnswer = answer(RestockFacets);
 
 /**
  * Query of GET purchase-list.csv: the products named, or all of the filter for which something is suggested. `language` of

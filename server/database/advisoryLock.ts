@@ -1,7 +1,19 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from './connect.ts';
 
 /** True while some process holds the advisory lock of these two halves: PostgreSQL frees it the moment that it dies. */
 export const isHeld = (first: number, second: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
   WHERE l.locktype = 'advisory' AND d.datname = current_database() AND l.granted
     AND l.classid = ${first}::oid AND l.objid = ${second}::oid AND l.objsubid = 2)`;
+
+/** Does something while no other process does what has the same two halves; frees them however it ends. */
+export const inTurn = <T>(
+  db: Kysely<Database>,
+  [first, second]: readonly [number, string],
+  work: () => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`SELECT pg_advisory_xact_lock(${first}::integer, hashtext(${second}))`.execute(transaction);
+    return work();
+  });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from './connect.ts';
 import { cappedTotal, pageOf, type Paging } from './paging.ts';
 
@@ -18,8 +18,18 @@ const withPeople = (bulks: ReturnType<typeof bulksOf>) =>
     .leftJoin('company_users as u', (join) =>
       join.onRef('u.company_id', '=', 'b.company_id').onRef('u.user_id', '=', 'b.started_by'),
     )
+    .leftJoin('company_users as c', (join) =>
+      join.onRef('c.company_id', '=', 'b.company_id').onRef('c.user_id', '=', 'b.cancelled_by'),
+    )
     .selectAll('b')
-    .select(['u.email', 'u.first_name', 'u.middle_name', 'u.last_name']);
+    .select(['u.email', 'u.first_name', 'u.middle_name', 'u.last_name'])
+    .select(sql<string>`concat_ws(' ', c.first_name, nullif(c.middle_name, ''), c.last_name)`.as('canceller'))
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM import_batches i
+        WHERE i.company_id = b.company_id AND i.batch_id = b.about::jsonb ->> 'batchId' AND i.undone_at IS NOT NULL)`.as(
+        'is_import_undone',
+      ),
+    );
 
 /** Bulks of a company that are of these kinds, the newest first, with who began them. */
 export async function findBulks(db: Kysely<Database>, companyId: string, kinds: readonly string[], paging: Paging) {
@@ -63,10 +73,15 @@ export async function findBulkRows(
   return { ...total, rows: page };
 }
 
-/** `running`: rows are being done; what is finished may be taken back. */
-export const stateOfBulk = ({
+/** `cancelling`: rows that were under way are done to their end. What is finished or cancelled may be taken back. */
+export function stateOfBulk({
+  cancelled_at,
   finished_at,
   undo_started_at,
   undone_at,
-}: Pick<FoundBulk, 'finished_at' | 'undo_started_at' | 'undone_at'>) =>
-  undone_at !== null ? 'undone' : undo_started_at !== null ? 'undoing' : finished_at !== null ? 'finished' : 'running';
+}: Pick<FoundBulk, 'cancelled_at' | 'finished_at' | 'undo_started_at' | 'undone_at'>) {
+  if (undone_at !== null) return 'undone';
+  if (undo_started_at !== null) return 'undoing';
+  if (cancelled_at !== null) return finished_at === null ? 'cancelling' : 'cancelled';
+  return finished_at === null ? 'running' : 'finished';
+}

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CompanyOptionsTable } from '../../projections/tables.ts';
+import type { CompanyOptionsTable } from '../../projections/company/tables.ts';
 import type { Database } from './connect.ts';
 
 type Kind = CompanyOptionsTable['kind'];

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { detailColumns, logisticsColumns } from '../../projections/catalog/detailColumns.ts';
-import type { ProductListTable } from '../../projections/tables.ts';
+import type { ProductListTable } from '../../projections/catalog/tables.ts';
 import {
   noDetails,
   noLogistics,

@@ -9,7 +9,26 @@ export interface IncomingLine extends Incoming {
   readonly productId: string;
   /** What one `uom` of it costs; null where that is not known. */
   readonly unitCost: Decimal | null;
+  /** Charges allocated to one inventory unit, USD. */
+  readonly allocatedCost: Decimal;
   readonly uom: string;
+}
+
+/** The purchase lines of a product that a vendor has confirmed, as the figures count them (rules 2). */
+export async function confirmedLines(db: Kysely<Database>, companyId: string, productId: string) {
+  const rows = await db
+    .selectFrom('product_order_line')
+    .select(['confirmed_units', 'received_units'])
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', productId)
+    .where('kind', '=', 'purchase')
+    .where('status', '=', PurchaseLineStatus.CONFIRMED)
+    .execute();
+  return rows.map(({ confirmed_units, received_units }) => ({
+    isConfirmed: true,
+    confirmed: toDecimal(confirmed_units) ?? '0',
+    received: toDecimal(received_units) ?? '0',
+  }));
 }
 
 /**
@@ -26,6 +45,7 @@ export async function incomingLines(
   const rows = await db
     .selectFrom('product_order_line as o')
     .select(['o.product_id', 'o.order_id', 'o.order_number', 'o.expected_on', 'o.unit_amount', 'o.uom'])
+    .select('o.allocated_cost')
     .select(sql<string>`o.confirmed_units - o.received_units`.as('quantity'))
     .where('o.company_id', '=', companyId)
     .where('o.product_id', 'in', productIds)
@@ -44,6 +64,7 @@ export async function incomingLines(
     dueOn: row.expected_on,
     quantity: toDecimal(row.quantity) ?? '0',
     unitCost: row.unit_amount === null ? null : toDecimal(row.unit_amount),
+    allocatedCost: toDecimal(row.allocated_cost) ?? '0',
     uom: row.uom,
   }));
 }

@@ -47,6 +47,26 @@ export async function findCounts(
 export const findCount = (db: Kysely<Database>, companyId: string, countId: string) =>
   started(db, companyId).selectAll('c').where('c.count_id', '=', countId).executeTakeFirst();
 
+/** How far a count is that is being posted or taken back: lines gone through, of so many. */
+export async function countProgress(
+  db: Kysely<Database>,
+  { company_id: companyId, count_id: countId, stage }: NonNullable<Awaited<ReturnType<typeof findCount>>>,
+): Promise<{ gone: number; toGo: number }> {
+  if (stage !== 'POSTING' && stage !== 'UNDOING') return { gone: 0, toGo: 0 };
+  const isPosting = stage === 'POSTING';
+  const { gone, all } = await db
+    .selectFrom('inventory_count_line as l')
+    .where('l.company_id', '=', companyId)
+    .where('l.count_id', '=', countId)
+    .where(isPosting ? sql<boolean>`l.counted IS NOT NULL` : sql<boolean>`l.outcome = 'adjusted'`)
+    .select([
+      sql<string>`count(*)`.as('all'),
+      sql<string>`count(${sql.ref(isPosting ? 'l.outcome' : 'l.undone')})`.as('gone'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { gone: Number(gone), toGo: Number(all) };
+}
+
 /** Lines of a count `l` with the product `p` and the lot `i` as they are now. */
 const linesOf = (db: Kysely<Database>, companyId: string, countId: string) =>
   db

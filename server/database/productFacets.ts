@@ -78,9 +78,9 @@ const keptColumns = [
 function countsOf(db: Kysely<Database>, facet: FacetName, hits: Hits, isWide: boolean): Counts[] {
   switch (facet) {
     case 'organic':
-      return organicValues.map((value) => one(db, facet, value, withFacets(hits, '', { organic: [value] })));
+      return organicValues.map((value) => one(db, facet, value, withFacets(hits, { organic: [value] }, 'columns')));
     case 'flag':
-      return markedFlags.map((value) => one(db, facet, value, withFacets(hits, '', { flag: [value] })));
+      return markedFlags.map((value) => one(db, facet, value, withFacets(hits, { flag: [value] }, 'columns')));
     case 'brand': {
       const branded = hits.innerJoin('product_list_brand as b', (join) =>
         join.onRef('b.company_id', '=', 'p.company_id').onRef('b.product_id', '=', 'p.product_id'),

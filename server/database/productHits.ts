@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import { companyMark } from '../../projections/catalog/facetColumns.ts';
 import { likePattern, searchWords, termGrams } from '../../projections/searchText.ts';
 import type { FacetFilter } from '../domain/catalog/productFacets.ts';
 import type { Database } from './connect.ts';
-import { withFacets } from './facetHits.ts';
+import { limitsOf, withFacets } from './facetHits.ts';
 
 /** What limits a list of products: their status, words that SKU or name must all have, and values of some fields. */
 export interface ProductFilter {
@@ -13,8 +14,8 @@ export interface ProductFilter {
 }
 
 /**
- * How hits are found: `byWords` from the index of grams, for words that few products have; `byOrder` by walking an index
- * in the order of the list until a page is full, for words that many have.
+ * How hits are found: `byWords` from the index of grams and marks, for words and boxes that few products have; `byOrder` by
+ * walking an index in the order of the list until a page is full, for those that many have.
  */
 export type Finding = 'byWords' | 'byOrder';
 
@@ -28,11 +29,13 @@ export function productHits(
   let hits = db.selectFrom('product_list as p').where('p.company_id', '=', companyId);
   if (status !== undefined) hits = hits.where('p.status', '=', status);
   const words = searchWords(searchKey);
-  if (words.length > 0) {
-    // The grams find candidates by their index, the text itself has the last word. Where both are asked for, PostgreSQL
-    // takes the grams of a word for independent, so for rare, and would fetch and sort thousands for a page of twenty.
-    if (finding === 'byWords') hits = hits.where('p.grams', '@>', sql<string[]>`${termGrams(searchKey)}::text[]`);
-    for (const word of words) hits = hits.where('p.search', 'like', likePattern(word));
-  }
-  return withFacets(hits, companyId, facets);
+  // The grams find candidates by their index, the text itself has the last word. Where both are asked for, PostgreSQL
+  // takes the grams of a word for independent, so for rare, and would fetch and sort thousands for a page of twenty.
+  if (words.length > 0 && finding === 'byWords')
+    hits = hits.where('p.grams', '@>', sql<string[]>`${termGrams(searchKey)}::text[]`);
+  for (const word of words) hits = hits.where('p.search', 'like', likePattern(word));
+  if (finding === 'byOrder') return withFacets(hits, facets, 'columns');
+  if (words.length > 0 || limitsOf(facets).length > 0)
+    hits = hits.where('p.marks', '@>', sql<string[]>`${[companyMark(companyId)]}::text[]`);
+  return withFacets(hits, facets, 'marks');
 }

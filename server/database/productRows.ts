@@ -36,9 +36,13 @@ export interface ProductOrder {
 /** What lists of one status are kept in order by, in the indexes of `product_list` and `inventory_on_hand`. */
 const indexed: readonly ProductSortName[] = ['sku', 'variety', 'price', 'cost', 'onHandQty', 'availableToSellQty'];
 
+/** Where many products are alike they come by SKU, as in the indexes that the filters have. */
+const alike: readonly ProductSortName[] = ['grade', 'packing', 'origin', 'organic'];
+export const isAlike = (name: ProductSortName): boolean => alike.includes(name);
+
 /** True where an index can be walked in this order. */
 export const canWalk = ({ status }: ProductFilter, { sortName = 'sku' }: ProductOrder): boolean =>
-  status !== undefined && indexed.includes(sortName);
+  status !== undefined && (indexed.includes(sortName) || isAlike(sortName));
 
 /**
  * A company's products that pass the filter, in order, with category and stock: the same for the list and for exports.
@@ -90,6 +94,7 @@ export function productRows(
       ])
       .select(sql<string>`coalesce(u.name, p.inventory_uom)`.as('inventory_uom'))
       .orderBy(sortableAt(figures)[sortName], direction)
+      .$if(isAlike(sortName), (rows) => rows.orderBy('p.sku', direction))
       // The tie-breaker runs the same way, so that an index can be walked backwards too.
       .orderBy('p.product_id', direction)
   );

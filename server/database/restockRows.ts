@@ -4,27 +4,29 @@ import { restockStatuses } from '../domain/inventory/restock.ts';
 import type { RestockSortName } from '../domain/inventory/restockSortNames.ts';
 import type { Database } from './connect.ts';
 import type { Finding } from './productHits.ts';
-import { isOf, leftToSell, restockHits, statusLeft, storedStatus, type RestockFilter } from './restockHits.ts';
-import { isSettled, partsOf, withUnusable, type StockDay } from './unusableStock.ts';
+import {
+  isOf,
+  left,
+  restockParts,
+  statusCounts,
+  stored,
+  withStock,
+  type Half,
+  type RestockFilter,
+} from './restockHits.ts';
+import { isSettled, type StockDay } from './unusableStock.ts';
 
 export interface RestockOrder {
   readonly sortName: RestockSortName;
   readonly direction: 'asc' | 'desc';
 }
 
-/** How many of the first rows are left out, and how many are wanted. */
+/** How many of the first rows are left out, how many are wanted, and how far each status is counted. */
 interface Page {
   readonly limit: number;
   readonly offset: number;
+  readonly most: number;
 }
-
-/** One of the two halves that rows come from. */
-interface Half {
-  readonly status: RawBuilder<number>;
-  readonly available: RawBuilder<string>;
-}
-const stored: Half = { status: storedStatus, available: sql<string>`i.nominal` };
-const left: Half = { status: statusLeft, available: leftToSell };
 
 /** The only expressions that a list sorts by: names from outside never reach SQL (trust 5.10). */
 const sortableBy = ({ status, available }: Half): Readonly<Record<RestockSortName, RawBuilder<unknown>>> => ({
@@ -54,9 +56,13 @@ const alike: readonly RestockSortName[] = [
 /** By an index of the products list, which begins with the status. */
 const walked: readonly RestockSortName[] = ['sku', 'variety', 'cost'];
 
+/** By what the product itself tells. */
+const ofProduct: readonly RestockSortName[] = [...walked, 'categoryName', 'reorderQuantity', 'preferredVendor'];
+
 /**
  * A company's restock list in order, or a page of it: products whose stored figures are right as an index has them, merged
- * with the few that have stock which may not go out.
+ * with the few that have stock which may not go out. Whatever an order does not need is looked up only for what is shown,
+ * and by itself: a query of many tables takes PostgreSQL longer to plan than to answer.
  */
 export function restockRows(
   db: Kysely<Database>,
@@ -67,25 +73,28 @@ export function restockRows(
 ) {
   const { statuses = restockStatuses } = filter;
   const isAlike = alike.includes(sortName);
-  const parts = partsOf(db);
+  const parts = restockParts(db);
   const hits = (half: Half) =>
-    restockHits(db, at.companyId, filter, finding)
-      // What no order needs is not joined: PostgreSQL leaves it out.
-      .leftJoin('product_list as p', (join) =>
-        join.onRef('p.company_id', '=', 'i.company_id').onRef('p.product_id', '=', 'i.product_id'),
+    parts
+      .selectFrom(half.from)
+      .$if(ofProduct.includes(sortName), (query) =>
+        query.leftJoin('product_list as p', (join) =>
+          join.onRef('p.company_id', '=', 'i.company_id').onRef('p.product_id', '=', 'i.product_id'),
+        ),
       )
-      .leftJoin('company_options as c', (join) =>
-        join
-          .onRef('c.company_id', '=', 'p.company_id')
-          .onRef('c.id', '=', 'p.category_id')
-          .on('c.kind', '=', 'category'),
+      .$if(sortName === 'categoryName', (query) =>
+        query.leftJoin('company_options as c', (join) =>
+          join.on(sql<boolean>`c.company_id = p.company_id AND c.kind = 'category' AND c.id = p.category_id`),
+        ),
       )
-      .leftJoin('client_list as v', (join) =>
-        join.onRef('v.company_id', '=', 'p.company_id').onRef('v.client_id', '=', 'p.preferred_vendor_id'),
+      .$if(sortName === 'preferredVendor', (query) =>
+        query.leftJoin('client_list as v', (join) =>
+          join.on(sql<boolean>`v.company_id = p.company_id AND v.client_id = p.preferred_vendor_id`),
+        ),
       )
       .select(['i.product_id', 'i.sku', half.status.as('status'), half.available.as('available')])
       .select(sortableBy(half)[sortName].as('place'))
-      .$if(walked.includes(sortName), (query) => query.where('p.status', '=', ProductStatus.ACTIVE))
+      .$if(walked.includes(sortName), (query) => query.where(sql<boolean>`p.status = ${ProductStatus.ACTIVE}`))
       .$if(statuses.length < restockStatuses.length, (query) => query.where(isOf(half.status, statuses)));
   let settled = hits(stored).where(isSettled);
   if (page) {
@@ -93,16 +102,15 @@ export function restockRows(
     if (isAlike) settled = settled.orderBy('i.sku', direction);
     settled = settled.orderBy('i.product_id', direction).limit(page.limit + page.offset);
   }
-  const unsettled = hits(left).innerJoin('u', 'u.product_id', 'i.product_id');
   let rows = parts
     .selectFrom(settled.as('s'))
     .selectAll()
-    .unionAll(parts.selectFrom(unsettled.as('t')).selectAll())
+    .unionAll(parts.selectFrom(hits(left).as('t')).selectAll())
     .orderBy('place', direction);
   if (isAlike) rows = rows.orderBy('sku', direction);
   rows = rows.orderBy('product_id', direction);
   if (page) rows = rows.limit(page.limit).offset(page.offset);
-  let presented = withUnusable(db, at)
+  let presented = withStock(db, at, filter, finding)
     .selectFrom(rows.as('r'))
     .innerJoin('product_list as p', (join) =>
       join.on('p.company_id', '=', at.companyId).onRef('p.product_id', '=', 'r.product_id'),
@@ -110,41 +118,54 @@ export function restockRows(
     .innerJoin('inventory_on_hand as i', (join) =>
       join.on('i.company_id', '=', at.companyId).onRef('i.product_id', '=', 'r.product_id'),
     )
-    .leftJoin('company_options as c', (join) =>
-      join.on('c.company_id', '=', at.companyId).onRef('c.id', '=', 'p.category_id').on('c.kind', '=', 'category'),
-    )
-    .leftJoin('company_options as u1', (join) =>
-      join.on('u1.company_id', '=', at.companyId).onRef('u1.id', '=', 'p.unit_id').on('u1.kind', '=', 'unit'),
-    )
-    .leftJoin('company_options as u2', (join) =>
-      join
-        .on('u2.company_id', '=', at.companyId)
-        .onRef('u2.id', '=', 'p.purchasing_unit_id')
-        .on('u2.kind', '=', 'unit'),
-    )
+    // One of the base unit is one inventory unit, and its name is the inventory unit's.
     .leftJoin('product_list_unit as l', (join) =>
       join
         .on('l.company_id', '=', at.companyId)
         .onRef('l.product_id', '=', 'p.product_id')
-        .onRef('l.unit_id', '=', 'p.purchasing_unit_id'),
-    )
-    .leftJoin('client_list as v', (join) =>
-      join.on('v.company_id', '=', at.companyId).onRef('v.client_id', '=', 'p.preferred_vendor_id'),
+        .onRef('l.unit_id', '=', 'p.purchasing_unit_id')
+        .onRef('l.unit_id', '<>', 'p.unit_id'),
     )
     .select(['r.product_id', 'r.status', 'r.available', 'p.sku', 'p.variety', 'p.cost', 'p.revision'])
-    .select(['p.reorder_level', 'p.reorder_quantity', 'p.restocking_time', 'c.name as category_name'])
-    .select(['p.preferred_vendor_id as vendor_id', 'v.name as vendor_name', 'i.shown_on_hand as on_hand'])
-    .select([
+    .select(['p.reorder_level', 'p.reorder_quantity', 'p.restocking_time', 'p.preferred_vendor_id as vendor_id'])
+    .select((on) => [
+      'i.shown_on_hand as on_hand',
       sql<string>`i.committed + i.no_lot_committed`.as('committed'),
-      sql<string>`coalesce(u1.name, p.inventory_uom)`.as('inventory_uom'),
-      // The base unit has a line only once something of it was changed: one of it is one inventory unit.
-      sql<string>`CASE WHEN p.purchasing_unit_id = p.unit_id THEN 1 ELSE coalesce(l.ratio, 1) END`.as('ratio'),
-      sql<string>`CASE WHEN p.purchasing_unit_id = p.unit_id THEN coalesce(u1.name, p.inventory_uom)
-        ELSE coalesce(u2.name, l.name, p.inventory_uom) END`.as('purchase_uom'),
+      optionName(parts, at, 'category', 'p.category_id').as('category_name'),
+      on
+        .selectFrom('client_list as v')
+        .select('v.name')
+        .where('v.company_id', '=', at.companyId)
+        .whereRef('v.client_id', '=', 'p.preferred_vendor_id')
+        .as('vendor_name'),
+      sql<string>`coalesce(${optionName(parts, at, 'unit', 'p.unit_id')}, p.inventory_uom)`.as('inventory_uom'),
+      sql<string>`coalesce(l.ratio, 1)`.as('ratio'),
+      sql<string>`coalesce(${optionName(parts, at, 'unit', 'p.purchasing_unit_id')}, l.name, p.inventory_uom)`.as(
+        'purchase_uom',
+      ),
     ])
     .orderBy('r.place', direction);
   if (isAlike) presented = presented.orderBy('r.sku', direction);
-  return presented.orderBy('r.product_id', direction);
+  const counts = parts
+    .selectFrom(statusCounts(db, page?.most ?? 0).as('a'))
+    .select(sql<Readonly<Record<string, number>>>`json_object_agg(a.status, a.count)`.as('counts'));
+  return presented
+    .$if(page !== undefined, (rows) => rows.select(counts.as('counts')))
+    .orderBy('r.product_id', direction);
 }
+
+/** What a category or a unit is called now, as a subquery for the row that names it. */
+const optionName = (
+  parts: ReturnType<typeof restockParts>,
+  { companyId }: StockDay,
+  kind: 'category' | 'unit',
+  id: 'p.category_id' | 'p.unit_id' | 'p.purchasing_unit_id',
+) =>
+  parts
+    .selectFrom('company_options as o')
+    .select('o.name')
+    .where('o.company_id', '=', companyId)
+    .where('o.kind', '=', kind)
+    .where(sql<boolean>`o.id = ${sql.ref(id)}`);
 
 export type RestockStockRow = Awaited<ReturnType<ReturnType<typeof restockRows>['execute']>>[number];

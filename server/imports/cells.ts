@@ -1,5 +1,6 @@
 import { isBusinessDay } from '../domain/businessDay.ts';
 import { NAME_MAX } from '../domain/company/limits.ts';
+import { checkedSettingName } from '../domain/company/settingName.ts';
 import { toDecimal, type Decimal } from '../domain/decimal.ts';
 import { DomainError } from '../kernel/decider.ts';
 
@@ -31,6 +32,10 @@ export function nameCell(field: string, text: string): string {
   if (text.length > NAME_MAX) throw new DomainError('company.nameTooLong', { value: text, maximum: NAME_MAX }, field);
   return text;
 }
+
+/** The name of a unit or a warehouse, which is made under it if there is none: by the rules of the lists' editor. */
+export const settingCell = (field: string, text: string): string =>
+  checkedSettingName(nameCell(field, text), undefined, field);
 
 /** One of some words, however they are spaced and capitalized. Throws DomainError with `code`. */
 export function choiceCell<T>(choices: Readonly<Record<string, T>>, field: string, text: string, code: string): T {

@@ -2,7 +2,6 @@ import type { FileRow } from '../commands/bulk/productsFile.ts';
 import { PRODUCTS_FILE_ROWS } from '../domain/catalog/productsFileLimits.ts';
 import type { ProductEdit } from '../domain/catalog/editProduct.ts';
 import type { ProductStatusCode } from '../domain/catalog/product.ts';
-import type { Referred } from '../domain/catalog/productDetails.ts';
 import { sameValue } from '../kernel/claims.ts';
 import { DomainError } from '../kernel/decider.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +12,7 @@ import { sourceOf } from './csv/source.ts';
 import { differingFields } from './differences.ts';
 import { isDetail, isLogistics, productForm, type Field } from './fields.ts';
 import type { FileForm } from './fileForm.ts';
-import { fileVendors } from './fileVendors.ts';
+import { fileReferred, noNames, noteNames, type FoundNames } from './fileReferred.ts';
 import { finding, type Difference, type Finding } from './finding.ts';
 import { noMap } from './importMap.ts';
 import { readable, startPass, unclosed } from './productsFile.ts';
@@ -32,7 +31,6 @@ interface Read {
   readonly values: Values;
   readonly findings: Finding[];
 }
-type Vendors = ReadonlyMap<string, Referred>;
 
 /** A row and what it would do; neither `does` nor findings: the catalogue says the same. */
 export interface UpdateRow {
@@ -76,7 +74,7 @@ export async function checkUpdate(
       rows: [],
       table: { header: [], separator: ',', errorColumn: ERROR_COLUMN },
     };
-  const { columns, hash, header: names, separator } = pass;
+  const { columns, hash, header: titles, separator } = pass;
   const header = [...columns.findings];
   const read: Read[] = [];
   for await (const batch of readable(pass, (found) => header.push(found))) {
@@ -85,12 +83,12 @@ export async function checkUpdate(
     if (read.length > PRODUCTS_FILE_ROWS)
       throw new DomainError('import.tooManyRows', { maximum: PRODUCTS_FILE_ROWS }, 'content');
   }
-  const table = { header: names, separator, errorColumn: ERROR_COLUMN };
+  const table = { header: titles, separator, errorColumn: ERROR_COLUMN };
   const about = { fileHash: hash.hex(), header, ignoredColumns: columns.ignored, table };
   if (header.length > 0) return { ...about, rows: read.map(({ csv }) => refusedRow(csv, '', [])) };
   const column = columns.nameOf('sku');
   noteDoubled(read, column);
-  const vendors = await noteVendors(services, companyId, read, columns.nameOf('preferredVendor'));
+  const names = await noteReferred(services, companyId, read, columns.nameOf);
   const skus = read.flatMap(({ values }) => (values.sku === undefined ? [] : [String(values.sku)]));
   const catalogue = await catalogueOf(services, companyId);
   const holders = await catalogue.holders(skus, () => {});
@@ -99,7 +97,7 @@ export async function checkUpdate(
     const sku = String(values.sku ?? '');
     const there = standing.get(holders.get(sameValue(sku)) ?? '');
     if (findings.length > 0) return refusedRow(csv, sku, findings);
-    return there ? changedRow(csv, values, there, vendors) : newRow(csv, values, vendors);
+    return there ? changedRow(csv, values, there, names) : newRow(csv, values, names);
   });
   return { ...about, rows };
 }
@@ -136,35 +134,48 @@ function noteDoubled(rows: readonly Read[], column: string): void {
   }
 }
 
-/** Every vendor is looked up once; a row is refused that names one that cannot be preferred. */
-async function noteVendors(services: Services, companyId: string, rows: readonly Read[], column: string) {
-  const written = new Map<string, number[]>();
+/** Vendors and locations are looked up once each; a row is refused that names one that is not there or cannot be preferred. */
+async function noteReferred(
+  services: Services,
+  companyId: string,
+  rows: readonly Read[],
+  columnOf: (field: Field) => string,
+): Promise<FoundNames> {
+  const written = noNames();
   const byRow = new Map(rows.map((one) => [one.csv.row, one]));
-  for (const { csv, values } of rows) {
-    if (values.preferredVendor === undefined) continue;
-    const name = String(values.preferredVendor);
-    written.set(name, [...(written.get(name) ?? []), csv.row]);
-  }
-  const { found, wrong } = await fileVendors(services, companyId, written, column);
+  for (const { csv, values } of rows) noteNames(written, csv.row, values);
+  const { found, wrong } = await fileReferred(services, companyId, written, columnOf);
   for (const one of wrong) byRow.get(one.row)?.findings.push(one);
   return found;
 }
 
-function changedRow(csv: CsvRow, all: Values, there: Standing, vendors: Vendors): UpdateRow {
-  const { sku = '', preferredVendor, ...rest } = all;
-  const vendor = vendors.get(String(preferredVendor ?? ''));
-  const values: Values = { ...rest, ...(vendor ? { preferredVendor: vendor.name } : {}) };
+/** What a row refers to, as it was found. */
+function referredOf(values: Values, names: FoundNames) {
+  const vendor = names.preferredVendor.get(String(values.preferredVendor ?? ''));
+  const location = names.location.get(String(values.location ?? ''));
+  return { ...(vendor ? { vendor } : {}), ...(location ? { location } : {}) };
+}
+type ReferredHere = ReturnType<typeof referredOf>;
+
+function changedRow(csv: CsvRow, all: Values, there: Standing, names: FoundNames): UpdateRow {
+  const { sku = '', preferredVendor: _vendor, location: _location, ...rest } = all;
+  const referred = referredOf(all, names);
+  const values: Values = {
+    ...rest,
+    ...(referred.vendor ? { preferredVendor: referred.vendor.name } : {}),
+    ...(referred.location ? { location: referred.location.name } : {}),
+  };
   const changes = differingFields(values, there);
   const wrong = changes
     .filter(({ field }) => FIXED.includes(field))
     .map(({ field, file, catalogue }) => finding(csv.row, field, file, 'import.fixed', { catalogue }));
   if (wrong.length > 0) return refusedRow(csv, String(sku), wrong);
   const told = new Map(changes.map(({ field }) => [field, values[field] ?? '']));
-  const does = told.size === 0 ? null : editOf(told, vendor);
+  const does = told.size === 0 ? null : editOf(told, referred);
   return { csv, sku: String(sku), productId: there.productId, changes, does, findings: [] };
 }
 
-function editOf(told: ReadonlyMap<Field, string | number>, vendor: Referred | undefined): FileRow {
+function editOf(told: ReadonlyMap<Field, string | number>, { vendor, location }: ReferredHere): FileRow {
   const of = (is: (field: Field) => boolean) => Object.fromEntries([...told].filter(([field]) => is(field)));
   const text = (field: Field): string | undefined => (told.has(field) ? String(told.get(field)) : undefined);
   const [variety, price, cost, category] = [text('variety'), text('price'), text('cost'), text('category')];
@@ -178,11 +189,12 @@ function editOf(told: ReadonlyMap<Field, string | number>, vendor: Referred | un
     ...(Object.keys(details).length === 0 ? {} : { details }),
     ...(Object.keys(logistics).length === 0 ? {} : { logistics }),
     ...(told.has('preferredVendor') && vendor ? { vendor } : {}),
+    ...(told.has('location') && location ? { location } : {}),
   };
   return { edit, ...(category === undefined ? {} : { category }) };
 }
 
-function newRow(csv: CsvRow, values: Values, vendors: Vendors): UpdateRow {
+function newRow(csv: CsvRow, values: Values, names: FoundNames): UpdateRow {
   const missing = (['variety', 'inventoryUOM'] as const).filter((field) => values[field] === undefined);
   const findings = missing.map((field) => finding(csv.row, field, '', productForm.required[field] ?? ''));
   const sku = String(values.sku);
@@ -190,8 +202,7 @@ function newRow(csv: CsvRow, values: Values, vendors: Vendors): UpdateRow {
   const changes = Object.entries(values)
     .filter(([field]) => field !== 'sku')
     .map(([field, value]) => ({ field, file: String(value), catalogue: '' }));
-  const { preferredVendor, ...made } = productOf({ ...values, sku });
-  const vendor = vendors.get(preferredVendor ?? '');
-  const does: FileRow = { create: { ...made, ...(vendor ? { vendor } : {}) } };
+  const { preferredVendor: _vendor, location: _location, ...made } = productOf({ ...values, sku });
+  const does: FileRow = { create: { ...made, ...referredOf(values, names) } };
   return { csv, sku, productId: null, changes, does, findings: [] };
 }

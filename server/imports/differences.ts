@@ -6,7 +6,7 @@ import type { ImportedProduct } from './readProduct.ts';
 import type { Standing } from './standing.ts';
 
 /** Names of things that a file finds by their names: how they are written is no difference. */
-const byName: readonly Field[] = ['inventoryUOM', 'category', 'warehouse', 'preferredVendor'];
+const byName: readonly Field[] = ['inventoryUOM', 'category', 'warehouse', 'preferredVendor', 'location'];
 
 /** Where a row says something else than the catalogue. A cell that is empty says nothing. */
 export function differencesOf(row: ImportedProduct, standing: Standing): Difference[] {

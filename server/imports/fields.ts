@@ -5,7 +5,7 @@ import { ProductStatus, type ProductStatusCode } from '../domain/catalog/product
 import type { DetailField, LogisticsField } from '../domain/catalog/productDetails.ts';
 import { checkedOpeningQuantity } from '../domain/inventory/openInventory.ts';
 import { DomainError } from '../kernel/decider.ts';
-import { nameCell, numberCell, refuseControl } from './cells.ts';
+import { nameCell, numberCell, refuseControl, settingCell } from './cells.ts';
 import type { FileForm } from './fileForm.ts';
 
 /** Columns of a products file, named as the spec's fields. */
@@ -24,6 +24,8 @@ const statuses: Readonly<Record<string, ProductStatusCode>> = {
 
 /** The value of a field that is not empty. Throws a DomainError by the rules that every other way in obeys. */
 function readField(field: Field, text: string): string | number {
+  // One that the company's list has not is added to it.
+  if (field === 'origin') return settingCell(field, text);
   if (isDetail(field)) return checkedByRule(field, detailRules[field], text);
   if (isLogistics(field)) return checkedByRule(field, logisticsRules[field], text);
   switch (field) {
@@ -39,9 +41,11 @@ function readField(field: Field, text: string): string | number {
     case 'onHand':
       return checkedOpeningQuantity(numberCell(field, text), field);
     case 'inventoryUOM':
-    case 'category':
     case 'warehouse':
+      return settingCell(field, text);
+    case 'category':
     case 'preferredVendor':
+    case 'location':
       return nameCell(field, text);
   }
 }

@@ -68,6 +68,8 @@ const rules: Readonly<Record<string, string>> = {
   'catalog.skuTaken': 'taken',
   'import.differs': 'taken',
   'import.fixed': 'fixed',
+  'import.locationUnknown': 'unknown',
+  'import.locationSeveral': 'ambiguous',
   'import.vendorDiffers': 'taken',
   'import.categoryDiffers': 'taken',
   'import.unitDiffers': 'taken',

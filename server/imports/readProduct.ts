@@ -7,10 +7,11 @@ import type { Finding } from './finding.ts';
 import type { ImportMap } from './importMap.ts';
 import { readRow } from './readRow.ts';
 
-/** `preferredVendor`: a vendor's name or abbreviation. */
-export type ImportedProduct = Omit<NewProduct, 'vendor'> & {
+/** `preferredVendor`: a vendor's name or abbreviation; `location`: the code or the name of one. */
+export type ImportedProduct = Omit<NewProduct, 'vendor' | 'location'> & {
   readonly sku: string;
   readonly preferredVendor?: string | undefined;
+  readonly location?: string | undefined;
 };
 
 export interface ReadProduct {
@@ -47,6 +48,7 @@ export function productOf(values: Values): ImportedProduct {
     status: values.status as ProductStatusCode | undefined,
     initInventory: text('onHand'),
     preferredVendor: text('preferredVendor'),
+    location: text('location'),
     details: Object.fromEntries(told.filter(([field]) => isDetail(field))),
     logistics: Object.fromEntries(told.filter(([field]) => isLogistics(field))),
   };

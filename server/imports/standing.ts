@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { presentName } from '../commands/company/presentName.ts';
 import { listsAtHead } from '../database/listsAtHead.ts';
 import { presentDetails } from '../database/detailRows.ts';
 import { product } from '../domain/catalog/product.ts';
 import type { ProductDetails, ProductLogistics } from '../domain/catalog/productDetails.ts';
-import { warehouse } from '../domain/company/warehouse.ts';
+import { locationName } from '../domain/company/warehouse.ts';
 import { toDecimal, type Decimal } from '../domain/decimal.ts';
 import { inventory } from '../domain/inventory/inventory.ts';
 import { sameValue } from '../kernel/claims.ts';
@@ -19,6 +20,8 @@ export interface Standing extends ProductDetails, ProductLogistics {
   readonly category: string | null;
   readonly warehouse: string | null;
   readonly preferredVendor: string | null;
+  /** As people tell it apart: `A-01 · Aisle A`. */
+  readonly location: string | null;
   readonly price: Decimal | null;
   readonly cost: Decimal | null;
   readonly status: number;
@@ -87,7 +90,14 @@ function ofLists({ db }: Services, companyId: string): Catalogue {
         .leftJoin('client_list as v', (join) =>
           join.onRef('v.company_id', '=', 'p.company_id').onRef('v.client_id', '=', 'p.preferred_vendor_id'),
         )
+        .leftJoin('company_options as o', (join) =>
+          join
+            .onRef('o.company_id', '=', 'p.company_id')
+            .onRef('o.id', '=', 'p.location_id')
+            .on('o.kind', '=', 'location'),
+        )
         .selectAll('p')
+        .select(['o.code as location_code', 'o.name as location_name'])
         .select(['c.name as category', 'w.name as warehouse', 'u.name as unit', 'v.name as vendor'])
         // Nothing was received: an opening that an interrupted import still owes is not there either.
         .select((eb) =>
@@ -113,6 +123,7 @@ function ofLists({ db }: Services, companyId: string): Catalogue {
             category: row.category,
             warehouse: row.warehouse,
             preferredVendor: row.vendor,
+            location: row.location_name === null ? null : locationName(row.location_code ?? '', row.location_name),
             price: decimal(row.price),
             cost: decimal(row.cost),
             status: row.status,
@@ -129,7 +140,7 @@ const decimal = (value: string | null): Decimal | null => (value === null ? null
 
 async function ofLog(services: Services, companyId: string): Promise<Catalogue> {
   const deps = await shortMemory(services, services.store);
-  const warehouses = new Map<string, string>();
+  const names = new Map<string, string>();
   return {
     async holders(skus, onSku) {
       const found = new Map<string, string>();
@@ -153,20 +164,33 @@ async function ofLog(services: Services, companyId: string): Promise<Catalogue> 
           handler.load(product, companyId, productId),
           handler.load(inventory, companyId, productId),
         ]);
-        const { variety, unit, category, price, cost, status, details, logistics, warehouseId, preferredVendor } =
-          state;
+        const {
+          variety,
+          unit,
+          unitId,
+          category,
+          categoryId,
+          price,
+          cost,
+          status,
+          details,
+          logistics,
+          warehouseId,
+          preferredVendor,
+        } = state;
         found.set(productId, {
           ...details,
           ...logistics,
           productId,
           variety,
-          inventoryUOM: unit,
-          category,
+          inventoryUOM: await nameNow('unit', unitId, unit),
+          category: categoryId === null ? null : await nameNow('category', categoryId, category ?? ''),
           price,
           cost,
           status,
-          warehouse: await warehouseName(warehouseId),
+          warehouse: await nameNow('warehouse', warehouseId, ''),
           preferredVendor: preferredVendor?.name ?? null,
+          location: state.location?.name ?? null,
           onHand: stock.state.firstMovement === null ? null : stock.state.onHand,
         });
       });
@@ -174,11 +198,11 @@ async function ofLog(services: Services, companyId: string): Promise<Catalogue> 
     },
   };
 
-  async function warehouseName(id: string): Promise<string> {
-    const known = warehouses.get(id);
+  async function nameNow(kind: 'unit' | 'category' | 'warehouse', id: string, then: string): Promise<string> {
+    const known = names.get(`${kind} ${id}`);
     if (known !== undefined) return known;
-    const { name } = (await deps().handler.load(warehouse, companyId, id)).state;
-    warehouses.set(id, name);
+    const name = await presentName(deps(), { companyId, kind, id, then });
+    names.set(`${kind} ${id}`, name);
     return name;
   }
 }

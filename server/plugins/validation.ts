@@ -19,7 +19,7 @@ const decimalKeyword = (): FuncKeywordDefinition => {
     const value = toDecimal(written);
     const fault = value === null ? { reason: 'notANumber' as const } : faultOf(value, written, limits);
     if (fault) {
-      validate.errors = [{ keyword: 'decimal', params: fault, parentSchema }];
+      validate.errors = [{ keyword: 'decimal', params: fault, ...(parentSchema ? { parentSchema } : {}) }];
       return false;
     }
     if (context) (context.parentData as Record<string, unknown>)[context.parentDataProperty] = value;
@@ -111,7 +111,8 @@ function faultFrom({ keyword, params, instancePath, parentSchema, data }: ErrorO
   if (at === '') return { code: 'request.bodyInvalid' };
   const requiredCode = parentSchema?.requiredCode as string | undefined;
   // What was sent empty is missing as much as what was not sent.
-  if (requiredCode !== undefined && (data === null || data === '')) return { code: requiredCode, field: at };
+  const isEmpty = data === null || (typeof data === 'string' && data.trim() === '');
+  if (requiredCode !== undefined && isEmpty) return { code: requiredCode, field: at };
   if (keyword === 'day') return { code: 'inventory.dayInvalid', field: at, details: { value: data } };
   if (keyword === 'decimal') return decimalFault(at, params as unknown as DecimalFault);
   const limit = params.limit as number | undefined;

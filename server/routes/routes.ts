@@ -14,6 +14,7 @@ import { asOfViewRoute } from './audit/asOfView.ts';
 import { bulkRoute } from './bulk/bulk.ts';
 import { bulkRowsRoute } from './bulk/bulkRows.ts';
 import { bulksRoute } from './bulk/bulks.ts';
+import { cancelBulkRoute } from './bulk/cancelBulk.ts';
 import { previewBulkEditRoute } from './bulk/previewBulkEdit.ts';
 import { startBulkEditRoute } from './bulk/startBulkEdit.ts';
 import { undoBulkRoute } from './bulk/undoBulk.ts';
@@ -54,8 +55,10 @@ import { clientsRoute } from './clients/clients.ts';
 import { companyRoute } from './company/company.ts';
 import { menusRoute } from './company/menus.ts';
 import { addSettingRoute } from './company/settings/addSetting.ts';
+import { addSettingDetailRoute } from './company/settings/addSettingDetail.ts';
 import { changeSettingRoute } from './company/settings/changeSetting.ts';
 import { removeSettingRoute } from './company/settings/removeSetting.ts';
+import { removeSettingDetailRoute } from './company/settings/removeSettingDetail.ts';
 import { companySettingRoute } from './company/settings/setting.ts';
 import { companySettingsRoute } from './company/settings/settings.ts';
 import { companyUsersRoute } from './company/users.ts';
@@ -86,6 +89,7 @@ import { endRecallRoute } from './inventory/endRecall.ts';
 import { exportLotsRoute } from './inventory/exportLots.ts';
 import { holdLotRoute } from './inventory/holdLot.ts';
 import { initialInventoryRoute } from './inventory/initialInventory.ts';
+import { undoInitialInventoryRoute } from './inventory/undoInitialInventory.ts';
 import { lotsRoute } from './inventory/lots.ts';
 import { namedLotsRoute } from './inventory/namedLots.ts';
 import { recallLotRoute } from './inventory/recallLot.ts';
@@ -97,6 +101,7 @@ import { purchaseOrdersOfProductRoute } from './orders/purchaseOrdersOfProduct.t
 import { salesHistoryOfProductRoute } from './orders/salesHistoryOfProduct.ts';
 import { salesOrdersOfProductRoute } from './orders/salesOrdersOfProduct.ts';
 import { purchaseListRoute } from './restock/purchaseList.ts';
+import { restockFacetsRoute } from './restock/restockFacets.ts';
 import { restockListRoute } from './restock/restockList.ts';
 import { arrangeColumnsRoute } from './settings/arrangeColumns.ts';
 import { changeSearchRoute } from './settings/changeSearch.ts';
@@ -127,8 +132,10 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   companySettingsRoute,
   companySettingRoute,
   addSettingRoute,
+  addSettingDetailRoute,
   changeSettingRoute,
   removeSettingRoute,
+  removeSettingDetailRoute,
   productListRoute,
   priceListPdfRoute,
   createProductRoute,
@@ -164,6 +171,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   searchLotsRoute,
   namedLotsRoute,
   initialInventoryRoute,
+  undoInitialInventoryRoute,
   countsRoute,
   startCountRoute,
   countRoute,
@@ -180,6 +188,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   salesOrdersOfProductRoute,
   salesHistoryOfProductRoute,
   restockListRoute,
+  restockFacetsRoute,
   purchaseListRoute,
   productCoverRoute,
   setProductCoverRoute,
@@ -199,6 +208,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   bulksRoute,
   bulkRoute,
   bulkRowsRoute,
+  cancelBulkRoute,
   undoBulkRoute,
   previewBulkEditRoute,
   startBulkEditRoute,

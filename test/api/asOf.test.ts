@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingCodes } from '../../server/contract/codes.ts';
 import { positionAt } from '../../projections/asOf/instants.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { loadAt } from '../../server/kernel/loadAt.ts';
@@ -72,6 +73,7 @@ beforeAll(async () => {
   world = await startWorld();
   builder = startBuilder(world);
   admin = await world.as('ADMIN');
+  await admin.send('POST', 'setting', { ...settingCodes.warehouse, name: 'North' });
   for (const fields of [{ initInventory: '4' }, { inventoryUOM: 'Bag', warehouse: 'North' }, {}]) {
     ids.push(await newProduct(admin, { variety: `Pear ${String(ids.length)}`, ...fields }));
     await note();

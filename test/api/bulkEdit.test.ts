@@ -10,22 +10,32 @@ import { ACME, OTHER, startWorld, type Answer, type Caller, type World } from '.
 
 let world: World;
 let manager: Caller;
-const stopping = new AbortController();
-let running: Promise<void>;
+let stopRunning: () => Promise<void>;
 const ids: string[] = [];
 let theirs = '';
 
-beforeAll(async () => {
-  world = await startWorld();
+/** What does the rows, beside the API, until it is stopped. */
+function startRunning(): void {
   const { services, urls } = world;
   const { db } = connect(urls.projector, { name: 'bulks', max: 2 });
-  running = runReactors({
+  const stopping = new AbortController();
+  const running = runReactors({
     databaseUrl: urls.projector,
     services: { ...services, db },
     reactors: [runBulks],
     log: silent,
     signal: stopping.signal,
   }).finally(() => db.destroy());
+  stopRunning = async () => {
+    stopping.abort();
+    await running;
+  };
+}
+
+beforeAll(async () => {
+  world = await startWorld();
+  startRunning();
+  const { services } = world;
   for (let at = 0; at < 12; at++) {
     const created = await createProduct(
       services,
@@ -51,15 +61,9 @@ beforeAll(async () => {
   await eventually(
     async () => ((await manager.get('product-manager/product-list')).body.data as { total: number }).total === 12,
   );
-  await eventually(
-    async () =>
-      (await services.db.selectFrom('vault.reactor').select('name').where('name', '=', 'runBulks').execute()).length >
-      0,
-  );
 }, 60_000);
 afterAll(async () => {
-  stopping.abort();
-  await running;
+  await stopRunning();
   await world.stop();
 });
 
@@ -142,6 +146,29 @@ describe('a bulk edit', () => {
     });
   });
 
+  it('is stopped before the rows that are not begun, and by nobody who could not begin it', async () => {
+    await stopRunning();
+    const answer = await start({ productIds: [ids[8], ids[9]], edit: { cost: { how: 'set', value: '3' } } });
+    const bulkId = bulkIdOf(answer);
+    expect(await seen(bulkId)).toMatchObject({ state: 'running', canCancel: true, canUndo: false });
+    const cancel = (by = manager) => by.send('POST', `bulk/${bulkId}/cancel`, {});
+    const seller = await world.as('SELLER');
+    expect(await seen(bulkId, seller)).toMatchObject({ canCancel: false });
+    expect((await cancel(seller)).status).toBe(403);
+    expect((await cancel()).status).toBe(200);
+    expect(await seen(bulkId)).toMatchObject({
+      ...{ state: 'cancelled', done: 0, canCancel: false, canUndo: false, cancelledByName: 'Ann MANAGER' },
+    });
+    expect(codeOf(await cancel(await world.as('ADMIN', OTHER)))).toBe('notFound');
+    startRunning();
+    const after = bulkIdOf(await start({ productIds: [ids[8]], edit: { organic: true } }));
+    await reached(after, 'finished');
+    expect(codeOf(await manager.send('POST', `bulk/${after}/cancel`, {}))).toBe('bulk.over');
+    expect(codeOf(await manager.send('POST', `bulk/${bulkId}/undo`, {}))).toBe('bulk.nothingDone');
+    const info = await manager.get(`product-manager/product-info/${ids[8] ?? ''}`);
+    expect(info.body.data).toMatchObject({ cost: null, organic: true });
+  });
+
   it('never reaches another company, and refuses rows that are none of its own', async () => {
     const answer = await start({ productIds: [theirs, ids[5] ?? ''], edit: { organic: true } });
     expect(answer.body).toMatchObject({ data: { count: 1 } });
@@ -211,6 +238,15 @@ describe('the export of the list', () => {
     expect(reads).toMatchObject([
       { what: 'products', format: 'csv', rows: 7, filter: { grade: 'B', searchKey: 'pear' } },
     ]);
+  });
+
+  it('has each column that the list can show', async () => {
+    const columns = ['committed', 'noLotCommitted', 'noLotShipped', 'noLotReturned', 'sellingUOM', 'purchasingUOM'];
+    const [header, row] = await text(
+      `searchKey=P-10&${['sku', ...columns, 'units', 'organic', 'cover', 'location'].map((name) => `column=${name}`).join('&')}`,
+    );
+    expect(header).toBe(`\uFEFFsku,${columns.join(',')},units,organic,cover,location`);
+    expect(row).toBe('P-10,0,0,0,0,case,case,case,no,no,');
   });
 
   it('has every column that the importer reads, unless some are named', async () => {

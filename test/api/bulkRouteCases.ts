@@ -15,6 +15,13 @@ export const bulkRouteCases: Readonly<Record<string, RouteCase>> = {
     url: company('/bulk/none/rows'),
     status: 404,
   },
+  'POST /api/company/:companyId/bulk/:bulkId/cancel': {
+    permission: 'products.view',
+    roles: everyone,
+    url: company('/bulk/none/cancel'),
+    body: () => ({}),
+    status: 404,
+  },
   'POST /api/company/:companyId/bulk/:bulkId/undo': {
     permission: 'products.view',
     roles: everyone,

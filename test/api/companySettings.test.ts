@@ -63,6 +63,14 @@ describe('a unit', () => {
     idOf(await change(id, { name: 'Box of ten' }));
     const info = (await manager.get(`product-manager/product-info/${productId}`)).body.data;
     expect(info).toMatchObject({ inventoryUOM: 'Box of ten', productUOMS: [{ name: 'Box of ten' }] });
+    await manager.send('POST', `product-manager/initial-inventory/${productId}`, { initInventory: '3' });
+    await expect
+      .poll(async () => (await manager.get(`product-manager/lots/${productId}`)).body.data)
+      .toMatchObject({
+        list: [{ inventoryUOM: 'Box of ten', pricingUOM: 'Box of ten', wholesaleItem: { baseUOM: 'Box of ten' } }],
+      });
+    const sold = await manager.get(`oms-flow-detail/sales-history/product?productId=${productId}`);
+    expect(sold.body.data).toMatchObject({ inventoryUOM: 'Box of ten' });
     const rows = (await manager.get('product-manager/product-list?searchKey=RENAMED')).body.data;
     expect(rows).toMatchObject({ list: [{ inventoryUOM: 'Box of ten', defaultSellingPricingUOM: 'Box of ten' }] });
     expect(refused(await remove(id))).toEqual([422, 'company.inUse.products', undefined]);
@@ -136,6 +144,105 @@ describe('sections and categories', () => {
   });
 });
 
+describe('the details of an entry', () => {
+  const addDetail = (body: object) => manager.send('POST', 'setting/detail', body);
+  const removeDetail = (id: string) => manager.send('DELETE', `setting/detail/${id}`, undefined);
+
+  it('are the categories of a section and the locations of a warehouse', async () => {
+    const dairy = idOf(await add('section', { name: 'Dairy' }));
+    const added = await addDetail({ settingId: dairy, name: ' Cheese ' });
+    expect(added).toMatchObject({ status: 200, body: { message: '“Cheese” added.', data: { name: 'Cheese' } } });
+    const cheese = idOf(added);
+    expect((await manager.get(`setting/${cheese}`)).body.data).toMatchObject({
+      ...{ ...settingCodes.category, name: 'Cheese', sectionId: dairy, section: 'Dairy' },
+    });
+    const productId = await newProduct(manager);
+    const specifications = `product-manager/specifications/${productId}`;
+    await manager.send('PUT', specifications, { categoryId: cheese });
+    expect(refused(await removeDetail(cheese))).toEqual([422, 'company.inUse.products', undefined]);
+    const milk = idOf(await addDetail({ settingId: dairy, name: 'Milk' }));
+    await manager.send('PUT', specifications, { categoryId: milk });
+    expect(await removeDetail(cheese)).toMatchObject({ status: 200, body: { message: '“Cheese” deleted.' } });
+    expect((await removeDetail(cheese)).status).toBe(404);
+
+    const south = idOf(await add('warehouse', { name: 'South dock' }));
+    const shelf = idOf(await addDetail({ settingId: south, code: 'S-01', name: 'Shelf', kind: 9999 }));
+    expect((await manager.get(`setting/${shelf}`)).body.data).toMatchObject({ code: 'S-01', warehouseId: south });
+    idOf(await removeDetail(shelf));
+    idOf(await remove(south));
+  });
+
+  it('are refused where an entry has none, and by their own rules', async () => {
+    expect(refused(await addDetail({ settingId: 'origin_chile', name: 'x' }))).toEqual([
+      422,
+      'company.noDetails',
+      'settingId',
+    ]);
+    expect(refused(await addDetail({ settingId: 'none', name: 'x' }))).toEqual([
+      422,
+      'company.settingUnknown',
+      'settingId',
+    ]);
+    const bakery = idOf(await add('section', { name: 'Bakery' }));
+    expect(refused(await addDetail({ settingId: bakery, name: 'Bread/Rolls' }))).toEqual([
+      422,
+      'company.nameHasSpecialCharacter',
+      'name',
+    ]);
+    expect(refused(await addDetail({ settingId: bakery, name: 'Bread', code: 'B' }))).toEqual([
+      400,
+      'request.unknownField',
+      'code',
+    ]);
+    expect((await addDetail({ settingId: bakery })).status).toBe(400);
+    // An entry that stands below no other is no detail.
+    expect((await removeDetail(bakery)).status).toBe(404);
+    expect((await removeDetail('origin_chile')).status).toBe(404);
+    const packer = await world.as('PACKER');
+    expect((await packer.send('POST', 'setting/detail', { settingId: bakery, name: 'Bread' })).status).toBe(403);
+  });
+});
+
+describe('values that products carry by name', () => {
+  it('stay while a product has them: brands, units of weight and volume', async () => {
+    const productId = await newProduct(manager);
+    const brand = idOf(await add('supplier', { name: 'Acme' }));
+    await manager.send('PUT', `product-manager/description/${productId}`, { suppliers: 'Best, ACME' });
+    for (const id of [brand, 'grossWeightUnit_lbs', 'grossVolumeUnit_cubic_feet']) {
+      expect(refused(await remove(id))).toEqual([422, 'company.inUse.products', undefined]);
+      expect(refused(await change(id, { name: 'Other' }))).toEqual([422, 'company.writtenInProducts', 'name']);
+    }
+    await manager.send('PUT', `product-manager/description/${productId}`, { suppliers: 'Best' });
+    idOf(await remove(brand));
+    idOf(await remove('grossWeightUnit_kg'));
+  });
+
+  it('are on the list: an origin that is not is refused, one that the product has stays', async () => {
+    const productId = await newProduct(manager);
+    const details = `product-manager/details/${productId}`;
+    const unknown = await manager.send('PUT', details, { origin: 'Atlantis' });
+    expect(refused(unknown)).toEqual([422, 'catalog.originUnknown', 'origin']);
+    expect(errorOf(unknown).message).toBe("Atlantis is not on the company's list of origins.");
+    expect((await manager.send('PUT', details, { origin: ' florida ' })).status).toBe(200);
+    expect((await manager.get(details)).body.data).toMatchObject({ origin: 'Florida' });
+    expect((await manager.send('PUT', details, { origin: '', size: 'L' })).status).toBe(200);
+  });
+
+  it('stay where the program rests on them: the reason of counts, and the one that is written out', async () => {
+    for (const id of ['reasonType_other', 'reasonType_count_correction'])
+      expect(refused(await remove(id))).toEqual([422, 'company.reasonStays', undefined]);
+    idOf(await remove('reasonType_theft'));
+  });
+
+  it('have lists for every kind that the spec names', async () => {
+    for (const each of ['financialTerm', 'fixedDaysFinancialTerm'] as const) {
+      const id = idOf(await add(each, { name: 'Net 30' }));
+      expect(await names(each)).toEqual(['Net 30']);
+      idOf(await remove(id));
+    }
+  });
+});
+
 describe('what somebody begins to use while another deletes it', () => {
   it.each(['category', 'section'] as const)('is there for whoever uses it: %s', async (kind) => {
     const user = kind === 'category' ? await newProduct(manager) : idOf(await add('category', { name: 'Raced' }));
@@ -152,6 +259,27 @@ describe('what somebody begins to use while another deletes it', () => {
       if (removed.status !== 200) expect(errorOf(removed).code).toMatch(/^company\.inUse\./);
     }
   });
+});
+
+it('a name that is made on the way obeys the rules of its list', async () => {
+  const create = (body: object) => manager.send('POST', 'product-manager', { variety: 'Named', ...body });
+  const special = [422, 'company.nameHasSpecialCharacter'];
+  expect(refused(await create({ inventoryUOM: 'Case/12' }))).toEqual([...special, 'inventoryUOM']);
+  expect(refused(await create({ inventoryUOM: 'Case', warehouse: 'Nroth' }))).toEqual([
+    422,
+    'catalog.warehouseUnknown',
+    'warehouse',
+  ]);
+  const productId = await newProduct(manager);
+  const unit = { name: 'Half <case>', type: 1000, ratio: '0.5', useForSelling: true };
+  expect(refused(await manager.send('POST', `product/${productId}/product-uom`, unit))).toEqual([...special, 'name']);
+  expect(await names('unit', '&searchKey=/')).toEqual([]);
+  for (const [defaultUOM, code] of [
+    [' ', 'catalog.defaultUnitRequired'],
+    ['Pallet', 'catalog.defaultUnitUnknown'],
+  ])
+    expect(refused(await create({ inventoryUOM: 'Case', defaultUOM }))).toEqual([422, code, 'defaultUOM']);
+  expect((await create({ inventoryUOM: 'Case', defaultUOM: 'case' })).status).toBe(200);
 });
 
 describe('warehouses and locations', () => {

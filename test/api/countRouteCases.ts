@@ -25,6 +25,12 @@ export const countRouteCases: Readonly<Record<string, RouteCase>> = {
     // Nothing is no initial inventory.
     status: 422,
   },
+  'POST /api/company/:companyId/product-manager/initial-inventory/:productId/undo': {
+    permission: 'inventory.open',
+    roles: buyers,
+    url: products('/initial-inventory/:productId/undo'),
+    body: () => ({}),
+  },
   'GET /api/company/:companyId/inventory-counts': {
     permission: 'inventory.view',
     roles: everyone,

@@ -72,7 +72,7 @@ describe('a cover', () => {
     expect(await undo(commandId, revision)).toMatchObject({ status: 200 });
     expect((await info()).cover).toBe(before.cover);
     const removed = await manager.send('DELETE', `product-manager/upload/${productId}`, undefined);
-    expect(removed.body.message).toBe('Cover image deleted.');
+    expect(removed.body.message).toBe('Cover image removed.');
     expect([(await info()).cover, await rowCover()]).toEqual([null, null]);
     // Once more changes nothing.
     expect((await manager.send('DELETE', `product-manager/upload/${productId}`, undefined)).status).toBe(200);

@@ -78,6 +78,15 @@ describe('a document', () => {
       'Document Organic certificate deleted.',
     );
     expect(await list()).toEqual([]);
+    const { list: told } = dataOf<{ list: { field: string; from: unknown; to: unknown; byName: string }[] }>(
+      await manager.get(`product-manager/history/${productId}?pageSize=50`),
+    );
+    expect(told.filter(({ field }) => field.startsWith('document'))).toMatchObject([
+      { field: 'document', from: 'Organic certificate', to: null, byName: 'Ann MANAGER' },
+      { field: 'documentFile', from: '有机认证 2027.pdf', to: 'scan.jpg' },
+      { field: 'document', from: 'Certificate', to: 'Organic certificate' },
+      { field: 'document', from: null, to: 'Certificate' },
+    ]);
     expect((await bytesOf(row?.url ?? '')).statusCode).toBe(404);
     expect((await manager.send('PUT', `document/${documentId}`, { title: 'x' })).status).toBe(404);
     expect((await manager.send('POST', `document/${documentId}/restore`, undefined)).status).toBe(200);

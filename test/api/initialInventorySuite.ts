@@ -37,6 +37,29 @@ export function initialInventorySuite(worldOf: () => World): void {
       ]);
     });
 
+    it('is taken back and set again, until something has moved', async () => {
+      const productId = await newProduct(manager, { sku: 'BACK', inventoryUOM: 'Case' });
+      const undo = (by = manager) => by.send('POST', `product-manager/initial-inventory/${productId}/undo`, {});
+      const lots = async () =>
+        ((await manager.get(`product-manager/lots/${productId}`)).body.data as { list: { onHandQty: string }[] }).list;
+      expect((await open(productId, { initInventory: '5' })).status).toBe(200);
+      expect((await undo(await world.as('WORKER'))).status).toBe(403);
+      expect((await undo(await world.as('ADMIN', 'other'))).status).toBe(404);
+      const undone = await undo();
+      expect([undone.status, undone.body.message]).toEqual([
+        200,
+        'Initial inventory of BACK is taken back. You can set it again.',
+      ]);
+      expect(await lots()).toEqual([]);
+      expect((await open(productId, { initInventory: '7' })).status).toBe(200);
+      expect(await lots()).toMatchObject([{ onHandQty: '7' }]);
+      const adjusted = await manager.send('POST', `product-manager/adjustments/${productId}`, {
+        ...{ lotId: 'OPEN-BACK', adjustUnits: '-1', reasonCode: 'reasonType_damage' },
+      });
+      expect(adjusted.status).toBe(200);
+      expect(errorOf(await undo()).code).toBe('inventory.movedSinceOpening');
+    });
+
     it('is for those who may, and in their company', async () => {
       const productId = await newProduct(manager, { sku: 'LATER', inventoryUOM: 'Case' });
       expect((await open(productId, { initInventory: 1 }, await world.as('WORKER'))).status).toBe(403);

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { postCount } from '../../server/commands/inventory/count/postCount.ts';
+import { silent } from '../../projections/log.ts';
+import { connect } from '../../server/database/connect.ts';
 import { commitUnits } from '../../server/domain/inventory/commitUnits.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
+import { runCounts } from '../../server/reactors/inventory/runCounts.ts';
+import { runReactors } from '../../server/reactors/runReactors.ts';
 import { context } from '../support/context.ts';
 import { commit } from '../inventory/examples.ts';
 import { initialInventorySuite } from './initialInventorySuite.ts';
@@ -40,16 +43,42 @@ const onHand = async (productId: string, lotId: string) =>
   (await world.services.handler.load(inventory, ACME, productId)).state.lots[lotId]?.onHand;
 const post = (countId: string, by = manager) =>
   by.send('POST', `inventory-counts/${countId}/post`, { reasonCode: 'reasonType_count_correction' });
+const reached = (countId: string, stage: string) =>
+  vi.waitFor(async () => expect(await info(countId)).toMatchObject({ stage }), 10_000);
+
+/** What posts counts and takes them back, beside the API, until it is stopped. */
+function startReactor(): { stop(): Promise<void> } {
+  const { db } = connect(world.urls.projector, { name: 'counts', max: 4 });
+  const stopping = new AbortController();
+  const running = runReactors({
+    databaseUrl: world.urls.projector,
+    services: { ...world.services, db },
+    reactors: [runCounts],
+    log: silent,
+    signal: stopping.signal,
+  }).finally(() => db.destroy());
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+let acting: ReturnType<typeof startReactor>;
 
 beforeAll(async () => {
   world = await startWorld();
+  acting = startReactor();
   manager = await world.as('MANAGER');
   worker = await world.as('WORKER');
   pears = await newProduct(manager, { sku: 'PEAR', initInventory: '10', inventoryUOM: 'Case' });
   plums = await newProduct(manager, { sku: 'PLUM', initInventory: '4.5', inventoryUOM: 'Case' });
   await manager.send('PUT', `product-manager/pricing/${pears}`, { cost: '7.5' });
 });
-afterAll(() => world.stop());
+afterAll(async () => {
+  await acting.stop();
+  await world.stop();
+});
 
 describe('an inventory count', () => {
   it('is frozen, entered by several, posted against what moved since, and taken back', async () => {
@@ -103,7 +132,8 @@ describe('an inventory count', () => {
     });
 
     expect((await post(countId, worker)).status).toBe(403);
-    expect(dataOf(await post(countId))).toEqual({ left: 0 });
+    expect(dataOf(await post(countId))).toEqual({ left: 3 });
+    await reached(countId, 'POSTED');
     expect(await onHand(pears, 'OPEN-PEAR')).toBe('12');
     expect(await onHand(plums, 'OPEN-PLUM')).toBe('4.5');
     expect(await onHand(plums, 'FOUND-7')).toBe('3');
@@ -125,7 +155,8 @@ describe('an inventory count', () => {
 
     // What was found is gone since: that one stays, the other goes back.
     await adjust(plums, 'FOUND-7', '-2');
-    expect(dataOf(await manager.send('POST', `inventory-counts/${countId}/undo`, {}))).toEqual({ left: 0 });
+    expect(dataOf(await manager.send('POST', `inventory-counts/${countId}/undo`, {}))).toEqual({ left: 2 });
+    await reached(countId, 'UNDONE');
     expect([await onHand(pears, 'OPEN-PEAR'), await onHand(plums, 'FOUND-7')]).toEqual(['13', '1']);
     expect(await info(countId)).toMatchObject({ stage: 'UNDONE', takenBack: 1, kept: 1 });
     expect((await linesOf(countId, '?filter=refused'))[0]).toMatchObject({
@@ -189,27 +220,24 @@ describe('an inventory count', () => {
     await vi.waitFor(async () => expect(await info(countId)).toMatchObject({ stage: 'POSTED', adjusted: 1 }), 10_000);
   });
 
-  it('goes on where its posting was interrupted, whoever goes on, and adjusts each lot once', async () => {
+  it('is posted by whoever is at work, however it was begun, and why was decided then', async () => {
     const kiwi = await newProduct(manager, { sku: 'KIWI', initInventory: '9', inventoryUOM: 'Case' });
-    const figs = await newProduct(manager, { sku: 'FIG', initInventory: '5', inventoryUOM: 'Case' });
-    const countId = await start({ scope: 'products', ids: [kiwi, figs] });
-    const rows = [
-      { sku: 'KIWI', units: '8' },
-      { sku: 'FIG', units: '6' },
-    ];
-    dataOf(await enter(countId, rows));
-    const posting = { countId, reasonCode: 'reasonType_found', reason: 'First', limit: 1 };
-    const one = await postCount(world.services, context({ companyId: ACME }), posting);
-    expect(one.left).toBe(1);
-    // A process that died before it put on record what it had done: the lot is adjusted, the count does not know.
-    const cut = new AbortController();
-    const onLine = (): void => cut.abort();
-    const between = postCount(world.services, context({ companyId: ACME }), { ...posting, onLine, signal: cut.signal });
-    await Promise.all([between, post(countId)]);
-    await vi.waitFor(async () => expect(await info(countId)).toMatchObject({ stage: 'POSTED', adjusted: 2 }), 10_000);
-    expect([await onHand(kiwi, 'OPEN-KIWI'), await onHand(figs, 'OPEN-FIG')]).toEqual(['8', '6']);
-    // Why, was decided when it began.
-    expect(await info(countId)).toMatchObject({ reasonName: 'Found', reason: 'First' });
+    const countId = await start({ scope: 'products', ids: [kiwi] });
+    dataOf(await enter(countId, [{ sku: 'KIWI', units: '8' }]));
+    await acting.stop();
+    const why = { reasonCode: 'reasonType_found', reason: 'First' };
+    expect(dataOf(await manager.send('POST', `inventory-counts/${countId}/post`, why))).toEqual({ left: 1 });
+    // Somebody who posts it again meanwhile changes nothing.
+    expect(dataOf(await post(countId))).toEqual({ left: 1 });
+    await reached(countId, 'POSTING');
+    expect(await info(countId)).toMatchObject({ gone: 0, toGo: 1 });
+    expect(errorOf(await enter(countId, [{ line: 1, units: 1 }])).code).toBe('count.postedAlready');
+    acting = startReactor();
+    await reached(countId, 'POSTED');
+    expect(await info(countId)).toMatchObject({ reasonName: 'Found', reason: 'First', adjusted: 1, gone: 0 });
+    expect(await onHand(kiwi, 'OPEN-KIWI')).toBe('8');
+    const { body } = await manager.get(`product-manager/adjustments/${kiwi}`);
+    expect((body.data as { list: unknown[] }).list[0]).toMatchObject({ delta: '-1', adjuster: 'Ann MANAGER' });
   });
 
   it('of nothing, of what is not there, or of another company is refused', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { netChanges } from '../../web/features/catalog/conflict.ts';
+import { settingCodes } from '../../server/contract/codes.ts';
 import type { StaleAnswer } from '../../server/contract/envelope.ts';
 import { newProduct, startWorld, type Answer, type Caller, type World } from './world.ts';
 
@@ -46,3 +47,28 @@ it(
     }
   },
 );
+
+it('deletes no category that somebody chooses at the same moment', async () => {
+  const [first, second] = users as [Caller, Caller];
+  const section = { ...settingCodes.section, name: 'Raced' };
+  const sectionId = ((await first.send('POST', 'setting', section)).body.data as { id: string }).id;
+  for (let round = 1; round <= 4; round++) {
+    const productId = await newProduct(first);
+    const category = { ...settingCodes.category, name: `Raced ${String(round)}`, sectionId };
+    const { id } = (await first.send('POST', 'setting', category)).body.data as { id: string };
+    const [chosen, removed] = await Promise.all([
+      first.send('PUT', `product-manager/specifications/${productId}`, { categoryId: id }),
+      second.send('DELETE', `setting/${id}`, undefined),
+    ]);
+    const outcome = [chosen.status, removed.status];
+    expect([
+      [200, 422],
+      [422, 200],
+    ]).toContainEqual(outcome);
+    // Whoever lost finds everything as it was.
+    const stands = await first.get(`setting/${id}`);
+    if (chosen.status === 200)
+      expect(stands.body.data).toMatchObject({ name: `Raced ${String(round)}`, sectionId, section: 'Raced' });
+    else expect(stands.status).toBe(404);
+  }
+});

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, addMonths, businessDay } from '../../server/domain/businessDay.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
@@ -66,9 +67,11 @@ describe('the lots of a product', () => {
       ...{ lotId: 'PO-1', quotedDate: null, deliveryDate: today, wholesaleClient: null, wholesaleOrderId: null },
       ...{ onHandQty: '10', receivedQty: '10', inventoryUOM: 'Case', cost: '8.125', perAllocateCost: '0' },
       ...{ pricingUOM: 'Case', wholesaleItem: { baseUOM: 'Case' }, note: 'Wet boxes, see the photos' },
-      ...{ lotAvailableQty: '10', qtyConfirmed: '0', wholesaleOrderItemStatus: null, lotCommitedQty: '0' },
+      ...{ lotAvailableQty: '10', qtyConfirmed: '0', incomingQty: '0', lotCommitedQty: '0' },
+      wholesaleOrderItemStatus: null,
       ...{ bestBy: today, isExpired: false, state: 'ACTIVE', holdReason: null, recallReason: null },
       warehouseName: null,
+      locationCode: null,
     });
     // Without a date of its own it came when it was booked; without a cost of its own it has the product's.
     expect(rows.find(({ lotId }) => lotId === 'OPEN-LOTS')).toMatchObject({
@@ -93,12 +96,82 @@ describe('the lots of a product', () => {
       expect(await by(`?sortName=${sortName}`)).toHaveLength(3);
   });
 
+  it('make what the product was bought for on average, for those who may see costs', async () => {
+    // 10 at 8.125, and 22.5 at the default cost.
+    expect(await info()).toMatchObject({ averagePurchasePrice: '7.692308' });
+    const seen = (await worker.get(`product-manager/product-info/${productId}`)).body.data;
+    expect(seen).not.toHaveProperty('averagePurchasePrice');
+    const none = await manager.get(`product-manager/product-info/${await newProduct(manager)}`);
+    expect(none.body.data).toMatchObject({
+      averagePurchasePrice: null,
+      incomingQty: '0',
+      shippedQty: '0',
+      returnQty: '0',
+    });
+  });
+
   it('tell costs only to those who may see them, in no order either', async () => {
     const [row] = await lots('', worker);
     expect(row).not.toHaveProperty('cost');
     expect(row).not.toHaveProperty('perAllocateCost');
     const answer = await worker.get(`product-manager/lots/${productId}?sortName=cost`);
     expect([answer.status, errorOf(answer).code]).toEqual([403, 'access.forbidden']);
+  });
+
+  it('tell what the purchase order that brought them says, and are sorted by it', async () => {
+    const owner = new pg.Client({ connectionString: world.urls.owner });
+    await owner.connect();
+    /** Rows as the orders will write them. */
+    const bring = async (orderId: string, lotId: string, line: Record<string, string | number>, kind = 'purchase') => {
+      const row = { company_id: ACME, product_id: productId, order_id: orderId, line_id: '1' };
+      const write = (table: string, values: Record<string, string | number>) =>
+        owner.query(
+          `INSERT INTO read.${table} (${Object.keys(values).join(', ')})
+           VALUES (${Object.keys(values)
+             .map((_, at) => `$${String(at + 1)}`)
+             .join(', ')})`,
+          Object.values(values),
+        );
+      await write('product_order_line', { ...row, kind, expected_on: today, status_name: 'As named', ...line });
+      await write('product_order_lot', { ...row, lot_id: lotId, quantity: '10' });
+    };
+    try {
+      const farm = { client_name: 'Green Farm', quoted_on: addDays(today, -400), allocated_cost: '0.375' };
+      await bring('0P1', 'PO-1', { ...farm, status: 1900, confirmed_units: '16', received_units: '10' });
+      await bring('0P2', 'PO-2', { client_name: 'Acres', status: 4000, confirmed_units: '4', received_units: '4' });
+      // A customer's order that was given of the lot did not bring it.
+      await bring('0S1', 'OPEN-LOTS', { client_name: 'Corner Deli', status: 1900 }, 'sales');
+      const rows = await lots();
+      expect(rows.find(({ lotId }) => lotId === 'PO-1')).toMatchObject({
+        ...{ quotedDate: addDays(today, -400), deliveryDate: today, wholesaleOrderId: '0P1', cost: '8.125' },
+        ...{ wholesaleClient: { clientCompany: { companyName: 'Green Farm' } }, perAllocateCost: '0.375' },
+        ...{ qtyConfirmed: '16', incomingQty: '6', wholesaleOrderItemStatus: 1900 },
+      });
+      expect(rows.find(({ lotId }) => lotId === 'PO-2')).toMatchObject({
+        ...{ quotedDate: null, qtyConfirmed: '4', incomingQty: '0', wholesaleOrderItemStatus: 4000 },
+      });
+      expect(rows.find(({ lotId }) => lotId === 'OPEN-LOTS')).toMatchObject({
+        ...{ wholesaleClient: null, wholesaleOrderId: null, incomingQty: '0', quotedDate: null },
+      });
+      const by = async (query: string) => (await lots(query)).map(({ lotId }) => lotId);
+      expect(await by('?sortName=quotedDate&sortType=asc')).toEqual(['PO-1', 'OPEN-LOTS', 'PO-2']);
+      expect(await by('?sortName=vendor&sortType=asc')).toEqual(['PO-2', 'PO-1', 'OPEN-LOTS']);
+      expect(await by('?sortName=vendor&sortType=desc')).toEqual(['PO-1', 'PO-2', 'OPEN-LOTS']);
+      expect((await by('?sortName=incoming&sortType=desc'))[0]).toBe('PO-1');
+      const [unseen] = await lots('?searchKey=PO-1', worker);
+      expect(unseen).not.toHaveProperty('perAllocateCost');
+      const file = await world.app.inject({
+        method: 'GET',
+        url: `/api/company/${ACME}/product-manager/lots-export?productId=${productId}`,
+        headers: { authorization: `Bearer ${await world.tokenOf('MANAGER')}` },
+      });
+      const line = file.payload.split('\r\n').find((one) => one.includes(',PO-1,')) ?? '';
+      expect([line.includes(',Green Farm,'), line.endsWith(',8.5')]).toEqual([true, true]);
+    } finally {
+      await owner.query("DELETE FROM read.product_order_line WHERE order_id IN ('0P1', '0P2', '0S1')");
+      await owner.query("DELETE FROM read.product_order_lot WHERE order_id IN ('0P1', '0P2', '0S1')");
+      await owner.end();
+    }
   });
 
   it('of an unknown product and a window that is none are refused', async () => {
@@ -146,6 +219,7 @@ describe('an adjustment', () => {
     [{ adjustUnits: '-1' }, 400, 'inventory.lotRequired', 'Please Choose LOT'],
     [{ lotId: '', adjustUnits: '-1' }, 422, 'inventory.lotRequired', 'Please Choose LOT'],
     [{ lotId: 'PO-1' }, 400, 'inventory.adjustUnitsRequired', 'Please Input Adjust Unit'],
+    [{ lotId: 'PO-1', adjustUnits: '' }, 400, 'inventory.adjustUnitsRequired', 'Please Input Adjust Unit'],
     [{ lotId: 'PO-1', adjustUnits: 0 }, 422, 'inventory.adjustUnitsRequired', 'Please Input Adjust Unit'],
     [
       { lotId: 'PO-1', adjustUnits: 1, reasonCode: '' },

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addVendor } from '../../server/commands/clients/addVendor.ts';
 import type { Pricing, PricingInsight } from '../../server/contract/pricing.ts';
-import { businessDay } from '../../server/domain/businessDay.ts';
+import { addDays, businessDay } from '../../server/domain/businessDay.ts';
 import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
@@ -94,6 +94,9 @@ describe('the pricing of a product', () => {
     [{ defaultSellingPricingUOM: 'Bushel' }, [422, 'catalog.unitUnknown', 'defaultSellingPricingUOM']],
     [{ productUOMS: [{ id: 'nosuch', priceFactor: '1' }] }, [422, 'catalog.unitUnknown', 'productUOMS']],
     [{ updateType: 0 }, [400, 'request.nothingToSave', undefined]],
+    [{ price: null }, [400, 'pricing.priceRequired', 'price']],
+    [{ cost: ' ' }, [400, 'pricing.costRequired', 'cost']],
+    [{ defaultPurchasingCostUOM: '' }, [400, 'pricing.costUnitRequired', 'defaultPurchasingCostUOM']],
   ])('refuses %j', async (body, expected) => {
     const { revision } = await pricing();
     expect(refused(await put(body))).toEqual(expected);
@@ -231,7 +234,6 @@ describe('pricing insights', () => {
     await line('SO-3', { ...sale, unit_amount: '600', shipped_on: null });
     const purchase = { kind: 'purchase', status: 1900, confirmed_units: 9, received_units: 2, uom: 'Pallet' };
     await line('PO-9', { ...purchase, expected_on: '2026-12-24', unit_amount: '288' });
-    await owner.end();
     await put({ defaultSellingPricingUOM: 'Case', costMethod: 1000 });
     const [first, second] = (await insights()).list;
     expect(first).toMatchObject({
@@ -244,5 +246,18 @@ describe('pricing insights', () => {
     const [sold, never] = (await insights()).list;
     expect(sold?.current).toEqual({ price: '11', kind: 'exact' });
     expect(never?.current).toEqual({ price: '13', kind: 'exact' });
+
+    // 30 for 2 and 8 for 2 make 9.5 each; what was shipped longer ago than 90 days counts no more.
+    const today = businessDay(world.clock.now(), 'America/Los_Angeles');
+    const shipped = (order: string, ago: number, units: number, amount: number) =>
+      line(order, { ...sale, shipped_on: addDays(today, -ago), shipped_units: units, shipped_amount: amount });
+    await shipped('SO-4', 89, 2, 30);
+    await shipped('SO-5', 0, 2, 8);
+    await shipped('SO-6', 90, 2, 900);
+    await owner.end();
+    await put({ defaultLogic: 3000 });
+    const [average, none] = (await insights()).list;
+    expect(average?.current).toEqual({ price: '9.5', kind: 'exact' });
+    expect(none?.current).toEqual({ price: '13', kind: 'exact' });
   });
 });

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductFacets } from '../../server/contract/productFacets.ts';
 import { errorOf, newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
   manager = await world.as('MANAGER');
   const products = [
     { variety: 'Gala', details: { origin: 'Chile', grade: 'A' }, suppliers: 'Acme, Best', organic: true },
-    { variety: 'Fuji', details: { origin: 'China', grade: 'A' }, suppliers: 'Best', organic: false },
+    { variety: 'Fuji', details: { origin: 'Florida', grade: 'A' }, suppliers: 'Best', organic: false },
     { variety: 'Pear', details: { origin: 'Chile', grade: 'B' }, suppliers: '', organic: false },
   ];
   for (const { variety, details, suppliers, organic } of products) {
@@ -35,7 +36,7 @@ const names = async (query: string): Promise<string[]> => {
 describe('filters of the products list', () => {
   it('are the values in use with their counts', async () => {
     const all = await facets();
-    expect(counts(all.origin)).toEqual({ Chile: 2, China: 1 });
+    expect(counts(all.origin)).toEqual({ Chile: 2, Florida: 1 });
     expect(counts(all.brand)).toEqual({ Acme: 1, Best: 2 });
     expect(counts(all.grade)).toEqual({ A: 2, B: 1 });
     expect(all.organic).toMatchObject([
@@ -48,22 +49,22 @@ describe('filters of the products list', () => {
 
   it('follow the other groups, the search and the status, never their own group', async () => {
     const chile = await facets('?origin=Chile');
-    expect(counts(chile.origin)).toEqual({ Chile: 2, China: 1 });
+    expect(counts(chile.origin)).toEqual({ Chile: 2, Florida: 1 });
     expect(counts(chile.grade)).toEqual({ A: 1, B: 1 });
     expect(counts(chile.brand)).toEqual({ Acme: 1, Best: 1 });
-    expect(counts((await facets('?searchKey=fuji')).origin)).toEqual({ China: 1 });
+    expect(counts((await facets('?searchKey=fuji')).origin)).toEqual({ Florida: 1 });
     const none = await facets('?origin=Chile&brand=Best&searchKey=pear');
     expect(counts(none.origin)).toEqual({ Chile: 0 });
     expect((await facets('?status=2000')).origin).toEqual([]);
     await manager.send('PUT', `product-manager/specifications/${ids[2] ?? ''}`, { status: 2000 });
     expect(counts((await facets('?status=2000')).origin)).toEqual({ Chile: 1 });
-    expect(counts((await facets()).origin)).toEqual({ Chile: 1, China: 1 });
+    expect(counts((await facets()).origin)).toEqual({ Chile: 1, Florida: 1 });
     await manager.send('PUT', `product-manager/specifications/${ids[2] ?? ''}`, { status: 1000 });
   });
 
   it.each([
     ['origin=Chile', ['Gala', 'Pear']],
-    ['origin=Chile&origin=China&grade=A', ['Fuji', 'Gala']],
+    ['origin=Chile&origin=Florida&grade=A', ['Fuji', 'Gala']],
     ['brand=Best', ['Fuji', 'Gala']],
     ['brand=Acme&organic=true', ['Gala']],
     ['organic=false', ['Fuji', 'Pear']],
@@ -105,4 +106,24 @@ describe('filters of the products list', () => {
     expect((await facets('', stranger)).origin).toEqual([]);
     expect((await manager.get(`/api/company/${OTHER}/product-manager/product-facets`)).status).toBe(404);
   });
+});
+
+it('finds in order what more than 1,000 products have together, and the few of them', async () => {
+  const client = new pg.Client(world.urls.owner);
+  await client.connect();
+  await client.query(`INSERT INTO read.product_list (company_id, product_id, sku, unit_id, status, variety_search, variety_grams, suppliers, grade, push, origin)
+    SELECT 'acme', 'bulk' || n, 'B' || n, 'case', 2000, CASE WHEN n <> 3 THEN 'qz' ELSE '' END, '{qz}', 'Best, Acme', 'A', true,
+      CASE WHEN n % 100 = 0 THEN 'Peru' ELSE '' END FROM generate_series(1, 1200) n`);
+  const list = async (query: string) => {
+    const { body } = await manager.get(`product-manager/product-list?status=2000&sortName=sku&${query}`);
+    const { total, list: rows } = body.data as { total: number; list: { sku: string }[] };
+    return [total, ...rows.slice(-3).map(({ sku }) => sku)];
+  };
+  const last = 'sortType=descend&pageSize=100&pageNumber=12';
+  expect(await list(`searchKey=QZ&grade=A&grade=B&brand=Acme&flag=push&${last}`)).toEqual([1000, 'B4', 'B2', 'B1']);
+  expect(await list(`grade=A&brand=Acme&organic=false&${last}`)).toEqual([1000, 'B3', 'B2', 'B1']);
+  const few = 'searchKey=QZ&brand=Best&origin=Peru&grade=A';
+  expect(await list(`${few}&pageSize=2&pageNumber=2`)).toEqual([12, 'B300', 'B400']);
+  await client.query(`DELETE FROM read.product_list WHERE product_id LIKE 'bulk%'`);
+  await client.end();
 });

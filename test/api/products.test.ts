@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingCodes } from '../../server/contract/codes.ts';
 import { emailOf, errorOf, newProduct, startWorld, type Caller, type World } from './world.ts';
 
 let world: World;
@@ -29,13 +30,9 @@ const data = ({ body }: { body: Record<string, unknown> }) => body.data as Recor
 
 describe('creating', () => {
   it('answers the product, what to say and where to look, when the list shows it', async () => {
-    const answer = await manager.send('POST', 'product-manager', {
-      variety: ' Gala apple ',
-      sku: 'GALA',
-      inventoryUOM: 'Case',
-      initInventory: 12.5,
-      warehouse: 'North',
-    });
+    await manager.send('POST', 'setting', { ...settingCodes.warehouse, name: 'North' });
+    const gala = { variety: ' Gala apple ', sku: 'GALA', inventoryUOM: 'Case', initInventory: 12.5 };
+    const answer = await manager.send('POST', 'product-manager', { ...gala, warehouse: 'North' });
     expect(answer).toMatchObject({
       status: 200,
       body: { data: { sku: 'GALA' }, message: 'Product GALA created.', synced: true },
@@ -298,8 +295,17 @@ describe('the list', () => {
     await client.query(`INSERT INTO read.product_list (company_id, product_id, sku, variety, unit_id, status, variety_search, variety_grams)
       SELECT 'acme', 'bulk' || n, 'B' || n, 'Bulk', 'case', 2000, CASE WHEN n <> 3 THEN 'qz' ELSE '' END, '{qz}' FROM generate_series(1, 1200) n`);
     expect(await list('status=2000')).toMatchObject({ total: 1000, totalIsCapped: true });
-    const found = await list('status=2000&searchKey=QZ&sortName=sku&sortType=descend&pageSize=100&pageNumber=12');
-    expect([found.total, ...found.list.slice(-3).map(({ sku }) => sku)]).toEqual([1000, 'B4', 'B2', 'B1']);
+    await client.query(`UPDATE read.product_list SET suppliers = 'Best, Acme', grade = 'A', push = true,
+      origin = CASE WHEN substr(sku, 2)::int % 100 = 0 THEN 'Peru' ELSE '' END WHERE variety = 'Bulk'`);
+    const last = async (query: string) => {
+      const found = await list(`status=2000&${query}&sortName=sku&sortType=descend&pageSize=100&pageNumber=12`);
+      return [found.total, ...found.list.slice(-3).map(({ sku }) => sku)];
+    };
+    expect(await last('searchKey=QZ')).toEqual([1000, 'B4', 'B2', 'B1']);
+    expect(await last('searchKey=QZ&grade=A&grade=B&brand=Acme&flag=push')).toEqual([1000, 'B4', 'B2', 'B1']);
+    expect(await last('grade=A&brand=Acme&organic=false')).toEqual([1000, 'B3', 'B2', 'B1']);
+    const few = await list('status=2000&searchKey=QZ&brand=Best&origin=Peru&grade=A&pageSize=2&pageNumber=2');
+    expect([few.total, ...few.list.map(({ sku }) => sku)]).toEqual([12, 'B300', 'B400']);
     await client.query("DELETE FROM read.product_list WHERE variety = 'Bulk'");
     await client.end();
   });

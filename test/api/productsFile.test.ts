@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silent } from '../../projections/log.ts';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
+import { settingCodes } from '../../server/contract/codes.ts';
 import { connect } from '../../server/database/connect.ts';
 import { runBulks } from '../../server/reactors/bulk/runBulks.ts';
 import { runReactors } from '../../server/reactors/runReactors.ts';
@@ -137,6 +138,34 @@ describe('updating items from a file', () => {
     expect(await newest()).toMatchObject({ undone: 2 });
     const after = await manager.get(`product-manager/product-info/${apple}`);
     expect(after.body.data).toMatchObject({ price: '10', cost: null, grade: 'A' });
+  });
+
+  it('puts products at locations that are there, by code or name, and back again', async () => {
+    const add = async (list: 'warehouse' | 'location', fields: object): Promise<string> => {
+      const { body } = await manager.send('POST', 'setting', { ...settingCodes[list], ...fields });
+      return (body.data as { id: string }).id;
+    };
+    const warehouseId = await add('warehouse', { name: 'North dock', code: 'N' });
+    await add('location', { warehouseId, code: 'A-01', name: 'Aisle A', kind: 1000 });
+    const locationOf = async () =>
+      (await manager.get(`product-manager/product-info/${apple}`)).body.data as { locationName?: string };
+    const { body } = await check('sku,location\nAPL,NOWHERE\nPEAR,a-01\n');
+    expect(body.data).toMatchObject({
+      list: [
+        { findings: [{ column: 'location', rule: 'unknown' }] },
+        { state: 'changed', changes: [{ field: 'location', from: '', to: 'A-01 · Aisle A' }] },
+      ],
+    });
+    const answer = await takeIn('sku,location\nAPL,Aisle A\n');
+    expect(answer.body).toMatchObject({ data: { count: 1 } });
+    await finished(answer);
+    expect(await locationOf()).toMatchObject({ locationName: 'A-01 · Aisle A' });
+    expect((await takeIn('sku,location\nAPL,A-01\n')).body).toMatchObject({ error: { code: 'import.nothingNew' } });
+    await eventually(async () => (await newest()).state === 'finished');
+    const { batchId } = await newest();
+    expect((await manager.send('POST', `imports/${batchId}/undo`, {})).body).toMatchObject({ data: { undone: 1 } });
+    const again = await check('sku,location\nAPL,A-01\n');
+    expect(again.body.data).toMatchObject({ changed: 1 });
   });
 
   it('refuses what is no CSV, too long, doubled, or said of what a file cannot change', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addVendor } from '../../server/commands/clients/addVendor.ts';
+import { settingCodes } from '../../server/contract/codes.ts';
 import { addDays, businessDay } from '../../server/domain/businessDay.ts';
 import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
@@ -141,6 +142,31 @@ describe('the restock list', () => {
     expect([total, counts.map(({ count }) => count)]).toEqual([1, [0, 2, 1, 2]]);
   });
 
+  it('says what it can be limited by: values in use on it, as the other choices limit them', async () => {
+    const category = await manager.send('POST', 'setting', { ...settingCodes.category, name: 'Greens' });
+    const { id } = category.body.data as { id: string };
+    for (const sku of ['LOW-1', 'OLD-1', 'GONE-1']) await put(sku, 'specifications', { categoryId: id });
+    // What is not bought any more counts nowhere.
+    await put('GONE-1', 'description', { preferredVendorId: vendorId });
+    const facets = async (query = ''): Promise<unknown> => {
+      const { category: categories, preferredVendor } = (await manager.get(`restock/restock-facets${query}`)).body
+        .data as Record<'category' | 'preferredVendor', { value: string; name: string; count: number }[]>;
+      const told = (values: typeof categories) => values.map(({ value, name, count }) => [value, name, count]);
+      return [told(categories), told(preferredVendor)];
+    };
+    const [greens, farms] = [
+      [id, 'Greens'],
+      [vendorId, 'Bay Farms'],
+    ];
+    await vi.waitFor(async () => expect(await facets()).toEqual([[[...greens, 2]], [[...farms, 1]]]), 10_000);
+    // OLD-1 is out only because what there is of it may not go out.
+    expect(await facets('?status=2000')).toEqual([[[...greens, 1]], []]);
+    expect(await facets(`?vendorId=${vendorId}`)).toEqual([[[...greens, 1]], [[...farms, 1]]]);
+    expect(await facets(`?categoryId=${id}&searchKey=OLD`)).toEqual([[[...greens, 1]], []]);
+    expect(await facets(`?vendorId=${vendorId}&status=4000`)).toEqual([[], [[...farms, 0]]]);
+    expect((await manager.get('restock/restock-facets?pageSize=1')).status).toBe(400);
+  });
+
   it('follows a new par level, and stock that is good to the end of the day', async () => {
     await put('SOLD-1', 'details', { reorderLevel: 3 });
     expect(await row('SOLD-1')).toMatchObject({ status: 3000, reorderLevel: 3 });
@@ -157,6 +183,11 @@ describe('the restock list', () => {
       coveredBy: { orderId: 'acme_000201', orderNumber: '000201', dueOn: addDays(today, 2) },
     });
     expect(await row('OUT-1')).toMatchObject({ incomingQty: '0', coveredBy: null });
+    // The product itself tells all that is coming, whenever it is due.
+    const infoOf = async (sku: string) =>
+      (await manager.get(`product-manager/product-info/${ids[sku] ?? ''}`)).body.data;
+    expect(await infoOf('LOW-1')).toMatchObject({ onHandQty: '4', incomingQty: '106' });
+    expect(await infoOf('OUT-1')).toMatchObject({ incomingQty: '0' });
   });
 
   it('tells costs only to those who may see them, in no order either', async () => {

@@ -12,6 +12,7 @@ import {
 } from './routeCase.ts';
 import { historyRouteCases } from './historyRouteCases.ts';
 import { bulkRouteCases } from './bulkRouteCases.ts';
+import { companyRouteCases } from './companyRouteCases.ts';
 import { countRouteCases } from './countRouteCases.ts';
 import { fileRouteCases } from './fileRouteCases.ts';
 import { stockRouteCases } from './stockRouteCases.ts';
@@ -44,46 +45,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     body: () => ({ currentPassword: PASSWORD }),
   },
   'POST /api/live/ticket': { permission: 'session.own', roles: everyone, url: () => '/api/live/ticket' },
-  'GET /api/company/:companyId': { permission: 'company.view', roles: everyone, url: company('') },
-  'GET /api/company/:companyId/menus': { permission: 'company.view', roles: everyone, url: company('/menus') },
-  'GET /api/company/:companyId/users': {
-    permission: 'users.view',
-    roles: ['ACCOUNTANT', 'MANAGER', 'ADMIN'],
-    url: company('/users'),
-  },
-  'GET /api/client/manager/:companyId/clients': {
-    permission: 'clients.view',
-    roles: office,
-    url: ({ companyId }) => `/api/client/manager/${companyId}/clients?type=2000&status=1000`,
-  },
-  'GET /api/company/:companyId/setting/settings': {
-    permission: 'company.view',
-    roles: everyone,
-    url: company('/setting/settings?category=3000&type=3400'),
-  },
-  'GET /api/company/:companyId/setting/:settingId': {
-    permission: 'company.view',
-    roles: everyone,
-    url: company('/setting/origin_brazil'),
-  },
-  'POST /api/company/:companyId/setting': {
-    permission: 'company.lists',
-    roles: buyers,
-    url: company('/setting'),
-    body: () => ({ category: 3000, type: 3400, name: `Origin ${randomUUID()}` }),
-  },
-  'PUT /api/company/:companyId/setting': {
-    permission: 'company.lists',
-    roles: buyers,
-    url: company('/setting'),
-    body: () => ({ id: 'origin_chile', name: `Chile ${randomUUID()}` }),
-  },
-  'DELETE /api/company/:companyId/setting/:settingId': {
-    permission: 'company.lists',
-    roles: buyers,
-    url: company('/setting/none'),
-    status: 404,
-  },
+  ...companyRouteCases,
   'GET /api/company/:companyId/product-manager/product-list': {
     permission: 'products.view',
     roles: everyone,

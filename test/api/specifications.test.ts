@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { errorOf, newProduct, startWorld, type Caller, type World } from './world.ts';
+import { createProduct } from '../../server/commands/catalog/createProduct.ts';
+import { context } from '../support/context.ts';
+import { ACME, errorOf, newProduct, startWorld, type Caller, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
@@ -50,6 +52,9 @@ it('the specifications are saved whole, as they are read', async () => {
     enableLotOverflow: true,
     defaultSalesUnitUOM: 'Pallet',
   });
+  // A default unit is a part of the pricing.
+  const pricing = (await manager.get(`product-manager/pricing/${productId}`)).body.data;
+  expect(pricing).toMatchObject({ defaultSalesUnitUOM: 'Pallet', updatedBy: 'Ann MANAGER' });
   expect((await manager.get(`product-manager/product-info/${productId}`)).body.data).toMatchObject({
     organic: true,
     enableLotOverflow: true,
@@ -86,4 +91,78 @@ it('refuses an overflow without lots, and a save of nothing', async () => {
     expect.objectContaining({ code: 'catalog.overflowWithoutLots', field: 'enableLotOverflow' }),
   ]);
   expect((await manager.send('PUT', path, { reason: 'none' })).status).toBe(400);
+});
+
+it('another SKU is its own from then on, everywhere, and the old one is free', async () => {
+  const id = await newProduct(manager, { sku: 'OLD-SKU', variety: 'Skuld', initInventory: '3' });
+  const url = `product-manager/specifications/${id}`;
+  const ownerOf = (sku: string) => world.services.claims.ownerOf(ACME, 'sku', sku);
+  const refused = async (sku: string, code: string) => {
+    const answer = await manager.send('PUT', url, { sku });
+    expect([answer.status, errorOf(answer)]).toEqual([422, expect.objectContaining({ code, field: 'sku' })]);
+  };
+  await newProduct(manager, { sku: 'TAKEN-SKU' });
+  await refused(' taken-sku', 'catalog.skuTaken');
+  await refused('  ', 'catalog.skuRequired');
+  expect((await (await world.as('WORKER')).send('PUT', url, { sku: 'NEW-SKU' })).status).toBe(403);
+
+  const changed = await manager.send('PUT', url, { sku: ' NEW-SKU ', organic: true, reason: 'relabelled' });
+  expect(changed).toMatchObject({ status: 200, body: { message: 'Specifications saved.', synced: true } });
+  expect([await ownerOf('new-sku'), await ownerOf('old-sku')]).toEqual([id, null]);
+  const info = (await manager.get(`product-manager/product-info/${id}`)).body.data;
+  expect(info).toMatchObject({ sku: 'NEW-SKU', organic: true });
+  const found = async (path: string) => {
+    const { list } = (await manager.get(path)).body.data as { list: { sku: string }[] };
+    return list.map(({ sku }) => sku);
+  };
+  for (const list of ['product-manager/product-list', 'restock/restock-list']) {
+    expect([list, await found(`${list}?searchKey=new-sk`)]).toEqual([list, ['NEW-SKU']]);
+    expect([list, await found(`${list}?searchKey=old-sk`)]).toEqual([list, []]);
+  }
+  const [step] = (
+    (await manager.get(`product-manager/history/${id}?field=sku`)).body.data as { list: Record<string, unknown>[] }
+  ).list;
+  expect(step).toMatchObject({ from: 'OLD-SKU', to: 'NEW-SKU', reason: 'relabelled', byName: 'Ann MANAGER' });
+
+  // Its own SKU again, written otherwise, asks for no other; the undo takes the old one back.
+  expect((await manager.send('PUT', url, { sku: 'New-sku' })).status).toBe(200);
+  const { commandId, revision } = (await manager.send('PUT', url, { sku: 'THIRD-SKU' })).body.data as {
+    commandId: string;
+    revision: number;
+  };
+  const undone = await manager.send(
+    'PUT',
+    url,
+    { sku: 'New-sku', undoes: commandId },
+    { 'if-match': String(revision) },
+  );
+  expect(undone).toMatchObject({ status: 200, body: { message: expect.stringContaining('Undone') as string } });
+  expect([await ownerOf('new-sku'), await ownerOf('third-sku')]).toEqual([id, null]);
+  // The old ones are free for another product.
+  await newProduct(manager, { sku: 'OLD-SKU' });
+  await refused('OLD-SKU', 'catalog.skuTaken');
+});
+
+it('of two products that ask for one SKU at once one gets it', async () => {
+  const [one, other] = [await newProduct(manager, { sku: 'RACE-1' }), await newProduct(manager, { sku: 'RACE-2' })];
+  const answers = await Promise.all(
+    [one, other].map((id) => manager.send('PUT', `product-manager/specifications/${id}`, { sku: 'RACE-3' })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const owner = await world.services.claims.ownerOf(ACME, 'sku', 'RACE-3');
+  const winner = answers[0]?.status === 200 ? one : other;
+  expect(owner).toBe(winner);
+  expect((await manager.get(`product-manager/product-info/${winner}`)).body.data).toMatchObject({ sku: 'RACE-3' });
+});
+
+it('a repeated creation finds its product again after its SKU was changed', async () => {
+  const body = { variety: 'Repeated', sku: 'REPEAT-1', inventoryUOM: 'Case', initInventory: '2' };
+  const key = { 'idempotency-key': '7d9f3f1e-6c1b-4c7e-9a55-3f6a2f0c1d11' };
+  const first = await manager.send('POST', 'product-manager', body, key);
+  const { productId: id } = first.body.data as { productId: string };
+  await manager.send('PUT', `product-manager/specifications/${id}`, { sku: 'REPEAT-2' });
+  // The answer that is kept by the key does not help after a day, or at another process.
+  const commandId = key['idempotency-key'];
+  const again = await createProduct(world.services, body, context({ companyId: ACME, commandId }));
+  expect([again.productId, again.isNew, again.sku]).toEqual([id, false, 'REPEAT-1']);
 });

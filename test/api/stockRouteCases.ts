@@ -54,6 +54,11 @@ export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     url: company('/restock/restock-list'),
   },
+  'GET /api/company/:companyId/restock/restock-facets': {
+    permission: 'inventory.view',
+    roles: everyone,
+    url: company('/restock/restock-facets'),
+  },
   'GET /api/company/:companyId/restock/purchase-list.csv': {
     permission: 'products.export',
     roles: office,

@@ -5,6 +5,7 @@ import { openCatalogue, type Catalogue } from './catalogue.ts';
 import { appends } from './figures/appends.ts';
 import { asOf } from './figures/asOf.ts';
 import { assignment } from './figures/assignment.ts';
+import { bulk } from './figures/bulk.ts';
 import { hotStream } from './figures/hotStream.ts';
 import { importing } from './figures/importing.ts';
 import { memory } from './figures/memory.ts';
@@ -24,6 +25,7 @@ const suites: readonly Suite[] = [
   assignment,
   priceList,
   importing,
+  bulk,
   productList,
   restock,
   rebuilding,

@@ -55,8 +55,8 @@ async function stockUp(pool: pg.Pool, companyId: string, products: number): Prom
     await writeProducts(pool, companyId, first, Math.min(products, first + BATCH));
   await pool.query(
     `INSERT INTO read.product_list_brand (company_id, product_id, brand)
-     SELECT DISTINCT company_id, product_id, 'Brand ' || brand
-     FROM read.product_list, unnest(ARRAY[reorder_quantity % 97, length(variety) % 53]) AS brand
+     SELECT company_id, product_id, brand
+     FROM read.product_list, unnest(string_to_array(suppliers, ', ')) AS brand
      WHERE company_id = $1 AND product_id LIKE 'bench%'`,
     [companyId],
   );
@@ -107,6 +107,7 @@ async function writeProducts(pool: pg.Pool, companyId: string, first: number, en
       grade: ['A', 'B', 'C', ''][number % 4],
       reorder_level: number % 2 === 0 ? 20 : 0,
       reorder_quantity: number % 97,
+      suppliers: [...new Set([number % 97, variety.length % 53])].map((brand) => `Brand ${String(brand)}`).join(', '),
       organic: number % 7 === 0,
       push: number % 50 === 0,
       manufacture: number % 100 === 0,
@@ -116,11 +117,11 @@ async function writeProducts(pool: pg.Pool, companyId: string, first: number, en
   await pool.query(
     `INSERT INTO read.product_list
        (company_id, product_id, sku, variety, sku_search, variety_search, sku_grams, variety_grams, price, cost, category_id,
-        preferred_vendor_id, origin, packing, grade, reorder_level, reorder_quantity, organic, push, manufacture,
-        tax_enabled, inventory_uom, unit_id, selling_unit_id, purchasing_unit_id, warehouse_id)
+        preferred_vendor_id, origin, packing, grade, reorder_level, reorder_quantity, suppliers, organic, push,
+        manufacture, tax_enabled, inventory_uom, unit_id, selling_unit_id, purchasing_unit_id, warehouse_id)
      SELECT $1, product_id, sku, variety, sku_search, variety_search, sku_grams, variety_grams, price, cost, category_id,
-       preferred_vendor_id, origin, packing, grade, reorder_level, reorder_quantity, organic, push, manufacture,
-       tax_enabled, 'Case', 'case', 'case', 'case', 'main'
+       preferred_vendor_id, origin, packing, grade, reorder_level, reorder_quantity, suppliers, organic, push,
+       manufacture, tax_enabled, 'Case', 'case', 'case', 'case', 'main'
      FROM json_populate_recordset(NULL::read.product_list, $2::json)`,
     [companyId, JSON.stringify(rows)],
   );

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bulk, type BulkEvent } from '../../server/domain/bulk/bulk.ts';
+import { cancelBulk } from '../../server/domain/bulk/cancelBulk.ts';
 import { closeQueue, queueRows, startBulk } from '../../server/domain/bulk/queueBulk.ts';
-import { recordRows } from '../../server/domain/bulk/recordRows.ts';
+import { beginRows, recordRows } from '../../server/domain/bulk/recordRows.ts';
 import { recordUndone, undoBulk } from '../../server/domain/bulk/undoBulk.ts';
 import { specify } from '../domain/specify.ts';
 
@@ -59,6 +60,51 @@ describe('what became of rows', () => {
   it('is recorded once', () => {
     given(started, queued, closed, some).when(recordRows, record(some)).thenNothing();
     given(started, queued, closed, some, rest, finished).when(recordRows, record(rest)).thenNothing();
+  });
+});
+
+describe('a bulk that is cancelled', () => {
+  const cancel = { type: 'CancelBulk' as const, data: { bulkId } };
+  const cancelled: BulkEvent = { type: 'BulkCancelled', data: { bulkId } };
+  const begin = (from: number, count: number) => ({ type: 'BeginRows' as const, data: { bulkId, from, count } });
+  const begun: BulkEvent = { type: 'BulkRowsBegun', data: { bulkId, from: 0, count: 2 } };
+  const soFar: BulkEvent = { type: 'BulkFinished', data: { bulkId, done: 1, unchanged: 0, refused: 1 } };
+  const none: BulkEvent = { type: 'BulkFinished', data: { bulkId, done: 0, unchanged: 0, refused: 0 } };
+  const undo = { type: 'UndoBulk' as const, data: { bulkId } };
+
+  it('begins rows in turn, once, until then', () => {
+    given(started, queued, closed).when(beginRows, begin(0, 2)).then(begun);
+    given(started, queued, closed, begun).when(beginRows, begin(0, 2)).thenNothing();
+    given(started, queued, closed, begun, some).when(beginRows, begin(0, 2)).thenNothing();
+    given(started, queued, closed, begun, some, cancelled, soFar).when(beginRows, begin(2, 1)).thenNothing();
+  });
+  it('is over at once where no row is under way', () => {
+    given(started, queued, closed).when(cancelBulk, cancel).then(cancelled, none);
+    given(started, queued, closed, begun, some).when(cancelBulk, cancel).then(cancelled, soFar);
+  });
+  it('has the rows under way done to their end, and no more', () => {
+    const record = { type: 'RecordRows' as const, data: some.data };
+    given(started, queued, closed, begun).when(cancelBulk, cancel).then(cancelled);
+    given(started, queued, closed, begun, cancelled).when(recordRows, record).then(some, soFar);
+    given(started, queued, closed, begun, cancelled).when(cancelBulk, cancel).thenNothing();
+  });
+  it('is not cancelled when it is over, or never began', () => {
+    given(started, queued, closed, some, rest, finished).when(cancelBulk, cancel).thenRefused('bulk.over');
+    given(started, queued).when(cancelBulk, cancel).thenRefused('bulk.unknown');
+  });
+  it('is taken back as far as it came', () => {
+    const all = [started, queued, closed, begun, some, cancelled, soFar];
+    given(...all)
+      .when(undoBulk, undo)
+      .then(undoing);
+    const results = [{ outcome: 'undone' as const }, { outcome: 'none' as const }];
+    given(...all, undoing)
+      .when(recordUndone, { type: 'RecordUndone', data: { bulkId, from: 0, results } })
+      .then(
+        { type: 'BulkRowsUndone', data: { bulkId, from: 0, results } },
+        { type: 'BulkUndone', data: { bulkId, undone: 1, blocked: 0 } },
+      );
+    given(started, queued, closed, cancelled, none).when(undoBulk, undo).thenRefused('bulk.nothingDone');
   });
 });
 

@@ -82,6 +82,38 @@ describe('the difference between two moments of a product', () => {
     expect(changes.some(({ field }) => field === 'variety')).toBe(false);
   });
 
+  it('tells rules, places, the cover and where a lot lies', () => {
+    const rendition = { sha256: 'a'.repeat(64), size: 9, mediaType: 'image/webp' };
+    const cover = { ...rendition, width: 200, height: 200, name: 'fuji.jpg', thumbnail: rendition };
+    const place = { lotId: 'A', quantity: '4', unit: 'case', warehouseId: 'w1', locationId: 'l1', isOpening: false };
+    const after = [
+      ofProduct(listed()),
+      ofProduct(unitAdded('box', { useForPurchasing: true })),
+      ofProduct({ type: 'ProductCostedIn', data: { productId, unitId: 'box', name: 'box', was: 'case' } }),
+      ofProduct({
+        type: 'PricingRulesSet',
+        data: { productId, rules: { groupChecked: true, groupA: '12', costMethod: 1000 }, was: {} },
+      }),
+      ofProduct({ type: 'ProductLocated', data: { productId, location: { id: 'l1', name: 'A-01' }, was: null } }),
+      ofProduct({ type: 'ProductCoverSet', data: { productId, cover, was: null } }),
+      ofStock({ type: 'LotReceived', data: { productId, ...place } }),
+    ];
+    const changes = diffFacts(factsOf([ofProduct(listed())]), factsOf(after));
+    const told = (field: string) => {
+      const found = changes.filter((change) => change.field === field && change.unit === null);
+      return found.map(({ lotId, from, to }) => [lotId, from, to]);
+    };
+    expect(told('groupChecked')).toEqual([[null, false, true]]);
+    expect(told('groupA')).toEqual([[null, null, '12']]);
+    expect(told('costMethod')).toEqual([[null, 2000, 1000]]);
+    expect(told('defaultPurchasingCostUOM')).toEqual([[null, 'case', 'box']]);
+    expect(told('location')).toEqual([[null, null, 'A-01']]);
+    expect(told('cover')).toEqual([[null, null, 'fuji.jpg']]);
+    expect(told('received')).toEqual([['A', null, '4']]);
+    expect(told('warehouseId')).toEqual([['A', null, 'w1']]);
+    expect(told('locationId')).toEqual([['A', null, 'l1']]);
+  });
+
   it('knows nothing of a product before it was listed', () => {
     expect(factsOf([])).toEqual([]);
     const [first] = diffFacts([], factsOf([ofProduct(listed())]));

@@ -171,6 +171,14 @@ describe('a unit that is changed', () => {
       .when(changeProductUnit, change('box', { isEnabled: true }))
       .then(unitEnabled('box'));
   });
+  it('is priced in no unit that is disabled', () => {
+    given(...box, unitAdded('bag'), unitDisabled('bag'))
+      .when(changeProductUnit, change('box', { pricingUnitId: 'bag' }))
+      .thenRefused('pricing.unitDisabled', 'pricingUOM');
+    given(...box, unitDisabled('box'))
+      .when(addProductUnit, add({ unit: { id: 'bag', name: 'bag' }, pricingUnitId: 'box' }))
+      .thenRefused('pricing.unitDisabled', 'pricingUOM');
+  });
   it('keeps one use at least', () =>
     given(...box)
       .when(changeProductUnit, change('box', { uses: { useForSelling: false } }))
@@ -200,11 +208,13 @@ describe('a unit that is changed', () => {
 });
 
 it('tells what an event of a unit changed, in signs that need no language', () => {
+  const piece = { unitId: 'piece', unit: 'piece' };
   expect(productChanges(unitAdded('piece', { ratio: '0.333333333333', reversed: '3', type: 2000 }))).toEqual([
-    { field: 'unit', from: null, to: 'piece' },
-    { field: 'unitSize', from: null, to: '3 piece ≈ 1' },
-    { field: 'useForSelling', from: null, to: 'piece' },
+    { ...piece, field: 'unit', from: null, to: 'piece' },
+    { ...piece, field: 'unitSize', from: null, to: '3 piece ≈ 1' },
+    { ...piece, field: 'useForSelling', from: null, to: 'piece' },
   ]);
-  expect(productChanges(unitDisabled('box'))).toEqual([{ field: 'unitEnabled', from: 'box', to: null }]);
+  const box = { unitId: 'box', unit: 'box' };
+  expect(productChanges(unitDisabled('box'))).toEqual([{ ...box, field: 'unitEnabled', from: 'box', to: null }]);
   expect(productChanges(soldBy('box'))).toEqual([{ field: 'defaultSellingUnit', from: 'case', to: 'box' }]);
 });

@@ -36,6 +36,21 @@ describe('a save of the specifications', () => {
     given(listed()).when(specifyProduct, save({ category })).then(categorized);
     given(listed(), categorized).when(specifyProduct, save({ category })).thenNothing();
   });
+  it('gives another SKU, trimmed, with the old one, and is quiet for the same', () => {
+    given(listed())
+      .when(specifyProduct, save({ sku: ' apl-1 ' }))
+      .then({ type: 'ProductSkuChanged', data: { productId: 'p1', sku: 'apl-1', was: 'APL-1' } });
+    given(listed())
+      .when(specifyProduct, save({ sku: 'APL-1 ' }))
+      .thenNothing();
+    given(listed())
+      .when(specifyProduct, save({ sku: '' }))
+      .thenRefused('catalog.skuRequired', 'sku');
+  });
+  it('gives no SKU to a product that was taken back with its import', () =>
+    given(listed(), { type: 'ProductWithdrawn', data: { productId: 'p1', sku: 'APL-1', batchId: 'b1' } })
+      .when(specifyProduct, save({ sku: 'APL-2' }))
+      .thenRefused('catalog.productWithdrawn', 'sku'));
   it('is refused without a name', () =>
     given(listed())
       .when(specifyProduct, save({ variety: '  ' }))

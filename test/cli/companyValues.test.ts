@@ -53,6 +53,26 @@ describe('company values', () => {
     ]);
   });
 
+  it('sets code, address, kind and section of what stands', async () => {
+    await values('add', 'section', 'Fresh');
+    expect(await values('set', 'category', 'citrus', '--section', 'fresh')).toMatchObject({ code: 0 });
+    expect(await values('set', 'category', 'Citrus', '--section', 'Fresh')).toMatchObject({
+      stdout: '“Citrus” is like that already.\n',
+    });
+    expect(await values('set', 'location', 'a-01', '--code', 'A-02', '--kind', 'ITEM')).toMatchObject({ code: 0 });
+    expect(await values('set', 'warehouse', 'North', '--address', '2 Dock Road')).toMatchObject({
+      stdout: '“North” saved.\n',
+    });
+    const told = async (list: string) => (await values('list', list, '--json')).stdout;
+    expect(await told('category')).toContain('"section":"Fresh"');
+    expect(await told('location')).toContain('"code":"A-02"');
+    expect(await told('warehouse')).toContain('"address":"2 Dock Road"');
+    await values('set', 'category', 'Citrus', '--section', '');
+    expect(await told('category')).toContain('"section":null');
+    expect((await values('set', 'unit', 'case', '--code', 'C')).code).toBe(2);
+    expect(await values('set', 'category', 'Citrus')).toMatchObject({ code: 2 });
+  });
+
   it('refuses what is no list, no entry, or no field of it', async () => {
     expect((await values('list', 'wishes')).code).toBe(2);
     expect(await values('rename', 'unit', 'nothing', 'x')).toMatchObject({

@@ -71,3 +71,40 @@ it('takes one product, or the words of the list; refuses what it does not know a
   const worker = await world.run(['export', 'lots', '--as', 'worker@test.example']);
   expect([worker.code, worker.stdout]).toEqual([4, '']);
 });
+
+it('calls a unit that was renamed by its present name, out and in again', async () => {
+  const { services, context } = world;
+  await createProduct(services, { variety: 'Sold by the crate', sku: 'CRATE-1', inventoryUOM: 'case' }, context());
+  const renamed = await world.run(['company', 'values', 'rename', 'unit', 'case', 'Case of 12']);
+  expect(renamed).toMatchObject({ code: 0 });
+  for (const [kind, unchanged] of [
+    ['lots', '2 rows, 0 new, 2 unchanged'],
+    ['units', '3 rows, 0 new, 3 unchanged'],
+  ] as const) {
+    const out = join(world.folder, `renamed-${kind}.csv`);
+    expect(await world.run(['export', kind, '--out', out])).toMatchObject({ code: 0 });
+    const text = await readFile(out, 'utf8');
+    expect([text.includes('Case of 12'), text.includes(',case,')]).toEqual([true, false]);
+    expect(await world.run(['import', kind, out])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(unchanged) as string,
+    });
+  }
+  const told = await world.run(['stock', 'GAI-1', '--json']);
+  expect(JSON.parse(told.stdout)).toMatchObject({ unit: 'Case of 12' });
+  // Another unit is another one still.
+  const file = await world.file('other-unit.csv', 'sku,onHand,inventoryUOM\nCRATE-1,3,pallet\n');
+  const refused = await world.run(['import', 'lots', file, '--json']);
+  expect([refused.code, refused.stdout.includes('Case of 12')]).toEqual([3, true]);
+});
+
+it.each([
+  ['lots', 'sku,onHand\nCRATE-1,3\nNOPE,5\n'],
+  ['units', 'sku,unit,ratio,useForSelling\nCRATE-1,Pallet,40,yes\nNOPE,Pallet,40,yes\n'],
+])('refuses a row of %s whose product is not there, and judges the others', async (kind, text) => {
+  const file = await world.file(`unknown-${kind}.csv`, text);
+  const rejects = join(world.folder, `unknown-${kind}-rejects.csv`);
+  const ran = await world.run(['import', kind, file, '--rejects', rejects]);
+  expect([ran.code, ran.stdout]).toEqual([3, expect.stringContaining('2 rows, 1 new, 0 unchanged, 1 refused')]);
+  expect(await readFile(rejects, 'utf8')).toMatch(/\r\nNOPE,.*NOPE/);
+});

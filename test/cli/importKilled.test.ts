@@ -6,7 +6,7 @@ import { makeWorld, type World } from './world.ts';
 const ROWS = 400;
 const isLong = process.env.CROSSDOCK_LONG === '1';
 /** trust F21: 20 in the long run. */
-const KILLS = isLong ? 20 : 4;
+const KILLS = isLong ? 20 : 2;
 const RESUMES = isLong ? 9 : 2;
 const RESUME_MS = 2_000;
 

@@ -105,3 +105,28 @@ it.each([
   const again = await world.run(['import', kind, file]);
   expect(again.stdout).toContain('2 rows, 0 new, 1 unchanged, 1 refused');
 });
+
+it('refuses wrong rows of categories and of lots each with its place, and takes in nothing of either', async () => {
+  const categories = await world.file(
+    'categories.csv',
+    `section,category\nProduce,Fruit\nProduce,Fruit\n,\nPro<duce,Roots\nProduce,${'x'.repeat(300)}\n`,
+  );
+  const head = await world.services.store.head();
+  const wrong = await world.run(['import', 'categories', categories, '--commit']);
+  expect(wrong.code).toBe(3);
+  // Both of two, an odd sign in a section, a name without end; a row that is empty is none.
+  for (const place of [':2:category:', ':3:category:', ':5:section:', ':6:category:'])
+    expect(wrong.stderr).toContain(`categories.csv${place}`);
+
+  const lots = await world.file(
+    'lots.csv',
+    'sku,lot,onHand,location,receivedOn,cost\n' +
+      'R-1,A,5,NOWHERE,,\nR-2,B,-1,,,\nR-3,C,x,,,\nR-4,D,5,,2026-02-31,\nR-5,F,5,,,free\n',
+  );
+  const refused = await world.run(['import', 'lots', lots, '--commit']);
+  expect(refused.code).toBe(3);
+  const places = [':2:location:', ':3:onHand:', ':4:onHand:', ':5:receivedOn:', ':6:cost:'];
+  for (const place of places) expect(refused.stderr).toContain(`lots.csv${place}`);
+  expect(refused.stderr).toContain('has no location NOWHERE');
+  expect(await world.services.store.head()).toBe(head);
+});

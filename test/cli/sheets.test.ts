@@ -35,6 +35,8 @@ const named = fc
     fc.stringMatching(/^[a-z北'=]$/),
   )
   .map(([a, b]) => (a + b).trim());
+/** Units, warehouses and origins hold nothing that the editor of their lists refuses. */
+const setting = named.map((text) => text.replaceAll('"', '').trim());
 const amount = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => toDecimal((cents / 100).toFixed(2)) ?? '0');
 const count = fc.option(fc.nat(10_000));
 const product: fc.Arbitrary<ExportedProduct> = fc.record({
@@ -62,7 +64,7 @@ const product: fc.Arbitrary<ExportedProduct> = fc.record({
 
   sku: named,
   variety: fc.stringMatching(/^[a-z=+\-@'北][a-z=+\-@', 北]{0,12}$/).map((text) => text.trim()),
-  inventoryUOM: named,
+  inventoryUOM: setting,
   category: fc.option(named),
   price: fc.option(amount),
   cost: fc.option(amount),
@@ -70,12 +72,22 @@ const product: fc.Arbitrary<ExportedProduct> = fc.record({
   weight: nasty,
   grade: nasty,
   packing: nasty,
-  origin: nasty,
+  origin: fc.oneof(fc.constant(''), setting),
   status: fc.constantFrom('ACTIVE', 'INACTIVE'),
   reorderLevel: fc.nat(1_000_000),
   onHand: amount,
   availableToSell: amount,
-  warehouse: named,
+  committed: amount,
+  noLotCommitted: amount,
+  noLotShipped: amount,
+  noLotReturned: amount,
+  sellingUOM: named,
+  purchasingUOM: named,
+  units: named,
+  organic: fc.constantFrom('yes', 'no'),
+  cover: fc.constantFrom('yes', 'no'),
+  location: fc.option(named),
+  warehouse: setting,
   preferredVendor: fc.option(named),
 });
 
@@ -136,6 +148,16 @@ const one: ExportedProduct = {
   reorderLevel: 5,
   onHand: '3.25',
   availableToSell: '3.25',
+  committed: '0',
+  noLotCommitted: '0',
+  noLotShipped: '0',
+  noLotReturned: '0',
+  sellingUOM: 'case',
+  purchasingUOM: 'case',
+  units: 'case',
+  organic: 'no',
+  cover: 'no',
+  location: null,
   warehouse: 'Main',
   preferredVendor: 'Tokyo Traders',
 };

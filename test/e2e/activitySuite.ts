@@ -90,7 +90,7 @@ export function activitySuite(app: App): void {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForURL(/range=past7&salesSort=quantity&view=/);
     await page.getByRole('combobox', { name: 'Dates' }).first().selectOption('Next 7 days');
-    await page.getByText('No sales order is due within these dates. There are 2 lines in all').waitFor();
+    await page.getByText('No sales order is due within these dates. Lines in all: 2').waitFor();
     await page.getByText('changed', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'This week' }).click();
     await expect.poll(quantities).toEqual(['3', '5']);

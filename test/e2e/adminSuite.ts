@@ -96,7 +96,7 @@ export function adminSuite(app: App): void {
     await undo.click();
     await page.getByText('To be taken back: 2.').waitFor();
     await page.getByRole('button', { name: 'Undo import', exact: true }).click();
-    await toast(page, 'success').getByText('2 taken back, 0 stay').waitFor();
+    await toast(page, 'success').getByText('2 taken back, 0 left').waitFor();
     await page.getByRole('cell', { name: 'Undone' }).waitFor();
   });
 

@@ -91,11 +91,10 @@ export function asOfSuite(app: App): void {
       expect(await changed.textContent()).toBe(`${day} ${clock.slice(0, 5)}`);
       expect(page.url()).toContain('asOf=');
       await page.reload();
-      const amount = page.locator('form.cd-card .cd-number input').first();
+      const amount = page.locator('.cd-figures div').filter({ hasText: language === 'en' ? /^Price/ : /^价格/ });
       await amount.waitFor();
-      const shown = await amount.inputValue();
-      expect(shown === '' ? '–' : `$${shown}`).toBe(before);
-      expect(await amount.isEditable()).toBe(false);
+      expect((await amount.locator('dd').innerText()).replace(/ \/ .*/, '')).toBe(before);
+      expect(await page.getByRole('textbox', { name: /^SKU/ }).isEditable()).toBe(false);
       expect(await violations(page)).toEqual([]);
       await page.goBack();
       await settled(page);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
 import { cellOf, columnTexts, focusedCell, settled, toast, type App } from './app.ts';
 import { violations } from './axe.ts';
-import { field, historyRow, openProduct, save, shows } from './openProduct.ts';
+import { field, openPricing, save, shows } from './openProduct.ts';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Somebody saved this before you' });
 const fill = (page: Page, label: string, value: string): Promise<void> => field(page, label).fill(value);
@@ -11,10 +11,14 @@ const fill = (page: Page, label: string, value: string): Promise<void> => field(
 /** Two people with the same product open; the purchaser saves first. */
 async function twoAt(app: App, sku: string): Promise<{ slow: Page; fast: Page }> {
   const [slow, fast] = [await app.enter(), await app.enter({ role: 'PURCHASER' })];
-  await openProduct(slow, sku);
-  await openProduct(fast, sku);
+  await openPricing(slow, sku);
+  await openPricing(fast, sku);
   return { slow, fast };
 }
+/** A row of the price history. */
+const pricedRow = (page: Page, price: string): Locator =>
+  page.getByRole('region', { name: 'Price history' }).locator('tbody tr').filter({ hasText: price }).first();
+
 async function saveFirst(fast: Page): Promise<void> {
   await save(fast);
   await toast(fast, 'success').first().waitFor();
@@ -23,17 +27,17 @@ async function saveFirst(fast: Page): Promise<void> {
 export function conflictSuite(app: App): void {
   it('asks field by field who is right, takes over what only the other changed, by keyboard alone', async () => {
     const { slow, fast } = await twoAt(app, 'CH-EGGPLANT-30');
-    await fill(slow, 'Price', '31.00');
-    await fill(slow, 'Product name', 'Eggplant slow');
-    await fill(fast, 'Price', '32.00');
-    await fill(fast, 'Cost', '20.00');
-    await fill(fast, 'Product name', 'Eggplant fast');
+    await fill(slow, 'Default price', '31.00');
+    await fill(slow, 'Default cost', '19.00');
+    await fill(fast, 'Default price', '32.00');
+    await fill(fast, 'Default cost', '20.00');
+    await fast.getByRole('checkbox', { name: 'Last sold price' }).press(' ');
     await saveFirst(fast);
 
-    await slow.getByLabel('Price', { exact: true }).press('Enter');
+    await field(slow, 'Default price').press('Enter');
     const dialog = dialogOf(slow);
     await dialog.waitFor();
-    await dialog.getByText(/changed Cost from .* to \$20\.00/).waitFor();
+    await dialog.getByText(/changed Last sold price from No to Yes/).waitFor();
     const price = dialog.getByRole('radiogroup', { name: 'Price' });
     await price.getByText('Mine: $31.00').waitFor();
     expect(await dialog.getByText(/changed it on .*before that it was/).count()).toBe(2);
@@ -49,61 +53,61 @@ export function conflictSuite(app: App): void {
     await saveChoice.focus();
     await slow.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    await historyRow(slow, '$31.00').first().waitFor();
-    await shows(slow, 'Product name', 'Eggplant fast');
-    await shows(slow, 'Cost', '20.00');
+    await pricedRow(slow, '$31.00').waitFor();
+    await shows(slow, 'Default cost', '20.00');
+    expect(await slow.getByRole('checkbox', { name: 'Last sold price' }).isChecked()).toBe(true);
     // Live: the other browser follows without a word.
-    await historyRow(fast, '$31.00').first().waitFor();
-    await shows(fast, 'Price', '31.00');
+    await pricedRow(fast, '$31.00').waitFor();
+    await shows(fast, 'Default price', '31.00');
   });
 
   it('asks again when somebody saves during the decision, and theirs may stand', async () => {
     const { slow, fast } = await twoAt(app, 'TARO-50');
-    await fill(slow, 'Price', '41.00');
-    await fill(fast, 'Price', '42.00');
+    await fill(slow, 'Default price', '41.00');
+    await fill(fast, 'Default price', '42.00');
     await saveFirst(fast);
     await save(slow);
     const dialog = dialogOf(slow);
     await dialog.getByText('$42.00').waitFor();
-    await fill(fast, 'Price', '43.00');
+    await fill(fast, 'Default price', '43.00');
     await save(fast);
-    await historyRow(fast, '$43.00').first().waitFor();
+    await pricedRow(fast, '$43.00').waitFor();
     await dialog.getByText('Mine: $41.00').click();
     await dialog.getByRole('button', { name: 'Save this choice' }).click();
     await dialog.getByText(/From .*: \$43\.00/).click();
     await dialog.getByRole('button', { name: 'Save this choice' }).click();
     await toast(slow, 'success').getByText('The others’ values stand').waitFor();
-    await shows(slow, 'Price', '43.00');
+    await shows(slow, 'Default price', '43.00');
     expect(await slow.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
   });
 
   it('goes back to the form with everything typed', async () => {
     const { slow, fast } = await twoAt(app, 'LOTUS-ROOT-22');
-    await fill(slow, 'Price', '51.00');
-    await fill(fast, 'Price', '52.00');
+    await fill(slow, 'Default price', '51.00');
+    await fill(fast, 'Default price', '52.00');
     await saveFirst(fast);
     await save(slow);
     await dialogOf(slow).getByText('$52.00').waitFor();
     await slow.keyboard.press('Escape');
     await dialogOf(slow).waitFor({ state: 'detached' });
     expect(await slow.evaluate(() => document.activeElement?.textContent)).toBe('Save');
-    await shows(slow, 'Price', '51.00');
+    await shows(slow, 'Default price', '51.00');
     await save(slow);
     await dialogOf(slow).waitFor();
   });
 
   it('keeps both without asking where different fields were changed, and says so', async () => {
     const { slow, fast } = await twoAt(app, 'GINGER-30');
-    await fill(slow, 'Price', '61.00');
-    await fill(fast, 'Cost', '17.50');
+    await fill(slow, 'Default price', '61.00');
+    await fill(fast, 'Default cost', '17.50');
     await saveFirst(fast);
     await save(slow);
     await toast(slow, 'success')
       .getByText(/Kept as well: .* changed Cost from .* to \$17\.50/)
       .waitFor();
-    await historyRow(slow, '$61.00').first().waitFor();
-    await shows(slow, 'Price', '61.00');
-    await shows(slow, 'Cost', '17.50');
+    await pricedRow(slow, '$61.00').waitFor();
+    await shows(slow, 'Default price', '61.00');
+    await shows(slow, 'Default cost', '17.50');
   });
 
   it('asks in the list too: what was typed over a price that somebody else has set', async () => {
@@ -146,12 +150,12 @@ export function conflictSuite(app: App): void {
   it('does not ask in the list when the other changed another field', async () => {
     const [slow, fast] = [await app.enter(), await app.enter({ role: 'PURCHASER' })];
     const sku = (await columnTexts(slow, 'sku'))[2] ?? '';
-    await openProduct(fast, sku);
+    await openPricing(fast, sku);
     const cell = await cellOf(slow, sku, 'price');
     await cell.dblclick();
     await slow.keyboard.press('Control+A');
     await slow.keyboard.type('81');
-    await fill(fast, 'Cost', '5.55');
+    await fill(fast, 'Default cost', '5.55');
     await saveFirst(fast);
     await slow.keyboard.press('Enter');
     await toast(slow, 'success').getByText('→ $81.00').waitFor();

@@ -57,12 +57,12 @@ export function countsSuite(app: App): void {
     await dialog.getByLabel('Note').fill('Night shift');
     await button(page, 'Start count').click();
     await page.waitForURL('**/inventory-counts/*');
-    await page.getByText('0 of 2 lots counted').waitFor();
+    await page.getByText('Lots counted: 0 of 2').waitFor();
 
     const worker = await app.enter({ role: 'WORKER', path: new URL(page.url()).pathname });
     await type(worker, 'CNT-PEAR', 'units', '8');
     for (const shown of [page, worker]) {
-      await shown.getByText('1 of 2 lots counted').waitFor();
+      await shown.getByText('Lots counted: 1 of 2').waitFor();
       await expect.poll(async () => (await cell(shown, 'CNT-PEAR', 'variance')).innerText()).toBe('-2');
     }
     await expect.poll(async () => (await cell(page, 'CNT-PEAR', 'state')).innerText()).toBe('Over the threshold');
@@ -86,7 +86,7 @@ export function countsSuite(app: App): void {
     await dialog.locator('.cd-cell[data-column="isNewLot"]').nth(1).click();
     await paste(page, 'Yes');
     await button(page, 'Save').click();
-    await page.getByText('3 of 3 lots counted').waitFor();
+    await page.getByText('Lots counted: 3 of 3').waitFor();
 
     await button(page, 'Post').click();
     await dialog.getByText('Lots that will be adjusted: 2.').waitFor();
@@ -127,7 +127,7 @@ export function countsSuite(app: App): void {
     await button(page, 'Adjust').click();
     const needed = ['Please Choose LOT', 'Please Input Adjust Unit', 'Please Input Adjust Reason'];
     await expect.poll(() => problems(page)).toEqual(needed);
-    await button(page, 'Clear').click();
+    await button(page, 'Clear the sheet').click();
     const picker = dialog.getByRole('combobox', { name: 'Find a lot' });
     await picker.fill('ADJ-PEAR');
     await dialog.getByRole('option', { name: 'OPEN-ADJ-PEAR' }).click();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { App } from './app.ts';
-import { openProduct, save, shows } from './openProduct.ts';
+import { field, openProduct, save, shows } from './openProduct.ts';
 
 const drafts = `Object.keys(sessionStorage).filter((key) => key.startsWith('crossdock.draft.'))`;
 
@@ -9,36 +9,36 @@ export function draftSuite(app: App): void {
     const page = await app.enter();
     page.on('dialog', (dialog) => void dialog.accept()); // the browser's own question before a reload
     await openProduct(page, 'TARO-50');
-    const price = page.getByLabel('Price', { exact: true });
-    const before = await price.inputValue();
-    await price.fill('33.33');
+    const name = field(page, 'Product name');
+    const before = await name.inputValue();
+    await name.fill('Taro for later');
     await page.getByLabel('Reason for the change').fill('Not sure yet');
     await page.reload();
-    await shows(page, 'Price', '33.33');
+    await shows(page, 'Product name', 'Taro for later');
     await shows(page, 'Reason for the change', 'Not sure yet');
     await page.getByText(/What you typed on .* is back/).waitFor();
     await page.getByRole('button', { name: 'Discard it' }).click();
-    await shows(page, 'Price', before);
+    await shows(page, 'Product name', before);
     await page.reload();
-    await shows(page, 'Price', before);
+    await shows(page, 'Product name', before);
     expect(await page.evaluate(drafts)).toEqual([]);
 
-    await price.fill('33.34');
+    await name.fill('Taro saved');
     await page.context().setOffline(true);
     await save(page);
     await page.getByText('The server cannot be reached').waitFor();
     await page.context().setOffline(false);
     await page.reload();
-    await shows(page, 'Price', '33.34');
+    await shows(page, 'Product name', 'Taro saved');
     await save(page);
-    await page.locator('.cd-table tbody tr').filter({ hasText: '$33.34' }).first().waitFor();
+    await page.locator('.cd-table tbody tr').filter({ hasText: 'Taro saved' }).first().waitFor();
     expect(await page.evaluate(drafts)).toEqual([]);
   });
 
   it('is gone when the user signs out, and when another signs in', async () => {
     const page = await app.enter();
     await openProduct(page, 'DAIKON-40');
-    await page.getByLabel('Price', { exact: true }).fill('44.44');
+    await field(page, 'Product name').fill('Daikon for later');
     expect(await page.evaluate(drafts)).toHaveLength(1);
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');

@@ -68,14 +68,14 @@ export function gallerySuite(app: App): void {
     await expect.poll(() => widthOf(page)).toBe(500);
     await page.getByText('500 x 250 pixels').waitFor();
 
-    await button(page, 'Delete image').click();
-    await page.getByText('Are you sure to delete?').waitFor();
+    await button(page, 'Remove image').click();
+    await page.getByText('Are you sure to remove?').waitFor();
     await button(page, 'No').click();
-    await button(page, 'Delete image').click();
+    await button(page, 'Remove image').click();
     await button(page, 'Yes').click();
     await page.getByText('No cover image yet').waitFor();
     await other.getByText('No cover image yet').waitFor();
-    const deleted = toast(page, 'success').filter({ hasText: 'Cover image deleted.' });
+    const deleted = toast(page, 'success').filter({ hasText: 'Cover image removed.' });
     await deleted.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => widthOf(other)).toBe(500);
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellProblem, cellValue, readCell } from '../../web/components/grid/cellKinds.ts';
+import { cellProblem, cellValue, isOther, readCell } from '../../web/components/grid/cellKinds.ts';
 import { readTable, writeTable } from '../../web/components/grid/clipboardText.ts';
 import type { CellEdit } from '../../web/components/grid/gridTypes.ts';
 import { heldAfter, type HeldRows } from '../../web/components/grid/heldRows.ts';
 import { heightOf, isWithin, rangeOf, widthOf } from '../../web/components/grid/ranges.ts';
 import { repeated, rowChecker, withBlanks, withTexts, type SheetRow } from '../../web/components/grid/sheetRows.ts';
-import { emptied, filledDown, pasted, type Ground } from '../../web/components/grid/spreads.ts';
+import { emptied, filledDown, pasted, underHeadings, type Ground } from '../../web/components/grid/spreads.ts';
 
 // The editing layer's pure parts, without a browser.
 describe('text of a spreadsheet', () => {
@@ -81,6 +81,19 @@ describe('cells', () => {
     expect(cellProblem({ ...price, isOptional: true }, ' ')).toBeNull();
     expect([cellValue(price, ' '), cellValue(price, '1,000')]).toEqual(['', '1000']);
   });
+
+  it('take a text for another one by what it means, and what means nothing for another than none', () => {
+    const price = { kind: 'decimal', invalid: 'no number' } as const;
+    const pairs = [
+      ['1,000', '1000.00'],
+      ['', ''],
+      ['abc', 'abc '],
+      ['abc', ''],
+      ['', '5'],
+      ['6', '5'],
+    ] as const;
+    expect(pairs.map(([text, was]) => isOther(price, text, was))).toEqual([false, false, false, true, true, true]);
+  });
 });
 
 const rows = ['r0', 'r1', 'r2', 'r3'];
@@ -117,6 +130,40 @@ describe('ranges', () => {
     const spread = pasted(table, one, ground);
     expect(written(spread)).toEqual(['r2.price=1', 'r2.note=x', 'r3.price=2', 'r3.note=y']);
     expect(spread.leftOut).toBe(6);
+  });
+
+  it('take a table by the names in its first line, where that is what it has', () => {
+    const titles = ['SKU *', 'Price', 'Note'];
+    const named = underHeadings(
+      [
+        ['note', 'Colour', 'sku'],
+        ['fresh', 'red', 'A'],
+        ['', '', 'B'],
+      ],
+      titles,
+    );
+    expect(named).toEqual([
+      ['A', undefined, 'fresh'],
+      ['B', undefined, ''],
+    ]);
+    expect(underHeadings([['Price'], ['3']], titles)).toEqual([[undefined, '3', undefined]]);
+    for (const table of [
+      [
+        ['A', '3'],
+        ['B', '4'],
+      ],
+      [['SKU', 'Price']],
+      [
+        ['SKU', 'x'],
+        ['B', '4'],
+      ],
+      [
+        ['', ''],
+        ['B', '4'],
+      ],
+      [],
+    ])
+      expect(underHeadings(table, titles)).toBeNull();
   });
 
   it('take a smaller table again and again', () => {

@@ -4,6 +4,7 @@ import type { Screen } from './screen.ts';
 export const gridScreens: readonly Screen[] = [
   {
     name: 'several cells that cannot be saved',
+    saysOnce: true,
     async show(app, language) {
       const page = await app.enter({ language });
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -254,7 +254,7 @@ export function gridSuite(app: App): void {
     await page.goBack();
     await settled(page);
     await page.getByRole('button', { name: 'Edit them' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit 3 products' });
+    const dialog = page.getByRole('dialog', { name: 'Edit products (3)' });
     await dialog.getByLabel('New value: Status').selectOption('Inactive');
     await dialog.getByRole('button', { name: 'Add another field' }).click();
     await dialog.getByLabel('Field').nth(1).selectOption('Price');
@@ -268,12 +268,12 @@ export function gridSuite(app: App): void {
       .getByRole('row', { name: new RegExp(`${String(skus[1])}.*Status: Active → Inactive.*Price: .* → `) })
       .waitFor();
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Change 3 products' }).click();
-    await dialog.getByText('Finished: 3 rows gone through.').waitFor();
+    await dialog.getByRole('button', { name: 'Change products (3)' }).click();
+    await dialog.getByText('Finished. Rows gone through: 3.').waitFor();
     await expect.poll(() => columnTexts(page, 'sku')).not.toContain(skus[1]);
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Undo all' }).click();
-    await dialog.getByText('Undone: 3 rows gone through.').waitFor();
+    await dialog.getByText('Undone. Rows gone through: 3.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => columnTexts(page, 'sku')).toEqual(skus);
     await page.getByText('Products chosen').waitFor({ state: 'detached' });
@@ -288,6 +288,8 @@ export function gridSuite(app: App): void {
     const page = await app.enter({ role: 'PURCHASER', path: '/products' });
     const [sku = ''] = await columnTexts(page, 'sku');
     await page.locator('.cd-actions-menu button').click();
+    const items = (await page.getByRole('menuitem').allInnerTexts()).map((item) => item.split(' ')[0]);
+    expect(items).toEqual(['Export', 'Export', 'Export', 'Update', 'Adjust', 'Enter', 'Print', 'Add']);
     await page.getByRole('menuitem', { name: 'Update items from CSV' }).click();
     const dialog = page.getByRole('dialog', { name: 'Update items from CSV' });
     const csv = `sku,grade,price\n${sku},"=1+1",\nNOT-THERE,B,1\n`;
@@ -295,19 +297,22 @@ export function gridSuite(app: App): void {
       .locator('input[type=file]')
       .setInputFiles({ name: 'grades.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await dialog.getByRole('button', { name: 'Preview' }).click();
-    await dialog.getByText('2 rows: 0 new, 1 changed, 0 unchanged, 1 refused.').waitFor();
+    await dialog.getByText('Rows: 2. New: 0, changed: 1, unchanged: 0, refused: 1.').waitFor();
     await dialog.getByText(/^variety: –\. /).waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog.getByLabel('Leave the refused rows out and take in the others').press(' ');
-    await dialog.getByRole('button', { name: 'Update 1 items' }).click();
-    await dialog.getByText('Finished: 1 rows gone through.').waitFor();
+    await dialog.getByRole('button', { name: 'Update items (1)' }).click();
+    await dialog.getByText('Finished. Rows gone through: 1.').waitFor();
     await dialog.getByRole('link', { name: 'Imports' }).click();
     await page.getByRole('button', { name: 'Undo the import of grades.csv' }).waitFor();
 
-    await page.goto('/products');
-    await settled(page);
-    await page.locator('.cd-actions-menu button').click();
-    await page.getByRole('menuitem', { name: 'Export product list' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    // From any screen, by the palette.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('export product list');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('dialog').getByRole('button', { name: 'Export' }).click(),

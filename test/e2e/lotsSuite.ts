@@ -31,7 +31,7 @@ export function lotsSuite(app: App): void {
     expect(await rows(page).count()).toBe(1);
     const cells = await rows(page).first().locator('td').allInnerTexts();
     expect(cells[0]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
-    expect(cells.slice(1, 6)).toEqual([cells[0], '–', 'OPEN-E2E-LOT', '12.50', '12.5 case']);
+    expect(cells.slice(1, 6)).toEqual([cells[0], '–', 'OPEN-E2E-LOT\nMain warehouse', '12.50', '12.5 case']);
     // A worker sees no cost; what there is to do is to adjust and to hold.
     expect(await page.getByRole('columnheader', { name: 'Cost per unit' }).count()).toBe(0);
     await button(page, 'Lot OPEN-E2E-LOT: actions').click();
@@ -40,12 +40,17 @@ export function lotsSuite(app: App): void {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/adjustment?lot=*');
     await expect.poll(() => page.getByRole('combobox', { name: /^Lot/ }).inputValue()).toBe('OPEN-E2E-LOT');
-    await page.getByRole('combobox', { name: /^Lot/ }).selectOption('');
+    await button(page, 'Clear Lot').click();
     await button(page, 'Adjust').click();
     for (const message of ['Please Choose LOT', 'Please Input Adjust Unit', 'Please Input Adjust Reason'])
       await page.getByText(message, { exact: true }).waitFor();
 
-    await page.getByRole('combobox', { name: /^Lot/ }).selectOption('OPEN-E2E-LOT');
+    // Found by a part of its id, whatever else the product has.
+    await page.getByRole('combobox', { name: /^Lot/ }).fill('nowhere');
+    await page.getByText('Nothing found').waitFor();
+    await page.getByRole('combobox', { name: /^Lot/ }).fill('e2e-l');
+    await page.getByRole('option', { name: 'OPEN-E2E-LOT' }).waitFor();
+    await page.keyboard.press('Enter');
     await page.getByText('12.5 case on hand').waitFor();
     await page.getByLabel('Adjust units').fill('-13');
     await page.getByRole('combobox', { name: /^Reason/ }).selectOption('Damage');
@@ -107,7 +112,12 @@ export function lotsSuite(app: App): void {
   it('keeps dates and order in the address, and says why there is nothing', async () => {
     const productId = await product(app, 'E2E-DATES', '1');
     const page = await app.enter({ path: `/products/${productId}/lots?from=2020-01-01&to=2020-01-31` });
-    await page.getByText('No lot was delivered within these dates. There are 1 in all').waitFor();
+    await page.getByText('No lot was delivered within these dates. Lots in all: 1').waitFor();
+    await page.getByLabel('From').fill('2020-02-01');
+    await page.getByText('The first date must not lie after the second.').waitFor();
+    await page.getByRole('combobox', { name: 'Dates' }).selectOption('Custom range');
+    await expect.poll(() => page.getByLabel('From').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('From').inputValue()).toBe('2020-01-01');
     await page.getByRole('combobox', { name: 'Dates' }).selectOption('Today');
     await rows(page).first().waitFor();
     expect(new URL(page.url()).search).toBe('?range=today');
@@ -120,7 +130,7 @@ export function lotsSuite(app: App): void {
     // The same search for the lots of any product, whatever day it is then.
     await page.getByRole('link', { name: 'Came today' }).click();
     await rows(page).first().waitFor();
-    expect(await page.getByRole('combobox', { name: 'Dates' }).inputValue()).toBe('today');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Dates' }).inputValue()).toBe('today');
     await page.getByRole('link', { name: 'All', exact: true }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('');
     const download = page.waitForEvent('download');
@@ -134,7 +144,7 @@ export function lotsSuite(app: App): void {
     await page.getByRole('menuitem', { name: 'Export lots list (spreadsheet)' }).click();
     await toast(page, 'error').getByText('Export Failed, Please Try Again').waitFor();
     await page.getByRole('textbox', { name: 'Search lots' }).fill('nothing');
-    await page.getByText('No lot delivered within these dates has “nothing” in its id. There are 1 in all.').waitFor();
+    await page.getByText('No lot delivered within these dates has “nothing” in its id. Lots in all: 1.').waitFor();
     await page.getByRole('textbox', { name: 'Search lots' }).press('Escape');
     await rows(page).first().waitFor();
     await button(page, 'On hand').click();

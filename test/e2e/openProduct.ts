@@ -11,6 +11,13 @@ export async function openProduct(page: Page, search: string): Promise<void> {
   await page.locator('form.cd-card').waitFor();
 }
 
+/** The Pricing tab of the product found by this search. */
+export async function openPricing(page: Page, search: string): Promise<void> {
+  await openProduct(page, search);
+  await page.getByRole('link', { name: 'Pricing', exact: true }).click();
+  await field(page, 'Default price').waitFor();
+}
+
 export const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 /** A field of the form; a required one carries a mark in its label. */

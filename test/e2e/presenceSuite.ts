@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
 import type { App } from './app.ts';
-import { openProduct } from './openProduct.ts';
+import { field, openProduct } from './openProduct.ts';
 
 export function presenceSuite(app: App): void {
   it('shows who else looks at the product, who types in it, and when they go', async () => {
-    const [one, other] = [await app.enter(), await app.enter({ role: 'SELLER', language: 'zh' })];
+    const [one, other] = [await app.enter(), await app.enter({ role: 'PURCHASER', language: 'zh' })];
     await openProduct(one, 'TARO-50');
     const here = one.locator('.cd-also-here');
     expect(await here.getAttribute('role')).toBe('status');
@@ -13,7 +13,7 @@ export function presenceSuite(app: App): void {
     await openProduct(other, 'TARO-50');
     await here.getByText('Also here:').waitFor();
     await other.getByText('同时在看：').waitFor();
-    await other.getByLabel('价格', { exact: true }).fill('5');
+    await field(other, '商品名称').fill('正在改');
     await here.getByText(', editing').waitFor();
     await other.getByRole('button', { name: '撤销更改' }).click();
     await here.getByText(', editing').waitFor({ state: 'detached' });

@@ -80,12 +80,23 @@ export function priceEditSuite(app: App): void {
       () => focusedCell(page),
       ([at, column]) => at === sku && column === 'cost',
     );
-    // Behind the last of the row: the first of the next.
-    await page.keyboard.press('F2');
+    // Behind the last of the row, also without a change: the first of the next; and back.
     await page.keyboard.press('Tab');
     await until(
       () => focusedCell(page),
       ([at, column]) => at === nextSku && column === 'status',
+    );
+    await page.keyboard.press('Shift+Tab');
+    await until(
+      () => focusedCell(page),
+      ([at, column]) => at === sku && column === 'cost',
+    );
+    // Who moves on by arrow has entered enough: the grid is one tab stop.
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Tab');
+    await until(
+      () => focusedCell(page),
+      ([, column]) => column === '',
     );
   });
 

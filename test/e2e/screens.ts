@@ -39,22 +39,21 @@ const firstProduct = async (app: App, language: Language): Promise<Page> => {
 const conflicting = async (app: App, language: Language): Promise<Page> => {
   const page = await firstProduct(app, language);
   const change = { by: 'Wei Chen', at: '2026-11-20T10:00:00Z' };
-  await page.route('**/pricing/**', (route) =>
+  await page.route('**/product-manager/specifications/**', (route) =>
     route.fulfill({
       status: 412,
       json: {
         error: { code: 'request.stale', message: '', correlationId: 'x' },
         revision: 99,
         changes: [
-          { ...change, field: 'price', from: '1', to: '2' },
-          { ...change, field: 'cost', from: '1', to: '1.5' },
+          { ...change, field: 'variety', from: 'Was', to: 'Theirs' },
+          { ...change, field: 'status', from: 1000, to: 2000 },
           { ...change, field: 'somethingNew', from: null, to: 'x' },
         ],
       },
     }),
   );
-  const amounts = page.locator('form.cd-card .cd-number input');
-  await amounts.nth(0).fill('9.99');
+  await page.locator('form.cd-card input[name=variety]').fill('Mine');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   return page;
@@ -130,6 +129,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'price edit with a wrong value',
+    saysOnce: true,
     async show(app, language) {
       const page = await app.enter({ language });
       await page.locator('.cd-cell[data-column=price]').first().dblclick();
@@ -169,15 +169,16 @@ export const screens: readonly Screen[] = [
   { name: 'conflict dialog', show: conflicting },
   {
     name: 'restored draft and error notice',
+    saysOnce: true,
     async show(app, language) {
       const page = await firstProduct(app, language);
       page.on('dialog', (dialog) => void dialog.accept());
-      await page.route('**/pricing/**', (route) => route.abort());
-      const price = page.locator('form.cd-card .cd-number input').first();
-      await price.fill('9.99');
+      await page.route('**/product-manager/specifications/**', (route) => route.abort());
+      const name = page.locator('form.cd-card input[name=variety]');
+      await name.fill('Typed before');
       await page.reload();
       await page.locator('.cd-draft').waitFor();
-      await price.press('Enter');
+      await name.press('Enter');
       await page.locator('.cd-notice-error').waitFor();
       return page;
     },

@@ -1,29 +1,31 @@
 import { expect, it } from 'vitest';
 import { columnTexts, settled, toast, type App } from './app.ts';
-import { choice, historyRow, openProduct, save } from './openProduct.ts';
+import { choice, field, historyRow, openProduct, save } from './openProduct.ts';
 
 export function specificationsSuite(app: App): void {
-  it('saves name, price and cost with a reason, and the history tells it', async () => {
+  it('saves SKU and name with a reason, refuses a SKU that is taken, and the history tells it', async () => {
     const page = await app.enter();
     await openProduct(page, 'GINGER-30');
-    await page.getByLabel('Product name').fill('Ginger Young');
-    expect(await page.locator('.cd-output').innerText()).toMatch(/-Ginger Young$/);
-    await page.getByLabel('Price', { exact: true }).fill('21.5');
-    await page.getByLabel('Cost', { exact: true }).fill('13');
-    await page.getByLabel('Reason for the change').fill('New season');
+    await field(page, 'Product name').fill('Ginger Young');
+    await field(page, 'SKU').fill('taro-50');
+    expect(await page.locator('.cd-output').first().innerText()).toBe('taro-50-Ginger Young');
+    await field(page, 'Reason for the change').fill('New season');
     await save(page);
-    await toast(page, 'success').first().waitFor();
+    await page.getByText('SKU taro-50 belongs to another product. Choose another SKU.').waitFor();
+    await field(page, 'SKU').fill('GINGER-31');
+    await save(page);
+    const sku = historyRow(page, 'GINGER-31');
+    await sku.waitFor();
     await historyRow(page, 'Ginger Young').first().waitFor();
-    const price = historyRow(page, '$21.50');
-    await price.waitFor();
-    const cells = await price.locator('td').allInnerTexts();
+    const cells = await sku.locator('td').allInnerTexts();
     expect(cells[0]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
-    expect(await price.locator('time').getAttribute('title')).toMatch(/ UTC$/);
-    expect(cells.slice(2)).toEqual(['Price', expect.stringMatching(/^\$/), '$21.50', 'Console', 'New season']);
+    expect(await sku.locator('time').getAttribute('title')).toMatch(/ UTC$/);
+    expect(cells.slice(2)).toEqual(['SKU', 'GINGER-30', 'GINGER-31', 'Console', 'New season']);
+    await page.getByRole('heading', { name: /^GINGER-31 / }).waitFor();
     // A second save does not conflict with the first.
-    await page.getByLabel('Price', { exact: true }).fill('22');
+    await field(page, 'SKU').fill('GINGER-30');
     await save(page);
-    await historyRow(page, '$22.00').first().waitFor();
+    await page.getByRole('heading', { name: /^GINGER-30 / }).waitFor();
   });
 
   it('holds the wide set of characters for a new name only', async () => {
@@ -48,13 +50,13 @@ export function specificationsSuite(app: App): void {
       await route.continue();
     });
     await save(page);
-    await page.getByLabel('Cost', { exact: true }).fill('7');
+    await field(page, 'Product name').fill('Pear typed late');
     answer();
     await historyRow(page, 'Organic').first().waitFor();
     await toast(page, 'success').first().waitFor();
-    expect(await page.getByLabel('Cost', { exact: true }).inputValue()).toBe('7');
+    expect(await field(page, 'Product name').inputValue()).toBe('Pear typed late');
     await save(page);
-    await historyRow(page, '$7.00').first().waitFor();
+    await historyRow(page, 'Pear typed late').first().waitFor();
   });
 
   it('deactivates, and the list follows', async () => {
@@ -108,7 +110,9 @@ export function specificationsSuite(app: App): void {
   it('shows a worker neither price nor history, and nothing to save', async () => {
     const page = await app.enter({ role: 'WORKER' });
     await openProduct(page, 'DAIKON-40');
-    expect(await page.getByLabel('Price', { exact: true }).count()).toBe(0);
+    const figures = await page.locator('.cd-figures dt').allInnerTexts();
+    expect(figures).toEqual(expect.arrayContaining(['On hand', 'Incoming', 'Shipped', 'Returned']));
+    for (const hidden of ['Price', 'Cost', 'Average purchase price']) expect(figures).not.toContain(hidden);
     expect(await page.getByRole('heading', { name: 'History' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
   });

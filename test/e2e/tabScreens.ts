@@ -14,6 +14,7 @@ const opened = async (firstProduct: Screen['show'], app: App, language: Language
 export const tabScreens = (firstProduct: Screen['show']): Screen[] => [
   {
     name: 'pricing with price groups and errors',
+    saysOnce: true,
     async show(app, language) {
       const page = await opened(firstProduct, app, language, 'pricing');
       await page.locator('#insights').waitFor();

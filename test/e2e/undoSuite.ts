@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
 import { cellOf, columnTexts, toast, type App } from './app.ts';
-import { choice, historyRow, openProduct, save, shows } from './openProduct.ts';
+import { choice, field, historyRow, openPricing, openProduct, save, shows } from './openProduct.ts';
 
 export function undoSuite(app: App): void {
   it('takes a price in the list back, with the pointer and with Ctrl+Z, and the history tells', async () => {
@@ -36,38 +36,37 @@ export function undoSuite(app: App): void {
     expect(told).toEqual(['Price', '$92.00', before, 'Console', 'Undo']);
   });
 
-  it('takes a whole save of the form back: name, status, price', async () => {
+  it('takes a whole save of the form back: SKU, name, status', async () => {
     const page = await app.enter();
     await openProduct(page, 'DAIKON-40');
     const name = await page.getByLabel('Product name').inputValue();
-    const price = await page.getByLabel('Price', { exact: true }).inputValue();
     await page.getByLabel('Product name').fill('Daikon for a moment');
     await choice(page, 'Active', 'No').press(' ');
-    await page.getByLabel('Price', { exact: true }).fill('95');
+    await field(page, 'SKU').fill('DAIKON-41');
     await save(page);
     await toast(page, 'success').getByRole('button', { name: 'Undo' }).press('Enter');
     await shows(page, 'Product name', name);
-    await shows(page, 'Price', price);
+    await shows(page, 'SKU', 'DAIKON-40');
     await expect.poll(() => choice(page, 'Active', 'Yes').isChecked()).toBe(true);
     await expect.poll(() => historyRow(page, 'Undo').count()).toBe(3);
   });
 
   it('is refused politely when somebody has changed it since', async () => {
     const [page, other] = [await app.enter(), await app.enter({ role: 'PURCHASER' })];
-    await openProduct(page, 'LOTUS-ROOT-22');
-    await openProduct(other, 'LOTUS-ROOT-22');
-    await page.getByLabel('Price', { exact: true }).fill('96');
+    await openPricing(page, 'LOTUS-ROOT-22');
+    await openPricing(other, 'LOTUS-ROOT-22');
+    await field(page, 'Default price').fill('96');
     await save(page);
     const undo = toast(page, 'success').getByRole('button', { name: 'Undo' });
     await undo.hover(); // it stays as long as somebody points at it
-    await shows(other, 'Price', '96.00');
-    await other.getByLabel('Price', { exact: true }).fill('97');
+    await shows(other, 'Default price', '96.00');
+    await field(other, 'Default price').fill('97');
     await save(other);
-    await shows(page, 'Price', '97.00');
+    await shows(page, 'Default price', '97.00');
     await undo.click();
     await toast(page, 'error')
       .getByText(/has changed it in the meantime, so nothing was undone/)
       .waitFor();
-    await shows(page, 'Price', '97.00');
+    await shows(page, 'Default price', '97.00');
   });
 }

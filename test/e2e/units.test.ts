@@ -3,9 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AWAY_MS, backgroundHeader, watchInput } from '../../web/api/lastInput.ts';
 import { moved, nextEditable } from '../../web/components/grid/moves.ts';
 import { conflictOf, netChanges, settled } from '../../web/features/catalog/conflict.ts';
-import { specificationsShape } from '../../web/features/catalog/specificationsFields.ts';
-import { readListState, sortedBy, writeListState } from '../../web/features/catalog/listState.ts';
+import { pricingShape } from '../../web/features/catalog/pricing/pricingFields.ts';
+import { readListState, writeListState } from '../../web/features/catalog/listState.ts';
+import { formatArrival } from '../../web/format/dates.ts';
 import { formatMoney, formatQuantity, parseNumber } from '../../web/format/numbers.ts';
+import { sortedBy } from '../../web/lists/listParts.ts';
 import { backOff } from '../../web/live/backOff.ts';
 import { loginPath, safePlace } from '../../web/paths.ts';
 import { activeId, menuGroups } from '../../web/shell/menu.ts';
@@ -37,6 +39,11 @@ describe('numbers', () => {
         if (value !== null) expect(parseNumber(formatQuantity(value))).toBe(value);
       }),
     ));
+});
+
+it('shows 1990, which stands for no date, as none', () => {
+  expect(formatArrival('2026-01-09')).toBe('01/09/2026');
+  expect(formatArrival('1990-12-31')).toBe('');
 });
 
 describe('addresses', () => {
@@ -122,25 +129,8 @@ it('knocks at most once a second, ever more seldom, and never at the same beat',
 
 describe('changes of others', () => {
   const who = { by: 'Mei Chen', at: '2026-11-21T10:00:00Z' };
-  const flags = {
-    sell: 'true',
-    purchase: 'true',
-    manufacture: 'false',
-    push: 'false',
-    organic: 'false',
-    taxEnabled: 'false',
-    lotAssignmentMethod: '1000',
-    enableLotOverflow: 'false',
-  };
-  const was = {
-    ...flags,
-    variety: 'Plum',
-    category: 'Fruit',
-    status: '1000',
-    price: '10.00',
-    cost: '4.00',
-    reason: '',
-  };
+  const shape = pricingShape([]);
+  const was = { price: '10.00', cost: '4.00', groupChecked: 'false', descA: 'Trade', reason: '' };
   const stale = (...changes: [field: string, from: unknown, to: unknown][]) => ({
     error: { code: 'request.stale', message: '', correlationId: 'x' },
     revision: 7,
@@ -153,29 +143,22 @@ describe('changes of others', () => {
   });
 
   it('are put to the user where both changed a field to different values, and taken over elsewhere', () => {
-    const typed = { ...was, price: '11', status: '2000', variety: 'Plum red' };
-    const answer = stale(['price', '10', '12'], ['cost', '4', '5'], ['status', 1000, 2000], ['size', '', 'L']);
-    const conflict = conflictOf(answer, was, typed, specificationsShape);
+    const typed = { ...was, price: '11', groupChecked: 'true', descA: 'Trade only' };
+    const answer = stale(['price', '10', '12'], ['cost', '4', '5'], ['groupChecked', false, true], ['size', '', 'L']);
+    const conflict = conflictOf(answer, was, typed, shape);
     expect(conflict.disputes.map(({ field, mine, theirs }) => [field, mine, theirs])).toEqual([
       ['price', '11', '12.00'],
     ]);
     expect(conflict.taken.map(({ field }) => field)).toEqual(['cost', 'size']);
-    expect(conflict.fields).toEqual({ ...was, price: '12.00', cost: '5.00', status: '2000' });
+    expect(conflict.fields).toEqual({ ...was, price: '12.00', cost: '5.00', groupChecked: 'true' });
     const mine = { ...typed, cost: '5.00' };
-    expect(settled(conflict, was, typed, specificationsShape, () => false)).toEqual(mine);
-    expect(settled(conflict, was, typed, specificationsShape, (field) => field === 'price')).toEqual({
-      ...mine,
-      price: '12.00',
-    });
+    expect(settled(conflict, was, typed, shape, () => false)).toEqual(mine);
+    expect(settled(conflict, was, typed, shape, (field) => field === 'price')).toEqual({ ...mine, price: '12.00' });
   });
 
   it('do not differ by how a number is written', () => {
-    expect(
-      conflictOf(stale(['price', '10', '12.5']), was, { ...was, price: '$12.50' }, specificationsShape).disputes,
-    ).toEqual([]);
-    expect(
-      conflictOf(stale(['price', '10', '12.5']), was, { ...was, price: '10.0' }, specificationsShape).disputes,
-    ).toEqual([]);
+    expect(conflictOf(stale(['price', '10', '12.5']), was, { ...was, price: '$12.50' }, shape).disputes).toEqual([]);
+    expect(conflictOf(stale(['price', '10', '12.5']), was, { ...was, price: '10.0' }, shape).disputes).toEqual([]);
   });
 });
 

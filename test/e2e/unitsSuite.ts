@@ -43,7 +43,7 @@ export function unitsSuite(app: App): void {
     expect(await violations(page)).toEqual([]);
     await addEntry(page, 'Net bag');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await adding.getByLabel('Unit', { exact: true }).selectOption('Net bag');
+    await adding.getByRole('combobox', { name: 'Unit', exact: true }).selectOption('Net bag');
     await adding.getByLabel('Selling').press(' ');
     await adding.getByRole('radio', { name: 'Variable' }).press(' ');
     await adding.getByRole('button', { name: 'Reverse' }).click();
@@ -59,6 +59,19 @@ export function unitsSuite(app: App): void {
     await adding.waitFor({ state: 'detached' });
     await unitRow(page, 'Net bag').getByText('approx 3').waitFor();
     await historyRow(page, '3 Net bag ≈ 1').waitFor();
+
+    // A change that could not be saved is still there to be saved.
+    await page.getByRole('button', { name: 'Edit unit Net bag' }).click();
+    const editing = dialog(page, 'Edit unit Net bag');
+    await editing.getByRole('textbox').fill('4');
+    await page.route('**/product-uom/**', (route) => route.abort());
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await editing.getByRole('alert').locator('p').waitFor();
+    expect(await editing.getByRole('textbox').inputValue()).toBe('4');
+    await page.unroute('**/product-uom/**');
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await editing.waitFor({ state: 'detached' });
+    await unitRow(page, 'Net bag').getByText('approx 4').waitFor();
   });
 
   it('keeps a default in use, and takes a change back', async () => {
@@ -68,8 +81,10 @@ export function unitsSuite(app: App): void {
     await expect.poll(() => cell(page, 'checkbox', 'Net bag: Use for purchasing').isChecked()).toBe(true);
     await expect.poll(() => cell(page, 'checkbox', 'Net bag: Use for purchasing').isDisabled()).toBe(true);
     expect(await availability(page, 'Net bag').isDisabled()).toBe(true);
-    await cell(page, 'radio', 'bag: Default purchasing unit').press(' ');
+    await toast(page, 'success').getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(() => cell(page, 'radio', 'bag: Default purchasing unit').isChecked()).toBe(true);
     await expect.poll(() => availability(page, 'Net bag').isDisabled()).toBe(false);
+    expect(await cell(page, 'checkbox', 'Net bag: Use for purchasing').isChecked()).toBe(false);
     await availability(page, 'Net bag').press(' ');
     await unitRow(page, 'Net bag').getByText('Disabled').waitFor();
     await toast(page, 'success').getByRole('button', { name: 'Undo' }).last().click();
@@ -95,8 +110,8 @@ export function unitsSuite(app: App): void {
     await editor.getByRole('button', { name: 'Close', exact: true }).click();
     await unitRow(page, 'String bag').waitFor();
 
-    await page.getByRole('button', { name: 'Delete unit String bag' }).click();
-    await page.getByText('Are you sure to delete?').waitFor();
+    await page.getByRole('button', { name: 'Remove unit String bag' }).click();
+    await page.getByText('Are you sure to remove?').waitFor();
     await page.getByRole('button', { name: 'Yes' }).click();
     await unitRow(page, 'String bag').waitFor({ state: 'detached' });
   });

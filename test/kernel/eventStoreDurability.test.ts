@@ -8,8 +8,8 @@ import { all, clientOf, event, failure, many, newStream, revisionsOf, the } from
 import { postgresForTests, type PostgresForTests } from './postgresForTests.ts';
 
 /** A third of them together with PostgreSQL: 50 in the long run (trust F8). */
-const KILLS = process.env.CROSSDOCK_LONG === '1' ? 150 : 6;
-const KILLS_OF_BOTH = Math.max(3, Math.floor(KILLS / 3));
+const KILLS = process.env.CROSSDOCK_LONG === '1' ? 150 : 3;
+const KILLS_OF_BOTH = Math.max(2, Math.floor(KILLS / 3));
 const F8_MS = 60_000 + KILLS_OF_BOTH * 10_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -72,9 +72,9 @@ describe('the node is killed', () => {
     const recorder = new Recorder(() => client);
     const shared = newStream();
     const writing = recorder.writeAll(8, shared);
-    for (let round = 0; round < 5; round++) {
+    for (let exits = 1; exits <= 3; exits++) {
       expect(await node.exited).toEqual([null, 'SIGKILL']);
-      node = await startNodeProcess(databaseUrl, secret, port, round < 4 ? fault : {});
+      node = await startNodeProcess(databaseUrl, secret, port, exits < 3 ? fault : {});
     }
     await pause(200);
     recorder.stop();
@@ -161,7 +161,7 @@ describe('the answer is lost', () => {
     async () => {
       const databaseUrl = await postgres.newDatabase();
       const secret = newSecret();
-      for (let round = 0; round < 5; round++) {
+      for (let round = 0; round < 3; round++) {
         let kill = false;
         const options = { databaseUrl, port: 0, secret };
         const node = await buildNode({

@@ -58,6 +58,12 @@ describe("the price by a product's own logic", () => {
     expect(productRulePrice(rules, amounts).price).toBe('12');
   });
 
+  it('follows what was sold on average, and never takes the one for the other', () => {
+    const rules = { ...firstPricingRules, defaultLogic: DefaultLogic.FOLLOW_AVERAGE_SOLD };
+    expect(productRulePrice(rules, { ...amounts, averageSold: '10.5', lastSold: '11' }).price).toBe('10.5');
+    expect(productRulePrice(rules, { ...amounts, lastSold: '11' }).price).toBe('12');
+  });
+
   it('falls through to the default price without data, never to 0', () => {
     const none = { price: '12', cost: null };
     expect(productRulePrice(following({ groupB: null }), amounts).price).toBe('12');

@@ -93,6 +93,27 @@ describe('its text', () => {
     expect(text).toContain('2 products, search: bok choy');
     expect(text).toContain('Price list, inactive products');
   });
+
+  it.each([
+    ['en', 'Category: Fruit, Leafy greens 叶菜; Origin: Mexico; Organic: yes; Marked: promoted, taxed'],
+    ['zh', '类别：Fruit、Leafy greens 叶菜；产地：Mexico；有机：是；其他标记：推广、应税'],
+  ] as const)('says every box that limited it, in %s, over as many lines as that takes', async (language, said) => {
+    const filters = [
+      { facet: 'category', values: ['Fruit', 'Leafy greens 叶菜'] },
+      { facet: 'origin', values: ['Mexico'] },
+      { facet: 'organic', values: ['true'] },
+      { facet: 'flag', values: ['push', 'taxEnabled'] },
+    ] as const;
+    const { text } = only(await pagesOf((await print(snapshot(manyProducts(2), { language }, { filters }))).bytes));
+    expect(text).toContain(said);
+    const values = Array.from({ length: 50 }, (_, index) => `Grade number ${String(index)}`);
+    const long = snapshot(manyProducts(2), { language }, { filters: [{ facet: 'grade', values }] });
+    // Lines break within a value too.
+    const plain = (words: string): string => words.replaceAll(/\s/g, '');
+    const words = plain(only(await pagesOf((await print(long)).bytes)).text);
+    for (const value of values) expect(words).toContain(plain(value));
+    expect(words).toContain('SKU-1');
+  });
 });
 
 describe('its bytes', () => {

@@ -44,8 +44,10 @@ const examples = readdirSync(folder)
 const deciders = {
   AuditSealed: auditSeal,
   ColumnsArranged: userSettings,
+  BulkCancelled: bulk,
   BulkFinished: bulk,
   BulkQueued: bulk,
+  BulkRowsBegun: bulk,
   BulkRowsDone: bulk,
   BulkRowsQueued: bulk,
   BulkRowsUndone: bulk,
@@ -116,6 +118,7 @@ const deciders = {
   ProductPriced: product,
   ProductRenamed: product,
   ProductUncategorized: product,
+  ProductSkuChanged: product,
   ProductUnitAdded: product,
   ProductUnitDisabled: product,
   ProductUnitEnabled: product,

@@ -1,17 +1,20 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
-import { UndoIcon } from '@blueprintjs/icons';
+import { StopIcon, UndoIcon } from '@blueprintjs/icons';
 import type { BulkState } from '../../server/contract/bulk.ts';
 import { FailedState } from '../components/FailedState.tsx';
 import { formatQuantity } from '../format/numbers.ts';
 import { useText } from '../i18n/useText.ts';
+import { UndoImport } from '../imports/UndoImport.tsx';
+import { Moment } from '../session/Moment.tsx';
 import './bulk.css';
-import { useBulkQuery, useUndoBulkMutation } from './bulkApi.ts';
+import { useBulkQuery, useCancelBulkMutation, useUndoBulkMutation } from './bulkApi.ts';
 import { BulkRows } from './BulkRows.tsx';
 
 /** The live channel tells of every step; where it is away, somebody has to ask. */
 const LOOK_AGAIN_MS = 2_000;
 
-const isAtWork = (state: BulkState['state'] | undefined): boolean => state === 'running' || state === 'undoing';
+const isAtWork = (state: BulkState['state']): boolean =>
+  state === 'running' || state === 'cancelling' || state === 'undoing';
 
 /** How far a change of many records is, what it came to row by row, and the way back. */
 export function BulkProgress({ bulkId }: { readonly bulkId: string }) {
@@ -21,6 +24,7 @@ export function BulkProgress({ bulkId }: { readonly bulkId: string }) {
   });
   const { data: bulk, error, refetch } = useBulkQuery(bulkId, { pollingInterval: isRunning ? LOOK_AGAIN_MS : 0 });
   const [undo, undoing] = useUndoBulkMutation();
+  const [cancel, cancelling] = useCancelBulkMutation();
   if (!bulk)
     return error ? (
       <FailedState error={error} onRetry={() => void refetch()} />
@@ -29,20 +33,21 @@ export function BulkProgress({ bulkId }: { readonly bulkId: string }) {
     );
   const { state, count, gone, back } = bulk;
   const isBack = state === 'undoing' || state === 'undone';
+  const isOver = state === 'finished' || state === 'cancelled';
+  const [through, all] = isBack ? [back, gone] : [gone, count];
+  const isWarning = bulk.refused + bulk.blocked > 0 || state === 'cancelled';
   const n = (value: number): string => formatQuantity(String(value));
 
   return (
     <div className="cd-bulk">
       <p role="status" className="cd-bulk-state">
-        {isAtWork(state)
-          ? t(`state.${state}`, { done: n(isBack ? back : gone), count: n(count) })
-          : t(`state.${state}`, { count: n(count) })}
+        {t(`state.${state}`, { done: n(through), count: n(all) })}
       </p>
       <ProgressBar
-        value={(isBack ? back : gone) / count}
+        value={all === 0 ? 1 : through / all}
         animate={isAtWork(state)}
         stripes={isAtWork(state)}
-        intent={isAtWork(state) ? 'primary' : bulk.refused + bulk.blocked > 0 ? 'warning' : 'success'}
+        intent={isAtWork(state) ? 'primary' : isWarning ? 'warning' : 'success'}
         aria-label={t('progress')}
       />
       <dl className="cd-bulk-counts">
@@ -55,7 +60,24 @@ export function BulkProgress({ bulkId }: { readonly bulkId: string }) {
       </dl>
       {!isBack && bulk.refused > 0 && <BulkRows bulkId={bulkId} outcome="refused" />}
       {isBack && bulk.blocked > 0 && <BulkRows bulkId={bulkId} outcome="blocked" />}
-      {state === 'finished' && bulk.canUndo && (
+      {bulk.cancelledAt !== null && (
+        <p className="cd-hint">
+          {t('cancelledBy', { name: bulk.cancelledByName ?? '' })} <Moment at={bulk.cancelledAt} />
+        </p>
+      )}
+      {bulk.canCancel && (
+        <div>
+          <Button
+            icon={<StopIcon />}
+            text={t('cancel')}
+            loading={cancelling.isLoading}
+            onClick={() => void cancel(bulkId)}
+          />
+          <p className="cd-hint">{t('cancel.hint')}</p>
+        </div>
+      )}
+      {isOver && bulk.import !== null && bulk.done > 0 && <UndoImport {...bulk.import} />}
+      {isOver && bulk.canUndo && (
         <div>
           <Button icon={<UndoIcon />} text={t('undo')} loading={undoing.isLoading} onClick={() => void undo(bulkId)} />
           <p className="cd-hint">{t('undo.hint')}</p>

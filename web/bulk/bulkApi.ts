@@ -33,7 +33,12 @@ const bulkApi = api.injectEndpoints({
       query: (bulkId) => ({ path: bulkPath(`/${bulkId}/undo`), method: 'POST', body: {}, isQuiet: true }),
       onQueryStarted: (id, mutation) => invalidateAfter(mutation, () => [{ type: 'Bulk', id }]),
     }),
+    cancelBulk: build.mutation<Answer<{ bulkId: string }>, string>({
+      query: (bulkId) => ({ path: bulkPath(`/${bulkId}/cancel`), method: 'POST', body: {}, isQuiet: true }),
+      onQueryStarted: (id, mutation) => invalidateAfter(mutation, () => [{ type: 'Bulk', id }]),
+    }),
   }),
 });
 
-export const { useBulkQuery, useListBulksQuery, useBulkRowsQuery, useUndoBulkMutation } = bulkApi;
+export const { useBulkQuery, useListBulksQuery, useBulkRowsQuery, useUndoBulkMutation, useCancelBulkMutation } =
+  bulkApi;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { SettingListName } from '../../server/domain/company/valueLists.ts';
+import { settingListNames } from '../../server/domain/company/valueLists.ts';
 import { useText } from '../i18n/useText.ts';
 import { useActions, type PaletteAction } from '../palette/actions.ts';
 import { useMay } from '../session/useSession.ts';
@@ -7,17 +7,6 @@ import { useAppDispatch, useAppSelector } from '../store.ts';
 import { listClosed, listOpened } from './editedListSlice.ts';
 
 const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDialog.tsx')).SettingsDialog }));
-
-/** The lists that screens of today choose from. */
-const offered: readonly SettingListName[] = [
-  'unit',
-  'section',
-  'category',
-  'origin',
-  'warehouse',
-  'location',
-  'reasonType',
-];
 
 /** The editor of company lists for the palette and for every screen. */
 export function CompanyListActions() {
@@ -29,7 +18,7 @@ export function CompanyListActions() {
     useMemo(
       (): readonly PaletteAction[] =>
         mayEdit
-          ? offered.map((list) => ({
+          ? settingListNames.map((list) => ({
               id: `list ${list}`,
               group: 'do',
               title: t('palette.edit', { list: t(`list.${list}`) }),

@@ -1,14 +1,7 @@
-import { Button, Menu, MenuItem } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
-import type { JSX } from 'react';
+import { MenuActions, type MenuAction } from './MenuActions.tsx';
 import { useMenu } from './useMenu.ts';
-
-export interface MenuAction {
-  readonly id: string;
-  readonly title: string;
-  readonly icon: JSX.Element;
-  readonly run: () => void;
-}
 
 interface ActionsMenuProps {
   readonly label: string;
@@ -29,21 +22,7 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
         onClick={toggle}
         onKeyDown={buttonKeys}
       />
-      {isOpen && (
-        <Menu ulRef={menu} aria-label={label} onKeyDown={menuKeys} className="bp6-elevation-3">
-          {actions.map(({ id, title, icon, run }) => (
-            <MenuItem
-              key={id}
-              text={title}
-              icon={icon}
-              onClick={() => {
-                close();
-                run();
-              }}
-            />
-          ))}
-        </Menu>
-      )}
+      {isOpen && <MenuActions ref={menu} label={label} actions={actions} onKeyDown={menuKeys} onClose={close} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { nameOfRange, rangeNames, rangeOf, type DateRange } from '../format/dateRanges.ts';
 import { useText } from '../i18n/useText.ts';
 import { SelectField } from './SelectField.tsx';
@@ -15,61 +15,73 @@ interface DateRangeFieldsProps {
 
 const OWN = 'own';
 const CUSTOM = 'custom';
+/** Years before are being typed: 2, 20, 202. */
+const FIRST_DAY = '1900-01-01';
 
-/** Two dates, and the presets of spec 2, 2.7. A date that is taken out or lies behind the other one changes nothing. */
+const isSame = (one: DateRange, other: DateRange): boolean =>
+  one.fromDate === other.fromDate && one.toDate === other.toDate;
+const isWhole = ({ fromDate, toDate }: DateRange): boolean => fromDate >= FIRST_DAY && toDate >= FIRST_DAY;
+const isTurned = ({ fromDate, toDate }: DateRange): boolean => fromDate > toDate;
+
+/**
+ * Two dates, and the presets of spec 2, 2.7. "Custom range" keeps the dates and leads to the first of them. A date that is
+ * taken out changes nothing, nor do two in the wrong order, which is said.
+ */
 export function DateRangeFields({ range, today, own, onChange }: DateRangeFieldsProps) {
   const { t } = useText('common');
-  const isOwn = range.fromDate === own.range.fromDate && range.toDate === own.range.toDate;
-  const preset = isOwn ? OWN : (nameOfRange(range, today) ?? CUSTOM);
-  const choose = (next: DateRange): void => {
-    if (next.fromDate <= next.toDate) onChange(next);
+  const from = useRef<HTMLInputElement>(null);
+  /** The dates that somebody wants for themselves, whatever preset they are. */
+  const [custom, setCustom] = useState<DateRange | null>(null);
+  const [typed, setTyped] = useState(range);
+  const [shown, setShown] = useState(range);
+  if (!isSame(shown, range)) {
+    setShown(range);
+    setTyped(range);
+  }
+  const isCustom = custom !== null && isSame(range, custom);
+  const named = isSame(range, own.range) ? OWN : nameOfRange(range, today);
+  const preset = isCustom ? CUSTOM : (named ?? CUSTOM);
+
+  const choose = (value: string): void => {
+    const name = rangeNames.find((each) => each === value);
+    const next = value === OWN ? own.range : name ? rangeOf(name, today) : range;
+    setCustom(value === CUSTOM ? range : null);
+    setTyped(next);
+    if (value === CUSTOM) from.current?.focus();
+    else onChange(next);
+  };
+  const type = (part: Partial<DateRange>): void => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    if (!isWhole(next) || isTurned(next)) return;
+    if (isCustom) setCustom(next);
+    onChange(next);
   };
   return (
     <div className="cd-date-range">
-      <SelectField
-        label={t('range.label')}
-        value={preset}
-        onChange={({ currentTarget: { value } }) => {
-          if (value === OWN) onChange(own.range);
-          const name = rangeNames.find((each) => each === value);
-          if (name) onChange(rangeOf(name, today));
-        }}
-      >
+      <SelectField label={t('range.label')} value={preset} onChange={({ currentTarget: { value } }) => choose(value)}>
         <option value={OWN}>{own.name}</option>
         {rangeNames.map((name) => (
           <option key={name} value={name}>
             {t(`range.${name}`)}
           </option>
         ))}
-        <option value={CUSTOM} disabled={preset !== CUSTOM}>
-          {t('range.custom')}
-        </option>
+        <option value={CUSTOM}>{t('range.custom')}</option>
       </SelectField>
-      <DateField label={t('range.from')} day={range.fromDate} onDay={(fromDate) => choose({ ...range, fromDate })} />
-      <DateField label={t('range.to')} day={range.toDate} onDay={(toDate) => choose({ ...range, toDate })} />
+      <TextField
+        ref={from}
+        type="date"
+        label={t('range.from')}
+        value={typed.fromDate}
+        error={isWhole(typed) && isTurned(typed) ? t('range.turned') : undefined}
+        onChange={({ currentTarget: { value } }) => type({ fromDate: value })}
+      />
+      <TextField
+        type="date"
+        label={t('range.to')}
+        value={typed.toDate}
+        onChange={({ currentTarget: { value } }) => type({ toDate: value })}
+      />
     </div>
-  );
-}
-
-/** Years before are being typed: 2, 20, 202. */
-const FIRST_DAY = '1900-01-01';
-
-function DateField({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) {
-  const [typed, setTyped] = useState(day);
-  const [shown, setShown] = useState(day);
-  if (shown !== day) {
-    setShown(day);
-    setTyped(day);
-  }
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        if (value >= FIRST_DAY) onDay(value);
-      }}
-    />
   );
 }

@@ -9,12 +9,14 @@ interface DeleteButtonProps {
   readonly label: string;
   /** Absent: an icon alone. */
   readonly text?: string;
+  /** It is taken off something that stays: it is not deleted itself. */
+  readonly isTakenOff?: boolean;
   /** Resolves with true where it is gone. */
   readonly onDelete: () => Promise<boolean>;
 }
 
-/** Deletes after "Are you sure to delete?" with Yes and No, asked in its own place (spec 2, section 8). */
-export function DeleteButton({ label, text, onDelete }: DeleteButtonProps) {
+/** Deletes or takes off after "Are you sure to ...?" with Yes and No, asked in its own place (spec 2, section 8). */
+export function DeleteButton({ label, text, isTakenOff = false, onDelete }: DeleteButtonProps) {
   const { t } = useText('common');
   const [state, setState] = useState<'idle' | 'asking' | 'deleting'>('idle');
   if (state === 'idle')
@@ -34,7 +36,7 @@ export function DeleteButton({ label, text, onDelete }: DeleteButtonProps) {
   const isDeleting = state === 'deleting';
   return (
     <span role="group" aria-label={label} className="cd-delete-confirm">
-      <span>{t('delete.confirm')}</span>
+      <span>{t(isTakenOff ? 'remove.confirm' : 'delete.confirm')}</span>
       <Button intent="danger" text={t('delete.yes')} loading={isDeleting} onClick={() => void confirm()} />
       <Button autoFocus text={t('delete.no')} disabled={isDeleting} onClick={() => setState('idle')} />
     </span>

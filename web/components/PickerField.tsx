@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { useText } from '../i18n/useText.ts';
 
 export interface PickerOption {
@@ -17,6 +17,8 @@ interface PickerFieldProps {
   /** The options are being fetched. */
   readonly isLoading?: boolean;
   readonly readOnly?: boolean;
+  readonly isRequired?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   /** In the empty field; absent: that nothing is chosen. */
@@ -34,6 +36,8 @@ export function PickerField(props: PickerFieldProps) {
     options,
     isLoading = false,
     readOnly = false,
+    isRequired = false,
+    ref,
     error,
     hint,
     placeholder,
@@ -59,12 +63,19 @@ export function PickerField(props: PickerFieldProps) {
     onChange(option);
     close();
   };
+  const mark = (index: number): void => {
+    const option = options[Math.max(0, Math.min(options.length - 1, index))];
+    if (!option) return;
+    setAt(options.indexOf(option));
+    // The list is longer than what is seen of it.
+    document.getElementById(`${id}-${option.id}`)?.scrollIntoView({ block: 'nearest' });
+  };
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (readOnly || event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      if (isOpen) setAt((now) => Math.max(0, Math.min(options.length - 1, now + step)));
+      if (isOpen) mark(at + step);
       else search('');
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
@@ -78,9 +89,13 @@ export function PickerField(props: PickerFieldProps) {
 
   return (
     <div className="cd-field cd-picker">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </label>
       <div className={`cd-input ${error ? 'cd-input-wrong' : ''}`}>
         <input
+          ref={ref}
           id={id}
           role="combobox"
           autoComplete="off"
@@ -91,6 +106,7 @@ export function PickerField(props: PickerFieldProps) {
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={isOpen && marked ? `${id}-${marked.id}` : undefined}
+          aria-required={isRequired || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           onChange={(event) => search(event.currentTarget.value)}

@@ -1,7 +1,7 @@
-import { Button, Menu, MenuItem } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { MoreIcon } from '@blueprintjs/icons';
 import { useLayoutEffect, useState, type CSSProperties } from 'react';
-import type { MenuAction } from './ActionsMenu.tsx';
+import { MenuActions, type MenuAction } from './MenuActions.tsx';
 import { useMenu } from './useMenu.ts';
 
 interface RowMenuProps {
@@ -50,19 +50,7 @@ export function RowMenu({ label, actions }: RowMenuProps) {
         onKeyDown={buttonKeys}
       />
       {isOpen && (
-        <Menu ulRef={menu} aria-label={label} onKeyDown={menuKeys} className="bp6-elevation-3" style={place}>
-          {actions.map(({ id, title, icon, run }) => (
-            <MenuItem
-              key={id}
-              text={title}
-              icon={icon}
-              onClick={() => {
-                close();
-                run();
-              }}
-            />
-          ))}
-        </Menu>
+        <MenuActions ref={menu} label={label} actions={actions} style={place} onKeyDown={menuKeys} onClose={close} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import type { DocumentRow } from '../../server/contract/documents.ts';
@@ -6,6 +6,7 @@ import { NOTES_MAX, TITLE_MAX } from '../../server/domain/documents/documentRule
 import { documentTypes } from '../../server/domain/documents/documentTypes.ts';
 import type { DocumentOwner } from '../../server/domain/documents/owners.ts';
 import { fieldRefusals } from '../api/apiError.ts';
+import { DialogActions } from '../components/DialogActions.tsx';
 import { FileField } from '../components/FileField.tsx';
 import { ModalDialog } from '../components/ModalDialog.tsx';
 import { SelectField } from '../components/SelectField.tsx';
@@ -40,7 +41,6 @@ interface DocumentDialogProps {
 /** A new document, or another title, type, note or file of one (spec 1, 2.9). */
 export function DocumentDialog({ owner, row, onClose }: DocumentDialogProps) {
   const { t } = useText('documents');
-  const { t: common } = useText('common');
   const dispatch = useAppDispatch();
   const [was] = useState(row ? fieldsOf(row) : emptyFields);
   const [file, setFile] = useState<File | null>(null);
@@ -136,14 +136,7 @@ export function DocumentDialog({ owner, row, onClose }: DocumentDialogProps) {
             )}
           </FileField>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={common('cancel')} onClick={onClose} />
-              <Button type="submit" intent="primary" text={t(row ? 'save' : 'add')} loading={isSaving} />
-            </>
-          }
-        />
+        <DialogActions submit={t(row ? 'save' : 'add')} isWorking={isSaving} onCancel={onClose} />
       </form>
     </ModalDialog>
   );

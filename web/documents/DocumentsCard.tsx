@@ -3,12 +3,9 @@ import { DocumentIcon, PlusIcon } from '@blueprintjs/icons';
 import { useDeferredValue, useState } from 'react';
 import type { DocumentRow } from '../../server/contract/documents.ts';
 import type { DocumentOwner } from '../../server/domain/documents/owners.ts';
-import { FailedState } from '../components/FailedState.tsx';
-import { Pager } from '../components/Pager.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
 import { TextField } from '../components/TextField.tsx';
 import { useText } from '../i18n/useText.ts';
-import { listAnswer } from '../lists/listAnswer.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import './documents.css';
 import { DocumentsTable, type DocumentOrder } from './DocumentsTable.tsx';
@@ -32,13 +29,15 @@ export function DocumentsCard({ owner, mayEdit }: DocumentsCardProps) {
   const [edited, setEdited] = useState<DocumentRow | 'new' | null>(null);
   const searchKey = useDeferredValue(search.trim());
   const query = useListDocumentsQuery({ ...owner, ...order, searchKey, pageNumber: page, pageSize: PAGE_SIZE });
-  const { page: shown, isTurning, failure } = listAnswer(query);
+  const { currentData: shown } = query;
   // The last one of the last page was deleted.
   if (shown?.list.length === 0 && shown.total > 0 && page > 1) setPage(page - 1);
   const add = mayEdit && (
     <Button icon={<PlusIcon />} intent="primary" text={t('add')} onClick={() => setEdited('new')} />
   );
-  const isEmpty = shown?.list.length === 0;
+  // Not while an answer to no words is under way: the box that was just emptied stays.
+  const isEmpty = searchKey === '' && shown?.list.length === 0;
+  const hasAny = query.data !== undefined && !isEmpty;
 
   return (
     <section className="cd-card cd-documents" aria-labelledby="documents">
@@ -46,9 +45,9 @@ export function DocumentsCard({ owner, mayEdit }: DocumentsCardProps) {
         <h2 id="documents" className="cd-subtitle">
           {t('title')}
         </h2>
-        {(!isEmpty || search !== '') && add}
+        {hasAny && add}
       </div>
-      {(!isEmpty || search !== '') && shown && (
+      {hasAny && (
         <TextField
           label={t('search')}
           type="search"
@@ -62,50 +61,37 @@ export function DocumentsCard({ owner, mayEdit }: DocumentsCardProps) {
           }}
         />
       )}
-      {failure !== null && (
-        <FailedState isBeside={failure === 'stale'} error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {!shown && failure === null && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
-      {isEmpty && search !== '' && (
-        <p role="status" className="cd-muted">
-          {t('empty.search', { search: search.trim() })}
-        </p>
-      )}
-      {isEmpty && search === '' && (
-        <div className="cd-state">
-          <StateMessage
-            icon={<DocumentIcon size={32} />}
-            title={t('empty.title')}
-            text={t(mayEdit ? 'empty.text' : 'empty.readOnly')}
-            action={add}
-          />
-        </div>
-      )}
-      {shown && !isEmpty && (
-        <DocumentsTable
-          owner={owner}
-          rows={shown.list}
-          isTurning={isTurning}
-          order={order}
-          mayEdit={mayEdit}
-          onOrder={(next) => {
-            setOrder(next);
-            setPage(1);
-          }}
-          onOpen={setOpened}
-          onEdit={setEdited}
-        />
-      )}
-      {shown && (shown.total > PAGE_SIZE || page > 1) && (
-        <Pager
-          page={page}
-          size={PAGE_SIZE}
-          total={shown.total}
-          isCapped={shown.totalIsCapped}
-          count={shown.list.length}
-          onPage={setPage}
-        />
-      )}
+      <DocumentsTable
+        owner={owner}
+        query={query}
+        page={page}
+        size={PAGE_SIZE}
+        onPage={setPage}
+        order={order}
+        mayEdit={mayEdit}
+        empty={
+          isEmpty ? (
+            <div className="cd-state">
+              <StateMessage
+                icon={<DocumentIcon size={32} />}
+                title={t('empty.title')}
+                text={t(mayEdit ? 'empty.text' : 'empty.readOnly')}
+                action={add}
+              />
+            </div>
+          ) : (
+            <p role="status" className="cd-muted">
+              {t('empty.search', { search: search.trim() })}
+            </p>
+          )
+        }
+        onOrder={(next) => {
+          setOrder(next);
+          setPage(1);
+        }}
+        onOpen={setOpened}
+        onEdit={setEdited}
+      />
       {opened && <DocumentViewer row={opened} onClose={() => setOpened(null)} />}
       {edited && (
         <DocumentDialog owner={owner} row={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />

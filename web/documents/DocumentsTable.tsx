@@ -1,11 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
+import type { ComponentProps, ReactNode } from 'react';
 import type { DocumentRow, DocumentSortName } from '../../server/contract/documents.ts';
 import type { DocumentOwner } from '../../server/domain/documents/owners.ts';
 import { DeleteButton } from '../components/DeleteButton.tsx';
-import { SortHeading } from '../components/SortHeading.tsx';
 import { formatBytes } from '../format/sizes.ts';
 import { useText } from '../i18n/useText.ts';
+import type { Paging } from '../lists/PagedList.tsx';
+import { PagedTable, type TableHeading } from '../lists/PagedTable.tsx';
 import { noticeShown } from '../notices/noticesSlice.ts';
 import { Moment } from '../session/Moment.tsx';
 import { useAppDispatch } from '../store.ts';
@@ -19,51 +21,33 @@ export interface DocumentOrder {
 
 const columns = ['title', 'documentType', 'notes', 'fileName', 'size', 'createdAt', 'modifiedOn'] as const;
 
-interface DocumentsTableProps {
+interface DocumentsTableProps extends Paging {
   readonly owner: DocumentOwner;
-  readonly rows: readonly DocumentRow[];
-  readonly isTurning: boolean;
+  readonly query: ComponentProps<typeof PagedTable<DocumentRow>>['query'];
   readonly order: DocumentOrder;
   readonly mayEdit: boolean;
+  /** Instead of a table without rows. */
+  readonly empty: ReactNode;
   readonly onOrder: (order: DocumentOrder) => void;
   readonly onOpen: (row: DocumentRow) => void;
   readonly onEdit: (row: DocumentRow) => void;
 }
 
-export function DocumentsTable({ owner, rows, isTurning, order, onOrder, ...rest }: DocumentsTableProps) {
+export function DocumentsTable({ owner, order, mayEdit, onOrder, onOpen, onEdit, ...list }: DocumentsTableProps) {
   const { t } = useText('documents');
+  const headings: TableHeading[] = columns.map((column) => ({
+    text: t(`column.${column}`),
+    isNumber: column === 'size',
+    direction: column === order.sortName ? order.sortType : null,
+    onSort: column === 'notes' ? undefined : (sortType) => onOrder({ sortName: column, sortType }),
+  }));
   return (
-    <div
-      className={`cd-table-scroller ${isTurning ? 'cd-turning' : ''}`}
-      tabIndex={0}
-      role="group"
-      aria-label={t('title')}
-      aria-busy={isTurning}
-    >
-      <table className="cd-table">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <SortHeading
-                key={column}
-                title={t(`column.${column}`)}
-                isNumber={column === 'size'}
-                direction={column === order.sortName ? order.sortType : null}
-                onSort={column === 'notes' ? undefined : (sortType) => onOrder({ sortName: column, sortType })}
-              />
-            ))}
-            <th scope="col">
-              <span className="cd-hidden">{t('actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <DocumentLine key={row.id} owner={owner} row={row} {...rest} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PagedTable
+      label={t('title')}
+      headings={[...headings, { text: t('actions'), isHidden: true }]}
+      line={(row) => <DocumentLine key={row.id} {...{ owner, row, mayEdit, onOpen, onEdit }} />}
+      {...list}
+    />
   );
 }
 

@@ -1,6 +1,12 @@
 /** A business date (YYYY-MM-DD) as MM/DD/YYYY. */
 export const formatDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
+/** The year that stands for "no date" in what was taken over from elsewhere (spec 2, 2.4 Lots). */
+const NO_YEAR = '1990-';
+
+/** The business date on which goods came or shall come, as MM/DD/YYYY; empty where 1990 stands for none. */
+export const formatArrival = (day: string): string => (day.startsWith(NO_YEAR) ? '' : formatDay(day));
+
 export interface Clock {
   /** MM/DD/YYYY */
   readonly date: string;

@@ -3,18 +3,18 @@ import asOf from '../../locales/en/asOf.json';
 import bulk from '../../locales/en/bulk.json';
 import catalog from '../../locales/en/catalog.json';
 import common from '../../locales/en/common.json';
-import documents from '../../locales/en/documents.json';
-import errors from '../../locales/en/errors.json';
 import company from '../../locales/en/company.json';
 import counts from '../../locales/en/counts.json';
+import documents from '../../locales/en/documents.json';
+import errors from '../../locales/en/errors.json';
 import filters from '../../locales/en/filters.json';
 import history from '../../locales/en/history.json';
 import lists from '../../locales/en/lists.json';
 import palette from '../../locales/en/palette.json';
+import pricing from '../../locales/en/pricing.json';
 import restock from '../../locales/en/restock.json';
 import shell from '../../locales/en/shell.json';
 import stock from '../../locales/en/stock.json';
-import pricing from '../../locales/en/pricing.json';
 import system from '../../locales/en/system.json';
 
 /** The fallback language is in the first bundle, and its keys are the types of all text. */
@@ -32,10 +32,10 @@ export const english = {
   history,
   lists,
   palette,
+  pricing,
   restock,
   shell,
   stock,
-  pricing,
   system,
 };
 

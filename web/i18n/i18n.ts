@@ -34,13 +34,17 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false }, // React escapes
   });
   await setLanguage(storedLanguage());
+  // Follows other windows of this browser, as the theme does.
+  addEventListener('storage', ({ key }) => {
+    if (key === STORED && storedLanguage() !== currentLanguage()) void setLanguage(storedLanguage());
+  });
 }
 
 /** Switches without a reload; the choice stays in this browser. */
 export async function setLanguage(language: Language): Promise<void> {
   if (language === 'zh' && !i18n.hasResourceBundle('zh', 'common')) {
     const { chinese } = await import('./chinese.ts');
-    for (const [namespace, texts] of Object.entries(chinese)) i18n.addResourceBundle('zh', namespace, texts);
+    for (const [namespace, texts] of chinese) i18n.addResourceBundle('zh', namespace, texts);
   }
   await i18n.changeLanguage(language);
   document.documentElement.lang = htmlLanguage[language];

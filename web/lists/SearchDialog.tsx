@@ -1,9 +1,10 @@
-import { Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Checkbox, DialogBody } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ColumnPlace, ListName } from '../../server/domain/access/userSettings.ts';
 import { NAME_MAX } from '../../server/domain/company/limits.ts';
 import { errorText, fieldRefusals } from '../api/apiError.ts';
+import { DialogActions } from '../components/DialogActions.tsx';
 import { ModalDialog } from '../components/ModalDialog.tsx';
 import { TextField } from '../components/TextField.tsx';
 import { useText } from '../i18n/useText.ts';
@@ -91,23 +92,11 @@ export function SearchDialog({ list, path, address, places, search, onClose }: S
             {error !== undefined && nameError === undefined && <p className="cd-error">{errorText(error)}</p>}
           </div>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={common('cancel')} onClick={onClose} />
-              <Button
-                type="submit"
-                intent="primary"
-                loading={saving.isLoading || changing.isLoading}
-                text={common('save')}
-              />
-            </>
-          }
-        >
+        <DialogActions submit={common('save')} isWorking={saving.isLoading || changing.isLoading} onCancel={onClose}>
           {search && (
             <Button intent="danger" variant="minimal" text={t('dialog.forget')} onClick={() => void forget()} />
           )}
-        </DialogFooter>
+        </DialogActions>
       </form>
     </ModalDialog>
   );

@@ -1,5 +1,5 @@
 /** Of an RTK Query result what a list needs. */
-interface ListQuery<Page> {
+export interface ListQuery<Page> {
   /** The last answer to any question, `currentData` that to this one. */
   readonly data?: Page | undefined;
   readonly currentData?: Page | undefined;

@@ -8,6 +8,8 @@ export interface UndoCall {
   readonly method?: 'POST';
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Tells calls of the same content apart that take different things back. */
+  readonly basis?: string;
 }
 
 /** How a change is taken back: the calls in order, the first at the revision that the change made (null: at whatever revision). */

@@ -14,9 +14,10 @@ interface Undone {
 const undoApi = api.injectEndpoints({
   endpoints: (build) => ({
     undo: build.mutation<Undone, UndoCall & Pick<Undo, 'revision' | 'tags'>>({
-      query: ({ method, path, body, revision }) => ({
+      query: ({ method, path, body, basis, revision }) => ({
         path,
         body,
+        ...(basis === undefined ? {} : { basis }),
         ...(revision === null ? {} : { revision }),
         method: method ?? 'PUT',
         isQuiet: true,

@@ -31,10 +31,12 @@ export interface UndoRun extends RowRun {
   readonly doneBy: string;
 }
 
-/** A bulk whose rows are all done. */
+/** A bulk that is over: all its rows are done, or it was cancelled. */
 export interface Finished extends Pick<RowRun, 'services' | 'context' | 'about'> {
   /** Rows that were done or were so already. */
   readonly done: number;
+  /** Rows that were never begun. */
+  readonly left: number;
 }
 
 /** What a bulk of one kind does; the one table of them is `kinds.ts`. */
@@ -45,7 +47,7 @@ export interface BulkKind {
   readonly needs: (about: JsonObject) => readonly Permission[];
   /** Does one row; true when it changed something. Throws DomainError where the row is refused. */
   readonly perform: (run: RowRun) => Promise<boolean>;
-  /** Called when all rows are done, perhaps more than once: what it does takes effect once. */
+  /** Called when it is over, perhaps more than once: what it does takes effect once. */
   readonly finished?: (run: Finished) => Promise<unknown>;
   /** Takes one row back where nobody has changed it since; absent: bulks of this kind are taken back elsewhere or not. */
   readonly undo?: (run: UndoRun) => Promise<UndoneRow>;

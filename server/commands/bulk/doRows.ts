@@ -7,7 +7,7 @@ import {
   type RowResult,
   type UndoneRow,
 } from '../../domain/bulk/bulk.ts';
-import { recordRows } from '../../domain/bulk/recordRows.ts';
+import { beginRows, recordRows } from '../../domain/bulk/recordRows.ts';
 import { recordUndone } from '../../domain/bulk/undoBulk.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { StaleRevision, type CommandContext } from '../../kernel/handleCommand.ts';
@@ -45,7 +45,9 @@ export async function doRows(services: BulkServices, bulkId: string, context: Co
 
   async function doNext(): Promise<void> {
     const from = state.results.length;
-    const results = await each(state, rowsFrom(state, from, from + SLICE), ({ row, number, kind }) =>
+    const end = await begun(from);
+    if (end === from) return;
+    const results = await each(state, rowsFrom(state, from, end), ({ row, number, kind }) =>
       outcome(async (): Promise<RowResult> => {
         const run = runOf(row, rowCommandId(companyId, bulkId, number));
         return { outcome: (await kind.perform(run)) ? 'done' : 'unchanged' };
@@ -60,8 +62,17 @@ export async function doRows(services: BulkServices, bulkId: string, context: Co
     );
   }
 
+  /** As far as rows are begun now: on record before the first is done, so that none is left half told when it is cancelled. */
+  async function begun(from: number): Promise<number> {
+    if (state.begun > from) return state.begun;
+    const count = Math.min(SLICE, state.rows.length - from);
+    const command = { type: 'BeginRows' as const, data: { bulkId, from, count } };
+    await services.handler.handle(bulk, bulkId, command, beginRows, recording(`begin ${String(from)}`));
+    return (await services.handler.load(bulk, companyId, bulkId)).state.begun;
+  }
+
   async function undoNext(): Promise<void> {
-    const end = state.rows.length - state.undone.length;
+    const end = state.results.length - state.undone.length;
     const from = Math.max(0, end - SLICE);
     const results = await each<UndoneRow>(
       state,
@@ -102,11 +113,12 @@ export async function doRows(services: BulkServices, bulkId: string, context: Co
   }
 }
 
-/** Lets a kind close what it began, once all rows are done. */
+/** Lets a kind close what it began, once it is over. */
 export async function closeBulk(services: BulkServices, bulkId: string, context: CommandContext): Promise<void> {
   const { state } = await services.handler.load(bulk, context.companyId, bulkId);
   const done = state.results.filter(({ outcome: one }) => one !== 'refused').length;
-  await kindNamed(state.kind)?.finished?.({ services, context, about: state.about, done });
+  const left = state.rows.length - state.results.length;
+  await kindNamed(state.kind)?.finished?.({ services, context, about: state.about, done, left });
 }
 
 interface Numbered {

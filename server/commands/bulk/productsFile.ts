@@ -40,14 +40,17 @@ async function takeIn({ services, context, row, handle }: RowRun): Promise<boole
     return true;
   }
   const { edit, category } = data;
-  const found = category === undefined ? {} : { category: await namesOf(services).category(category, context) };
+  const names = namesOf(services);
+  const found = category === undefined ? {} : { category: await names.category(category, context) };
+  if (edit.details?.origin) await names.origin(edit.details.origin, context);
   const command = { type: 'EditProduct' as const, data: { productId: row.id, edit: { ...edit, ...found } } };
   return handle(product, row.id, command, editProduct);
 }
 
-/** The batch is in, as an import of the command line says it. */
-function record({ services, context, about, done }: Finished): Promise<unknown> {
-  const { batchId, fileName, fileHash, rows, unchanged } = about as JsonObject & FileAbout;
+/** The batch is in, as an import of the command line says it; of one that was cancelled as much as was gone through. */
+function record({ services, context, about, done, left }: Finished): Promise<unknown> {
+  const { batchId, fileName, fileHash, rows: all, unchanged } = about as JsonObject & FileAbout;
+  const rows = all - left;
   const taken = unchanged + done;
   return services.handler.handle(
     importBatch,

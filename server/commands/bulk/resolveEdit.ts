@@ -8,6 +8,7 @@ import { places } from '../../domain/decimal.ts';
 import { checkedAmount, PRICE_PLACES } from '../../domain/catalog/productRules.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { Services } from '../../services.ts';
+import { listedOrigin } from '../company/origins.ts';
 import { activeManager, activeVendor } from '../catalog/referred.ts';
 
 /** A bulk edit as the domain takes it: ids are looked up once, and what no product could take is refused at once. */
@@ -25,6 +26,8 @@ export async function resolveEdit(
       return given === undefined ? [] : [[field, checkedField(field, detailRules[field], given)]];
     }),
   ) as Partial<ProductDetails>;
+  const listed =
+    details.origin === undefined ? {} : { origin: await listedOrigin(services, companyId, details.origin) };
   for (const [field, change] of [
     ['price', price],
     ['cost', cost],
@@ -36,7 +39,7 @@ export async function resolveEdit(
     ...(Object.keys(flags).length === 0 ? {} : { flags }),
     ...(price === undefined ? {} : { price }),
     ...(cost === undefined ? {} : { cost }),
-    ...(Object.keys(details).length === 0 ? {} : { details }),
+    ...(Object.keys(details).length === 0 ? {} : { details: { ...details, ...listed } }),
     ...(preferredVendorId === undefined ? {} : { vendor: await activeVendor(services, companyId, preferredVendorId) }),
     ...(managerId === undefined ? {} : { manager: await activeManager(services, companyId, managerId) }),
   };

@@ -1,9 +1,10 @@
 import { addProductUnit, type AddProductUnit } from '../../domain/catalog/addProductUnit.ts';
 import { product } from '../../domain/catalog/product.ts';
-import { checkedName } from '../../domain/company/namedEntity.ts';
 import type { Claims } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, CommandHandler, Handled } from '../../kernel/handleCommand.ts';
+import { units } from '../company/namedKinds.ts';
+import { checkedNewName } from '../company/namedStreams.ts';
 import { namesOf, type Names } from '../company/rememberedNames.ts';
 
 type NewUnit = Omit<AddProductUnit['data'], 'unit'> & {
@@ -24,7 +25,7 @@ export async function addUnitByName(
   context: CommandContext,
 ): Promise<Handled & { readonly unitId: string }> {
   if (name.trim() === '') throw new DomainError('catalog.unitNameRequired', {}, 'name');
-  checkedName(name);
+  await checkedNewName(units, { handler, claims }, context.companyId, { name, field: 'name' });
   const { state } = await handler.load(product, context.companyId, data.productId);
   // A repeat finds its unit there already; whether it is one, the product's own stream tells.
   const already = new Set(['catalog.unitAlreadyThere', 'catalog.unitsTooMany']);

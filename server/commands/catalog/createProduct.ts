@@ -11,11 +11,13 @@ import { sameValue, subContext, type Claims } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, CommandHandler, Handled } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
+import { units, warehouses } from '../company/namedKinds.ts';
+import { checkedNewName } from '../company/namedStreams.ts';
 import { namesOf, type Names } from '../company/rememberedNames.ts';
 import { claimNextSku, claimSku, type HeldSku } from './claimSku.ts';
 
 /** What its names may have made: lists that show them are waited for too. */
-const NAMED = ['UnitOfMeasureDefined', 'ProductCategoryDefined', 'WarehouseOpened'];
+const NAMED = ['UnitOfMeasureDefined', 'ProductCategoryDefined', 'WarehouseOpened', 'ListValueAdded'];
 
 /** Stands for the number that a product without an SKU will get, while it is judged. */
 const ANY_NUMBER = '1';
@@ -25,6 +27,8 @@ export interface NewProduct {
   /** Absent or blank: the next number (rules 18.3). */
   readonly sku?: string;
   readonly inventoryUOM: string;
+  /** The unit it is sold and bought in: a new product has but its inventory unit, others come with their ratios. */
+  readonly defaultUOM?: string;
   readonly warehouse?: string;
   readonly category?: string;
   readonly price?: Decimal;
@@ -69,11 +73,12 @@ export async function createProduct(
   const opening = checkedOpeningQuantity(data.initInventory ?? '0', 'initInventory');
   const variety = checkedVariety(data.variety);
   if (data.inventoryUOM.trim() === '') throw new DomainError('catalog.unitRequired', {}, 'inventoryUOM');
+  if (data.defaultUOM !== undefined) mustBeInventoryUnit(data.defaultUOM, data.inventoryUOM);
 
   const known = await handler.load(product, companyId, productId);
   if (known.state.isListed) mustBeTheSame(data, opening, known.state);
   const held = known.state.isListed ? null : await judgeAndClaim();
-  const sku = held?.sku ?? known.state.sku;
+  const sku = held?.sku ?? known.state.firstSku;
   const unit = await names.unit(data.inventoryUOM, context);
   const { id: warehouseId } = await names.warehouse(data.warehouse?.trim() ? data.warehouse : MAIN_WAREHOUSE, context);
   const listed = held ? await list(held) : { ...known, types: [] };
@@ -90,8 +95,11 @@ export async function createProduct(
   /** Judges the whole product before anything is written for it. */
   async function judgeAndClaim(): Promise<HeldSku> {
     const typed = data.sku?.trim() ? checkedSku(data.sku) : null;
-    checkedName(data.inventoryUOM, 'inventoryUOM');
-    if (data.warehouse?.trim()) checkedName(data.warehouse, 'warehouse');
+    const deps = { handler, claims };
+    await checkedNewName(units, deps, companyId, { name: data.inventoryUOM, field: 'inventoryUOM' });
+    if (data.warehouse?.trim())
+      await checkedNewName(warehouses, deps, companyId, { name: data.warehouse, field: 'warehouse' });
+    // Categories may be called what files of products call them.
     if (data.category?.trim()) checkedName(data.category, 'category');
     const judged = { ...data, productId, sku: typed ?? ANY_NUMBER, variety, category: undefined };
     const ids = { unit: { id: 'x', name: data.inventoryUOM }, warehouseId: 'x' };
@@ -104,6 +112,7 @@ export async function createProduct(
   async function list({ renew }: HeldSku): Promise<Handled> {
     const category = data.category?.trim() ? await names.category(data.category, context) : undefined;
     const { price, cost, status, details, logistics, vendor, location } = data;
+    if (details?.origin?.trim()) await names.origin(details.origin, context);
     await renew();
     return handler.handle(
       product,
@@ -159,10 +168,16 @@ export async function createProduct(
   }
 }
 
+function mustBeInventoryUnit(value: string, unit: string): void {
+  if (value.trim() === '') throw new DomainError('catalog.defaultUnitRequired', {}, 'defaultUOM');
+  if (sameValue(value) !== sameValue(unit))
+    throw new DomainError('catalog.defaultUnitUnknown', { value: value.trim(), unit: unit.trim() }, 'defaultUOM');
+}
+
 /** A repeat finishes its own product, with its own opening stock, and no other. What may have been edited since says nothing. */
 function mustBeTheSame({ sku, inventoryUOM }: NewProduct, opening: Decimal, listed: Product): void {
   const isOther =
-    (sku?.trim() ? sameValue(sku) !== sameValue(listed.sku) : false) ||
+    (sku?.trim() ? sameValue(sku) !== sameValue(listed.firstSku) : false) ||
     sameValue(inventoryUOM) !== sameValue(listed.unit) ||
     (listed.opening !== null && compare(opening, listed.opening) !== 0);
   if (isOther) throw new DomainError('idempotency.keyReused');

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { atOneMoment, throughCursor } from '../../database/cursor.ts';
 import { isThere } from '../../database/isThere.ts';
 import { listPosition } from '../../database/listPosition.ts';
 import type { ProductFilter } from '../../database/productHits.ts';
+import { listedUnits, type ListedUnits } from '../../database/productUnits.ts';
 import { detailSelection, presentDetails, type DetailRow } from '../../database/detailRows.ts';
 import { productRows, type ProductOrder } from '../../database/productRows.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
@@ -20,6 +22,19 @@ export interface ExportedProduct extends ProductDetails, ProductLogistics {
   readonly status: 'ACTIVE' | 'INACTIVE';
   readonly onHand: Decimal;
   readonly availableToSell: Decimal;
+  readonly committed: Decimal;
+  readonly noLotCommitted: Decimal;
+  readonly noLotShipped: Decimal;
+  readonly noLotReturned: Decimal;
+  /** Units that it is sold and bought in unless said otherwise, and all it has, the base unit first. */
+  readonly sellingUOM: string;
+  readonly purchasingUOM: string;
+  readonly units: string;
+  readonly organic: 'yes' | 'no';
+  /** Whether it has a picture. */
+  readonly cover: 'yes' | 'no';
+  /** Code of the location, or its name where it has none. */
+  readonly location: string | null;
   readonly warehouse: string | null;
   readonly preferredVendor: string | null;
 }
@@ -58,7 +73,14 @@ export function exportedProducts<T>(
         join.onRef('v.company_id', '=', 'p.company_id').onRef('v.client_id', '=', 'p.preferred_vendor_id'),
       )
       .select(detailSelection)
+      .leftJoin('company_options as o', (join) =>
+        join
+          .onRef('o.company_id', '=', 'p.company_id')
+          .onRef('o.id', '=', 'p.location_id')
+          .on('o.kind', '=', 'location'),
+      )
       .select(['w.name as warehouse', 'v.name as vendor'])
+      .select(sql<string | null>`coalesce(nullif(o.code, ''), o.name)`.as('location'))
       .where(isThere);
     if (limit !== undefined) rows = rows.limit(limit);
     const { count } = await transaction
@@ -68,7 +90,7 @@ export function exportedProducts<T>(
     return work({
       count: Number(count),
       position: await listPosition(transaction),
-      batches: presentedBatches(throughCursor(transaction, rows)),
+      batches: presentedBatches(throughCursor(transaction, rows), (some) => listedUnits(transaction, companyId, some)),
     });
   });
 }
@@ -81,21 +103,38 @@ interface FetchedRow extends DetailRow {
   readonly cost: string | null;
   readonly inventory_uom: string;
   readonly category_name: string | null;
+  readonly product_id: string;
+  readonly unit_id: string;
+  readonly selling_unit_id: string;
+  readonly purchasing_unit_id: string;
   readonly on_hand: string;
   readonly available_to_sell: string;
+  readonly committed: string;
+  readonly no_lot_committed: string;
+  readonly no_lot_shipped: string;
+  readonly no_lot_returned: string;
+  readonly organic: boolean;
+  readonly thumbnail: string | null;
+  readonly location: string | null;
   readonly warehouse: string | null;
   readonly vendor: string | null;
 }
 
 async function* presentedBatches(
   batches: AsyncGenerator<readonly FetchedRow[]>,
+  unitsOf: (rows: readonly FetchedRow[]) => Promise<(row: FetchedRow) => ListedUnits>,
 ): AsyncGenerator<readonly ExportedProduct[]> {
-  for await (const rows of batches) yield rows.map(presented);
+  for await (const rows of batches) {
+    const units = await unitsOf(rows);
+    yield rows.map((row) => presented(row, units(row)));
+  }
 }
 
 const decimal = (value: string | null): Decimal | null => (value === null ? null : toDecimal(value));
 
-const presented = (row: FetchedRow): ExportedProduct => ({
+const amount = (value: string): Decimal => decimal(value) ?? '0';
+
+const presented = (row: FetchedRow, units: ListedUnits): ExportedProduct => ({
   sku: row.sku,
   variety: row.variety,
   inventoryUOM: row.inventory_uom,
@@ -104,8 +143,18 @@ const presented = (row: FetchedRow): ExportedProduct => ({
   cost: decimal(row.cost),
   ...presentDetails(row),
   status: row.status === ProductStatus.INACTIVE ? 'INACTIVE' : 'ACTIVE',
-  onHand: decimal(row.on_hand) ?? '0',
-  availableToSell: decimal(row.available_to_sell) ?? '0',
+  onHand: amount(row.on_hand),
+  availableToSell: amount(row.available_to_sell),
+  committed: amount(row.committed),
+  noLotCommitted: amount(row.no_lot_committed),
+  noLotShipped: amount(row.no_lot_shipped),
+  noLotReturned: amount(row.no_lot_returned),
+  sellingUOM: units.defaultSellingPricingUOM,
+  purchasingUOM: units.defaultPurchasingCostUOM,
+  units: units.productUOMS.map(({ name }) => name).join(', '),
+  organic: row.organic ? 'yes' : 'no',
+  cover: row.thumbnail === null ? 'no' : 'yes',
+  location: row.location,
   warehouse: row.warehouse,
   preferredVendor: row.vendor,
 });

@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
+import { facetValueNames } from '../../database/facetValueNames.ts';
 import type { ProductFilter } from '../../database/productHits.ts';
+import { facetNames, type FacetFilter } from '../../domain/catalog/productFacets.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
 import { company } from '../../domain/company/company.ts';
 import type { Language } from '../../messages.ts';
@@ -38,6 +40,7 @@ export async function priceListSnapshot(
   const { name: companyName, timeZone } = (await services.handler.load(company, companyId, companyId)).state;
   const search = searchKey.trim();
   const filter = { status, searchKey: search, facets };
+  const filters = await namedFilters(services.db, companyId, facets ?? {});
   // Before the products: they are at least as new as what the paper says.
   const instant = view?.instant ?? at ?? services.clock.now();
   const { products, ...known } = await (at === undefined
@@ -50,10 +53,22 @@ export async function priceListSnapshot(
       knownAt: momentOf(instant, timeZone),
       position: view?.position ?? known.position,
       search,
+      ...(filters.length === 0 ? {} : { filters }),
       isInactive: status === ProductStatus.INACTIVE,
       groups: grouped(products),
     },
   };
+}
+
+/** What the ticked boxes say, with the names that categories and vendors have. */
+async function namedFilters(db: Services['db'], companyId: string, facets: FacetFilter) {
+  const ticked = facetNames.flatMap((facet) => (facets[facet] ?? []).map((value) => ({ facet, value })));
+  if (ticked.length === 0) return [];
+  const names = await facetValueNames(db, companyId, ticked);
+  return facetNames.flatMap((facet) => {
+    const values = (facets[facet] ?? []).map((value) => names.get(`${facet} ${value}`)?.name ?? value);
+    return values.length === 0 ? [] : [{ facet, values }];
+  });
 }
 
 /** Products of one category together, categories in the order of their first product. */

@@ -10,6 +10,10 @@ const NUMBERS: readonly ExportField[] = [
   'reorderLevel',
   'onHand',
   'availableToSell',
+  'committed',
+  'noLotCommitted',
+  'noLotShipped',
+  'noLotReturned',
   'reorderQuantity',
   'plu',
   'shelfLife',
@@ -29,6 +33,7 @@ const WIDTHS: Partial<Record<ExportField, number>> = {
   packing: 20,
   warehouse: 18,
   preferredVendor: 24,
+  units: 24,
 };
 
 /** These fields as columns of a file. */

@@ -9,8 +9,9 @@ import { subContext } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { categories } from './namedKinds.ts';
-import { addNamed, removeNamed, renameTo } from './namedSettings.ts';
+import { addNamed, removeNamed, renameTo, restoreNamed } from './namedSettings.ts';
 import type { SettingDeps, SettingList } from './settingList.ts';
+import { mustBeUnused } from './usesOf.ts';
 
 /** Categories of products, each in a section or in none. */
 export const categorySettings: SettingList = {
@@ -29,10 +30,14 @@ export const categorySettings: SettingList = {
     return { ...last, types: [...(renamed?.types ?? []), ...(filed?.types ?? [])] };
   },
   async remove(deps, stands, context) {
-    const { state } = await deps.handler.load(productCategory, context.companyId, stands.id);
-    const section = state.sectionId === null ? null : { id: state.sectionId, name: state.section ?? '' };
-    const andBack = (back: CommandContext) => file(deps, stands.id, section, subContext(back, `file-${stands.id}`));
-    return removeNamed(categories, { list: 'category', decide: removeProductCategory, andBack }, deps, stands, context);
+    await mustBeUnused(deps.db, context.companyId, { ...stands, list: 'category' });
+    return removeNamed(productCategory, removeProductCategory, deps, stands, context);
+  },
+  async restore(deps, stood, context) {
+    await restoreNamed(categories, deps, stood, context);
+    const { id, parentId, parentName } = stood;
+    if (parentId === null) return;
+    await file(deps, id, { id: parentId, name: parentName ?? '' }, subContext(context, `file-${id}`));
   },
 };
 

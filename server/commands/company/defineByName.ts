@@ -1,7 +1,7 @@
 import type { Named, NamedEntity } from '../../domain/company/namedEntity.ts';
 import { MAIN_WAREHOUSE, warehouse } from '../../domain/company/warehouse.ts';
 import { sameValue } from '../../kernel/claims.ts';
-import type { Event } from '../../kernel/decider.ts';
+import { DomainError, type Event } from '../../kernel/decider.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
 import { categories, units, warehouses } from './namedKinds.ts';
@@ -41,6 +41,12 @@ export const warehouseByName: ByName = async (deps, name, context) => {
   }
   return byName(warehouses, deps, name, context);
 };
+
+/** Refuses a warehouse that the company has not: whoever types one wrong should not open it. DomainError `catalog.warehouseUnknown`. */
+export async function mustBeWarehouse(deps: NamedDeps, companyId: string, name: string): Promise<void> {
+  if (sameValue(name) === sameValue(MAIN_WAREHOUSE) || (await named(warehouses, deps, companyId, name))) return;
+  throw new DomainError('catalog.warehouseUnknown', { value: name.trim() }, 'warehouse');
+}
 
 export const mainWarehouseId = (companyId: string): string =>
   entityId(`${companyId}:${sameValue(MAIN_WAREHOUSE)}`, warehouse.category);

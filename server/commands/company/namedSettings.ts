@@ -1,11 +1,9 @@
 import type { NamedEntity, RemoveNamedEntity } from '../../domain/company/namedEntity.ts';
 import { checkedSettingName } from '../../domain/company/settingName.ts';
-import type { SettingListName } from '../../domain/company/valueLists.ts';
 import { subContext } from '../../kernel/claims.ts';
 import { DomainError, type Decide, type Decider, type Event } from '../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
-import { defineNamed, isTaken, named, renameNamed, type NamedKind } from './namedStreams.ts';
-import { removeUnused } from './removeUnused.ts';
+import { claimName, defineNamed, isTaken, named, renameNamed, type NamedKind } from './namedStreams.ts';
 import type { SettingDeps, StandingSetting } from './settingList.ts';
 
 /** Takes a name up that is new to its list. */
@@ -48,32 +46,29 @@ export async function renameTo<State extends NamedEntity, E extends Event>(
   });
 }
 
-/** How a thing of a list is taken away, and what else it had that comes back with it. */
-interface Leaving<State extends NamedEntity, E extends Event> {
-  readonly list: SettingListName;
-  readonly decide: Decide<RemoveNamedEntity, State, E>;
-  readonly andBack?: (context: CommandContext) => Promise<unknown>;
-}
-
-/** Takes a thing away that nothing uses, and frees its name. */
+/** Takes a thing away and frees its name. */
 export async function removeNamed<State extends NamedEntity, E extends Event>(
-  { decider, define }: NamedKind<State, E>,
-  { list, decide, andBack }: Leaving<State, E>,
-  deps: SettingDeps,
-  stands: StandingSetting,
+  decider: Decider<State, E>,
+  decide: Decide<RemoveNamedEntity, State, E>,
+  { handler, claims }: SettingDeps,
+  { id, name }: StandingSetting,
   context: CommandContext,
 ): Promise<Handled> {
-  const { handler, claims } = deps;
-  const { id, name } = stands;
-  const removed = await removeUnused(deps, { ...stands, list }, context, {
-    remove: () => handler.handle(decider, id, { type: 'RemoveNamedEntity', data: { id } }, decide, context),
-    async restore(back) {
-      await handler.handle(decider, id, { type: 'DefineNamedEntity', data: { id, name } }, define, back);
-      await andBack?.(back);
-    },
-  });
+  const handled = await handler.handle(decider, id, { type: 'RemoveNamedEntity', data: { id } }, decide, context);
   await claims.release(decider.category, name, id, context);
-  return removed;
+  return handled;
+}
+
+/** Takes a thing up again under its id and its name. */
+export async function restoreNamed<State extends NamedEntity, E extends Event>(
+  kind: NamedKind<State, E>,
+  deps: SettingDeps,
+  { id, name }: StandingSetting,
+  context: CommandContext,
+): Promise<Handled> {
+  await claimName(kind, deps, id, name, context);
+  const command = { type: 'DefineNamedEntity' as const, data: { id, name } };
+  return deps.handler.handle(kind.decider, id, command, kind.define, subContext(context, id));
 }
 
 const taken = (value: string): DomainError => new DomainError('company.settingTaken', { value }, 'name');

@@ -1,4 +1,11 @@
-import type { DefineNamedEntity, Named, NamedEntity, RenameNamedEntity } from '../../domain/company/namedEntity.ts';
+import {
+  checkedName,
+  type DefineNamedEntity,
+  type Named,
+  type NamedEntity,
+  type RenameNamedEntity,
+} from '../../domain/company/namedEntity.ts';
+import { checkedSettingName, specialCharacter } from '../../domain/company/settingName.ts';
 import { sameValue, subContext, type Claims, type Owner } from '../../kernel/claims.ts';
 import { DomainError, type Decide, type Decider, type Event } from '../../kernel/decider.ts';
 import type { CommandContext, CommandHandler, Handled } from '../../kernel/handleCommand.ts';
@@ -27,6 +34,18 @@ export async function named<State extends NamedEntity, E extends Event>(
   if (id === null) return null;
   const { state } = await handler.load(decider, companyId, id);
   return holds(state, name) ? { id, name: state.name } : null;
+}
+
+/** Judges a name by which a thing will be found, or made: a new one is made by the rules of the lists' editor. */
+export async function checkedNewName<State extends NamedEntity, E extends Event>(
+  kind: NamedKind<State, E>,
+  deps: NamedDeps,
+  companyId: string,
+  { name, field }: { readonly name: string; readonly field: string },
+): Promise<void> {
+  checkedName(name, field);
+  if (specialCharacter(name) === null || (await named(kind, deps, companyId, name))) return;
+  checkedSettingName(name, undefined, field);
 }
 
 /** Takes a thing up under a name that nobody has. Throws DomainError `claim.taken` where somebody has it. */
@@ -62,7 +81,8 @@ export async function renameNamed<State extends NamedEntity, E extends Event>(
   return handled;
 }
 
-async function claimName<State extends NamedEntity, E extends Event>(
+/** The name for a thing that stands or will, taken from nobody else. Throws DomainError `claim.taken`. */
+export async function claimName<State extends NamedEntity, E extends Event>(
   { decider }: NamedKind<State, E>,
   { handler, claims }: NamedDeps,
   id: string,

@@ -1,15 +1,17 @@
 import { sameValue, type Claims } from '../../kernel/claims.ts';
 import type { CommandContext, CommandHandler } from '../../kernel/handleCommand.ts';
 import type { Named } from '../../domain/company/namedEntity.ts';
+import { originByName } from './origins.ts';
 import { categoryByName, unitByName, warehouseByName } from './defineByName.ts';
 
 export type FindName = (name: string, context: CommandContext) => Promise<Named>;
 
-/** How a product's units, category and warehouse are found by their names, or made under them. */
+/** How a product's units, category, warehouse and origin are found by their names, or made under them. */
 export interface Names {
   readonly unit: FindName;
   readonly category: FindName;
   readonly warehouse: FindName;
+  readonly origin: FindName;
 }
 
 interface Deps {
@@ -22,12 +24,18 @@ export const namesOf = (deps: Deps): Names => ({
   unit: (name, context) => unitByName(deps, name, context),
   category: (name, context) => categoryByName(deps, name, context),
   warehouse: (name, context) => warehouseByName(deps, name, context),
+  origin: (name, context) => originByName(deps, name, context),
 });
 
 /** Looks every name of one company up once: for imports, where thousands of rows share a few names. */
 export function rememberedNames(deps: Deps): Names {
-  const { unit, category, warehouse } = namesOf(deps);
-  return { unit: remembered(unit), category: remembered(category), warehouse: remembered(warehouse) };
+  const { unit, category, warehouse, origin } = namesOf(deps);
+  return {
+    unit: remembered(unit),
+    category: remembered(category),
+    warehouse: remembered(warehouse),
+    origin: remembered(origin),
+  };
 }
 
 function remembered(find: FindName): FindName {

@@ -1,44 +1,32 @@
 import { listsAtHead } from '../../database/listsAtHead.ts';
 import type { SettingListName } from '../../domain/company/valueLists.ts';
 import { subContext } from '../../kernel/claims.ts';
-import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
+import type { Services } from '../../services.ts';
 import type { SettingDeps, StandingSetting } from './settingList.ts';
-import { mustBeUnused } from './usesOf.ts';
+import { settingListOf } from './settings.ts';
+import { inUse, usesOf } from './usesOf.ts';
 
-/** Read models that tell what uses an entry. */
-const LISTS = ['company_options', 'product_list', 'product_lots', 'stock_adjustments'];
-/** How long they are waited for, in ms. */
-const PATIENCE_MS = 10_000;
-
-interface Removal {
-  readonly remove: () => Promise<Handled>;
-  /** Makes the entry anew under its id. */
-  readonly restore: (context: CommandContext) => Promise<unknown>;
-}
+/** The lists that tell what is used, and how long they may take to have read the log. */
+const LISTS = ['product_list', 'product_lots', 'stock_adjustments', 'company_options'];
+const PATIENCE_MS = 2_000;
 
 /**
- * Takes an entry away that nothing uses (rules 18.16). Who began to use it in the same moment saw it standing: once the
- * lists know the removal they are asked again, and an entry that is in use by then comes back and the removal is refused.
- * Throws DomainError `company.inUse...`, or `catalog.listsBehind` where the lists cannot tell.
+ * Deletes an entry that nothing uses (rules 18.16). Whoever chose it at the same moment was not counted yet: once the lists
+ * have read the log they are asked again, and the entry is put back where something uses it now. Throws DomainError
+ * `company.inUse.*`.
  */
 export async function removeUnused(
-  deps: SettingDeps,
-  setting: StandingSetting & { readonly list: SettingListName },
+  deps: SettingDeps & Pick<Services, 'store'>,
+  list: SettingListName,
+  stands: StandingSetting,
   context: CommandContext,
-  { remove, restore }: Removal,
 ): Promise<Handled> {
-  const mustStayUnused = () => mustBeUnused(deps.db, context.companyId, setting);
-  await mustStayUnused();
-  const removed = await remove();
-  try {
-    if (!(await listsAtHead(deps, LISTS, PATIENCE_MS))) throw new DomainError('catalog.listsBehind');
-    await mustStayUnused();
-  } catch (error) {
-    await restore(subContext(context, 'restore'));
-    // Whoever is told that it stays finds it on its list.
-    await listsAtHead(deps, ['company_options'], PATIENCE_MS);
-    throw error;
-  }
-  return removed;
+  const settings = settingListOf(list);
+  const removed = await settings.remove(deps, stands, context);
+  if (removed.types.length === 0 || !(await listsAtHead(deps, LISTS, PATIENCE_MS))) return removed;
+  const uses = await usesOf(deps.db, context.companyId, { ...stands, list });
+  if (!uses || uses.count === 0) return removed;
+  await settings.restore(deps, stands, subContext(context, `restore-${stands.id}`));
+  throw inUse(stands.name, uses);
 }

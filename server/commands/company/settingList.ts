@@ -2,7 +2,7 @@ import type { LocationKindCode } from '../../domain/company/warehouse.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import type { Services } from '../../services.ts';
 
-export type SettingDeps = Pick<Services, 'handler' | 'claims' | 'db' | 'store'>;
+export type SettingDeps = Pick<Services, 'handler' | 'claims' | 'db'>;
 
 /** What an entry of a list is made of; the fields beyond the name belong to one list each. */
 export interface SettingFields {
@@ -28,6 +28,8 @@ export interface SettingList {
     context: CommandContext,
   ): Promise<Handled>;
   remove(deps: SettingDeps, stands: StandingSetting, context: CommandContext): Promise<Handled>;
+  /** Puts an entry back as it stood: somebody had chosen it while it was removed. */
+  restore(deps: SettingDeps, stood: StandingSetting, context: CommandContext): Promise<unknown>;
 }
 
 export interface StandingSetting {
@@ -35,4 +37,8 @@ export interface StandingSetting {
   readonly name: string;
   /** Section of a category, warehouse of a location. */
   readonly parentId: string | null;
+  /** What else putting it back needs; absent: it has none. */
+  readonly parentName?: string | null;
+  readonly code?: string | null;
+  readonly kind?: LocationKindCode | null;
 }

@@ -48,6 +48,13 @@ const lots = async (
   return { by: 'lots', count: Number(count) };
 };
 
+/** Products carry some values by name, as text. */
+const isCalled = (column: 'origin' | 'gross_weight_unit' | 'gross_volume_unit', name: string) =>
+  sql<boolean>`lower(btrim(${sql.ref(`p.${column}`)})) = lower(btrim(${name}))`;
+
+/** The lists whose values products carry by name. */
+const written: readonly SettingListName[] = ['origin', 'supplier', 'grossWeightUnit', 'grossVolumeUnit'];
+
 type Count = (db: Kysely<Database>, companyId: string, setting: Setting) => Promise<Uses>;
 
 /** Who counts the uses of which list; entries of the others are used by nothing so far. */
@@ -77,7 +84,19 @@ const counts: Partial<Record<SettingListName, Count>> = {
       .executeTakeFirstOrThrow();
     return { by: 'adjustments', count: Number(count) };
   },
-  origin: (db, companyId, { name }) => products(db, companyId, sql`lower(btrim(p.origin)) = lower(btrim(${name}))`),
+  origin: (db, companyId, { name }) => products(db, companyId, isCalled('origin', name)),
+  grossWeightUnit: (db, companyId, { name }) => products(db, companyId, isCalled('gross_weight_unit', name)),
+  grossVolumeUnit: (db, companyId, { name }) => products(db, companyId, isCalled('gross_volume_unit', name)),
+  supplier: (db, companyId, { name }) =>
+    products(
+      db,
+      companyId,
+      sql`p.product_id IN (${db
+        .selectFrom('product_list_brand as b')
+        .select('b.product_id')
+        .where('b.company_id', '=', companyId)
+        .where(sql<boolean>`lower(btrim(b.brand)) = lower(btrim(${name}))`)})`,
+    ),
   async section(db, companyId, { id }) {
     const { count } = await db
       .selectFrom('company_options')
@@ -91,20 +110,22 @@ const counts: Partial<Record<SettingListName, Count>> = {
   },
 };
 
-const usesOf = async (db: Kysely<Database>, companyId: string, setting: Setting): Promise<Uses | null> =>
+/** What uses an entry, as the lists know it; null: nothing can. */
+export const usesOf = async (db: Kysely<Database>, companyId: string, setting: Setting): Promise<Uses | null> =>
   (await counts[setting.list]?.(db, companyId, setting)) ?? null;
 
 /** Nothing in use is deleted (rules 18.16): the refusal says how many use it, and what they are. */
 export async function mustBeUnused(db: Kysely<Database>, companyId: string, setting: Setting): Promise<void> {
   const uses = await usesOf(db, companyId, setting);
-  if (uses && uses.count > 0) {
-    throw new DomainError(`company.inUse.${uses.by}`, { name: setting.name, count: uses.count });
-  }
+  if (uses && uses.count > 0) throw inUse(setting.name, uses);
 }
 
-/** Products carry an origin as text: renaming one that is in use would leave them with a name that is on no list. */
+export const inUse = (name: string, { by, count }: Uses): DomainError =>
+  new DomainError(`company.inUse.${by}`, { name, count });
+
+/** Renaming a value that products carry by name would leave them with one that is on no list. */
 export async function mustNotBeWritten(db: Kysely<Database>, companyId: string, setting: Setting): Promise<void> {
-  if (setting.list !== 'origin') return;
+  if (!written.includes(setting.list)) return;
   const uses = await usesOf(db, companyId, setting);
   if (uses && uses.count > 0) {
     throw new DomainError('company.writtenInProducts', { name: setting.name, count: uses.count }, 'name');

@@ -2,18 +2,20 @@ import {
   addListValue,
   removeListValue,
   renameListValue,
-  restoreListValue,
   valueList,
   type AddListValue,
   type RemoveListValue,
   type RenameListValue,
-  type RestoreListValue,
 } from '../../domain/company/valueList.ts';
 import type { ValueListName } from '../../domain/company/valueLists.ts';
+import { COUNT_REASON, OTHER_REASON } from '../../domain/inventory/adjustReasons.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import { entityId } from '../../kernel/ids.ts';
-import { removeUnused } from './removeUnused.ts';
 import type { SettingList } from './settingList.ts';
-import { mustNotBeWritten } from './usesOf.ts';
+import { mustBeUnused, mustNotBeWritten } from './usesOf.ts';
+
+/** Reasons that adjustments and counts rest on, whatever they are called. */
+const keptReasons: readonly string[] = [OTHER_REASON, COUNT_REASON];
 
 /** Lists of plain names. */
 export const valueSettings = (list: ValueListName): SettingList => ({
@@ -27,14 +29,15 @@ export const valueSettings = (list: ValueListName): SettingList => ({
     const command: RenameListValue = { type: 'RenameListValue', data: { list, id: stands.id, name } };
     return handler.handle(valueList(list), list, command, renameListValue, context);
   },
-  remove(deps, stands, context) {
-    const { handler } = deps;
-    const { id, name } = stands;
-    const removing: RemoveListValue = { type: 'RemoveListValue', data: { list, id } };
-    const restoring: RestoreListValue = { type: 'RestoreListValue', data: { list, id, name } };
-    return removeUnused(deps, { ...stands, list }, context, {
-      remove: () => handler.handle(valueList(list), list, removing, removeListValue, context),
-      restore: (back) => handler.handle(valueList(list), list, restoring, restoreListValue, back),
-    });
+  async remove({ handler, db }, stands, context) {
+    if (list === 'reasonType' && keptReasons.includes(stands.id))
+      throw new DomainError('company.reasonStays', { name: stands.name });
+    await mustBeUnused(db, context.companyId, { ...stands, list });
+    const command: RemoveListValue = { type: 'RemoveListValue', data: { list, id: stands.id } };
+    return handler.handle(valueList(list), list, command, removeListValue, context);
+  },
+  restore({ handler }, { id, name }, context) {
+    const command: AddListValue = { type: 'AddListValue', data: { list, id, name } };
+    return handler.handle(valueList(list), list, command, addListValue, context);
   },
 });

@@ -2,11 +2,9 @@ import {
   giveUpLocation,
   layOutLocation,
   relabelLocation,
-  restoreLocation,
   type GiveUpLocation,
   type LayOutLocation,
   type RelabelLocation,
-  type RestoreLocation,
 } from '../../domain/company/locations.ts';
 import { addressWarehouse, closeWarehouse, warehouse, type AddressWarehouse } from '../../domain/company/warehouse.ts';
 import { subContext } from '../../kernel/claims.ts';
@@ -15,9 +13,9 @@ import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { entityId } from '../../kernel/ids.ts';
 import { mainWarehouseId } from './defineByName.ts';
 import { warehouses } from './namedKinds.ts';
-import { addNamed, removeNamed, renameTo } from './namedSettings.ts';
-import { removeUnused } from './removeUnused.ts';
+import { addNamed, removeNamed, renameTo, restoreNamed } from './namedSettings.ts';
 import type { SettingDeps, SettingFields, SettingList, StandingSetting } from './settingList.ts';
+import { mustBeUnused } from './usesOf.ts';
 
 /** Warehouses: name, code and address (rules 18.16). The main one stays: goods go there when nobody names another. */
 export const warehouseSettings: SettingList = {
@@ -37,8 +35,11 @@ export const warehouseSettings: SettingList = {
     if (stands.id === mainWarehouseId(context.companyId)) {
       throw new DomainError('company.mainWarehouseStays', { name: stands.name });
     }
-    return removeNamed(warehouses, { list: 'warehouse', decide: closeWarehouse }, deps, stands, context);
+    await mustBeUnused(deps.db, context.companyId, { ...stands, list: 'warehouse' });
+    return removeNamed(warehouse, closeWarehouse, deps, stands, context);
   },
+  // Code and address were never taken off it.
+  restore: (deps, stood, context) => restoreNamed(warehouses, deps, stood, context),
 };
 
 async function address(
@@ -77,18 +78,16 @@ export const locationSettings: SettingList = {
     const command: RelabelLocation = { type: 'RelabelLocation', data };
     return handler.handle(warehouse, data.id, command, relabelLocation, context);
   },
-  async remove(deps, stands, context) {
-    const { handler } = deps;
-    const { id, locationId } = placeOf(stands);
-    const { state } = await handler.load(warehouse, context.companyId, id);
-    const location = state.locations.find((one) => one.locationId === locationId);
-    if (!location) throw new DomainError('company.settingUnknown', { id: locationId });
-    const giving: GiveUpLocation = { type: 'GiveUpLocation', data: { id, locationId } };
-    const restoring: RestoreLocation = { type: 'RestoreLocation', data: { id, location } };
-    return removeUnused(deps, { ...stands, list: 'location' }, context, {
-      remove: () => handler.handle(warehouse, id, giving, giveUpLocation, context),
-      restore: (back) => handler.handle(warehouse, id, restoring, restoreLocation, back),
-    });
+  async remove({ handler, db }, stands, context) {
+    await mustBeUnused(db, context.companyId, { ...stands, list: 'location' });
+    const command: GiveUpLocation = { type: 'GiveUpLocation', data: placeOf(stands) };
+    return handler.handle(warehouse, command.data.id, command, giveUpLocation, context);
+  },
+  restore({ handler }, stood, context) {
+    const { name, code, kind } = stood;
+    const data = { ...placeOf(stood), name, code: code ?? '', ...(kind ? { kind } : {}) };
+    const command: LayOutLocation = { type: 'LayOutLocation', data };
+    return handler.handle(warehouse, data.id, command, layOutLocation, context);
   },
 };
 

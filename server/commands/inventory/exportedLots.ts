@@ -3,6 +3,7 @@ import { likePattern } from '../../../projections/searchText.ts';
 import { atOneMoment, throughCursor } from '../../database/cursor.ts';
 import { listPosition } from '../../database/listPosition.ts';
 import { productHits, type ProductFilter } from '../../database/productHits.ts';
+import { everyPurchasedLot } from '../../database/purchasedLots.ts';
 import { usableOn, zoneOf } from '../../database/stock.ts';
 import { businessDay } from '../../domain/businessDay.ts';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
@@ -100,12 +101,15 @@ export function exportedLots<T>(
           .onRef('s.id', '=', 'l.location_id')
           .on('s.kind', '=', 'location'),
       )
-      .select(['p.sku', 'p.variety', 'l.lot_id', 'w.name as warehouse', 's.code as location'])
+      .leftJoin(everyPurchasedLot(transaction, companyId).as('v'), (join) =>
+        join.onRef('v.product_id', '=', 'l.product_id').onRef('v.lot_id', '=', 'l.lot_id'),
+      )
+      .select(['p.sku', 'p.variety', 'l.lot_id', 'w.name as warehouse', 's.code as location', 'v.vendor'])
       .select(['l.received', 'l.on_hand', 'l.committed', 'l.cost', 'l.received_on', 'l.best_by'])
       .select(['l.note', 'l.hold', 'l.recall'])
       .select([
         sql<string>`coalesce(u.name, p.inventory_uom)`.as('unit'),
-        sql<string | null>`coalesce(l.cost, p.cost)`.as('cost_per_unit'),
+        sql<string | null>`coalesce(l.cost, p.cost) + coalesce(v.allocated_cost, 0)`.as('cost_per_unit'),
         sql<string>`CASE WHEN ${usable} THEN l.on_hand - l.committed ELSE 0 END`.as('available'),
         deliveryDate.as('delivery_date'),
       ])
@@ -123,6 +127,7 @@ interface FetchedLot {
   readonly lot_id: string;
   readonly warehouse: string | null;
   readonly location: string | null;
+  readonly vendor: string | null;
   readonly received: string;
   readonly on_hand: string;
   readonly committed: string;
@@ -162,7 +167,7 @@ function presented(row: FetchedLot): ExportedLot {
     cost: optional(row.cost),
     receivedOn: row.received_on,
     bestBy: row.best_by,
-    vendor: '',
+    vendor: row.vendor ?? '',
     note: row.note,
     state: lotState({ hold, recall, onHand }),
     reason: recall ?? hold ?? '',

@@ -6,6 +6,7 @@ import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, CommandHandler } from '../../kernel/handleCommand.ts';
 import { productBySku } from '../catalog/productBySku.ts';
 import { warehouseByName } from '../company/defineByName.ts';
+import { presentName } from '../company/presentName.ts';
 
 interface Deps {
   readonly handler: CommandHandler;
@@ -53,6 +54,7 @@ export async function openingLots(deps: Deps, rows: readonly WrittenLot[], conte
   const found = await productBySku(deps, companyId, first.sku);
   if (found === null) throw new DomainError('inventory.skuUnknown', { value: first.sku }, 'sku');
   const { productId, state } = found;
+  const unit = await presentName(deps, { companyId, kind: 'unit', id: state.unitId, then: state.unit });
   const lots: OpeningStock[] = [];
   for (const row of rows) lots.push(await lotOf(row));
   const command = { type: 'OpenLots' as const, data: { productId, lots } };
@@ -66,7 +68,7 @@ export async function openingLots(deps: Deps, rows: readonly WrittenLot[], conte
     return {
       lotId: openingLotId(state.sku, row.lot),
       quantity: row.onHand,
-      unit: state.unit,
+      unit,
       warehouseId,
       ...(receivedOn === undefined ? {} : { receivedOn }),
       ...(bestBy === undefined ? {} : { bestBy }),

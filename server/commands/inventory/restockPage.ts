@@ -29,10 +29,12 @@ export async function restockPage(
   const at = { companyId, day: await dayOf(db, companyId, instant) };
   const [counts, rows] = await remember([at, filter, order, limit, offset], async () => {
     const finding = await findingOf(db, companyId, filter);
-    return Promise.all([
-      restockCounts(db, at, filter, { most: COUNT_CAP + 1, finding }),
-      restockRows(db, at, filter, order, { page: { limit, offset }, finding }).execute(),
-    ]);
+    const most = COUNT_CAP + 1;
+    const found = await restockRows(db, at, filter, order, { page: { limit, offset, most }, finding }).execute();
+    // Every row tells the counts; a page that has none leaves them to be asked for.
+    const [{ counts: told } = {}] = found;
+    const known = told && new Map(Object.entries(told).map(([status, count]) => [Number(status), count]));
+    return [known ?? (await restockCounts(db, at, filter, { most, finding })), found] as const;
   });
   const { statuses = restockStatuses } = filter;
   const found = statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);

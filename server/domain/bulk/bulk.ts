@@ -40,7 +40,9 @@ export type BulkEvent =
   | Event<'BulkStarted', { bulkId: string; kind: string; about: JsonObject; count: number }>
   | Event<'BulkRowsQueued', { bulkId: string; from: number; rows: readonly BulkRow[] }>
   | Event<'BulkQueued', { bulkId: string; kind: string; count: number; sha256: string }>
+  | Event<'BulkRowsBegun', { bulkId: string; from: number; count: number }>
   | Event<'BulkRowsDone', { bulkId: string; from: number; results: readonly RowResult[] }>
+  | Event<'BulkCancelled', { bulkId: string }>
   | Event<'BulkFinished', { bulkId: string; done: number; unchanged: number; refused: number }>
   | Event<'BulkUndoStarted', { bulkId: string }>
   | Event<'BulkRowsUndone', { bulkId: string; from: number; results: readonly UndoneRow[] }>
@@ -52,8 +54,13 @@ export interface Bulk {
   readonly about: JsonObject;
   readonly rows: readonly BulkRow[];
   readonly sha256: string | null;
+  /** Rows that are done or being done: what is begun is done to its end, whatever is cancelled. */
+  readonly begun: number;
   /** As far as the rows are done. */
   readonly results: readonly RowResult[];
+  /** No more rows are begun. */
+  readonly isCancelled: boolean;
+  /** All rows are done, or all that were begun before it was cancelled. */
   readonly isFinished: boolean;
   readonly isUndoing: boolean;
   /** As far as the rows are taken back: of the last ones, since the last is taken back first. */
@@ -63,13 +70,16 @@ export interface Bulk {
 
 export const bulk: Decider<Bulk, BulkEvent> = {
   category: 'bulk',
+  version: 2,
   initialState: () => ({
     isStarted: false,
     kind: '',
     about: {},
     rows: [],
     sha256: null,
+    begun: 0,
     results: [],
+    isCancelled: false,
     isFinished: false,
     isUndoing: false,
     undone: [],
@@ -83,8 +93,14 @@ export const bulk: Decider<Bulk, BulkEvent> = {
         return { ...state, rows: [...state.rows, ...data.rows] };
       case 'BulkQueued':
         return { ...state, sha256: data.sha256 };
-      case 'BulkRowsDone':
-        return { ...state, results: [...state.results, ...data.results] };
+      case 'BulkRowsBegun':
+        return { ...state, begun: data.from + data.count };
+      case 'BulkRowsDone': {
+        const results = [...state.results, ...data.results];
+        return { ...state, results, begun: Math.max(state.begun, results.length) };
+      }
+      case 'BulkCancelled':
+        return { ...state, isCancelled: true };
       case 'BulkFinished':
         return { ...state, isFinished: true };
       case 'BulkUndoStarted':

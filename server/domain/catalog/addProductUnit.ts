@@ -2,7 +2,7 @@ import { DomainError, type Command } from '../../kernel/decider.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { unitOf, type RatioTypeCode, type UnitUses } from './productUnit.ts';
-import { checkedUses, mustPriceOthers, ratioOf, UNITS_MAX, type TypedRatio } from './unitRules.ts';
+import { checkedUses, mustBePricingUnit, ratioOf, UNITS_MAX, type TypedRatio } from './unitRules.ts';
 
 export type AddProductUnit = Command<
   'AddProductUnit',
@@ -28,7 +28,7 @@ export function addProductUnit({ data }: AddProductUnit, state: Product): Produc
     throw new DomainError('catalog.unitsTooMany', { maximum: UNITS_MAX }, 'name');
   }
   const { useForInventory, useForSelling, useForPurchasing } = checkedUses(uses);
-  const pricingUnit = pricingUnitId === unit.id ? unit.name : mustPriceOthers(state, pricingUnitId, 'pricingUOM').name;
+  const pricingUnit = pricingUnitId === unit.id ? unit.name : mustBePricingUnit(state, pricingUnitId).name;
   return [
     {
       type: 'ProductUnitAdded',

@@ -9,8 +9,8 @@ import {
   checkedPriceFactor,
   checkedUses,
   mustBeFreeToGo,
+  mustBePricingUnit,
   mustBeUnitOf,
-  mustPriceOthers,
   ratioOf,
   type TypedRatio,
 } from './unitRules.ts';
@@ -81,7 +81,7 @@ function usesChosen({ uses }: Changes, productId: string, unitId: string, state:
 function pricedIn({ pricingUnitId }: Changes, productId: string, unitId: string, state: Product): ProductEvent[] {
   const unit = mustBeUnitOf(state, unitId);
   if (pricingUnitId === undefined || pricingUnitId === unit.pricingUnitId) return [];
-  const pricing = pricingUnitId === unitId ? unit : mustPriceOthers(state, pricingUnitId, 'pricingUOM');
+  const pricing = pricingUnitId === unitId ? unit : mustBePricingUnit(state, pricingUnitId);
   const was = mustBeUnitOf(state, unit.pricingUnitId).name;
   const data = { productId, unitId, name: unit.name, pricingUnitId, pricingUnit: pricing.name, was };
   return [{ type: 'ProductUnitPricedIn', data }];

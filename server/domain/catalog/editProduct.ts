@@ -28,6 +28,7 @@ export interface ProductEdit {
   readonly details?: Partial<ProductDetails>;
   readonly logistics?: Partial<ProductLogistics>;
   readonly vendor?: Referred | null;
+  readonly location?: Referred | null;
   readonly manager?: Referred | null;
 }
 
@@ -39,7 +40,19 @@ export type EditProduct = Command<'EditProduct', { productId: string; edit: Prod
  */
 export function editProduct({ data: { productId, edit } }: EditProduct, state: Product): ProductEvent[] {
   mustBeListed(state, productId);
-  const { variety, status, category, flags, price, cost, details = {}, logistics = {}, vendor, manager } = edit;
+  const {
+    variety,
+    status,
+    category,
+    flags,
+    price,
+    cost,
+    details = {},
+    logistics = {},
+    vendor,
+    manager,
+    location,
+  } = edit;
   const amounts = {
     ...(price === undefined ? {} : { price: changed('price', price, state) }),
     ...(cost === undefined ? {} : { cost: changed('cost', cost, state) }),
@@ -74,7 +87,11 @@ export function editProduct({ data: { productId, edit } }: EditProduct, state: P
           },
           now,
         ),
-      (now) => measureProduct({ type: 'MeasureProduct', data: { productId, logistics } }, now),
+      (now) =>
+        measureProduct(
+          { type: 'MeasureProduct', data: { productId, logistics, ...(location === undefined ? {} : { location }) } },
+          now,
+        ),
     ],
     state,
   );

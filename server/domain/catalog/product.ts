@@ -1,4 +1,4 @@
-import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
+import type { Decider, Event } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import { firstPricingRules, type PricingRule, type PricingRules } from '../pricing/pricingRules.ts';
 import type { ProductCover, ProductCoverEvent } from './productCover.ts';
@@ -20,7 +20,7 @@ import {
   type ProductFlags,
 } from './productFlags.ts';
 import { baseUnit, evolveUnits, isUnitEvent, type ProductUnitEvent, type ProductUnits } from './productUnit.ts';
-import { unitChanges } from './unitChanges.ts';
+import { unitChanges, type UnitChange } from './unitChanges.ts';
 
 /** Product status (spec 2, section 3). */
 export const ProductStatus = { ACTIVE: 1000, INACTIVE: 2000 } as const;
@@ -47,6 +47,7 @@ export type ProductEvent =
         opening?: Decimal;
       }
     >
+  | Event<'ProductSkuChanged', { productId: string; sku: string; was: string }>
   | Event<'ProductRenamed', { productId: string; variety: string; was: string }>
   | Event<
       'ProductPriced',
@@ -79,6 +80,8 @@ export interface Product {
   /** Taken back with the import that made it: its SKU is free for another product. */
   readonly isWithdrawn: boolean;
   readonly sku: string;
+  /** The SKU that it was listed under. */
+  readonly firstSku: string;
   readonly variety: string;
   /** The inventory unit, as it was called when the product was listed. */
   readonly unit: string;
@@ -109,11 +112,12 @@ export interface Product {
 
 export const product: Decider<Product, ProductEvent> = {
   category: 'product',
-  version: 5,
+  version: 6,
   initialState: () => ({
     isListed: false,
     isWithdrawn: false,
     sku: '',
+    firstSku: '',
     variety: '',
     unit: '',
     unitId: '',
@@ -143,8 +147,11 @@ export const product: Decider<Product, ProductEvent> = {
       case 'ProductListed': {
         const { sku, variety, inventoryUOM: unit, unitId, warehouseId, opening = null } = data;
         const units = baseUnit(unitId, unit);
-        return { ...state, isListed: true, sku, variety, unit, unitId, units, warehouseId, opening };
+        const listed = { sku, firstSku: sku, variety, unit, unitId, units, warehouseId, opening };
+        return { ...state, isListed: true, ...listed };
       }
+      case 'ProductSkuChanged':
+        return { ...state, sku: data.sku };
       case 'ProductRenamed':
         return { ...state, variety: data.variety };
       case 'ProductPriced':
@@ -193,7 +200,7 @@ export const product: Decider<Product, ProductEvent> = {
 };
 
 /** What a product event changed, field by field: for histories, conflicts and `history product`. */
-export function productChanges(event: ProductEvent): FieldChange[] {
+export function productChanges(event: ProductEvent): UnitChange[] {
   if (isUnitEvent(event)) return unitChanges(event);
   const { type, data } = event;
   switch (type) {
@@ -206,6 +213,8 @@ export function productChanges(event: ProductEvent): FieldChange[] {
         { field: 'variety', from: null, to: data.variety },
         { field: 'inventoryUOM', from: null, to: data.inventoryUOM },
       ];
+    case 'ProductSkuChanged':
+      return [{ field: 'sku', from: data.was, to: data.sku }];
     case 'ProductRenamed':
       return [{ field: 'variety', from: data.was, to: data.variety }];
     case 'ProductPriced':

@@ -1,4 +1,5 @@
 import type { Inventory } from '../inventory/inventory.ts';
+import { costUnitOf } from './chooseCostUnit.ts';
 import type { Product } from './product.ts';
 import type { ProductUnit } from './productUnit.ts';
 import { sizeText } from './unitChanges.ts';
@@ -35,7 +36,8 @@ const factsOf = (known: Known, lotId: string | null = null, unit: string | null 
 /** Everything that is known of a product and its lots, field by field, as the streams stand (ux.md, auditors). */
 export function productFacts(product: Product, { lots }: Pick<Inventory, 'lots'>): Fact[] {
   if (!product.isListed) return [];
-  const { sku, variety, status, category, price, cost, flags, details, logistics, manager, preferredVendor } = product;
+  const { sku, variety, status, category, price, cost, flags, rules, details, logistics } = product;
+  const { manager, preferredVendor, location, cover } = product;
   const unitNamed = (id: string): string => product.units.list.find((unit) => unit.id === id)?.name ?? product.unit;
   return [
     ...factsOf({
@@ -46,18 +48,17 @@ export function productFacts(product: Product, { lots }: Pick<Inventory, 'lots'>
       enableLotOverflow: product.lots.overflow,
       defaultSellingUnit: unitNamed(product.units.sellingId),
       defaultPurchasingUnit: unitNamed(product.units.purchasingId),
+      defaultPurchasingCostUOM: costUnitOf(product).name,
+      ...rules,
       ...details,
       ...logistics,
       manager: manager?.name ?? null,
       preferredVendor: preferredVendor?.name ?? null,
+      location: location?.name ?? null,
+      cover: cover?.name ?? null,
     }),
     ...product.units.list.flatMap((unit) => factsOf(unitFacts(unit, unitNamed), null, unit.name)),
-    ...Object.values(lots).flatMap(({ lotId, onHand, committed, receivedOn, bestBy, cost: lotCost, ...lot }) =>
-      factsOf(
-        { onHand, committed, receivedOn, bestBy, lotCost, note: lot.note, hold: lot.hold, recall: lot.recall },
-        lotId,
-      ),
-    ),
+    ...Object.values(lots).flatMap(({ lotId, cost: lotCost, ...lot }) => factsOf({ ...lot, lotCost }, lotId)),
   ];
 }
 

@@ -64,6 +64,7 @@ function editBackTo(before: Product, fields: readonly string[]): ProductEdit {
     ...(isEmpty<LogisticsField>(logistics) ? {} : { logistics }),
     ...(has('preferredVendor') ? { vendor: before.preferredVendor } : {}),
     ...(has('manager') ? { manager: before.manager } : {}),
+    ...(has('location') ? { location: before.location } : {}),
   };
 }
 

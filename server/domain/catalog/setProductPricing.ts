@@ -10,7 +10,7 @@ import type { PriceEditOriginCode, Product, ProductEvent } from './product.ts';
 import { setPricingRules } from './setPricingRules.ts';
 import { setProductCost } from './setProductCost.ts';
 import { setProductPrice } from './setProductPrice.ts';
-import { mustBeUnitOf, mustPriceOthers } from './unitRules.ts';
+import { mustBePricingUnit, mustBeUnitOf } from './unitRules.ts';
 
 export type SetProductPricing = Command<
   'SetProductPricing',
@@ -62,6 +62,6 @@ function factored(productId: string, factor: { unitId: string; priceFactor: Deci
 
 /** The default selling pricing unit is what the default selling unit is priced in. */
 function pricedIn(productId: string, pricingUnitId: string, state: Product): ProductEvent[] {
-  mustPriceOthers(state, pricingUnitId, 'defaultSellingPricingUOM');
+  mustBePricingUnit(state, pricingUnitId, 'defaultSellingPricingUOM');
   return changeProductUnit(changeOf({ productId, unitId: state.units.sellingId, pricingUnitId }), state);
 }

@@ -2,6 +2,7 @@ import type { Command } from '../../kernel/decider.ts';
 import type { Product, ProductEvent, ProductStatusCode } from './product.ts';
 import { categorizeProduct } from './categorizeProduct.ts';
 import { changeProductUnit, type ChangeProductUnit } from './changeProductUnit.ts';
+import { changeSku } from './changeSku.ts';
 import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
 import { chooseLotAssignment } from './chooseLotAssignment.ts';
 import { flagProduct } from './flagProduct.ts';
@@ -17,6 +18,7 @@ export type SpecifyProduct = Command<
   'SpecifyProduct',
   {
     productId: string;
+    sku?: string;
     variety?: string;
     status?: ProductStatusCode;
     category?: Referred | null;
@@ -34,8 +36,9 @@ export type SpecifyProduct = Command<
  * it leave (spec 2, 2.4 and 7.1). Defaults come before the rows of the unit table, so that a new default frees the old one.
  */
 export function specifyProduct({ data }: SpecifyProduct, state: Product): ProductEvent[] {
-  const { productId, variety, status, category, flags, lots, units = [], sellingUnitId, purchasingUnitId } = data;
+  const { productId, sku, variety, status, category, flags, lots, units = [], sellingUnitId, purchasingUnitId } = data;
   const steps: ((now: Product) => ProductEvent[])[] = [];
+  if (sku !== undefined) steps.push((now) => changeSku({ type: 'ChangeSku', data: { productId, sku } }, now));
   if (variety !== undefined)
     steps.push((now) => renameProduct({ type: 'RenameProduct', data: { productId, variety } }, now));
   if (category !== undefined)

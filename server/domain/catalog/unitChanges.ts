@@ -1,8 +1,20 @@
 import type { FieldChange } from '../../kernel/decider.ts';
 import { RatioType, unitUses, type ProductUnitEvent, type UnitSize } from './productUnit.ts';
 
+/** A change of one unit of a product, absent: of the product itself. `unit`: what the product calls it. */
+export interface UnitChange extends FieldChange {
+  readonly unitId?: string;
+  readonly unit?: string;
+}
+
 /** What an event of a unit changed. Values say the unit too, in signs that need no language: `case = 12`, `3 piece = 1`. */
-export function unitChanges({ type, data }: ProductUnitEvent): FieldChange[] {
+export function unitChanges(event: ProductUnitEvent): UnitChange[] {
+  const { unitId, name: unit } = event.data;
+  const isOfProduct = event.type === 'DefaultSellingUnitChosen' || event.type === 'DefaultPurchasingUnitChosen';
+  return changesOf(event).map((change) => (isOfProduct ? change : { ...change, unitId, unit }));
+}
+
+function changesOf({ type, data }: ProductUnitEvent): FieldChange[] {
   const { name } = data;
   const ofUnit = (value: string): string => `${name}: ${value}`;
   switch (type) {

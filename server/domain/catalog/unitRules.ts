@@ -54,9 +54,9 @@ export function mustBeUnitOf({ units }: Product, unitId: string, field?: string)
   return unit;
 }
 
-/** A unit that others may be priced in: of the product, and enabled. */
-export function mustPriceOthers(state: Product, unitId: string, field: string): ProductUnit {
-  const unit = mustBeUnitOf(state, unitId, field);
+/** A unit of the product that prices may be quoted in: an enabled one. */
+export function mustBePricingUnit(product: Product, unitId: string, field = 'pricingUOM'): ProductUnit {
+  const unit = mustBeUnitOf(product, unitId, field);
   if (!unit.isEnabled) throw new DomainError('pricing.unitDisabled', { unit: unit.name }, field);
   return unit;
 }

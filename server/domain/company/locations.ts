@@ -55,15 +55,6 @@ export function giveUpLocation({ data: { id, locationId } }: GiveUpLocation, sta
   return [{ type: 'LocationGivenUp', data: { id, locationId, code, name } }];
 }
 
-export type RestoreLocation = Command<'RestoreLocation', { id: string; location: Location }>;
-
-/** A location that was taken away comes back as it was: something had begun to use it. */
-export function restoreLocation({ data: { id, location } }: RestoreLocation, state: Warehouse): WarehouseEvent[] {
-  mustStand(state, id);
-  if (state.locations.some(({ locationId }) => locationId === location.locationId)) return [];
-  return [{ type: 'LocationLaidOut', data: { id, ...location } }];
-}
-
 function mustBeLocation({ locations }: Warehouse, locationId: string): Location {
   const found = locations.find((one) => one.locationId === locationId);
   if (!found) throw new DomainError('company.settingUnknown', { id: locationId });

@@ -8,9 +8,9 @@ const SPECIAL = /[\\/"<>|]/;
 export const specialCharacter = (name: string): string | null => SPECIAL.exec(name)?.[0] ?? null;
 
 /** A name as the editor of company settings takes it; one that stands is left alone, since files may bring others. */
-export function checkedSettingName(written: string, was?: string): string {
-  const name = checkedName(written);
+export function checkedSettingName(written: string, was?: string, field = 'name'): string {
+  const name = checkedName(written, field);
   const found = name === was ? null : specialCharacter(name);
-  if (found !== null) throw new DomainError('company.nameHasSpecialCharacter', { value: name, found }, 'name');
+  if (found !== null) throw new DomainError('company.nameHasSpecialCharacter', { value: name, found }, field);
   return name;
 }

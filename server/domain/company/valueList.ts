@@ -75,13 +75,6 @@ export function removeListValue({ data: { list, id } }: RemoveListValue, state: 
   return [{ type: 'ListValueRemoved', data: { list, id, name: mustBeValue(state, id).name } }];
 }
 
-export type RestoreListValue = Command<'RestoreListValue', { list: ValueListName; id: string; name: string }>;
-
-/** A value that was taken away comes back as it was: something had begun to use it. */
-export function restoreListValue({ data }: RestoreListValue, { values }: ValueList): ValueListEvent[] {
-  return values.some(({ id }) => id === data.id) ? [] : [{ type: 'ListValueAdded', data }];
-}
-
 /** The spec has one sentence for an origin that is empty or there already (spec 1, section 5). */
 function checkedValue(list: ValueListName, written: string, was?: string): string {
   if (list === 'origin' && written.trim() === '') throw new DomainError('company.originInvalid', {}, 'name');

@@ -17,6 +17,8 @@ export const valueListNames = [
   'containerType',
   'customerBusinessType',
   'vendorBusinessType',
+  'financialTerm',
+  'fixedDaysFinancialTerm',
 ] as const;
 export type ValueListName = (typeof valueListNames)[number];
 
@@ -27,6 +29,14 @@ export type EntityListName = (typeof entityListNames)[number];
 /** Everything that the company-setting calls list, create, change and delete. */
 export const settingListNames = [...entityListNames, ...valueListNames] as const;
 export type SettingListName = (typeof settingListNames)[number];
+
+/** The list whose entries stand below those of another, and their field that says which one; null: there is none. */
+export const detailsOf = (
+  list: SettingListName,
+): { readonly list: EntityListName; readonly above: 'sectionId' | 'warehouseId' } | null => {
+  if (list === 'section') return { list: 'category', above: 'sectionId' };
+  return list === 'warehouse' ? { list: 'location', above: 'warehouseId' } : null;
+};
 
 export const isValueList = (list: SettingListName): list is ValueListName =>
   valueListNames.some((name) => name === list);

@@ -2,11 +2,13 @@
 export const lotSortNames = [
   'quotedDate',
   'deliveryDate',
+  'vendor',
   'lotId',
   'onHandQty',
   'receivedQty',
   'cost',
   'lotAvailableQty',
+  'incoming',
   'lotCommitedQty',
   'bestBy',
 ] as const;

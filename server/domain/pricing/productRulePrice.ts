@@ -8,6 +8,8 @@ interface ProductAmounts {
   readonly cost: Decimal | null;
   /** What this customer paid last for it. */
   readonly lastSold?: Decimal | null;
+  /** What this customer paid on average over 90 days. */
+  readonly averageSold?: Decimal | null;
 }
 
 interface LotCost {
@@ -29,14 +31,14 @@ export interface RulePrice {
  * and 7 of price resolution (rules 6). A logic without data falls through to the default price, never to 0.
  */
 export function productRulePrice(rules: PricingRules, amounts: ProductAmounts, lot?: LotCost): RulePrice {
-  const { defaultLogic } = rules;
-  const found =
-    defaultLogic === DefaultLogic.FOLLOW_GROUP
-      ? groupPrice(rules, amounts, lot)
-      : defaultLogic === DefaultLogic.FOLLOW_LAST_SOLD && amounts.lastSold
-        ? ({ price: amounts.lastSold, kind: 'exact' } as const)
-        : null;
-  return found ?? { price: amounts.price, kind: 'exact' };
+  const found = rules.defaultLogic === DefaultLogic.FOLLOW_GROUP ? groupPrice(rules, amounts, lot) : null;
+  return found ?? { price: soldPrice(rules, amounts) ?? amounts.price, kind: 'exact' };
+}
+
+/** What the customer paid, where the logic asks for it and there was a sale. */
+function soldPrice({ defaultLogic }: PricingRules, { lastSold, averageSold }: ProductAmounts): Decimal | null {
+  if (defaultLogic === DefaultLogic.FOLLOW_LAST_SOLD) return lastSold ?? null;
+  return defaultLogic === DefaultLogic.FOLLOW_AVERAGE_SOLD ? (averageSold ?? null) : null;
 }
 
 function groupPrice(rules: PricingRules, amounts: ProductAmounts, lot: LotCost | undefined): RulePrice | null {

@@ -6,11 +6,13 @@ import { exactTime, partsOf } from '../kit/moment.ts';
 import { papers } from '../kit/paper.ts';
 import { openPress, type FontFiles, type Press, type Printed } from '../kit/press.ts';
 import { drawTable, type Column } from '../kit/table.ts';
-import { truncate } from '../kit/wrap.ts';
+import { truncate, wrap } from '../kit/wrap.ts';
 import { productCount, type PricedProduct, type PriceListSnapshot } from './snapshot.ts';
 
 /** Kept free for the line at the foot of each page, in points. */
 const FOOT = 26;
+/** Lines that filters take at most: far more than anybody ticks, and room for the table all the same. */
+const FILTER_LINES = 24;
 const BLACK = 0.1;
 const GREY = 0.42;
 
@@ -75,6 +77,7 @@ function wordsOf(snapshot: PriceListSnapshot, say: Say) {
       say('priceList.count', { count: productCount(snapshot) }),
       ...(data.search === '' ? [] : [say('priceList.search', { search: data.search })]),
     ].join(say('priceList.and')),
+    filters: filterText(data.filters ?? [], say),
     other: say('priceList.other'),
     none: say('priceList.none', { company: settings.companyName }),
     onRequest: say('priceList.onRequest'),
@@ -89,6 +92,16 @@ function wordsOf(snapshot: PriceListSnapshot, say: Say) {
   };
 }
 type Words = ReturnType<typeof wordsOf>;
+
+/** Every box that limits the list: `Category: Fruit, Dairy; Organic: yes`; empty without one. */
+const filterText = (filters: NonNullable<PriceListSnapshot['data']['filters']>, say: Say): string =>
+  filters
+    .map(({ facet, values }) => {
+      const isCode = facet === 'organic' || facet === 'flag';
+      const said = values.map((value) => (isCode ? say(`priceList.filter.${facet}.${value}`) : value));
+      return say(`priceList.filter.${facet}`, { values: said.join(say('priceList.filter.or')) });
+    })
+    .join(say('priceList.filter.and'));
 
 /** Products without a category come last, under a heading only where others have one. */
 const sectionsOf = ({ data: { groups } }: PriceListSnapshot, words: Words) =>
@@ -134,7 +147,17 @@ function drawTitle(press: Press, canvas: Canvas, { settings }: PriceListSnapshot
   const note: TextStyle = { face: regular, size: 9, ink: GREY };
   canvas.text(regular.shown(words.prices), margin, margin + 45, note);
   canvas.textRight(regular.shown(words.count), right, margin + 45, note);
-  return margin + 58;
+  if (words.filters === '') return margin + 58;
+  const lines = wrap(
+    regular.shown(words.filters),
+    right - margin,
+    (text) => regular.width(text, note.size),
+    FILTER_LINES,
+  );
+  lines.forEach((line, index) => {
+    canvas.text(line, margin, margin + 58 + index * 12, note);
+  });
+  return margin + 59 + lines.length * 12;
 }
 
 /** The head of the pages after it. */

@@ -1,3 +1,4 @@
+import type { FacetName } from '../../domain/catalog/productFacets.ts';
 import type { Decimal } from '../../domain/decimal.ts';
 import type { Language } from '../../messages.ts';
 import type { Moment } from '../kit/moment.ts';
@@ -31,6 +32,8 @@ export interface PriceListSnapshot {
     readonly position: string;
     /** What the products were searched by; empty: all of them. */
     readonly search: string;
+    /** Boxes that limit the products, group by group: names, and codes of yes-or-no fields. Absent: none does. */
+    readonly filters?: readonly { readonly facet: FacetName; readonly values: readonly string[] }[];
     readonly isInactive: boolean;
     /** In the order of the paper. The category is null for products without one. */
     readonly groups: readonly { readonly category: string | null; readonly products: readonly PricedProduct[] }[];

@@ -2,7 +2,6 @@ import { closeBulk, doRows } from '../../commands/bulk/doRows.ts';
 import { claimsKey } from '../../database/claimsKey.ts';
 import type { BulkEvent } from '../../domain/bulk/bulk.ts';
 import { claimsOn } from '../../kernel/claims.ts';
-import type { CommandContext } from '../../kernel/handleCommand.ts';
 import type { RecordedEvent } from '../../kernel/eventStore.ts';
 import { reactor, type ActingServices, type Occasion } from '../reactor.ts';
 
@@ -12,36 +11,21 @@ import { reactor, type ActingServices, type Occasion } from '../reactor.ts';
  */
 export const runBulks = reactor<BulkEvent>({
   name: 'runBulks',
+  beginsAt: 'start',
   on: {
     BulkQueued: next,
     BulkRowsDone: next,
     BulkUndoStarted: next,
     BulkRowsUndone: next,
     BulkFinished: async (event, occasion) =>
-      closeBulk(await withClaims(occasion), event.data.bulkId, contextOf(event, occasion)),
+      closeBulk(await withClaims(occasion), event.data.bulkId, occasion.inTheirName()),
   },
 });
 
 type More = 'BulkQueued' | 'BulkRowsDone' | 'BulkUndoStarted' | 'BulkRowsUndone';
 
 async function next(event: RecordedEvent<Extract<BulkEvent, { type: More }>>, occasion: Occasion): Promise<void> {
-  await doRows(await withClaims(occasion), event.data.bulkId, contextOf(event, occasion));
-}
-
-/** Of the person whose bulk it is, caused by the event. */
-function contextOf({ metadata, id }: RecordedEvent<BulkEvent>, occasion: Occasion): CommandContext {
-  const { companyId, actor, onBehalfOf, role, channel, correlationId, reason } = metadata;
-  return {
-    companyId,
-    actor,
-    ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
-    role,
-    channel,
-    commandId: occasion.context().commandId,
-    correlationId,
-    causationId: id,
-    ...(reason === undefined ? {} : { reason }),
-  };
+  await doRows(await withClaims(occasion), event.data.bulkId, occasion.inTheirName());
 }
 
 async function withClaims({ store, handler, clock, db }: ActingServices) {

@@ -8,8 +8,8 @@ import type { Position } from '../../kernel/eventStore.ts';
 const START: Position = -1n;
 
 /**
- * Where a reactor goes on. At its first deployment that is the end of the log: what happened before it existed is not
- * acted on (design 4). Fences older leaders off. A log restored from an older copy ends before the checkpoint; whatever
+ * Where a reactor goes on. At its first deployment that is the end of the log, since what happened before it existed is not
+ * acted on (design 4), or its start (`head` null) for one that says so. Fences older leaders off. A log restored from an older copy ends before the checkpoint; whatever
  * comes after that end is new.
  */
 export async function takeOver(

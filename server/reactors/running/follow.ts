@@ -25,8 +25,9 @@ export interface FollowOptions {
 export async function follow(reactor: Reactor, options: FollowOptions): Promise<void> {
   const { services, epoch, log, signal, retryMs } = options;
   const { db, clock, store } = services;
-  const { name, types } = reactor;
-  let position = await takeOver(services, name, { epoch, head: await store.head() });
+  const { name, types, beginsAt } = reactor;
+  const head = beginsAt === 'start' ? null : await store.head();
+  let position = await takeOver(services, name, { epoch, head });
   const aside = new Set((await parkedOf(db, name)).map(({ stream }) => stream));
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {

@@ -3,7 +3,7 @@ import { bulkKinds, kindNamed, type BulkKindName } from '../../commands/bulk/kin
 import type { BulkState } from '../../contract/bulk.ts';
 import { findBulk, stateOfBulk, type FoundBulk } from '../../database/bulks.ts';
 import type { JsonObject } from '../../domain/bulk/bulk.ts';
-import { isPermitted } from '../../domain/access/permissions.ts';
+import { isPermitted, type Permission } from '../../domain/access/permissions.ts';
 import { sessionOf } from '../../plugins/authorize.ts';
 import { fullName } from '../../plugins/editorNames.ts';
 import { notFound } from '../../plugins/requestError.ts';
@@ -26,35 +26,44 @@ export async function seenBulk(
   return found;
 }
 
-/** What is common to a bulk's rows. */
-export const aboutOf = ({ about }: FoundBulk): JsonObject => JSON.parse(about) as JsonObject;
+const aboutOf = ({ about }: FoundBulk): JsonObject => JSON.parse(about) as JsonObject;
 
-function mayUndo(request: FastifyRequest, row: FoundBulk): boolean {
-  const kind = kindNamed(row.kind);
-  const { role } = sessionOf(request);
-  return kind?.undo !== undefined && kind.needs(aboutOf(row)).every((permission) => isPermitted(role, permission));
-}
+/** What whoever stops a bulk or takes it back needs. */
+export const needsOf = (row: FoundBulk): readonly Permission[] => kindNamed(row.kind)?.needs(aboutOf(row)) ?? [];
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** A bulk as the console shows it. */
-export const presentedBulk = (request: FastifyRequest, row: FoundBulk): BulkState => ({
-  bulkId: row.bulk_id,
-  kind: row.kind,
-  state: stateOfBulk(row),
-  count: row.count,
-  gone: row.gone,
-  done: row.done,
-  unchanged: row.unchanged,
-  refused: row.refused,
-  back: row.back,
-  undone: row.undone,
-  blocked: row.blocked,
-  canUndo: row.done > 0 && mayUndo(request, row),
-  startedAt: iso(row.started_at) ?? '',
-  by: row.started_by,
-  byName: fullName(row) || row.started_by,
-  reason: row.reason,
-  finishedAt: iso(row.finished_at),
-  undoneAt: iso(row.undone_at),
-});
+export function presentedBulk(request: FastifyRequest, row: FoundBulk): BulkState {
+  const { role } = sessionOf(request);
+  const isAllowed = needsOf(row).every((permission) => isPermitted(role, permission));
+  const state = stateOfBulk(row);
+  const { batchId = null } = aboutOf(row);
+  return {
+    bulkId: row.bulk_id,
+    kind: row.kind,
+    state,
+    count: row.count,
+    gone: row.gone,
+    done: row.done,
+    unchanged: row.unchanged,
+    refused: row.refused,
+    back: row.back,
+    undone: row.undone,
+    blocked: row.blocked,
+    canCancel: state === 'running' && isAllowed,
+    canUndo: row.done > 0 && kindNamed(row.kind)?.undo !== undefined && isAllowed,
+    import:
+      typeof batchId === 'string'
+        ? { batchId, canUndo: isAllowed && !row.is_import_undone, isUndone: row.is_import_undone }
+        : null,
+    startedAt: iso(row.started_at) ?? '',
+    by: row.started_by,
+    byName: fullName(row) || row.started_by,
+    reason: row.reason,
+    cancelledAt: iso(row.cancelled_at),
+    cancelledByName: row.cancelled_by === null ? null : row.canceller || row.cancelled_by,
+    finishedAt: iso(row.finished_at),
+    undoneAt: iso(row.undone_at),
+  };
+}

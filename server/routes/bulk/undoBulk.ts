@@ -1,5 +1,5 @@
 import { kindNamed } from '../../commands/bulk/kinds.ts';
-import { BulkParams, UndoBulk, UndoBulkAnswer } from '../../contract/bulk.ts';
+import { BulkParams, StopBulk, StopBulkAnswer } from '../../contract/bulk.ts';
 import { bulk } from '../../domain/bulk/bulk.ts';
 import { undoBulk } from '../../domain/bulk/undoBulk.ts';
 import { UNDO_REASON } from '../../domain/undo.ts';
@@ -7,7 +7,7 @@ import { DomainError } from '../../kernel/decider.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { demand, may } from '../../plugins/authorize.ts';
 import { accepted, commandContext } from '../../plugins/command.ts';
-import { aboutOf, seenBulk } from './presentBulk.ts';
+import { needsOf, seenBulk } from './presentBulk.ts';
 
 /** POST bulk/{bulkId}/undo: takes back each row that nobody has changed since; the others are told (design 4). */
 export const undoBulkRoute = (app: App, deps: RouteDeps) =>
@@ -15,14 +15,14 @@ export const undoBulkRoute = (app: App, deps: RouteDeps) =>
     '/api/company/:companyId/bulk/:bulkId/undo',
     {
       config: may('products.view'),
-      schema: { params: BulkParams, body: UndoBulk, response: { 200: UndoBulkAnswer } },
+      schema: { params: BulkParams, body: StopBulk, response: { 200: StopBulkAnswer } },
     },
     async (request) => {
       const { bulkId } = request.params;
       const found = await seenBulk(request, deps.services, bulkId);
       const kind = kindNamed(found.kind);
       if (!kind?.undo) throw new DomainError('bulk.notUndoable');
-      for (const permission of kind.needs(aboutOf(found))) demand(request, permission, 'bulkId');
+      for (const permission of needsOf(found)) demand(request, permission, 'bulkId');
       const { expectedRevision: _, ...context } = commandContext(request, {
         reason: request.body.reason ?? UNDO_REASON,
       });

@@ -1,6 +1,7 @@
 import { CreateProduct, CreateProductAnswer } from '../../contract/catalog.ts';
 import { CompanyParams } from '../../contract/company.ts';
 import { createProduct } from '../../commands/catalog/createProduct.ts';
+import { mustBeWarehouse } from '../../commands/company/defineByName.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may } from '../../plugins/authorize.ts';
 import { accepted, commandContext } from '../../plugins/command.ts';
@@ -16,12 +17,14 @@ export const createProductRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       // There is no revision yet that a caller could have seen.
       const { expectedRevision: _, ...context } = commandContext(request);
-      const { variety, sku, warehouse, initInventory, inventoryUOM } = request.body;
+      const { variety, sku, warehouse, initInventory, inventoryUOM, defaultUOM } = request.body;
+      if (warehouse?.trim()) await mustBeWarehouse(deps.services, context.companyId, warehouse);
       const created = await createProduct(
         deps.services,
         {
           variety,
           inventoryUOM,
+          ...(defaultUOM === undefined ? {} : { defaultUOM }),
           ...(sku === undefined ? {} : { sku }),
           ...(warehouse === undefined ? {} : { warehouse }),
           ...(initInventory === undefined ? {} : { initInventory }),

@@ -75,7 +75,7 @@ export const findSteps = (db: Kysely<Database>, companyId: string, { productId, 
     .leftJoin('company_users as u', (join) =>
       join.onRef('u.company_id', '=', 'h.company_id').on('u.user_id', '=', doer),
     )
-    .select(['h.field', 'h.lot_id', 'h.from_value', 'h.to_value', 'h.at', 'h.reason'])
+    .select(['h.field', 'h.lot_id', 'h.unit', 'h.event', 'h.at', 'h.reason'])
     .select(['u.first_name', 'u.middle_name', 'u.last_name', doer.as('doer')])
     .orderBy('h.position', 'desc')
     .orderBy('h.seq', 'desc')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { purchaseLineTold } from '../../database/purchasedLots.ts';
 import { deliveredOn, zoneOf } from '../../database/stock.ts';
 
 /** The oldest lots are sold first; whoever wants more of them looks at the lots themselves. */
@@ -11,7 +12,7 @@ export async function findPricedLots(db: Kysely<Database>, companyId: string, pr
   return db
     .selectFrom('inventory_lot as l')
     .select(['l.lot_id', 'l.cost', 'l.on_hand'])
-    .select(deliveryDate.as('delivery_date'))
+    .select([deliveryDate.as('delivery_date'), purchaseLineTold(db, companyId, 'allocatedCost').as('allocated_cost')])
     .where('l.company_id', '=', companyId)
     .where('l.product_id', '=', productId)
     .where('l.on_hand', '>', '0')

@@ -1,8 +1,10 @@
+import { importPermissions } from '../../commands/imports/importPermissions.ts';
 import { CompanyParams } from '../../contract/company.ts';
 import { ImportListAnswer, ImportListQuery, type ImportRow } from '../../contract/imports.ts';
 import { findImports, type FoundImport } from '../../database/importBatches.ts';
+import { isPermitted } from '../../domain/access/permissions.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
+import { may, sessionOf } from '../../plugins/authorize.ts';
 import { fullName } from '../../plugins/editorNames.ts';
 
 /** GET imports: files that were taken in, the newest first (rules 16). */
@@ -14,12 +16,13 @@ export const importsRoute = (app: App, { services: { db } }: RouteDeps) =>
       schema: { params: CompanyParams, querystring: ImportListQuery, response: { 200: ImportListAnswer } },
     },
     async (request) => {
+      const { role } = sessionOf(request);
       const { rows, ...total } = await findImports(db, request.params.companyId, request.query);
-      return { data: { ...total, list: rows.map(presented) } };
+      return { data: { ...total, list: rows.map((row) => presented(row, role)) } };
     },
   );
 
-function presented(row: FoundImport): ImportRow {
+function presented(row: FoundImport, role: number): ImportRow {
   const by = row.started_by ?? row.finished_by ?? '';
   return {
     batchId: row.batch_id,
@@ -31,6 +34,7 @@ function presented(row: FoundImport): ImportRow {
     updated: row.updated,
     refused: row.refused,
     undone: row.undone,
+    canUndo: isPermitted(role, importPermissions[row.kind]),
     startedAt: iso(row.started_at ?? row.finished_at) ?? '',
     by,
     byName: fullName(row) || by,

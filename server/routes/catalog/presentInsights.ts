@@ -31,11 +31,15 @@ export function insightsOf(state: Product, { units, lots, expected }: Found) {
     return amount === null || !unit ? null : basePrice(amount, unit.ratio);
   };
 
-  return (sold: LastSold | undefined): Omit<PricingInsight, 'clientId' | 'clientCompanyName'> => {
-    const amounts = { price: state.price, cost: state.cost, lastSold: sold ? perBase(sold.price, sold.uom) : null };
+  return (
+    sold: LastSold | undefined,
+    averageSold: Decimal | null,
+  ): Omit<PricingInsight, 'clientId' | 'clientCompanyName'> => {
+    const lastSold = sold ? perBase(sold.price, sold.uom) : null;
+    const amounts = { price: state.price, cost: state.cost, lastSold, averageSold };
     const current = productRulePrice(state.rules, amounts);
-    const ofLot = (cost: Decimal | null): Decimal | null =>
-      perUnit(productRulePrice(state.rules, amounts, { cost, perAllocateCost: '0' }).price);
+    const ofLot = (cost: Decimal | null, perAllocateCost: Decimal): Decimal | null =>
+      perUnit(productRulePrice(state.rules, amounts, { cost, perAllocateCost }).price);
     return {
       lastSoldPrice: sold?.price ?? null,
       lastSoldDate: sold?.day ?? null,
@@ -44,14 +48,14 @@ export function insightsOf(state: Product, { units, lots, expected }: Found) {
       defaultGroup: state.rules.defaultGroup,
       uom,
       current: { ...current, price: perUnit(current.price) },
-      onHandList: lots.map(({ lot_id: lotId, delivery_date: deliveryDate, cost, on_hand }) => ({
+      onHandList: lots.map(({ lot_id: lotId, delivery_date: deliveryDate, cost, on_hand, allocated_cost }) => ({
         ...{ lotId, deliveryDate, uom, inventoryUOM },
-        price: ofLot(cost === null ? null : toDecimal(cost)),
+        price: ofLot(cost === null ? null : toDecimal(cost), toDecimal(allocated_cost ?? '0') ?? '0'),
         quantity: toDecimal(on_hand) ?? '0',
       })),
-      expectList: expected.map(({ orderNumber, dueOn, quantity, unitCost, uom: bought }) => ({
+      expectList: expected.map(({ orderNumber, dueOn, quantity, unitCost, allocatedCost, uom: bought }) => ({
         ...{ lotId: orderNumber, deliveryDate: dueOn, uom, inventoryUOM, quantity },
-        price: ofLot(perBase(unitCost, bought)),
+        price: ofLot(perBase(unitCost, bought), allocatedCost),
       })),
     };
   };

@@ -15,6 +15,13 @@ const unitNames = (db: Kysely<Database>, companyId: string, { units }: Product):
     units.list.map(({ id }) => id),
   );
 
+/** What the inventory unit of a product is called now. */
+export const baseUnitName = async (
+  db: Kysely<Database>,
+  companyId: string,
+  { unitId, unit }: Pick<Product, 'unitId' | 'unit'>,
+): Promise<string> => (await companyNames(db, companyId, 'unit', [unitId]))(unitId, unit);
+
 /** All units of a product, the base unit first, by their present names. */
 export async function presentUnits(db: Kysely<Database>, companyId: string, state: Product): Promise<ProductUOM[]> {
   const nameOf = await unitNames(db, companyId, state);

@@ -1,7 +1,9 @@
 import { ProductParams } from '../../contract/catalog.ts';
 import { PricingInsightsAnswer, PricingInsightsQuery } from '../../contract/pricing.ts';
+import { averageSold } from '../../database/averageSold.ts';
 import { incomingLines } from '../../database/incoming.ts';
 import { lastSold } from '../../database/lastSold.ts';
+import { dayOf } from '../../database/stock.ts';
 import { ClientStatus, ClientType } from '../../domain/clients/client.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
@@ -36,11 +38,13 @@ export const pricingInsightsRoute = (app: App, { services }: RouteDeps) =>
         ...{ type: ClientType.CUSTOMER, status: ClientStatus.ACTIVE },
       });
       const clientIds = rows.map(({ client_id }) => client_id);
-      const [units, lots, expected, sold] = await Promise.all([
+      const today = await dayOf(from.db, companyId, from.instant);
+      const [units, lots, expected, sold, average] = await Promise.all([
         presentUnits(from.db, companyId, state),
         findPricedLots(from.db, companyId, productId),
         incomingLines(from.db, companyId, [productId], EVER),
         lastSold(from.db, companyId, productId, clientIds),
+        averageSold(from.db, companyId, productId, { clientIds, today }),
       ]);
       const pricingFor = insightsOf(state, { units, lots, expected });
       return {
@@ -49,7 +53,7 @@ export const pricingInsightsRoute = (app: App, { services }: RouteDeps) =>
           list: rows.map(({ client_id: clientId, name: clientCompanyName }) => ({
             clientId,
             clientCompanyName,
-            ...pricingFor(sold.get(clientId)),
+            ...pricingFor(sold.get(clientId), average.get(clientId) ?? null),
           })),
         },
       };

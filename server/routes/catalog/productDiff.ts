@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely';
 import { positionAt } from '../../../projections/asOf/instants.ts';
 import { ProductParams } from '../../contract/catalog.ts';
 import { ProductDiffAnswer, ProductDiffQuery, type DiffRow } from '../../contract/productDiff.ts';
+import { companyNames } from '../../database/companyNames.ts';
+import type { Database } from '../../database/connect.ts';
 import { diffFacts, productFacts, type Fact, type FactChange } from '../../domain/catalog/productFacts.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
@@ -48,15 +51,12 @@ export const productDiffRoute = (app: App, { services }: RouteDeps) =>
       const hidden = hiddenFields(sessionOf(request).role);
       const changes = diffFacts(before, after).filter(({ field }) => !hidden.includes(field));
       const steps = await findSteps(source.db, companyId, { productId, after: first, until: second });
-      const present = ({ field, lotId, unit, from: was, to: is }: FactChange): DiffRow => {
-        const step = steps.find(
-          (each) =>
-            each.field === field &&
-            each.lot_id === lotId &&
-            (unit === null || `${each.from_value ?? ''} ${each.to_value ?? ''}`.includes(unit)),
-        );
+      const nameOf = await placeNames(source.db, companyId, changes);
+      const present = (change: FactChange): DiffRow => {
+        const { field, lotId, unit, from: was, to: is } = change;
+        const step = stepOf(change, steps);
         return {
-          ...{ field, lotId, unit, from: written(was), to: written(is) },
+          ...{ field, lotId, unit, from: nameOf(field, was), to: nameOf(field, is) },
           at: step?.at.toISOString() ?? null,
           byName: step ? fullName(step) || step.doer : null,
           reason: step?.reason ?? null,
@@ -65,6 +65,40 @@ export const productDiffRoute = (app: App, { services }: RouteDeps) =>
       return { data: { from, to, wasThere: before.length > 0, changes: changes.map(present) } };
     },
   );
+
+type Step = Awaited<ReturnType<typeof findSteps>>[number];
+
+/** The last step that made the difference; what came along with its lot, unit or product was brought by the first of that. */
+function stepOf({ field, lotId, unit, from }: FactChange, steps: readonly Step[]): Step | undefined {
+  const own = steps.filter((step) => step.lot_id === lotId && step.unit === unit);
+  return own.find((step) => step.field === field) ?? (from === null ? own.find(isBeginning) : undefined);
+}
+
+const beginnings = ['ProductListed', 'ProductUnitAdded', 'LotReceived'];
+const isBeginning = ({ event }: Step): boolean => beginnings.includes(event);
+
+/** Where a lot lies is known by id: what that is called, and every other value as the history writes it. */
+async function placeNames(
+  db: Kysely<Database>,
+  companyId: string,
+  changes: readonly FactChange[],
+): Promise<(field: string, value: FactChange['from']) => string | null> {
+  const of = (kind: 'warehouse' | 'location', field: string) =>
+    companyNames(
+      db,
+      companyId,
+      kind,
+      changes.flatMap((change) =>
+        change.field === field ? [change.from, change.to].filter((id) => typeof id === 'string') : [],
+      ),
+    );
+  const [warehouses, locations] = [await of('warehouse', 'warehouseId'), await of('location', 'locationId')];
+  return (field, value) => {
+    if (typeof value !== 'string') return written(value);
+    if (field === 'warehouseId') return warehouses(value, value);
+    return field === 'locationId' ? locations(value, value) : value;
+  };
+}
 
 async function factsAt(
   { store }: Pick<Services, 'store'>,

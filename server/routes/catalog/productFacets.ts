@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { productList } from '../../../projections/catalog/productList.ts';
 import { CompanyParams } from '../../contract/company.ts';
 import {
@@ -8,10 +7,10 @@ import {
   type FacetValue,
   type ProductFacets,
 } from '../../contract/productFacets.ts';
-import type { Database } from '../../database/connect.ts';
+import { facetValueNames } from '../../database/facetValueNames.ts';
 import { askAnew, listMemory } from '../../database/listMemory.ts';
 import { COUNT_CAP } from '../../database/paging.ts';
-import { countFacets, type CountedValue } from '../../database/productFacets.ts';
+import { countFacets } from '../../database/productFacets.ts';
 import { facetNames } from '../../domain/catalog/productFacets.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
@@ -39,7 +38,7 @@ export const productFacetsRoute = (app: App, { services }: RouteDeps) => {
       // What is ticked is told, though no product is left that has it.
       const ticked = facetNames.flatMap((facet) => (facets[facet] ?? []).map((value) => ({ facet, value, count: 0 })));
       const counted = [...inUse, ...ticked.filter(({ facet, value }) => !isKnown.has(`${facet} ${value}`))];
-      const called = await namesOf(db, companyId, counted);
+      const called = await facetValueNames(db, companyId, counted);
       const group = (name: (typeof facetNames)[number]): FacetValue[] =>
         counted
           .filter(({ facet }) => facet === name)
@@ -58,37 +57,3 @@ export const productFacetsRoute = (app: App, { services }: RouteDeps) => {
 
 /** As the lists are sorted: Latin before Chinese, Chinese by pinyin, numbers by their value (design 5). */
 const collator = new Intl.Collator('zh-u-co-pinyin-kn-true');
-
-/** What categories, with their sections, and vendors are called now. */
-async function namesOf(
-  db: Kysely<Database>,
-  companyId: string,
-  counted: readonly CountedValue[],
-): Promise<Map<string, { readonly name: string; readonly section?: string }>> {
-  const idsOf = (name: string): string[] => counted.flatMap(({ facet, value }) => (facet === name ? [value] : []));
-  const [categories, vendors] = [idsOf('category'), idsOf('preferredVendor')];
-  const names = new Map<string, { name: string; section?: string }>();
-  if (categories.length > 0) {
-    const rows = await db
-      .selectFrom('company_options as c')
-      .leftJoin('company_options as s', (join) =>
-        join.onRef('s.company_id', '=', 'c.company_id').onRef('s.id', '=', 'c.parent_id').on('s.kind', '=', 'section'),
-      )
-      .select(['c.id', 'c.name', 's.name as section'])
-      .where('c.company_id', '=', companyId)
-      .where('c.kind', '=', 'category')
-      .where('c.id', 'in', categories)
-      .execute();
-    for (const { id, name, section } of rows) names.set(`category ${id}`, { name, section: section ?? '' });
-  }
-  if (vendors.length > 0) {
-    const rows = await db
-      .selectFrom('client_list')
-      .select(['client_id', 'name'])
-      .where('company_id', '=', companyId)
-      .where('client_id', 'in', vendors)
-      .execute();
-    for (const { client_id, name } of rows) names.set(`preferredVendor ${client_id}`, { name });
-  }
-  return names;
-}

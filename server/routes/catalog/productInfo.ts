@@ -1,6 +1,9 @@
 import { ProductInfoAnswer, ProductParams } from '../../contract/catalog.ts';
 import { companyNames } from '../../database/companyNames.ts';
+import { confirmedLines } from '../../database/incoming.ts';
 import { dayOf } from '../../database/stock.ts';
+import { isPermitted } from '../../domain/access/permissions.ts';
+import { averagePurchasePrice } from '../../domain/inventory/averagePurchasePrice.ts';
 import { inventoryFigures } from '../../domain/inventory/figures.ts';
 import { inventory, noLotFigures } from '../../domain/inventory/inventory.ts';
 import { isBlocked } from '../../domain/inventory/lot.ts';
@@ -23,6 +26,7 @@ export const productInfoRoute = (app: App, { services }: RouteDeps) =>
     },
     async (request) => {
       const { companyId, productId } = request.params;
+      const { role } = sessionOf(request);
       const from = readDb(request, services);
       const { state, revision } = await listedProduct(from, companyId, productId);
       const productUOMS = await presentUnits(from.db, companyId, state);
@@ -33,6 +37,7 @@ export const productInfoRoute = (app: App, { services }: RouteDeps) =>
         Object.values(stock.lots).map((lot) => ({ ...lot, isBlocked: isBlocked(lot) })),
         noLotFigures(stock),
         await dayOf(from.db, companyId, from.instant),
+        await confirmedLines(from.db, companyId, productId),
       );
       return {
         data: {
@@ -46,10 +51,16 @@ export const productInfoRoute = (app: App, { services }: RouteDeps) =>
           inventoryUOM: productUOMS[0]?.name ?? state.unit,
           ...flagsOf(state),
           productUOMS,
-          ...visibleAmounts(sessionOf(request).role, state),
+          ...visibleAmounts(role, state),
+          ...(isPermitted(role, 'products.cost')
+            ? { averagePurchasePrice: averagePurchasePrice(Object.values(stock.lots), state.cost) }
+            : {}),
           onHandQty: figures.onHand,
+          incomingQty: figures.incoming,
           committedQty: figures.committed,
           availableToSellQty: figures.availableToSell,
+          shippedQty: figures.shipped,
+          returnQty: figures.returned,
           ...detailsOf(productId, state),
           ...coverOf(companyId, productId, state),
           revision: Number(revision),

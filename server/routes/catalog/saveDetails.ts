@@ -1,7 +1,9 @@
 import { ProductParams, SavedAnswer } from '../../contract/catalog.ts';
 import { SaveDetails } from '../../contract/productDetails.ts';
 import { activeManager } from '../../commands/catalog/referred.ts';
+import { listedOrigin } from '../../commands/company/origins.ts';
 import { detailProduct } from '../../domain/catalog/detailProduct.ts';
+import { product } from '../../domain/catalog/product.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may } from '../../plugins/authorize.ts';
 import { saveProductTab } from './saveProductTab.ts';
@@ -16,14 +18,20 @@ export const saveDetailsRoute = (app: App, deps: RouteDeps) =>
     },
     (request) => {
       const { companyId, productId } = request.params;
+      // What is undone is as it was, on the list or not.
+      const chosen = async (origin: string): Promise<string> => {
+        if (request.body.undoes !== undefined) return origin;
+        const { state } = await deps.services.handler.load(product, companyId, productId);
+        return listedOrigin(deps.services, companyId, origin, state.details.origin);
+      };
       return saveProductTab(request, deps, {
         productId,
         body: request.body,
-        command: async ({ managerId, ...details }) => ({
+        command: async ({ managerId, origin, ...details }) => ({
           type: 'DetailProduct' as const,
           data: {
             productId,
-            details,
+            details: { ...details, ...(origin === undefined ? {} : { origin: await chosen(origin) }) },
             ...(managerId === undefined ? {} : { manager: await activeManager(deps.services, companyId, managerId) }),
           },
         }),

@@ -21,12 +21,13 @@ export async function specificationsSent(
   { companyId, productId }: OfProduct,
   body: SaveSpecifications,
 ): Promise<Omit<SpecifyProduct['data'], 'productId'>> {
-  const { variety, status, categoryId, category, defaultSalesUnitUOM, defaultPurchaseUnitUOM } = body;
+  const { sku, variety, status, categoryId, category, defaultSalesUnitUOM, defaultPurchaseUnitUOM } = body;
   const { lotAssignmentMethod: method, enableLotOverflow: overflow } = body;
   const flags = flagsIn(body);
   const unitId = (name: string): Promise<string> => unitIdNamed(services, companyId, productId, name);
   const namesCategory = categoryId !== undefined || category !== undefined;
   return {
+    ...(sku === undefined ? {} : { sku }),
     ...(variety === undefined ? {} : { variety }),
     ...(status === undefined ? {} : { status }),
     ...(namesCategory ? { category: await standingCategory(services, companyId, categoryId, category) } : {}),

@@ -1,6 +1,5 @@
+import { specifyUnderSku } from '../../commands/catalog/specifyUnderSku.ts';
 import { ProductParams, SavedAnswer, SaveSpecifications } from '../../contract/catalog.ts';
-import { product } from '../../domain/catalog/product.ts';
-import { specifyProduct } from '../../domain/catalog/specifyProduct.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { demand, may } from '../../plugins/authorize.ts';
 import { accepted } from '../../plugins/command.ts';
@@ -29,10 +28,7 @@ export const specifyProductRoute = (app: App, deps: RouteDeps) =>
       const changed = await specificationsSent(services, request.params, sent);
       if (changed.units?.some(({ priceFactor }) => priceFactor !== undefined))
         demand(request, 'products.price', 'priceFactor');
-      const command = { type: 'SpecifyProduct' as const, data: { productId, ...changed } };
-      const handled = await services.handler
-        .handle(product, productId, command, specifyProduct, context)
-        .catch(notFoundUnlessListed);
+      const handled = await specifyUnderSku(services, { productId, ...changed }, context).catch(notFoundUnlessListed);
       const saved =
         sent.status !== undefined && fields.length === 1
           ? `catalog.statusSaved.${sent.status}`

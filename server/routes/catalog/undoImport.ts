@@ -1,10 +1,11 @@
+import { importPermissions } from '../../commands/imports/importPermissions.ts';
 import type { TakenBack } from '../../commands/imports/takenBack.ts';
 import { undoImport } from '../../commands/imports/undoImport.ts';
 import { ImportParams, UndoImport, UndoImportAnswer, type BlockedItem } from '../../contract/imports.ts';
 import { findImport } from '../../database/importBatches.ts';
 import { UNDO_REASON } from '../../domain/undo.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
+import { demand, may } from '../../plugins/authorize.ts';
 import { accepted, commandContext } from '../../plugins/command.ts';
 import { editorNames } from '../../plugins/editorNames.ts';
 import { notFound } from '../../plugins/requestError.ts';
@@ -25,6 +26,7 @@ export const undoImportRoute = (app: App, deps: RouteDeps) =>
       const { dryRun: isDryRun = false, after, reason } = request.body;
       const found = await findImport(deps.services.db, companyId, batchId);
       if (found === null) throw notFound();
+      demand(request, importPermissions[found.kind], 'batchId');
       const { expectedRevision: _, ...context } = commandContext(request, { reason: reason ?? UNDO_REASON });
       const results: TakenBack[] = [];
       const { next, handled } = await undoImport(deps.services, context, {

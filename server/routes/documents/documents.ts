@@ -1,5 +1,6 @@
 import { ProductParams } from '../../contract/catalog.ts';
 import { DocumentListAnswer, DocumentListQuery, type DocumentRow } from '../../contract/documents.ts';
+import { findDocuments } from '../../database/documents.ts';
 import { viewOf } from '../../domain/documents/fileRules.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
@@ -7,7 +8,6 @@ import { may } from '../../plugins/authorize.ts';
 import { fullName } from '../../plugins/editorNames.ts';
 import { readDb } from '../../plugins/readDb.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
-import { findDocuments } from './findDocuments.ts';
 
 type Found = Awaited<ReturnType<typeof findDocuments>>['rows'][number];
 

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { LotListQuery } from '../../contract/inventory.ts';
 import type { Database } from '../../database/connect.ts';
 import { cappedTotal, pageOf } from '../../database/paging.ts';
+import { purchasedLots, purchaseLineTold } from '../../database/purchasedLots.ts';
 import { deliveredOn, usableOn, zoneOf } from '../../database/stock.ts';
 import { businessDay } from '../../domain/businessDay.ts';
 import type { LotSortName } from '../../domain/inventory/lotSortNames.ts';
@@ -27,14 +28,17 @@ export async function findLots(
   const deliveryDate = deliveredOn(zone);
   const available = sql<string>`CASE WHEN ${usableOn(today)} THEN l.on_hand - l.committed ELSE 0 END`;
   const cost = sql<string | null>`coalesce(l.cost, p.cost)`;
+  const told = (what: Parameters<typeof purchaseLineTold>[2]) => purchaseLineTold(db, companyId, what);
   const sortable = {
-    quotedDate: deliveryDate,
+    quotedDate: sql`coalesce(${told('quotedOn')}, ${deliveryDate})`,
     deliveryDate,
+    vendor: told('vendor'),
     lotId: sql`l.lot_id`,
     onHandQty: sql`l.on_hand`,
     receivedQty: sql`l.received`,
-    cost,
+    cost: sql`${cost} + coalesce(${told('allocatedCost')}, 0)`,
     lotAvailableQty: available,
+    incoming: sql`coalesce(${told('incoming')}, 0)`,
     lotCommitedQty: sql`l.committed`,
     bestBy: sql`l.best_by`,
   } satisfies Record<LotSortName, RawBuilder<unknown>>;
@@ -58,18 +62,31 @@ export async function findLots(
           .onRef('w.id', '=', 'l.warehouse_id')
           .on('w.kind', '=', 'warehouse'),
       )
+      .leftJoin('company_options as s', (join) =>
+        join
+          .onRef('s.company_id', '=', 'l.company_id')
+          .onRef('s.id', '=', 'l.location_id')
+          .on('s.kind', '=', 'location'),
+      )
       .select(['l.lot_id', 'l.received', 'l.on_hand', 'l.committed', 'l.best_by', 'l.note', 'l.hold', 'l.recall'])
       .select([
         deliveryDate.as('delivery_date'),
         available.as('available'),
         cost.as('cost'),
         'w.name as warehouse_name',
+        's.code as location_code',
       ])
-      .orderBy(sortable[sortName], direction)
+      .orderBy(sortable[sortName], (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
       .orderBy('l.lot_id', direction)
       .limit(limit)
       .offset(offset)
       .execute(),
   ]);
-  return { ...total, rows, today };
+  const purchased = await purchasedLots(
+    db,
+    companyId,
+    productId,
+    rows.map((row) => row.lot_id),
+  );
+  return { ...total, rows: rows.map((row) => ({ ...row, purchase: purchased.get(row.lot_id) ?? null })), today };
 }

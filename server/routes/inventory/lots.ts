@@ -10,6 +10,7 @@ import { alsoAsOf } from '../../plugins/asOf.ts';
 import { demand, may, sessionOf } from '../../plugins/authorize.ts';
 import { readDb } from '../../plugins/readDb.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
+import { baseUnitName } from '../catalog/presentUnits.ts';
 import { findLots } from './findLots.ts';
 
 type Found = Awaited<ReturnType<typeof findLots>>['rows'][number];
@@ -28,7 +29,8 @@ export const lotsRoute = (app: App, { services }: RouteDeps) =>
       // An order by cost tells costs.
       if (request.query.sortName === 'cost') demand(request, 'products.cost', 'sortName');
       const from = readDb(request, services);
-      const { unit } = (await listedProduct(from, companyId, productId)).state;
+      const { state } = await listedProduct(from, companyId, productId);
+      const unit = await baseUnitName(from.db, companyId, state);
       const { instant } = from;
       const found = await findLots(from.db, { companyId, productId, instant }, request.query);
       const { rows, today, ...total } = found;
@@ -40,30 +42,34 @@ export const lotsRoute = (app: App, { services }: RouteDeps) =>
 const decimal = (value: string): string => toDecimal(value) ?? '0';
 
 function presented(row: Found, { unit, today, seesCost }: { unit: string; today: string; seesCost: boolean }): Row {
-  const { hold, recall } = row;
+  const { hold, recall, purchase } = row;
   const onHand = decimal(row.on_hand);
   return {
     lotId: row.lot_id,
-    quotedDate: null,
+    quotedDate: purchase?.quotedOn ?? null,
     deliveryDate: row.delivery_date,
-    wholesaleClient: null,
+    wholesaleClient: purchase && { clientCompany: { companyName: purchase.vendor } },
     onHandQty: onHand,
     receivedQty: decimal(row.received),
     inventoryUOM: unit,
-    ...(seesCost ? { cost: row.cost === null ? null : decimal(row.cost), perAllocateCost: '0' } : {}),
+    ...(seesCost
+      ? { cost: row.cost === null ? null : decimal(row.cost), perAllocateCost: purchase?.allocatedCost ?? '0' }
+      : {}),
     pricingUOM: unit,
     wholesaleItem: { baseUOM: unit },
     note: row.note,
     lotAvailableQty: decimal(row.available),
-    qtyConfirmed: '0',
-    wholesaleOrderItemStatus: null,
+    qtyConfirmed: purchase?.confirmed ?? '0',
+    incomingQty: purchase?.incoming ?? '0',
+    wholesaleOrderItemStatus: purchase?.status ?? null,
     lotCommitedQty: decimal(row.committed),
-    wholesaleOrderId: null,
+    wholesaleOrderId: purchase?.orderId ?? null,
     bestBy: row.best_by,
     isExpired: !isUsableOn(row.best_by, today),
     state: lotState({ hold, recall, onHand }),
     holdReason: hold,
     recallReason: recall,
     warehouseName: row.warehouse_name,
+    locationCode: row.location_code,
   };
 }

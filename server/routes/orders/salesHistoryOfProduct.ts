@@ -12,6 +12,7 @@ import { may, sessionOf } from '../../plugins/authorize.ts';
 import { readDb } from '../../plugins/readDb.ts';
 import { RequestError } from '../../plugins/requestError.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
+import { baseUnitName } from '../catalog/presentUnits.ts';
 
 const decimal = (value: string): string => toDecimal(value) ?? '0';
 
@@ -28,7 +29,8 @@ export const salesHistoryOfProductRoute = (app: App, { services }: RouteDeps) =>
       const { productId, ...dates } = request.query;
       const from = readDb(request, services);
       const { db } = from;
-      const { unit } = (await listedProduct(from, companyId, productId)).state;
+      const { state } = await listedProduct(from, companyId, productId);
+      const unit = await baseUnitName(db, companyId, state);
       const window = salesHistoryWindow(await dayOf(db, companyId, from.instant));
       const range = { ...window, ...dates };
       const fault = historyRangeFault(range);

@@ -8,7 +8,7 @@ import { p95, rate } from '../measure.ts';
 
 const SMALL = 1_000;
 const CONNECTIONS = 16;
-const CALLS = 640;
+const CALLS = 320;
 
 /** Seldom, often, and two characters (the length of most Chinese words). */
 const TERMS = ['quince', 'organic', '白菜'] as const;

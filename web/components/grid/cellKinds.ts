@@ -32,6 +32,10 @@ export function cellProblem({ kind, invalid, isOptional = false, check }: Rules,
 export const cellValue = ({ kind }: Rules, text: string): string =>
   text.trim() === '' ? '' : (readCell(kind, text) ?? '');
 
+/** Whether a text stands for something else than the text before. One that the cell cannot take is not nothing. */
+export const isOther = (editor: Rules, text: string, was: string): boolean =>
+  cellProblem(editor, text) === null ? cellValue(editor, text) !== cellValue(editor, was) : text.trim() !== was.trim();
+
 /** The choice that a typed letter begins. */
 export const chosenBy = (choices: readonly string[], typed: string): string | undefined =>
   choices.find((choice) => plain(choice).startsWith(plain(typed)));

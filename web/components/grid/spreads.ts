@@ -35,8 +35,31 @@ function spread(
   return { texts, leftOut };
 }
 
+const nameOf = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .replace(/\*\s*$/, '')
+    .trim()
+    .toLowerCase();
+
+/**
+ * A table whose first line names columns (two at least, or the only one): the other lines, each text at the place of the
+ * column that is named above it. Null where the first line is a line like the others.
+ */
+export function underHeadings(
+  table: readonly (readonly string[])[],
+  titles: readonly string[],
+): readonly (readonly (string | undefined)[])[] | null {
+  const [heading = [], ...lines] = table;
+  const names = titles.map(nameOf);
+  const places = heading.map((text) => (text.trim() === '' ? -1 : names.indexOf(nameOf(text))));
+  const named = new Set(places.filter((place) => place >= 0));
+  if (lines.length === 0 || named.size < Math.min(2, heading.length)) return null;
+  return lines.map((line) => titles.map((_, place) => (named.has(place) ? line[places.indexOf(place)] : undefined)));
+}
+
 /** A table of texts at the upper left of a range; again and again where the range is a multiple of it. */
-export function pasted(table: readonly (readonly string[])[], range: CellRange, ground: Ground): Spread {
+export function pasted(table: readonly (readonly (string | undefined)[])[], range: CellRange, ground: Ground): Spread {
   const height = table.length;
   const width = Math.max(...table.map((cells) => cells.length));
   if (height === 0 || width === 0) return NOTHING;

@@ -47,6 +47,8 @@ export function useGrid<Row>(
   const commands = useRangeCommands({ props, rows, rowIds, range, root });
 
   const lastToggled = useRef<CellAddress | null>(null);
+  /** After a cell was saved by key, Tab goes on to the next one that can be entered, until another key ends that. */
+  const isEntering = useRef(false);
 
   const rowOf = ({ row }: CellAddress): Row | undefined => rows[rowIds.indexOf(row)];
   const columnOf = ({ column }: CellAddress) => columns.find(({ id }) => id === column);
@@ -90,8 +92,11 @@ export function useGrid<Row>(
     return true;
   };
 
+  const editable = (): string[] => columns.filter(({ editor }) => editor).map(({ id }) => id);
+
   const move = (next: CellAddress, isSelecting: boolean): void => {
     if (isSelecting && next.row === HEADER_ROW) return;
+    isEntering.current = false;
     if (isSelecting) range.begin();
     else range.end();
     cursor.moveTo(next);
@@ -110,6 +115,7 @@ export function useGrid<Row>(
       const { row, column, seen } = editing;
       const isChanged = text !== (held?.at(editing)?.text ?? columnOf(editing)?.text(seen));
       if (isChanged) onEdit?.([{ row, column, text, seen }]);
+      isEntering.current = after !== 'stay';
       if (after === 'stay') {
         setEditing(null);
         return;
@@ -120,10 +126,10 @@ export function useGrid<Row>(
         close(next === null || next.row === HEADER_ROW ? editing : next);
         return;
       }
-      const editable = columns.filter(({ editor }) => editor).map(({ id }) => id);
-      close(nextEditable(editing, after === 'next' ? 1 : -1, rowIds, editable) ?? editing);
+      close(nextEditable(editing, after === 'next' ? 1 : -1, rowIds, editable()) ?? editing);
     },
     cancel: (): void => {
+      isEntering.current = false;
       if (editing !== null) close(editing);
     },
     /** The next cell that cannot be saved, behind the cursor. */
@@ -137,8 +143,13 @@ export function useGrid<Row>(
       else commands.sayElsewhere();
     },
 
-    onFocus: ({ target }: FocusEvent): void => cursor.onFocus(target),
+    onFocus: ({ target, relatedTarget }: FocusEvent): void => {
+      if (relatedTarget instanceof Element && root.current?.contains(relatedTarget) !== true)
+        isEntering.current = false;
+      cursor.onFocus(target);
+    },
     onMouseDown: (event: MouseEvent): void => {
+      isEntering.current = false;
       const cell = cellAt(event.target);
       if (cell === null || cell.row === HEADER_ROW || isInEditor(event.target)) return;
       if (event.shiftKey) {
@@ -166,6 +177,16 @@ export function useGrid<Row>(
       const isCtrl = event.ctrlKey || event.metaKey;
       const next = moved(cell, { key: event.key, isCtrl }, rowIds, columnIds);
       const key = isCtrl ? undefined : gridKeyOf(event.key);
+      if (key === 'next') {
+        const entered = isEntering.current ? nextEditable(cell, event.shiftKey ? -1 : 1, rowIds, editable()) : null;
+        // The grid is one tab stop: who enters nothing leaves it.
+        if (entered === null) return;
+        range.end();
+        cursor.moveTo(entered);
+        event.preventDefault();
+        return;
+      }
+      if (key === 'cancel') isEntering.current = false;
       if (next !== null) move(next, event.shiftKey);
       else if (event.key === ' ' && toggle(cell, range.selected)) range.end();
       else if (isCtrl && event.key.toLowerCase() === 'a') {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useText } from '../../i18n/useText.ts';
-import { cellProblem, cellValue } from './cellKinds.ts';
+import { cellProblem, cellValue, isOther } from './cellKinds.ts';
 import type { CellEdit, GridColumn, HeldCell, HeldCells } from './gridTypes.ts';
 import { heldAfter, type HeldRows } from './heldRows.ts';
 
@@ -61,10 +61,7 @@ export function useHeldEdits<Row>({ columns, save }: HeldEditsOptions<Row>) {
     const changed = edits.filter(({ row, column, text, seen }) => {
       const found = editors.get(column);
       if (seen === null || !found?.editor) return false;
-      return (
-        rows.get(row)?.cells.has(column) === true ||
-        cellValue(found.editor, text) !== cellValue(found.editor, found.text(seen))
-      );
+      return rows.get(row)?.cells.has(column) === true || isOther(found.editor, text, found.text(seen));
     });
     // One right text beside what stands there has nothing to do with it.
     const isApart = changed.length === 1 && changed.every((edit) => !rows.has(edit.row) && problemOf(edit) === null);

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText.ts';
 import { readTable, writeTable } from './clipboardText.ts';
 import type { DataGridProps } from './gridTypes.ts';
 import { heightOf, widthOf, type CellRange } from './ranges.ts';
-import { emptied, filledDown, pasted, type Ground, type Spread } from './spreads.ts';
+import { emptied, filledDown, pasted, underHeadings, type Ground, type Spread } from './spreads.ts';
 import { useAnnouncement } from './useAnnouncement.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import type { GridRange } from './useGridRange.ts';
@@ -68,8 +68,14 @@ export function useRangeCommands<Row>({
     },
     paste(text) {
       if (range === null || !onEdit) return false;
-      const table = readTable(text);
-      enter(pasted(table, range, ground(range.top + table.length - rowIds.length)), 'pasted');
+      const read = readTable(text);
+      const named = underHeadings(
+        read,
+        columns.map(({ title }) => title),
+      );
+      const table = named ?? read;
+      const from = named === null ? range : { ...range, left: 0, right: 0 };
+      enter(pasted(table, from, ground(range.top + table.length - rowIds.length)), 'pasted');
       return true;
     },
   });

@@ -1,7 +1,8 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useForm } from 'react-hook-form';
 import type { OwnSession } from '../../../server/contract/access.ts';
 import { errorText, fieldRefusals, isApiError } from '../../api/apiError.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -19,7 +20,6 @@ interface EndSessionsDialogProps {
 /** Says what ends, and asks for the password: whoever finds a window open cannot sign its user out elsewhere (ASVS 7.5.2). */
 export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
   const { t } = useText('access');
-  const { t: common } = useText('common');
   const command = useSecretCommand();
   const [end, { isLoading, error }] = useEndSessionsMutation();
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { currentPassword: '' } });
@@ -66,18 +66,11 @@ export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) 
             {error !== undefined && refused === undefined && <p className="cd-error">{errorText(error)}</p>}
           </div>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={common('cancel')} onClick={onClose} />
-              <Button
-                type="submit"
-                intent="danger"
-                text={t(session ? 'account.endOne.confirm' : 'account.endOthers.confirm')}
-                loading={isLoading}
-              />
-            </>
-          }
+        <DialogActions
+          intent="danger"
+          submit={t(session ? 'account.endOne.confirm' : 'account.endOthers.confirm')}
+          isWorking={isLoading}
+          onCancel={onClose}
         />
       </form>
     </ModalDialog>

@@ -35,7 +35,7 @@ export function OwnSessions() {
       {!data && !isError && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
       {data && (
         <div className="cd-table-scroller" tabIndex={0} role="group" aria-label={t('account.sessions.title')}>
-          <table className="cd-table">
+          <table className="cd-table cd-table-acting">
             <thead>
               <tr>
                 {columns.map((column) => (

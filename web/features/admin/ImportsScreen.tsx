@@ -6,10 +6,10 @@ import { PresentOnly } from '../../asOf/PresentOnly.tsx';
 import { Page } from '../../components/Page.tsx';
 import { formatQuantity } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
+import { UndoImportDialog } from '../../imports/UndoImportDialog.tsx';
 import { Moment } from '../../session/Moment.tsx';
 import { useListImportsQuery } from './adminApi.ts';
 import { AdminTable } from './AdminTable.tsx';
-import { UndoImportDialog } from './UndoImportDialog.tsx';
 import { usePageNumber } from './usePageNumber.ts';
 
 const PAGE_SIZE = 20;
@@ -70,8 +70,8 @@ function Imports() {
 
 function ImportLine({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
   const { t } = useText('system');
-  const { fileName, kind, startedAt, byName, state, rows, created, updated, refused, undone } = row;
-  const canUndo = (state === 'finished' || state === 'interrupted') && created + updated > undone;
+  const { fileName, kind, startedAt, byName, state, rows, created, updated, refused, undone, canUndo } = row;
+  const isUndoable = canUndo && (state === 'finished' || state === 'interrupted') && created + updated > undone;
   return (
     <tr>
       <td className="cd-wrap">{fileName}</td>
@@ -87,8 +87,9 @@ function ImportLine({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
       <td className="cd-end">{formatQuantity(String(refused))}</td>
       <td className="cd-end">{formatQuantity(String(undone))}</td>
       <td>
-        {canUndo && (
+        {isUndoable && (
           <Button
+            size="small"
             icon={<UndoIcon />}
             text={t('imports.undo')}
             aria-label={t('imports.undoOne', { fileName })}

@@ -1,11 +1,8 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useCallback } from 'react';
-import { EditSheet } from '../../components/grid/EditSheet.tsx';
+import { SheetDialog } from '../../components/grid/SheetDialog.tsx';
 import { repeated, SHEET_ROWS, type SheetRow } from '../../components/grid/sheetRows.ts';
 import { useSheet } from '../../components/grid/useSheet.ts';
-import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
-import './addProducts.css';
 import { useAddedColumns } from './useAddedColumns.ts';
 import { useAddProducts } from './useAddProducts.ts';
 import { useKeptRows, useSheetDraft } from './useSheetDraft.ts';
@@ -22,42 +19,18 @@ export function AddProductsDialog({ onClose }: { readonly onClose: () => void })
   const sheet = useSheet({ columns, found: draft.found, across });
   useKeptRows(draft, sheet.filled);
   const { addAll, progress } = useAddProducts(sheet);
-  const isSaving = progress !== null;
-  const count = sheet.filled.length;
-
-  const save = async (): Promise<void> => {
-    sheet.tried();
-    if (sheet.wrongCount === 0 && (await addAll())) onClose();
-  };
-  const close = (): void => {
-    if (!isSaving) onClose();
-  };
 
   return (
-    <ModalDialog title={t('add.title')} className="cd-add-products" canOutsideClickClose={false} onClose={close}>
-      <DialogBody>
-        <p>{t('add.intro', { most: SHEET_ROWS })}</p>
-        <EditSheet label={t('add.title')} columns={columns} sheet={sheet} isSaving={isSaving} />
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t('add.clear')} disabled={isSaving || count === 0} onClick={sheet.clear} />
-            <Button text={t('add.close')} disabled={isSaving} onClick={close} />
-            <Button
-              intent="primary"
-              text={t('add.submit')}
-              loading={isSaving}
-              disabled={count === 0}
-              onClick={() => void save()}
-            />
-          </>
-        }
-      >
-        <p role="status" className="cd-hint">
-          {progress ? t('add.progress', progress) : t('add.count', { count })}
-        </p>
-      </DialogFooter>
-    </ModalDialog>
+    <SheetDialog
+      title={t('add.title')}
+      intro={t('add.intro', { most: SHEET_ROWS })}
+      columns={columns}
+      sheet={sheet}
+      submit={t('add.submit')}
+      status={progress ? t('add.progress', progress) : t('add.count', { count: sheet.filled.length })}
+      isSaving={progress !== null}
+      saveAll={addAll}
+      onClose={onClose}
+    />
   );
 }

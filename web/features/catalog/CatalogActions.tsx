@@ -7,8 +7,10 @@ import { useMay } from '../../session/useSession.ts';
 import { useAppDispatch, useAppSelector } from '../../store.ts';
 import { adjustingBegun, adjustingEnded } from './adjust/adjustSheetSlice.ts';
 import { additionBegun, additionEnded } from './addProductsSlice.ts';
+import { dialogClosed } from './catalogDialogSlice.ts';
 import { creationBegun, creationEnded } from './createProductSlice.ts';
 import { printBegun, printEnded } from './priceListSlice.ts';
+import { useListActions } from './useListActions.ts';
 import { useMayPrint } from './useMayPrint.ts';
 
 const CreateProductDialog = lazy(async () => ({
@@ -24,9 +26,15 @@ const AdjustSheetDialog = lazy(async () => ({
   default: (await import('./adjust/AdjustSheetDialog.tsx')).AdjustSheetDialog,
 }));
 
+const UpdateFromFileDialog = lazy(async () => ({
+  default: (await import('./bulk/UpdateFromFileDialog.tsx')).UpdateFromFileDialog,
+}));
+
+const NewCountDialog = lazy(async () => ({ default: (await import('./counts/NewCountDialog.tsx')).NewCountDialog }));
+
 const FOUND = 8;
 
-/** What the catalogue gives to palette and keyboard, on every screen: find a product, create one or several, print the prices. */
+/** What the catalogue gives to palette and keyboard, on every screen: find a product, and what the Actions menu does. */
 export function CatalogActions() {
   const { t } = useText('palette');
   const dispatch = useAppDispatch();
@@ -35,9 +43,13 @@ export function CatalogActions() {
   const isAdding = useAppSelector(({ addProducts }) => addProducts);
   const canPrint = useMayPrint();
   const isAdjusting = useAppSelector(({ adjustSheet }) => adjustSheet);
+  const dialog = useAppSelector(({ catalogDialog }) => catalogDialog);
   const may = useMay();
   const canCreate = may('products.create');
   const canAdjust = may('inventory.adjust');
+  const canCount = may('inventory.count');
+  const canImport = may('products.import');
+  const close = () => dispatch(dialogClosed());
   const create = useCallback(() => dispatch(creationBegun()), [dispatch]);
 
   useActions(
@@ -83,6 +95,7 @@ export function CatalogActions() {
       return [createOne, addSeveral, ...others];
     }, [t, dispatch, canPrint, canCreate, canAdjust, create]),
   );
+  useActions(useListActions());
   usePaletteSource(
     useMemo(
       (): PaletteSource => ({
@@ -115,6 +128,8 @@ export function CatalogActions() {
       {isCreating && <CreateProductDialog onClose={() => dispatch(creationEnded())} />}
       {isAdding && canCreate && <AddProductsDialog onClose={() => dispatch(additionEnded())} />}
       {isAdjusting && canAdjust && <AdjustSheetDialog onClose={() => dispatch(adjustingEnded())} />}
+      {dialog === 'update' && canImport && <UpdateFromFileDialog onClose={close} />}
+      {dialog === 'newCount' && canCount && <NewCountDialog onClose={close} />}
       {isPrinting && canPrint && <PriceListDialog onClose={() => dispatch(printEnded())} />}
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { EditIcon } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
 import { formatTotal } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 
@@ -7,15 +7,17 @@ interface ChosenBarProps {
   readonly count: number;
   /** All that the list shows are chosen, whatever is ticked. */
   readonly isWhole: boolean;
+  /** Of the list. */
   readonly total: number;
   readonly isCapped: boolean;
   readonly onWhole: () => void;
-  readonly onEdit: () => void;
   readonly onClear: () => void;
+  /** What can be done with them. */
+  readonly children: ReactNode;
 }
 
 /** How many products are chosen, or all that the list shows, and what can be done with them. */
-export function ChosenBar({ count, isWhole, total, isCapped, onWhole, onEdit, onClear }: ChosenBarProps) {
+export function ChosenBar({ count, isWhole, total, isCapped, onWhole, onClear, children }: ChosenBarProps) {
   const { t } = useText('catalog');
   const all = formatTotal(total, isCapped);
   return (
@@ -26,7 +28,7 @@ export function ChosenBar({ count, isWhole, total, isCapped, onWhole, onEdit, on
           {!isWhole && (isCapped || total > count) && (
             <Button variant="minimal" text={t('chosen.chooseWhole', { count: all })} onClick={onWhole} />
           )}
-          <Button icon={<EditIcon />} text={t('chosen.edit')} onClick={onEdit} />
+          {children}
           <Button variant="minimal" text={t('chosen.clear')} onClick={onClear} />
         </>
       )}

@@ -1,8 +1,10 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { MAIN_WAREHOUSE } from '../../../server/domain/company/warehouse.ts';
 import { fieldRefusals } from '../../api/apiError.ts';
+import { WithListEditor } from '../../company/WithListEditor.tsx';
+import { DialogActions } from '../../components/DialogActions.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -63,6 +65,7 @@ export function CreateProductForm({ onCancel, onCreated }: CreateProductFormProp
           isRequired
           autoFocus
           autoComplete="off"
+          hint={t('create.varietyHint')}
           error={errors.variety?.message}
           {...field('variety')}
         />
@@ -91,14 +94,16 @@ export function CreateProductForm({ onCancel, onCreated }: CreateProductFormProp
           ))}
         </datalist>
         <div className="cd-form-row">
-          <SelectField label={t('field.warehouse')} error={errors.warehouse?.message} {...field('warehouse')}>
-            <option value="">{t('create.mainWarehouse')}</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={name}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <WithListEditor list="warehouse">
+            <SelectField label={t('field.warehouse')} error={errors.warehouse?.message} {...field('warehouse')}>
+              <option value="">{t('create.mainWarehouse')}</option>
+              {others.map(({ id, name }) => (
+                <option key={id} value={name}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </WithListEditor>
           <TextField
             label={t('field.initInventory')}
             inputMode="decimal"
@@ -110,14 +115,7 @@ export function CreateProductForm({ onCancel, onCreated }: CreateProductFormProp
           />
         </div>
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t('create.cancel')} onClick={onCancel} />
-            <Button type="submit" intent="primary" text={t('create.submit')} loading={isLoading} disabled={isZero} />
-          </>
-        }
-      />
+      <DialogActions submit={t('create.submit')} isWorking={isLoading} isDisabled={isZero} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/useText.ts';
+import { BrandsInput } from './BrandsInput.tsx';
 import { TabInput } from './TabInput.tsx';
 import { TabScreen } from './TabScreen.tsx';
 import type { TabField } from './tabFields.ts';
@@ -10,7 +11,7 @@ const rows: readonly (readonly TabField[])[] = [
   ['suppliers', 'preferredVendorId'],
   ['customerProductCode', 'supplierSKUs'],
 ];
-const lists: readonly TabField[] = ['suppliers', 'customerProductCode', 'supplierSKUs'];
+const lists: readonly TabField[] = ['customerProductCode', 'supplierSKUs'];
 
 /** products/{id}/description (spec 2, 2.4). */
 export function DescriptionScreen() {
@@ -21,6 +22,7 @@ export function DescriptionScreen() {
       rows={rows}
       input={(props) => {
         const { field } = props;
+        if (field === 'suppliers') return <BrandsInput {...props} />;
         if (field === 'preferredVendorId') return <VendorPicker {...props} />;
         if (field === 'detail') return <TabInput {...props} rows={2} />;
         if (field === 'specification') return <TabInput {...props} rows={6} />;

@@ -1,7 +1,8 @@
-import { Button, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
+import { DialogBody, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { ProductExportQuery } from '../../../server/contract/productExport.ts';
 import { errorText } from '../../api/apiError.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useAppDispatch } from '../../store.ts';
@@ -66,13 +67,11 @@ export function ExportProductsDialog({ query, count, columns, onClose }: ExportP
           </div>
         )}
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t('create.cancel')} onClick={onClose} />
-            <Button intent="primary" text={t('export.submit')} loading={isWorking} onClick={() => void start()} />
-          </>
-        }
+      <DialogActions
+        submit={t('export.submit')}
+        isWorking={isWorking}
+        onSubmit={() => void start()}
+        onCancel={onClose}
       />
     </ModalDialog>
   );

@@ -1,9 +1,8 @@
 import { Callout } from '@blueprintjs/core';
-import type { ProductSortName } from '../../../server/contract/catalog.ts';
 import { useText } from '../../i18n/useText.ts';
 
 /** Says that the order of a colleague's search is left out. */
-export function HiddenOrder({ column }: { readonly column: ProductSortName | null }) {
+export function HiddenOrder({ column }: { readonly column: 'price' | 'cost' | null }) {
   const { t } = useText('catalog');
   return (
     <div role="status" className="cd-hidden-order">

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { HistoryRow } from '../../../server/contract/productHistory.ts';
-import { FailedState } from '../../components/FailedState.tsx';
-import { Pager } from '../../components/Pager.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { PagedTable } from '../../lists/PagedTable.tsx';
 import { Moment } from '../../session/Moment.tsx';
 import { useProductHistoryQuery } from './catalogApi.ts';
 import { useChangeText } from './history/useChangeText.ts';
@@ -14,57 +13,23 @@ const columns = ['at', 'by', 'field', 'from', 'to', 'channel', 'reason'] as cons
 export function HistoryTable({ productId }: { productId: string }) {
   const { t } = useText('catalog');
   const [page, setPage] = useState(1);
-  const { data, error, isError, isFetching, currentData, refetch } = useProductHistoryQuery({
-    productId,
-    pageNumber: page,
-    pageSize: PAGE_SIZE,
-  });
+  const query = useProductHistoryQuery({ productId, pageNumber: page, pageSize: PAGE_SIZE });
 
   return (
     <section className="cd-card" aria-labelledby="history">
       <h2 id="history" className="cd-subtitle">
         {t('history.title')}
       </h2>
-      {isError && !data && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
-      {data?.list.length === 0 && <p className="cd-muted">{t('history.empty')}</p>}
-      {data && data.list.length > 0 && (
-        <>
-          <div
-            className={`cd-table-scroller ${isFetching && !currentData ? 'cd-turning' : ''}`}
-            tabIndex={0}
-            role="group"
-            aria-label={t('history.title')}
-          >
-            <table className="cd-table">
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col">
-                      {t(`history.${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.list.map((row) => (
-                  <HistoryLine key={row.id} row={row} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {data.total > PAGE_SIZE && (
-            <Pager
-              page={page}
-              size={PAGE_SIZE}
-              total={data.total}
-              isCapped={data.totalIsCapped}
-              count={data.list.length}
-              onPage={setPage}
-            />
-          )}
-        </>
-      )}
+      <PagedTable
+        label={t('history.title')}
+        headings={columns.map((column) => ({ text: t(`history.${column}`) }))}
+        query={query}
+        page={page}
+        size={PAGE_SIZE}
+        onPage={setPage}
+        empty={<p className="cd-muted">{t('history.empty')}</p>}
+        line={(row) => <HistoryLine key={row.id} row={row} />}
+      />
     </section>
   );
 }

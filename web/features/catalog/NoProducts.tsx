@@ -3,8 +3,7 @@ import { BoxIcon, SearchIcon } from '@blueprintjs/icons';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useAppSelector } from '../../store.ts';
-import { tickedCount, type ListState } from './listState.ts';
-import type { ChangeList } from './useListState.ts';
+import { type ChangeList, type ListState, tickedCount } from './listState.ts';
 
 interface NoProductsProps {
   readonly state: ListState;
@@ -13,17 +12,24 @@ interface NoProductsProps {
   readonly hasOthers: boolean;
   /** For those who may, and not in the past. */
   readonly onCreate: (() => void) | undefined;
+  /** Takes in a file of them; likewise. */
+  readonly onFile: (() => void) | undefined;
 }
 
 /** An empty list with the next step. */
-export function NoProducts({ state, change, hasOthers, onCreate }: NoProductsProps) {
+export function NoProducts({ state, change, hasOthers, onCreate, onFile }: NoProductsProps) {
   const { t } = useText('catalog');
   const { t: filters } = useText('filters');
   const isPast = useAppSelector(({ asOf }) => asOf.instant !== null);
   const clear = (
     <Button text={t('products.empty.clear')} onClick={() => change({ search: '', isInactive: false, facets: {} })} />
   );
-  const create = onCreate && <Button intent="primary" text={t('products.create')} onClick={onCreate} />;
+  const begin = (onCreate ?? onFile) && (
+    <>
+      {onCreate && <Button intent="primary" text={t('products.create')} onClick={onCreate} />}
+      {onFile && <Button text={t('file.title')} onClick={onFile} />}
+    </>
+  );
   const [title, text, action] = hasOthers
     ? [
         t('products.empty.page'),
@@ -42,7 +48,7 @@ export function NoProducts({ state, change, hasOthers, onCreate }: NoProductsPro
             ]
           : isPast
             ? [t('products.empty.past'), t('products.empty.pastText')]
-            : [t('products.empty.none'), t(create ? 'products.empty.noneText' : 'products.empty.noneYetText'), create];
+            : [t('products.empty.none'), t(begin ? 'products.empty.noneText' : 'products.empty.noneYetText'), begin];
   return (
     <div className="cd-state" role="status">
       <StateMessage

@@ -1,15 +1,27 @@
 import type { ProductInfo } from '../../../server/contract/catalog.ts';
-import { formatQuantity } from '../../format/numbers.ts';
+import type { Decimal } from '../../../server/domain/decimal.ts';
+import { formatMoney, formatQuantity } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
+import { averageText } from './averageText.ts';
 
 /** What this screen shows and does not change. */
 export function ProductFigures({ product }: { product: ProductInfo }) {
   const { t } = useText('catalog');
-  const unit = product.inventoryUOM;
+  const quantity = (value: Decimal): string => `${formatQuantity(value)} ${product.inventoryUOM}`;
+  const amount = (value: Decimal | null): string =>
+    value === null ? '–' : `${formatMoney(value)} / ${product.inventoryUOM}`;
+  const { price, cost } = product;
+  const average = averageText(product);
   const figures: readonly (readonly [string, string])[] = [
-    [t('field.onHandQty'), `${formatQuantity(product.onHandQty)} ${unit}`],
-    [t('field.committedQty'), `${formatQuantity(product.committedQty)} ${unit}`],
-    [t('field.availableToSellQty'), `${formatQuantity(product.availableToSellQty)} ${unit}`],
+    [t('field.onHandQty'), quantity(product.onHandQty)],
+    [t('field.incomingQty'), quantity(product.incomingQty)],
+    [t('field.committedQty'), quantity(product.committedQty)],
+    [t('field.availableToSellQty'), quantity(product.availableToSellQty)],
+    [t('field.shippedQty'), quantity(product.shippedQty)],
+    [t('field.returnQty'), quantity(product.returnQty)],
+    ...(price === undefined ? [] : [[t('field.price'), amount(price)] as const]),
+    ...(cost === undefined ? [] : [[t('field.cost'), amount(cost)] as const]),
+    ...(average === null ? [] : [[t('field.averagePurchasePrice'), average] as const]),
     [t('field.categoryName'), product.categoryName ?? '–'],
     [t('field.size'), product.size || '–'],
     [t('field.weight'), product.weight || '–'],

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { PlusIcon } from '@blueprintjs/icons';
+import { EditIcon, PlusIcon } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BulkSelection } from '../../../server/contract/bulkEdit.ts';
@@ -17,31 +17,32 @@ import { useText } from '../../i18n/useText.ts';
 import { changedPlace } from '../../lists/columnPlaces.ts';
 import { ColumnsButton } from '../../lists/ColumnsButton.tsx';
 import { listAnswer } from '../../lists/listAnswer.ts';
+import { PAGE_SIZES, sortedBy } from '../../lists/listParts.ts';
 import { SearchTabs } from '../../lists/SearchTabs.tsx';
+import { useAddressState } from '../../lists/useAddressState.ts';
 import { useDefaultSearch } from '../../lists/useDefaultSearch.ts';
 import { useListColumns } from '../../lists/useListColumns.ts';
 import { useOpenSearch } from '../../lists/useOpenSearch.ts';
 import { paths, specificationsPath } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
-import { useAppDispatch } from '../../store.ts';
+import { useAppDispatch, useAppSelector } from '../../store.ts';
 import './catalog.css';
 import { useListProductsQuery } from './catalogApi.ts';
+import { dialogClosed, dialogOpened } from './catalogDialogSlice.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { BulkEditDialog } from './bulk/BulkEditDialog.tsx';
-import { UpdateFromFileDialog } from './bulk/UpdateFromFileDialog.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { EditConflict } from './EditConflict.tsx';
 import { ExportProductsDialog } from './ExportProductsDialog.tsx';
 import { creationBegun } from './createProductSlice.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { FilterDrawer } from './filters/FilterDrawer.tsx';
-import { addressOf, isSortName, PAGE_SIZES, sortedBy, tickedCount, toQuery, writeListState } from './listState.ts';
+import { addressOf, isSortName, listAddress, tickedCount, toQuery, writeListState } from './listState.ts';
 import { HiddenOrder } from './HiddenOrder.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductsToolbar } from './ProductsToolbar.tsx';
 import { toValues } from './productCells.ts';
 import { seenValues } from './productValues.ts';
-import { useListState } from './useListState.ts';
 import { useProductActions } from './useProductActions.tsx';
 import { usePermittedOrder } from './usePermittedOrder.ts';
 import { useProductEdits } from './useProductEdits.ts';
@@ -55,7 +56,7 @@ export function ProductsScreen() {
   const { t } = useText('catalog');
   const navigate = useNavigate();
   const may = useMay();
-  const { state, change } = useListState();
+  const { state, change, setSearch } = useAddressState(listAddress);
   const dispatch = useAppDispatch();
   const create = () => dispatch(creationBegun());
   const { shown: ordered, hidden } = usePermittedOrder(state);
@@ -79,8 +80,7 @@ export function ProductsScreen() {
   const choice = useChosenRows({ rows: page?.list ?? NONE, rowId, title: t('chosen.page'), label: useChosenLabel() });
   /** As it was chosen when the dialog opened: once the change has begun, nothing is chosen any more. */
   const [editing, setEditing] = useState<{ selection: BulkSelection; count: string } | null>(null);
-  const [isExporting, setIsExporting] = useState(false);
-  const [isUpdating, setIsUpdating] = useState(false);
+  const isExporting = useAppSelector(({ catalogDialog }) => catalogDialog === 'export') && may('products.export');
   const { pageNumber: _, pageSize: __, ...listed } = toQuery(ordered);
   const { sortName: ___, sortType: ____, ...limits } = listed;
   const whole = useWholeChoice(JSON.stringify(limits));
@@ -93,10 +93,7 @@ export function ProductsScreen() {
   );
   const isEditable = all.some(({ editor }) => editor !== undefined);
   const canCreate = may('products.create');
-  const actions = useProductActions({
-    onExport: () => setIsExporting(true),
-    onUpdate: () => setIsUpdating(true),
-  });
+  const actions = useProductActions();
   const clear = (): void => {
     choice.clear();
     whole.clear();
@@ -124,7 +121,7 @@ export function ProductsScreen() {
     >
       <SearchTabs list="products" path={paths.products} open={open} address={addressOf(state)} places={places} />
       <HiddenOrder column={hidden} />
-      <ProductsToolbar state={state} change={change}>
+      <ProductsToolbar state={state} change={change} onSearch={setSearch}>
         <FilterButton
           count={tickedCount(state.facets)}
           isOpen={isFiltering}
@@ -162,6 +159,7 @@ export function ProductsScreen() {
               change={change}
               hasOthers={page.total > 0}
               onCreate={canCreate ? create : undefined}
+              onFile={may('products.import') ? () => dispatch(dialogOpened('update')) : undefined}
             />
           )}
         </div>
@@ -175,9 +173,10 @@ export function ProductsScreen() {
           total={page?.total ?? 0}
           isCapped={page?.totalIsCapped ?? false}
           onWhole={whole.choose}
-          onEdit={edit}
           onClear={clear}
-        />
+        >
+          <Button icon={<EditIcon />} text={t('chosen.edit')} onClick={edit} />
+        </ChosenBar>
       )}
       {list.data && (
         <Pager
@@ -192,28 +191,16 @@ export function ProductsScreen() {
         />
       )}
       {editing && canChoose && <BulkEditDialog {...editing} onStarted={clear} onClose={() => setEditing(null)} />}
-      {isUpdating && <UpdateFromFileDialog onClose={() => setIsUpdating(false)} />}
       {isExporting && page && (
         <ExportProductsDialog
           query={listed}
           count={formatTotal(page.total, page.totalIsCapped)}
           columns={columns.map(({ id }) => id)}
-          onClose={() => setIsExporting(false)}
+          onClose={() => dispatch(dialogClosed())}
         />
       )}
       <LeaveGuard isDirty={entering.isHolding} />
-      {conflict && (
-        <ConflictDialog
-          key={`${conflict.row.productId} ${String(conflict.revision)}`}
-          subject={`${conflict.row.sku} ${conflict.row.variety}`}
-          disputes={conflict.disputes}
-          taken={[]}
-          isSaving={false}
-          cancel={t('conflict.leaveTheirs')}
-          onDecide={decide}
-          onCancel={() => decide(new Set(conflict.disputes.map(({ field }) => field)))}
-        />
-      )}
+      <EditConflict conflict={conflict} onDecide={decide} />
     </Page>
   );
 }

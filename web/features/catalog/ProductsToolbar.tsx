@@ -1,35 +1,28 @@
 import { Checkbox } from '@blueprintjs/core';
-import { useCallback, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
-import { ListSearch } from './ListSearch.tsx';
-import type { ListState } from './listState.ts';
-import type { ChangeList } from './useListState.ts';
+import { ListToolbar } from '../../lists/ListToolbar.tsx';
+import type { ChangeList, ListState } from './listState.ts';
 
 interface ProductsToolbarProps {
   readonly state: ListState;
   readonly change: ChangeList;
+  readonly onSearch: ComponentProps<typeof ListToolbar>['onSearch'];
   /** At the end of the bar. */
   readonly children: ReactNode;
 }
 
 /** Search and "show inactive". */
-export function ProductsToolbar({ state, change, children }: ProductsToolbarProps) {
+export function ProductsToolbar({ state, change, onSearch, children }: ProductsToolbarProps) {
   const { t } = useText('catalog');
   return (
-    <div className="cd-toolbar" role="search">
-      <ListSearch
-        label={t('products.search')}
-        clearLabel={t('products.clearSearch')}
-        search={state.search}
-        onSearch={useCallback((search, options) => change({ search }, options), [change])}
-      />
+    <ListToolbar label={t('products.search')} search={state.search} onSearch={onSearch} end={children}>
       <Checkbox
         className="cd-check"
         checked={state.isInactive}
         label={t('products.showInactive')}
         onChange={(event) => change({ isInactive: event.currentTarget.checked })}
       />
-      <div className="cd-toolbar-end">{children}</div>
-    </div>
+    </ListToolbar>
   );
 }

@@ -1,10 +1,7 @@
-import { Button } from '@blueprintjs/core';
 import { Controller } from 'react-hook-form';
-import { listOpened } from '../../company/editedListSlice.ts';
+import { WithListEditor } from '../../company/WithListEditor.tsx';
 import { PickerField, type PickerOption } from '../../components/PickerField.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { useMay } from '../../session/useSession.ts';
-import { useAppDispatch } from '../../store.ts';
 import { optionOf, referenceText } from './references.ts';
 import type { TabInputProps } from './TabInput.tsx';
 
@@ -31,10 +28,8 @@ const references = {
 export function ReferencePicker(props: ReferencePickerProps) {
   const { field: name, control, error, readOnly, hint, options, isLoading, onSearch, list, shape = references } = props;
   const { t } = useText('catalog');
-  const dispatch = useAppDispatch();
-  const mayEdit = useMay()('company.lists');
   return (
-    <div className="cd-reference">
+    <WithListEditor list={list} readOnly={readOnly}>
       <Controller
         name={name}
         control={control}
@@ -52,14 +47,6 @@ export function ReferencePicker(props: ReferencePickerProps) {
           />
         )}
       />
-      {list !== undefined && mayEdit && !readOnly && (
-        <Button
-          className="cd-reference-edit"
-          variant="minimal"
-          text={t(`editList.${list}`)}
-          onClick={() => dispatch(listOpened(list))}
-        />
-      )}
-    </div>
+    </WithListEditor>
   );
 }

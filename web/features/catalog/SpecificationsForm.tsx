@@ -2,7 +2,7 @@ import { Radio, RadioGroup } from '@blueprintjs/core';
 import { Controller, useWatch } from 'react-hook-form';
 import type { ProductInfo } from '../../../server/contract/catalog.ts';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
-import { VARIETY_MAX } from '../../../server/domain/catalog/productRules.ts';
+import { SKU_MAX, VARIETY_MAX } from '../../../server/domain/catalog/productRules.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
@@ -12,21 +12,17 @@ import { ProductFormFrame } from './ProductFormFrame.tsx';
 import { SpecificationChoices } from './SpecificationChoices.tsx';
 import { problems as problemsOf, specificationsShape } from './specificationsFields.ts';
 import { useProductForm } from './useProductForm.ts';
-import { useSaveProduct } from './useSaveProduct.ts';
+import { useSaveSpecifications } from './useSaveSpecifications.ts';
 
 export function SpecificationsForm({ product }: { product: ProductInfo }) {
   const { t } = useText('catalog');
-  const may = useMay();
-  const productForm = useProductForm(product, specificationsShape, useSaveProduct(product.productId));
+  const productForm = useProductForm(product, specificationsShape, useSaveSpecifications(product.productId));
   const { form, was } = productForm;
   const problems = problemsOf(was);
   const { register, control, formState } = form;
-  const variety = useWatch({ control, name: 'variety' });
+  const [sku, variety] = useWatch({ control, name: ['sku', 'variety'] });
   const { errors } = formState;
-  const edits = may('products.edit');
-  const setsPrice = may('products.price');
-  const setsCost = may('products.editCost');
-  const suffix = t('specifications.perUnit', { unit: product.inventoryUOM });
+  const edits = useMay()('products.edit');
 
   return (
     <ProductFormFrame
@@ -34,8 +30,20 @@ export function SpecificationsForm({ product }: { product: ProductInfo }) {
       tab="specifications"
       title={t('specifications.title')}
       form={productForm}
-      mayEdit={edits || setsPrice || setsCost}
+      mayEdit={edits}
     >
+      <Told fields={['sku']}>
+        <TextField
+          label={t('field.sku')}
+          isRequired={edits}
+          readOnly={!edits}
+          maxLength={SKU_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.sku?.message}
+          {...register('sku', { validate: (value) => problems.sku(value) ?? true })}
+        />
+      </Told>
       <Told fields={['variety']}>
         <TextField
           label={t('field.variety')}
@@ -49,7 +57,7 @@ export function SpecificationsForm({ product }: { product: ProductInfo }) {
       </Told>
       <div className="cd-field">
         <span className="cd-label">{t('specifications.description')}</span>
-        <output className="cd-output">{`${product.sku}-${variety}`}</output>
+        <output className="cd-output">{`${sku}-${variety}`}</output>
       </div>
       <Told fields={['category']}>
         <Controller
@@ -85,38 +93,6 @@ export function SpecificationsForm({ product }: { product: ProductInfo }) {
         />
       </Told>
       <SpecificationChoices form={form} isReadOnly={!edits} />
-      <div className="cd-form-row">
-        {may('products.viewPrice') && (
-          <Told fields={['price']}>
-            <TextField
-              label={t('field.price')}
-              className="cd-number"
-              prefix="$"
-              suffix={suffix}
-              inputMode="decimal"
-              autoComplete="off"
-              readOnly={!setsPrice}
-              error={errors.price?.message}
-              {...register('price', { validate: (value) => problems.price(value) ?? true })}
-            />
-          </Told>
-        )}
-        {may('products.cost') && (
-          <Told fields={['cost']}>
-            <TextField
-              label={t('field.cost')}
-              className="cd-number"
-              prefix="$"
-              suffix={suffix}
-              inputMode="decimal"
-              autoComplete="off"
-              readOnly={!setsCost}
-              error={errors.cost?.message}
-              {...register('cost', { validate: (value) => problems.cost(value) ?? true })}
-            />
-          </Told>
-        )}
-      </div>
     </ProductFormFrame>
   );
 }

@@ -5,7 +5,7 @@ import { ProductPage } from './ProductPage.tsx';
 import { UnitsCard } from './UnitsCard.tsx';
 import { SpecificationsForm } from './SpecificationsForm.tsx';
 
-/** products/{id}/specifications (spec 2, 2.4), as far as units and prices stand so far, and the product's history. */
+/** products/{id}/specifications (spec 2, 2.4): what the product is, its units and figures, and its history. */
 export function SpecificationsScreen() {
   const may = useMay();
   return (

@@ -28,7 +28,7 @@ export function UnitChoice({ used, value, error, onChange }: UnitChoiceProps) {
       <div className="cd-unit-choice">
         <SelectField
           label={t('units.unit')}
-          aria-required
+          isRequired
           autoFocus
           value={isThere ? value : ''}
           error={error}

@@ -1,9 +1,10 @@
-import { Button, Checkbox, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
+import { Checkbox, DialogBody, Radio, RadioGroup } from '@blueprintjs/core';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog.ts';
 import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/productUnits.ts';
 import { RatioType, UnitCategory, type RatioTypeCode } from '../../../server/domain/catalog/productUnit.ts';
 import { errorText, fieldRefusals } from '../../api/apiError.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useAddUnitMutation } from './catalogApi.ts';
@@ -15,7 +16,8 @@ interface UnitDialogProps {
   readonly product: ProductInfo;
   /** The unit to edit; null: one more. */
   readonly unit: ProductUOM | null;
-  readonly onSave: (unit: ProductUOM, body: ChangeProductUOM) => Promise<void>;
+  /** Resolves with what went wrong; null: it is saved. */
+  readonly onSave: (unit: ProductUOM, body: ChangeProductUOM) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -24,6 +26,9 @@ const uses = [
   ['useForSelling', 'selling'],
   ['useForPurchasing', 'purchasing'],
 ] as const;
+/** What a refusal may name, by where it is shown. */
+const useForFields = ['useFor', ...uses.map(([use]) => use)];
+const shownFields = ['name', ...useForFields, 'type', 'ratio', 'unitsPerInventoryUnit'];
 
 /** "Add unit" (spec 2, 2.5): a unit of the company's, what it is used for, and its ratio from either side. */
 export function UnitDialog({ product, unit, onSave, onClose }: UnitDialogProps) {
@@ -32,26 +37,34 @@ export function UnitDialog({ product, unit, onSave, onClose }: UnitDialogProps) 
   const [was] = useState(() => (unit === null ? emptyUnit : fieldsOfUnit(unit)));
   const [fields, setFields] = useState<UnitFields>(was);
   const [isJudged, setIsJudged] = useState(false);
-  const [add, { error, isLoading }] = useAddUnitMutation();
+  const [add] = useAddUnitMutation();
+  const [error, setError] = useState<unknown>(null);
+  const [isSaving, setIsSaving] = useState(false);
   const isBase = unit?.category === UnitCategory.BASE;
   const problems = isJudged ? problemsOfUnit(fields, isBase) : {};
   const refusals = fieldRefusals(error);
+  const refusalOf = (...names: readonly string[]): string | undefined =>
+    names.flatMap((name) => refusals.get(name) ?? [])[0];
   const change = (changed: Partial<UnitFields>): void => setFields((before) => ({ ...before, ...changed }));
 
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     setIsJudged(true);
     const { type } = fields;
-    if (type === null || Object.keys(problemsOfUnit(fields, isBase)).length > 0) return;
-    if (unit === null) {
-      const answer = await add({ productId: product.productId, body: bodyOfUnit({ ...fields, type }) });
-      if (!answer.error) onClose();
-      return;
-    }
-    const body = changesOfUnit(fields, was);
-    onClose();
-    if (body !== null) await onSave(unit, body);
+    if (isSaving || type === null || Object.keys(problemsOfUnit(fields, isBase)).length > 0) return;
+    setIsSaving(true);
+    const refused = await saved({ ...fields, type });
+    setIsSaving(false);
+    setError(refused);
+    if (refused === null) onClose();
   };
+  const saved = async (chosen: UnitFields & { readonly type: RatioTypeCode }): Promise<unknown> => {
+    if (unit === null) return (await add({ productId: product.productId, body: bodyOfUnit(chosen) })).error ?? null;
+    const body = changesOfUnit(chosen, was);
+    return body === null ? null : onSave(unit, body);
+  };
+  const useForError = problems.useFor ?? refusalOf(...useForFields);
+  const typeError = problems.type ?? refusalOf('type');
 
   return (
     <ModalDialog
@@ -66,13 +79,14 @@ export function UnitDialog({ product, unit, onSave, onClose }: UnitDialogProps) 
             <UnitChoice
               used={product.productUOMS}
               value={fields.name}
-              error={problems.name ?? refusals.get('name')}
+              error={problems.name ?? refusalOf('name')}
               onChange={(name) => change({ name })}
             />
           )}
           <div role="group" aria-labelledby={usesId} className="cd-field">
             <span id={usesId} className="cd-label">
               {t('units.dialog.useFor')}
+              <span aria-hidden="true"> *</span>
             </span>
             <span className="cd-unit-uses">
               {uses.map(([use, label]) => (
@@ -85,14 +99,19 @@ export function UnitDialog({ product, unit, onSave, onClose }: UnitDialogProps) 
                 />
               ))}
             </span>
-            {problems.useFor && <p className="cd-error">{problems.useFor}</p>}
+            {useForError && <p className="cd-error">{useForError}</p>}
           </div>
           {!isBase && (
             <>
               <div className="cd-field">
                 <RadioGroup
                   inline
-                  label={t('units.dialog.type')}
+                  label={
+                    <>
+                      {t('units.dialog.type')}
+                      <span aria-hidden="true"> *</span>
+                    </>
+                  }
                   className="cd-radios"
                   selectedValue={fields.type ?? ''}
                   onChange={(event) => change({ type: typeOf(event.currentTarget.value) })}
@@ -100,32 +119,26 @@ export function UnitDialog({ product, unit, onSave, onClose }: UnitDialogProps) 
                   <Radio label={t('units.dialog.type.1000')} value={RatioType.FIXED} />
                   <Radio label={t('units.dialog.type.2000')} value={RatioType.VARIABLE} />
                 </RadioGroup>
-                {problems.type && <p className="cd-error">{problems.type}</p>}
+                {typeError && <p className="cd-error">{typeError}</p>}
               </div>
               <RatioField
                 fields={fields}
                 base={product.inventoryUOM}
-                error={problems.ratio ?? refusals.get('ratio') ?? refusals.get('unitsPerInventoryUnit')}
+                error={problems.ratio ?? refusalOf('ratio', 'unitsPerInventoryUnit')}
                 onChange={change}
               />
             </>
           )}
           <div role="alert">
-            {error !== undefined && refusals.size === 0 && <p className="cd-error">{errorText(error)}</p>}
+            {error !== null && refusalOf(...shownFields) === undefined && (
+              <p className="cd-error">{errorText(error)}</p>
+            )}
           </div>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t('units.dialog.cancel')} onClick={onClose} />
-              <Button
-                type="submit"
-                intent="primary"
-                text={t(unit === null ? 'units.add' : 'units.dialog.save')}
-                loading={isLoading}
-              />
-            </>
-          }
+        <DialogActions
+          submit={t(unit === null ? 'units.add' : 'units.dialog.save')}
+          isWorking={isSaving}
+          onCancel={onClose}
         />
       </form>
     </ModalDialog>

@@ -122,5 +122,5 @@ function RemoveUnit({ productId, unit: { id, name } }: { productId: string; unit
     if (error !== undefined) dispatch(failureShown(error));
     return error === undefined;
   };
-  return <DeleteButton label={t('units.remove', { unit: name })} onDelete={onDelete} />;
+  return <DeleteButton isTakenOff label={t('units.remove', { unit: name })} onDelete={onDelete} />;
 }

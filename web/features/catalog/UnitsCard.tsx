@@ -27,7 +27,7 @@ export function UnitsCard({ product }: { product: ProductInfo }) {
   const { t } = useText('catalog');
   const mayEdit = useMay()('products.edit');
   const { productId, productUOMS } = product;
-  const { change, shown } = useUnitSaves(productId);
+  const { saveOne, change, shown } = useUnitSaves(productId, productUOMS);
   /** The unit that is open in the dialog; `new` for one more. */
   const [opened, setOpened] = useState<ProductUOM | 'new' | null>(null);
   const close = (): void => setOpened(null);
@@ -74,7 +74,7 @@ export function UnitsCard({ product }: { product: ProductInfo }) {
       </div>
       <Suspense fallback={null}>
         {opened !== null && mayEdit && (
-          <UnitDialog product={product} unit={opened === 'new' ? null : opened} onSave={change} onClose={close} />
+          <UnitDialog product={product} unit={opened === 'new' ? null : opened} onSave={saveOne} onClose={close} />
         )}
       </Suspense>
     </section>

@@ -4,11 +4,12 @@ import { saveFile } from '../../api/saveFile.ts';
 import { currentLanguage, translate } from '../../i18n/i18n.ts';
 import { noticeShown } from '../../notices/noticesSlice.ts';
 import type { AppDispatch, RootState } from '../../store.ts';
+import type { ProductColumn } from './useProductColumns.tsx';
 
 const types = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
-/** What a column of the list is called in a file; the others are in none. */
-const fields: Readonly<Record<string, ProductExportField>> = {
+/** What a column of the list is called in a file. */
+const fields: Readonly<Record<ProductColumn['id'], ProductExportField>> = {
   sku: 'sku',
   variety: 'variety',
   categoryName: 'category',
@@ -23,11 +24,20 @@ const fields: Readonly<Record<string, ProductExportField>> = {
   grade: 'grade',
   packing: 'packing',
   origin: 'origin',
+  cover: 'cover',
+  committedQty: 'committed',
+  noLotCommittedQty: 'noLotCommitted',
+  noLotShippedQty: 'noLotShipped',
+  noLotReturnQty: 'noLotReturned',
+  defaultSellingPricingUOM: 'sellingUOM',
+  defaultPurchasingCostUOM: 'purchasingUOM',
+  productUOMS: 'units',
+  organic: 'organic',
 };
 
 /** The columns that the list shows, in its order, as a file has them. */
 export const exportedColumns = (shown: readonly string[]): ProductExportField[] =>
-  shown.flatMap((column) => fields[column] ?? []);
+  shown.flatMap((column) => (Object.hasOwn(fields, column) ? fields[column as ProductColumn['id']] : []));
 
 /** Downloads the list as a file; resolves with what went wrong, or null. */
 export const exportProducts =

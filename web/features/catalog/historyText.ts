@@ -54,12 +54,19 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
     case 'receivedOn':
     case 'bestBy':
       return formatDay(text);
+    case 'documentType':
+      return translateKnown('documents', `type.${text}`) ?? text;
     case 'adjustReason':
       return translateKnown('catalog', `adjustReason.${text}`) ?? defaultReasonName(text);
     default:
       return text;
   }
 }
+
+/** The actor of what no person did. */
+const SYSTEM = 'system';
+/** Who did something, by the name that calls answer. */
+export const personName = (t: Text<'catalog'>, name: string): string => (name === SYSTEM ? t('channel.system') : name);
 
 /** Why it was changed, as it was given; that it took another change back is said in the user's language. */
 export const reasonText = (t: Text<'catalog'>, reason: string | null): string =>

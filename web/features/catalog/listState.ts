@@ -8,23 +8,14 @@ import {
   type FacetName,
 } from '../../../server/domain/catalog/productFacets.ts';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
-import { readPage, readSearch, readView } from '../../lists/addressParts.ts';
-
-/** Spec 2, section 9. */
-export const PAGE_SIZES = [10, 20] as const;
+import { partsQuery, readParts, writeParts, type ListParts } from '../../lists/listParts.ts';
+import type { AddressForm, ChangeAddress } from '../../lists/useAddressState.ts';
 
 /** What the list shows; it lives in the URL, so that a link or the Back button brings it again. */
-export interface ListState {
-  readonly page: number;
-  readonly size: number;
-  readonly sort: ProductSortName | null;
-  readonly isDescending: boolean;
-  readonly search: string;
+export interface ListState extends ListParts<ProductSortName> {
   readonly isInactive: boolean;
   /** Boxes that are ticked; no group is there without one. */
   readonly facets: FacetFilter;
-  /** Id of the saved search that is open. */
-  readonly view: string | null;
 }
 
 type FacetQuery = Pick<ProductFacetsQuery, FacetName>;
@@ -74,44 +65,20 @@ function readFacets(params: URLSearchParams): FacetFilter {
 }
 
 /** Whatever stands in the address bar becomes a list that can be shown. */
-export function readListState(params: URLSearchParams): ListState {
-  const size = Number(params.get('size'));
-  const sort = params.get('sort') ?? '';
-  const name = sort.replace(/^-/, '');
-  return {
-    page: readPage(params, 'page'),
-    size: PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZES[0],
-    sort: isSortName(name) ? name : null,
-    isDescending: isSortName(name) && sort.startsWith('-'),
-    search: readSearch(params),
-    isInactive: params.get('inactive') === '1',
-    facets: readFacets(params),
-    view: readView(params),
-  };
-}
+export const readListState = (params: URLSearchParams): ListState => ({
+  ...readParts(params, isSortName),
+  isInactive: params.get('inactive') === '1',
+  facets: readFacets(params),
+});
 
-/** Only what differs from the default, so that addresses stay short. */
-export function writeListState({
-  page,
-  size,
-  sort,
-  isDescending,
-  search,
-  isInactive,
-  facets,
-  view,
-}: ListState): URLSearchParams {
-  const entries: [string, string | false][] = [
-    ['page', page > 1 && String(page)],
-    ['size', size !== PAGE_SIZES[0] && String(size)],
-    ['sort', sort !== null && (isDescending ? `-${sort}` : sort)],
-    ['search', search],
-    ['inactive', isInactive && '1'],
-    ...facetNames.flatMap((name) => (facets[name] ?? []).map((value): [string, string] => [name, value])),
-    ['view', view ?? false],
-  ];
-  return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])));
-}
+export const writeListState = (state: ListState): URLSearchParams =>
+  writeParts(state, [
+    ['inactive', state.isInactive ? '1' : ''],
+    ...facetNames.flatMap((name) => (state.facets[name] ?? []).map((value) => [name, value] as const)),
+  ]);
+
+export const listAddress: AddressForm<ListState> = { read: readListState, write: writeListState };
+export type ChangeList = ChangeAddress<ListState>;
 
 /** What a saved search keeps of it: neither the page nor itself. */
 export const addressOf = (state: ListState): string => writeListState({ ...state, page: 1, view: null }).toString();
@@ -132,27 +99,9 @@ export function ticked(facets: FacetFilter, name: FacetName, value: string, isTi
   return values.length === 0 ? rest : { ...rest, [name]: values };
 }
 
-export const toQuery = ({
-  page,
-  size,
-  sort,
-  isDescending,
-  search,
-  isInactive,
-  facets,
-}: ListState): ProductListQuery => ({
-  pageNumber: page,
-  pageSize: size,
-  ...(sort === null ? {} : { sortName: sort, sortType: isDescending ? ('desc' as const) : ('asc' as const) }),
-  ...(search === '' ? {} : { searchKey: search }),
-  ...facetQuery(facets),
-  status: isInactive ? ProductStatus.INACTIVE : ProductStatus.ACTIVE,
+export const toQuery = (state: ListState): ProductListQuery => ({
+  ...partsQuery(state),
+  ...(state.search === '' ? {} : { searchKey: state.search }),
+  ...facetQuery(state.facets),
+  status: state.isInactive ? ProductStatus.INACTIVE : ProductStatus.ACTIVE,
 });
-
-/** A click on a heading: up, down, and back to the default order. */
-export function sortedBy(state: ListState, name: ProductSortName): ListState {
-  if (state.sort !== name) return { ...state, sort: name, isDescending: false, page: 1 };
-  return state.isDescending
-    ? { ...state, sort: null, isDescending: false, page: 1 }
-    : { ...state, isDescending: true, page: 1 };
-}

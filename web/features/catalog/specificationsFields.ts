@@ -1,15 +1,12 @@
 import type { ProductInfo, SaveSpecifications } from '../../../server/contract/catalog.ts';
-import type { SavePricing } from '../../../server/contract/pricing.ts';
-import { PriceEditOrigin, ProductStatus } from '../../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { LotMethod, productFlags, type ProductFlags } from '../../../server/domain/catalog/productFlags.ts';
-import { checkedVariety } from '../../../server/domain/catalog/productRules.ts';
-import { toDecimal } from '../../../server/domain/decimal.ts';
-import { parseNumber, toInput } from '../../format/numbers.ts';
-import { amountProblem } from './amounts.ts';
+import { checkedSku, checkedVariety } from '../../../server/domain/catalog/productRules.ts';
 import { problemOf } from '../../i18n/problemOf.ts';
 import type { FormFields, FormShape } from './productForm.ts';
 
 const fieldNames = [
+  'sku',
   'variety',
   /** Its name, as histories and conflicts tell it too; empty: in no category. */
   'category',
@@ -18,13 +15,12 @@ const fieldNames = [
   ...productFlags,
   'lotAssignmentMethod',
   'enableLotOverflow',
-  'price',
-  'cost',
 ] as const;
 export type SpecificationsFields = Record<(typeof fieldNames)[number] | 'reason', string>;
 
 /** What a form of this tab holds, by its own names. */
 export const specified = (fields: FormFields): SpecificationsFields => ({
+  sku: '',
   variety: '',
   category: '',
   status: '',
@@ -36,13 +32,12 @@ export const specified = (fields: FormFields): SpecificationsFields => ({
   taxEnabled: '',
   lotAssignmentMethod: '',
   enableLotOverflow: '',
-  price: '',
-  cost: '',
   reason: '',
   ...fields,
 });
 
 const toFields = (product: ProductInfo): SpecificationsFields => ({
+  sku: product.sku,
   variety: product.variety,
   category: product.categoryName ?? '',
   status: String(product.status),
@@ -54,21 +49,14 @@ const toFields = (product: ProductInfo): SpecificationsFields => ({
   taxEnabled: String(product.taxEnabled),
   lotAssignmentMethod: String(product.lotAssignmentMethod),
   enableLotOverflow: String(product.enableLotOverflow),
-  price: toInput(product.price),
-  cost: toInput(product.cost),
   reason: '',
 });
 
 /** A name that stands is left alone: the wide set of forbidden characters holds only when it changes (rules 18.1). */
 export const problems = (was: FormFields) => ({
+  sku: (value: string) => problemOf(() => checkedSku(value)),
   variety: (value: string) => (value.trim() === was.variety ? null : problemOf(() => checkedVariety(value, 'wide'))),
-  price: (value: string) => amountOrNone(value, was.price ?? '', 'price'),
-  cost: (value: string) => amountOrNone(value, was.cost ?? '', 'cost'),
 });
-
-/** A product without a price yet need not get one here; one that has a price cannot lose it. */
-const amountOrNone = (value: string, was: string, field: 'price' | 'cost'): string | null =>
-  value.trim() === '' && was === '' ? null : amountProblem(field)(value);
 
 /** Yes-or-no fields that differ. */
 const flagsIn = (fields: SpecificationsFields, was: SpecificationsFields): Partial<ProductFlags> =>
@@ -90,53 +78,31 @@ function lotsIn(
   };
 }
 
-export interface Changes {
-  readonly specifications: SaveSpecifications | null;
-  readonly pricing: SavePricing | null;
-}
-
-/** Only what differs from what the form was filled with is sent (spec 2, section 5). */
-export function changesIn(fields: SpecificationsFields, was: SpecificationsFields): Changes {
-  const reason = fields.reason.trim() === '' ? {} : { reason: fields.reason.trim() };
-  const variety = fields.variety.trim();
+/** Only what differs from what the form was filled with is sent (spec 2, section 5); null where nothing does. */
+export function changesIn(fields: SpecificationsFields, was: SpecificationsFields): SaveSpecifications | null {
+  const [sku, variety] = [fields.sku.trim(), fields.variety.trim()];
   const status = Number(fields.status) === ProductStatus.ACTIVE ? ProductStatus.ACTIVE : ProductStatus.INACTIVE;
-  const specifications: SaveSpecifications = {
+  const changes: SaveSpecifications = {
+    ...(sku === was.sku ? {} : { sku }),
     ...(variety === was.variety ? {} : { variety }),
     ...(fields.category === was.category || fields.category === '' ? {} : { category: fields.category }),
     ...(fields.status === was.status ? {} : { status }),
     ...flagsIn(fields, was),
     ...lotsIn(fields, was),
   };
-  const price = parseNumber(fields.price);
-  const cost = parseNumber(fields.cost);
-  const pricing: SavePricing = {
-    ...(price === null || price === parseNumber(was.price) ? {} : { price }),
-    ...(cost === null || cost === parseNumber(was.cost) ? {} : { cost }),
-  };
-  return {
-    specifications: Object.keys(specifications).length === 0 ? null : { ...specifications, ...reason },
-    pricing:
-      Object.keys(pricing).length === 0 ? null : { ...pricing, updateType: PriceEditOrigin.FROM_FORM, ...reason },
-  };
+  if (Object.keys(changes).length === 0) return null;
+  return { ...changes, ...(fields.reason.trim() === '' ? {} : { reason: fields.reason.trim() }) };
 }
 
-const amounts: readonly string[] = ['price', 'cost'];
 const formFields: readonly string[] = fieldNames;
 
-/** What a product is and how it is priced: one form over two saves. */
+/** What a product is: the form of the Specifications tab. */
 export const specificationsShape: FormShape = {
   tab: 'specifications',
   toFields,
   fieldOf: (changed) => (formFields.includes(changed) ? changed : null),
-  asTyped(field, value) {
-    const isShown = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-    const text = isShown ? String(value) : '';
-    return amounts.includes(field) ? toInput(toDecimal(text)) : text;
-  },
-  means: (field, one, other) =>
-    amounts.includes(field) ? parseNumber(one) === parseNumber(other) : one.trim() === other.trim(),
-  hasChanges(fields, was) {
-    const { specifications, pricing } = changesIn(specified(fields), specified(was));
-    return specifications !== null || pricing !== null;
-  },
+  asTyped: (_, value) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '',
+  means: (_, one, other) => one.trim() === other.trim(),
+  hasChanges: (fields, was) => changesIn(specified(fields), specified(was)) !== null,
 };

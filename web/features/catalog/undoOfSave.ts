@@ -1,17 +1,11 @@
 import type { SaveSpecifications } from '../../../server/contract/catalog.ts';
-import { PriceEditOrigin, type PriceEditOriginCode } from '../../../server/domain/catalog/product.ts';
+import type { PriceEditOriginCode } from '../../../server/domain/catalog/product.ts';
 import { productFlags } from '../../../server/domain/catalog/productFlags.ts';
 import { checkedVariety } from '../../../server/domain/catalog/productRules.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
-import type { Undo, UndoCall } from '../../notices/noticesSlice.ts';
+import type { UndoCall } from '../../notices/noticesSlice.ts';
 import { problemOf } from '../../i18n/problemOf.ts';
-import type { Changes, SpecificationsFields } from './specificationsFields.ts';
-
-/** Commands that a save was made of. */
-export interface SavedCommands {
-  readonly specifications?: string;
-  readonly pricing?: string;
-}
+import type { SpecificationsFields } from './specificationsFields.ts';
 
 const path = (what: 'specifications' | 'pricing', productId: string): string =>
   `company/:companyId/product-manager/${what}/${productId}`;
@@ -31,41 +25,19 @@ export const undoOfStatus = (productId: string, status: number, undoes: string):
   body: { status, undoes },
 });
 
-/** How a save of the form is taken back, last part first; null where it cannot be. */
-export function undoOfSave(
-  productId: string,
-  { specifications, pricing }: Changes,
-  was: SpecificationsFields,
-  commands: SavedCommands,
-  revision: number,
-): Undo | null {
-  const calls: (UndoCall | null)[] = [];
-  if (pricing && commands.pricing !== undefined) {
-    const before = {
-      ...(pricing.price === undefined ? {} : { price: was.price }),
-      ...(pricing.cost === undefined ? {} : { cost: was.cost }),
-    };
-    const how = { commandId: commands.pricing, updateType: PriceEditOrigin.FROM_FORM };
-    calls.push(undoOfPricing(productId, before, how));
-  }
-  if (specifications && commands.specifications !== undefined)
-    calls.push(undoOfSpecifications(productId, specifications, was, commands.specifications));
-  const possible = calls.filter((call) => call !== null);
-  const isWhole = possible.length === calls.length && calls.length > 0;
-  return isWhole ? { calls: possible, revision, tags: [{ type: 'Product', id: productId }] } : null;
-}
-
-function undoOfSpecifications(
+/** How a save of the specifications is taken back; null where it cannot be. */
+export function undoOfSpecifications(
   productId: string,
   changes: SaveSpecifications,
   was: SpecificationsFields,
   undoes: string,
 ): UndoCall | null {
-  const { variety, status, category, lotAssignmentMethod, enableLotOverflow } = changes;
+  const { sku, variety, status, category, lotAssignmentMethod, enableLotOverflow } = changes;
   // An old name that today's rules forbid stands only as long as it is left alone (rules 18.1).
   if (variety !== undefined && problemOf(() => checkedVariety(was.variety, 'wide')) !== null) return null;
   const body = {
     ...(category === undefined ? {} : was.category === '' ? { categoryId: null } : { category: was.category }),
+    ...(sku === undefined ? {} : { sku: was.sku }),
     ...(variety === undefined ? {} : { variety: was.variety }),
     ...(status === undefined ? {} : { status: Number(was.status) }),
     ...Object.fromEntries(

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { checkedSku, checkedVariety } from '../../../server/domain/catalog/productRules.ts';
-import { checkedName } from '../../../server/domain/company/namedEntity.ts';
+import { checkedSettingName } from '../../../server/domain/company/settingName.ts';
 import type { SheetRow } from '../../components/grid/sheetRows.ts';
 import type { SheetColumn } from '../../components/grid/useSheet.ts';
 import { translateKnown } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
 import { problemOf } from '../../i18n/problemOf.ts';
+import { useProductOptionsQuery } from './catalogApi.ts';
 import { problems } from './createFields.ts';
 import { amountEditor } from './productCells.ts';
 
@@ -18,8 +19,12 @@ export function useAddedColumns(): readonly SheetColumn[] {
   const may = useMay();
   const setsPrice = may('products.price');
   const setsCost = setsPrice && may('products.editCost');
+  const { data: options } = useProductOptionsQuery(undefined);
+  const units = options?.units;
 
   return useMemo(() => {
+    // A unit that stands may be called as it is; a new one is made by the rules of the units' editor.
+    const known = (value: string) => units?.find(({ name }) => name === value.trim())?.name;
     const label = (field: string) => (row: SheetRow) => t('add.cell', { field, name: row.texts.variety ?? '' });
     const amount = (id: 'price' | 'cost'): SheetColumn => ({
       id,
@@ -61,7 +66,7 @@ export function useAddedColumns(): readonly SheetColumn[] {
           kind: 'text',
           label: label(t('column.inventoryUOM')),
           invalid: required('catalog.unitRequired'),
-          check: (value) => problemOf(() => checkedName(value, 'inventoryUOM')),
+          check: (value) => problemOf(() => checkedSettingName(value, known(value), 'inventoryUOM')),
         },
       },
       ...(setsPrice ? [amount('price')] : []),
@@ -80,5 +85,5 @@ export function useAddedColumns(): readonly SheetColumn[] {
         },
       },
     ];
-  }, [t, setsPrice, setsCost]);
+  }, [t, setsPrice, setsCost, units]);
 }

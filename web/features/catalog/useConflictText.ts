@@ -19,7 +19,6 @@ export function useConflictText() {
       taken.length === 0
         ? t('conflict.same')
         : t('conflict.merged', { changes: taken.map(change).join(t('conflict.and')) }),
-    allSaved: t('specifications.saved'),
     theirsStand: t('conflict.theirsStand'),
   };
 }

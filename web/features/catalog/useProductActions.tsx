@@ -1,77 +1,50 @@
 import { ChangesIcon, ClipboardIcon, ExportIcon, ImportIcon, PrintIcon, ThIcon } from '@blueprintjs/icons';
+import type { JSX } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
-import type { MenuAction } from '../../components/ActionsMenu.tsx';
+import type { MenuAction } from '../../components/MenuActions.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { paths } from '../../paths.ts';
 import { useAppDispatch } from '../../store.ts';
 import { useMay } from '../../session/useSession.ts';
 import { adjustingBegun } from './adjust/adjustSheetSlice.ts';
 import { additionBegun } from './addProductsSlice.ts';
+import { dialogOpened } from './catalogDialogSlice.ts';
 import { printBegun } from './priceListSlice.ts';
 import { useLotExport } from './stock/useLotExport.tsx';
 import { useMayPrint } from './useMayPrint.ts';
 import { shownQuery, useShownList } from './useShownList.ts';
 
-/** The list's Actions menu (spec 2, 2.2), as far as this user may. */
-export function useProductActions({
-  onExport,
-  onUpdate,
-}: {
-  readonly onExport: () => void;
-  readonly onUpdate: () => void;
-}): readonly MenuAction[] {
+/** The list's Actions menu in the order of the spec (2, 2.2), then what it does not know, as far as this user may. */
+export function useProductActions(): readonly MenuAction[] {
   const { t } = useText('catalog');
   const dispatch = useAppDispatch();
   const canPrint = useMayPrint();
   const navigate = useNavigate();
   const may = useMay();
-  const canCreate = may('products.create');
   const shown = useShownList();
   const lotExport = useLotExport({ status: ProductStatus.ACTIVE, ...shownQuery(shown) });
-  const print: MenuAction = {
-    id: 'print',
-    title: t('print.title'),
-    icon: <PrintIcon />,
-    run: () => dispatch(printBegun()),
-  };
-  const addSeveral: MenuAction = {
-    id: 'addProducts',
-    title: t('add.title'),
-    icon: <ThIcon />,
-    run: () => dispatch(additionBegun()),
-  };
-  const exportList: MenuAction = {
-    id: 'exportProducts',
-    title: t('export.title'),
-    icon: <ExportIcon />,
-    run: onExport,
-  };
-  const adjust: MenuAction = {
-    id: 'adjustLots',
-    title: t('actions.adjustInventory'),
-    icon: <ChangesIcon />,
-    run: () => dispatch(adjustingBegun()),
-  };
-  const count: MenuAction = {
-    id: 'count',
-    title: t('actions.enterCount'),
-    icon: <ClipboardIcon />,
-    run: () => void navigate(paths.inventoryCounts),
-  };
-  const stock = [...(may('inventory.adjust') ? [adjust] : []), ...(may('inventory.count') ? [count] : [])];
-  const update: MenuAction = {
-    id: 'updateFromFile',
-    title: t('file.title'),
-    icon: <ImportIcon />,
-    run: onUpdate,
-  };
+  const action = (isOffered: boolean, id: string, title: string, icon: JSX.Element, run: () => void): MenuAction[] =>
+    isOffered ? [{ id, title, icon, run }] : [];
   return [
-    ...(may('products.export') ? [exportList] : []),
-    ...(may('products.import') ? [update] : []),
-    ...(canPrint ? [print] : []),
-    ...stock,
+    ...action(may('products.export'), 'exportProducts', t('export.title'), <ExportIcon />, () =>
+      dispatch(dialogOpened('export')),
+    ),
     ...lotExport,
-    ...(canCreate ? [addSeveral] : []),
+    ...action(may('products.import'), 'updateFromFile', t('file.title'), <ImportIcon />, () =>
+      dispatch(dialogOpened('update')),
+    ),
+    ...action(may('inventory.adjust'), 'adjustLots', t('actions.adjustInventory'), <ChangesIcon />, () =>
+      dispatch(adjustingBegun()),
+    ),
+    ...action(
+      may('inventory.count'),
+      'count',
+      t('actions.enterCount'),
+      <ClipboardIcon />,
+      () => void navigate(paths.inventoryCounts),
+    ),
+    ...action(canPrint, 'print', t('print.title'), <PrintIcon />, () => dispatch(printBegun())),
+    ...action(may('products.create'), 'addProducts', t('add.title'), <ThIcon />, () => dispatch(additionBegun())),
   ];
 }

@@ -26,7 +26,7 @@ interface ProductEdit {
   readonly revision: number | null;
 }
 
-interface OpenConflict<Row> extends ListConflict {
+export interface OpenConflict<Row> extends ListConflict {
   readonly row: Row;
   readonly edit: ProductEdit;
 }

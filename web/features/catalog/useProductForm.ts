@@ -12,6 +12,8 @@ import { useProductDraft } from './useProductDraft.ts';
 /** What the form was filled from, and what was typed over it elsewhere: before a reload, or before a conflict. */
 interface Filled extends Basis {
   readonly typed?: FormFields;
+  /** What the server refused of it, field by field. */
+  readonly refused?: ReadonlyMap<string, string>;
   /** When the draft was typed that is shown again. */
   readonly restoredAt?: string;
 }
@@ -24,6 +26,10 @@ interface OpenConflict extends Conflict {
   readonly was: FormFields;
   readonly typed: FormFields;
 }
+
+/** What of a refusal belongs to an input of the form. */
+const refusedIn = (error: unknown, fields: FormFields): ReadonlyMap<string, string> =>
+  new Map([...fieldRefusals(error)].filter(([field]) => Object.hasOwn(fields, field)));
 
 /** A form of one tab, as its frame needs it. */
 export type ProductForm = ReturnType<typeof useProductForm>;
@@ -71,7 +77,8 @@ export function useProductForm<From extends Formed>(
     reset(basis.fields);
     if (basis.typed === undefined) return;
     for (const [field, value] of Object.entries(basis.typed)) setValue(field, value, { shouldDirty: true });
-  }, [basis, reset, setValue]);
+    for (const [field, message] of basis.refused ?? []) setError(field, { message }, { shouldFocus: true });
+  }, [basis, reset, setValue, setError]);
 
   useEffect(() => {
     if (isDirty || basis.typed !== undefined)
@@ -112,22 +119,15 @@ export function useProductForm<From extends Formed>(
       return;
     }
     const typed = { ...fields, ...since };
-    setBasis({ ...saved, typed });
+    const refused = met ? new Map<string, string>() : refusedIn(error, saved.fields);
+    setBasis({ ...saved, typed, refused });
     setConflict(met ? { ...met, was: saved.fields, typed } : null);
-    if (!met) refuse(error);
+    if (!met && refused.size === 0) dispatch(failureShown(error));
   }
 
   /** What was saved, and the way back. */
   function announce({ message, undo }: SaveOutcome): void {
     if (message !== '') dispatch(noticeShown({ kind: 'success', text: message, undo }));
-  }
-
-  function refuse(error: unknown): void {
-    const refusals = fieldRefusals(error);
-    const known = Object.keys(basis.fields).filter((field) => refusals.has(field));
-    for (const field of known) setError(field, { message: refusals.get(field) }, { shouldFocus: true });
-    if (known.length > 0) return;
-    dispatch(failureShown(error));
   }
 
   return {

@@ -6,25 +6,28 @@ import { useAppDispatch } from '../../store.ts';
 import { unitPath, useSaveUnitMutation } from './catalogApi.ts';
 
 /** Changes of the unit table are saved one by one, as they are made; each can be taken back from its notice. */
-export function useUnitSaves(productId: string) {
+export function useUnitSaves(productId: string, units: readonly ProductUOM[]) {
   const dispatch = useAppDispatch();
   const [save] = useSaveUnitMutation();
   /** What was changed and is not answered yet, by unit: shown at once, as if it were saved. */
   const [pending, setPending] = useState<Readonly<Record<string, ChangeProductUOM>>>({});
 
-  async function change(unit: ProductUOM, body: ChangeProductUOM): Promise<void> {
+  /** Resolves with what went wrong; null: it is saved, which its notice says. */
+  async function saveOne(unit: ProductUOM, body: ChangeProductUOM): Promise<unknown> {
     setPending((before) => ({ ...before, [unit.id]: { ...before[unit.id], ...body } }));
     const { data: answer, error } = await save({ productId, unitId: unit.id, body });
     setPending(({ [unit.id]: _, ...others }) => others);
-    if (error !== undefined) {
-      dispatch(failureShown(error));
-      return;
-    }
-    const undo = undoOf(productId, unit, body, answer.data);
+    if (error !== undefined) return error;
+    const undo = undoOf({ productId, units, was: unit, body }, answer.data);
     dispatch(noticeShown({ kind: 'success', text: answer.message, undo }));
+    return null;
+  }
+  async function change(unit: ProductUOM, body: ChangeProductUOM): Promise<void> {
+    const error = await saveOne(unit, body);
+    if (error !== null) dispatch(failureShown(error));
   }
 
-  return { change, shown: (unit: ProductUOM): ProductUOM => ({ ...unit, ...shownChanges(pending[unit.id]) }) };
+  return { saveOne, change, shown: (unit: ProductUOM): ProductUOM => ({ ...unit, ...shownChanges(pending[unit.id]) }) };
 }
 
 const shownChanges = (changes: ChangeProductUOM = {}): Partial<ProductUOM> => {
@@ -38,14 +41,36 @@ const shownChanges = (changes: ChangeProductUOM = {}): Partial<ProductUOM> => {
   };
 };
 
-/** A default is taken back by choosing another; everything else by its old value. */
+interface Change {
+  readonly productId: string;
+  /** As they were before. */
+  readonly units: readonly ProductUOM[];
+  readonly was: ProductUOM;
+  readonly body: ChangeProductUOM;
+}
+
+/** A default is taken back by choosing the one before, then what it forced on; everything else by its old value. */
 function undoOf(
-  productId: string,
-  was: ProductUOM,
-  { isDefaultSelling, isDefaultPurchasing, ...changes }: ChangeProductUOM,
+  { productId, units, was, body: { isDefaultSelling, isDefaultPurchasing, ...changes } }: Change,
   { revision, commandId }: { readonly revision: number; readonly commandId: string },
 ): Undo | null {
-  if (isDefaultSelling || isDefaultPurchasing) return null;
+  const tags = [{ type: 'Product' as const, id: productId }];
+  const call = (unit: ProductUOM, body: ChangeProductUOM) => ({
+    path: unitPath(productId, unit.id),
+    body: { ...body, undoes: commandId },
+  });
+  if (isDefaultSelling || isDefaultPurchasing) {
+    const before = units.find((unit) => (isDefaultSelling ? unit.isDefaultSelling : unit.isDefaultPurchasing));
+    if (!before) return null;
+    const chosen: ChangeProductUOM = isDefaultSelling ? { isDefaultSelling: true } : { isDefaultPurchasing: true };
+    const off: ChangeProductUOM = {
+      ...(isDefaultSelling && !was.useForSelling ? { useForSelling: false } : {}),
+      ...(isDefaultPurchasing && !was.useForPurchasing ? { useForPurchasing: false } : {}),
+      ...(was.useForAvailable ? {} : { useForAvailable: false }),
+    };
+    const isForced = Object.keys(off).length > 0;
+    return { calls: [call(before, chosen), ...(isForced ? [call(was, off)] : [])], revision, tags };
+  }
   const size = was.isRatioReversed ? { unitsPerInventoryUnit: was.unitsPerInventoryUnit } : { ratio: was.ratio };
   const isResized = changes.ratio !== undefined || changes.unitsPerInventoryUnit !== undefined;
   const body = {
@@ -56,7 +81,6 @@ function undoOf(
     ...(changes.useForPurchasing === undefined ? {} : { useForPurchasing: was.useForPurchasing }),
     ...(changes.useForAvailable === undefined ? {} : { useForAvailable: was.useForAvailable }),
     ...(changes.pricingUOM === undefined ? {} : { pricingUOM: was.pricingUOM }),
-    undoes: commandId,
   };
-  return { calls: [{ path: unitPath(productId, was.id), body }], revision, tags: [{ type: 'Product', id: productId }] };
+  return { calls: [call(was, body)], revision, tags };
 }

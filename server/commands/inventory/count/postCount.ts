@@ -3,7 +3,7 @@ import { businessDay } from '../../../domain/businessDay.ts';
 import { product } from '../../../domain/catalog/product.ts';
 import { isZero } from '../../../domain/decimal.ts';
 import { varianceOf, type CountLine } from '../../../domain/inventory/count/countLines.ts';
-import { inventoryCount } from '../../../domain/inventory/count/inventoryCount.ts';
+import { inventoryCount, type InventoryCount } from '../../../domain/inventory/count/inventoryCount.ts';
 import type { LineResult } from '../../../domain/inventory/count/sheetLine.ts';
 import { beginPosting, finishPosting, recordPosted, unposted } from '../../../domain/inventory/count/postCount.ts';
 import { inventory } from '../../../domain/inventory/inventory.ts';
@@ -14,53 +14,70 @@ import type { CommandContext, Handled } from '../../../kernel/handleCommand.ts';
 import { derivedUuid } from '../../../kernel/ids.ts';
 import type { Services } from '../../../services.ts';
 import { adjustReason } from '../adjustReason.ts';
-import { lineByLine } from './lineByLine.ts';
+import { nextLines } from './nextLines.ts';
+
+/** What counts are posted and taken back with: decisions rest on folded streams. */
+export type CountServices = Pick<Services, 'handler' | 'clock' | 'db'>;
 
 export interface Posting {
   readonly countId: string;
   readonly reasonCode: string;
   readonly reason: string;
-  /** Lines to see to at most; absent: all. Whoever calls again goes on behind them. */
-  readonly limit?: number | undefined;
-  readonly onLine?: (done: number, all: number) => void;
-  readonly signal?: AbortSignal;
 }
 
-export interface Posted {
-  /** Lines that are still to be seen to; 0: the count is posted. */
+/** What was begun; its lines are done from then on, whatever becomes of the process that began it. */
+export interface Begun {
+  /** Lines that are still to be seen to. */
   readonly left: number;
   readonly handled: Handled;
 }
 
 /**
- * Posts a count: every counted lot is adjusted by counted - expected - what moved until it was counted, so that afterwards
- * there is what was counted and what has moved since (rules 14). Each lot is a command of its own under an id derived from
- * the count and the lot, so that a repeat after any interruption does the rest and nothing is posted twice; a lot that
- * cannot be adjusted is refused by itself. Throws DomainError `count.postedAlready`, `count.nothingCounted`.
+ * Begins to post a count: every counted lot is adjusted by counted - expected - what moved until it was counted, so that
+ * afterwards there is what was counted and what has moved since (rules 14). Quiet for one that is being posted. Throws
+ * DomainError `count.postedAlready`, `count.nothingCounted`.
  */
-export async function postCount(
-  services: Services,
+export async function beginToPost(
+  { handler, clock }: CountServices,
   { expectedRevision: _, ...context }: CommandContext,
-  { countId, limit, ...posting }: Posting,
-): Promise<Posted> {
-  const { handler, clock } = services;
+  { countId, reasonCode, reason }: Posting,
+): Promise<Begun> {
   const { companyId } = context;
-  const act = { countId, by: context.onBehalfOf ?? context.actor };
-  const why = await adjustReason(handler, companyId, posting.reasonCode);
-  const begin = { type: 'BeginPosting' as const, data: { ...act, at: clock.now(), ...why, reason: posting.reason } };
+  const why = await adjustReason(handler, companyId, reasonCode);
+  const data = { countId, by: context.onBehalfOf ?? context.actor, at: clock.now(), ...why, reason };
+  const begin = { type: 'BeginPosting' as const, data };
+  const handled = await handler.handle(inventoryCount, countId, begin, beginPosting, context);
+  const { state } = await handler.load(inventoryCount, companyId, countId);
+  return { left: unposted(state).length, handled };
+}
+
+/**
+ * Posts the next lines of a count that is being posted, and finishes it with the last. Each lot is a command of its own
+ * under an id derived from the count and the lot, so that a repeat after any interruption does the rest and nothing is
+ * posted twice; a lot that cannot be adjusted is refused by itself. Resolves with how many lines are left.
+ */
+export async function postNext(
+  { handler, clock, db }: CountServices,
+  context: CommandContext,
+  countId: string,
+  { posting, ...state }: InventoryCount,
+): Promise<number> {
+  if (posting === null) return 0;
+  const { companyId } = context;
+  // Who began it decided why and when: whoever goes on does not decide again.
+  const { by, at, ...why } = posting;
+  const adjustment = { ...why, note: '', countId };
+  const today = businessDay(at, await zoneOf(db, companyId));
   /** The same for whoever posts, whenever: a lot is corrected once. */
   const ofLot = (productId: string, lotId: string): CommandContext => ({
     ...context,
     commandId: derivedUuid(`count:${companyId}:${countId}:${productId}:${lotId}`),
     causationId: context.commandId,
   });
-  await handler.handle(inventoryCount, countId, begin, beginPosting, subContext(context, 'begin'));
-  const { state } = await handler.load(inventoryCount, companyId, countId);
-  // Who began it decided why: whoever goes on does not decide again.
-  const { reasonCode, reasonName, reason } = state.posting ?? { ...why, reason: posting.reason };
-  const adjustment = { reasonCode, reasonName, reason, note: '', countId };
-  const today = businessDay(clock.now(), await zoneOf(services.db, companyId));
-
+  const bookedAs = async (productId: string) => {
+    const { state: known } = await handler.load(product, companyId, productId);
+    return { warehouseId: known.warehouseId, receivedOn: today, ...(known.cost === null ? {} : { cost: known.cost }) };
+  };
   const postOne = async (line: CountLine): Promise<LineResult> => {
     const { no, productId, lotId, unit, isNewLot } = line;
     const delta = varianceOf(line) ?? '0';
@@ -76,26 +93,12 @@ export async function postCount(
       return { no, outcome: 'refused', delta: '0', code: error.code, details: error.details };
     }
   };
-  const bookedAs = async (productId: string) => {
-    const { state: known } = await handler.load(product, companyId, productId);
-    return { warehouseId: known.warehouseId, receivedOn: today, ...(known.cost === null ? {} : { cost: known.cost }) };
-  };
-
-  const { left } = await lineByLine(unposted(state), { ...posting, limit }, postOne, async (results, part) => {
-    const data = { countId, results };
-    await handler.handle(
-      inventoryCount,
-      countId,
-      { type: 'RecordPosted', data },
-      recordPosted,
-      subContext(context, `results:${part}`),
-    );
+  const left = await nextLines(unposted({ posting, ...state }), postOne, (results, part) => {
+    const record = { type: 'RecordPosted' as const, data: { countId, results } };
+    return handler.handle(inventoryCount, countId, record, recordPosted, subContext(context, `results:${part}`));
   });
-  const finish = { type: 'FinishPosting' as const, data: { ...act, at: clock.now() } };
-  if (left === 0) {
-    const handled = await handler.handle(inventoryCount, countId, finish, finishPosting, subContext(context, 'finish'));
-    return { left, handled };
-  }
-  const { revision, position } = await handler.load(inventoryCount, companyId, countId);
-  return { left, handled: { revision, position, types: ['CountLinesPosted'] } };
+  if (left > 0) return left;
+  const finish = { type: 'FinishPosting' as const, data: { countId, by, at: clock.now() } };
+  await handler.handle(inventoryCount, countId, finish, finishPosting, subContext(context, 'finish'));
+  return 0;
 }

@@ -1,6 +1,7 @@
-import { settingListOf } from '../../../commands/company/settings.ts';
+import type { FastifyRequest } from 'fastify';
+import { removeUnused } from '../../../commands/company/removeUnused.ts';
 import { SettingParams, SettingSavedAnswer } from '../../../contract/companySettings.ts';
-import { findSetting } from '../../../database/companySettings.ts';
+import { findSetting, type FoundSetting } from '../../../database/companySettings.ts';
 import type { App, RouteDeps } from '../../../plugins/app.ts';
 import { may } from '../../../plugins/authorize.ts';
 import { accepted, commandContext } from '../../../plugins/command.ts';
@@ -19,15 +20,19 @@ export const removeSettingRoute = (app: App, deps: RouteDeps) =>
       const { companyId, settingId } = request.params;
       const stands = await findSetting(deps.services.db, companyId, settingId);
       if (!stands) throw notFound();
-      const { expectedRevision: _, ...context } = commandContext(request);
-      const removed = await settingListOf(stands.list)
-        .remove(deps.services, stands, context)
-        .catch(notFoundUnlessThere);
-      return accepted(request, deps, removed, {
-        data: { id: settingId, name: stands.name },
-        notice: 'company.settingRemoved',
-        details: { name: stands.name },
-        about: 'ListValueRemoved',
-      });
+      return removeStanding(request, deps, stands);
     },
   );
+
+/** Deletes an entry as the list shows it, refused where something uses it. */
+export async function removeStanding(request: FastifyRequest, deps: RouteDeps, stands: FoundSetting) {
+  const { id, name, list } = stands;
+  const { expectedRevision: _, ...context } = commandContext(request);
+  const removed = await removeUnused(deps.services, list, stands, context).catch(notFoundUnlessThere);
+  return accepted(request, deps, removed, {
+    data: { id, name },
+    notice: 'company.settingRemoved',
+    details: { name },
+    about: 'ListValueRemoved',
+  });
+}

@@ -1,5 +1,5 @@
 import { CountInfoAnswer, CountParams } from '../../../contract/inventoryCounts.ts';
-import { countFigures, findCount } from '../../../database/inventoryCounts.ts';
+import { countFigures, countProgress, findCount } from '../../../database/inventoryCounts.ts';
 import { isPermitted } from '../../../domain/access/permissions.ts';
 import { toDecimal } from '../../../domain/decimal.ts';
 import type { App, RouteDeps } from '../../../plugins/app.ts';
@@ -25,9 +25,10 @@ export const countRoute = (app: App, { services }: RouteDeps) =>
       if (!row) throw notFound();
       const { role } = sessionOf(request);
       const sees = seesExpected(row, role);
-      const [nameOf, figures] = await Promise.all([
+      const [nameOf, figures, progress] = await Promise.all([
         editorNames(db).of(companyId, actorsOf(row)),
         sees ? countFigures(db, companyId, countId) : null,
+        countProgress(db, row),
       ]);
       const seesCost = isPermitted(role, 'products.cost');
       return {
@@ -41,6 +42,7 @@ export const countRoute = (app: App, { services }: RouteDeps) =>
           undoneBy: row.undone_by === null ? null : nameOf(row.undone_by),
           takenBack: row.taken_back,
           kept: row.kept,
+          ...progress,
           seesExpected: sees,
           ...(figures ? { varianceLines: Number(figures.variances), overThreshold: Number(figures.over) } : {}),
           ...(figures && seesCost ? { varianceValue: toDecimal(figures.value) ?? '0' } : {}),

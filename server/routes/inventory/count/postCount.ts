@@ -1,4 +1,4 @@
-import { postCount } from '../../../commands/inventory/count/postCount.ts';
+import { beginToPost } from '../../../commands/inventory/count/postCount.ts';
 import { withNames } from '../../../commands/inventory/count/withNames.ts';
 import { CountParams, PostCount, PostedAnswer } from '../../../contract/inventoryCounts.ts';
 import type { App, RouteDeps } from '../../../plugins/app.ts';
@@ -6,10 +6,7 @@ import { may } from '../../../plugins/authorize.ts';
 import { accepted, commandContext } from '../../../plugins/command.ts';
 import { mustBeCount } from './mustBeCount.ts';
 
-/** Lines of one call: an answer comes within seconds. */
-export const LINES_A_CALL = 500;
-
-/** POST inventory-counts/{countId}/post: every counted lot becomes what was counted, once (rules 14). */
+/** POST inventory-counts/{countId}/post: from here on every counted lot becomes what was counted, once (rules 14). */
 export const postCountRoute = (app: App, deps: RouteDeps) =>
   app.post(
     '/api/company/:companyId/inventory-counts/:countId/post',
@@ -22,14 +19,14 @@ export const postCountRoute = (app: App, deps: RouteDeps) =>
       const { services } = deps;
       const number = await mustBeCount(services, companyId, countId);
       const { reasonCode, reason = '' } = request.body;
-      const posting = { countId, reasonCode, reason, limit: LINES_A_CALL };
+      const posting = { countId, reasonCode, reason };
       const context = commandContext(request, { reason });
-      const { left, handled } = await withNames(services, companyId, postCount(services, context, posting));
+      const { left, handled } = await withNames(services, companyId, beginToPost(services, context, posting));
       return accepted(request, deps, handled, {
         data: { left },
-        notice: left === 0 ? 'count.posted' : 'count.posting',
+        notice: 'count.posting',
         details: { number, left },
-        about: 'InventoryCountPosted',
+        about: 'CountPostingBegun',
       });
     },
   );

@@ -1,13 +1,12 @@
-import { undoCount } from '../../../commands/inventory/count/undoCount.ts';
+import { beginToUndo } from '../../../commands/inventory/count/undoCount.ts';
 import { withNames } from '../../../commands/inventory/count/withNames.ts';
 import { CountParams, PostedAnswer, UndoCount } from '../../../contract/inventoryCounts.ts';
 import type { App, RouteDeps } from '../../../plugins/app.ts';
 import { may } from '../../../plugins/authorize.ts';
 import { accepted, commandContext } from '../../../plugins/command.ts';
 import { mustBeCount } from './mustBeCount.ts';
-import { LINES_A_CALL } from './postCount.ts';
 
-/** POST inventory-counts/{countId}/undo: what the count adjusted is adjusted back, where it still can be. */
+/** POST inventory-counts/{countId}/undo: from here on what the count adjusted is adjusted back, where it still can be. */
 export const undoCountRoute = (app: App, deps: RouteDeps) =>
   app.post(
     '/api/company/:companyId/inventory-counts/:countId/undo',
@@ -20,14 +19,14 @@ export const undoCountRoute = (app: App, deps: RouteDeps) =>
       const { services } = deps;
       const number = await mustBeCount(services, companyId, countId);
       const { reason = '' } = request.body;
-      const undoing = { countId, reason, limit: LINES_A_CALL };
+      const undoing = { countId, reason };
       const context = commandContext(request, { reason });
-      const { left, handled } = await withNames(services, companyId, undoCount(services, context, undoing));
+      const { left, handled } = await withNames(services, companyId, beginToUndo(services, context, undoing));
       return accepted(request, deps, handled, {
         data: { left },
-        notice: left === 0 ? 'count.undone' : 'count.undoing',
+        notice: 'count.undoing',
         details: { number, left },
-        about: 'InventoryCountUndone',
+        about: 'CountUndoBegun',
       });
     },
   );

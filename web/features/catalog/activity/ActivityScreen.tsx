@@ -5,6 +5,7 @@ import type { ProductInfo } from '../../../../server/contract/catalog.ts';
 import { activityWindow, salesHistoryWindow } from '../../../../server/domain/orders/activityWindow.ts';
 import { DateRangeFields } from '../../../components/DateRangeFields.tsx';
 import { useText } from '../../../i18n/useText.ts';
+import { ListSearch } from '../../../lists/ListSearch.tsx';
 import { SearchTabs } from '../../../lists/SearchTabs.tsx';
 import { useDefaultSearch } from '../../../lists/useDefaultSearch.ts';
 import { useOpenSearch } from '../../../lists/useOpenSearch.ts';
@@ -12,7 +13,6 @@ import { usePlace } from '../../../live/usePlace.ts';
 import { activityPath } from '../../../paths.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useToday } from '../../../session/useToday.ts';
-import { ListSearch } from '../ListSearch.tsx';
 import { ProductPage } from '../ProductPage.tsx';
 import '../stock/stock.css';
 import './activity.css';
@@ -44,12 +44,7 @@ function Activity({ product }: { product: ProductInfo }) {
     <>
       <SearchTabs list="activities" path={path} open={open} address={address} places={[]} />
       <div className="cd-activity-bar">
-        <ListSearch
-          label={t('orders.search')}
-          clearLabel={t('search.clear')}
-          search={state.search}
-          onSearch={setSearch}
-        />
+        <ListSearch label={t('orders.search')} search={state.search} onSearch={setSearch} />
         <DateRangeFields
           range={state.dates}
           today={today}

@@ -14,7 +14,7 @@ interface NoOrdersProps {
 /** Why there is no order: none with these words, none within the dates, and when the latest is due; or none at all. */
 export function NoOrders({ productId, kind, search }: NoOrdersProps) {
   const { t } = useText('stock');
-  const { page } = useOrderLines({
+  const { data: page } = useOrderLines({
     ...{ productId, kind, dates: EVER, pageNumber: 1, pageSize: 1 },
     ...{ sortName: 'estimatedDeliveryDate', sortType: 'desc' },
   });

@@ -1,10 +1,8 @@
 import type { ProductInfo } from '../../../../server/contract/catalog.ts';
-import { FailedState } from '../../../components/FailedState.tsx';
-import { Pager } from '../../../components/Pager.tsx';
 import type { DateRange } from '../../../format/dateRanges.ts';
 import { useText } from '../../../i18n/useText.ts';
+import { PagedTable } from '../../../lists/PagedTable.tsx';
 import { useMay } from '../../../session/useSession.ts';
-import { SortHeading } from '../../../components/SortHeading.tsx';
 import { NoOrders } from './NoOrders.tsx';
 import { OrderLineRow } from './OrderLineRow.tsx';
 import type { Kind, TableState } from './activityState.ts';
@@ -41,62 +39,30 @@ export function OrderLines({ product, kind, dates, search, state, onState }: Ord
   const may = useMay();
   const { page: pageNumber, sortName, sortType } = state;
   const seesAmount = may(kind === 'purchase' ? 'products.cost' : 'products.viewPrice');
-  const { page, isTurning, failure, error, retry } = useOrderLines({
+  const query = useOrderLines({
     ...{ productId: product.productId, kind, dates, searchKey: search, sortName, sortType },
     ...{ pageNumber, pageSize: PAGE_SIZE },
   });
-  const failed = failure !== null && <FailedState isBeside={failure === 'stale'} error={error} onRetry={retry} />;
-  if (!page) return failed || <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />;
-  if (page.list.length === 0 && pageNumber === 1)
-    return (
-      <>
-        <NoOrders productId={product.productId} kind={kind} search={search} />
-        {failed}
-      </>
-    );
   const columns = [...shared, ...(seesAmount ? [amounts[kind]] : [])];
   return (
-    <>
-      <div
-        className={`cd-table-scroller ${isTurning ? 'cd-turning' : ''}`}
-        tabIndex={0}
-        role="group"
-        aria-label={t(`orders.${kind}`)}
-        aria-busy={isTurning}
-      >
-        <table className="cd-table cd-stock">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <SortHeading
-                  key={column}
-                  title={t(`orders.column.${column}`)}
-                  isNumber={numbers.has(column)}
-                  direction={column === sortName ? sortType : null}
-                  onSort={(next) => onState({ sortName: column, sortType: next })}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {page.list.map((line) => (
-              <OrderLineRow key={`${line.id} ${line.lineId}`} kind={kind} line={line} seesAmount={seesAmount} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {failed}
-      {(page.total > PAGE_SIZE || pageNumber > 1) && (
-        <Pager
-          label={t('orders.pages', { orders: t(`orders.${kind}`) })}
-          page={pageNumber}
-          size={PAGE_SIZE}
-          total={page.total}
-          isCapped={page.totalIsCapped}
-          count={page.list.length}
-          onPage={(next) => onState({ page: next })}
-        />
+    <PagedTable
+      label={t(`orders.${kind}`)}
+      className="cd-stock"
+      headings={columns.map((column) => ({
+        text: t(`orders.column.${column}`),
+        isNumber: numbers.has(column),
+        direction: column === sortName ? sortType : null,
+        onSort: (next) => onState({ sortName: column, sortType: next }),
+      }))}
+      query={query}
+      page={pageNumber}
+      size={PAGE_SIZE}
+      pagesLabel={t('orders.pages', { orders: t(`orders.${kind}`) })}
+      onPage={(next) => onState({ page: next })}
+      empty={<NoOrders productId={product.productId} kind={kind} search={search} />}
+      line={(line) => (
+        <OrderLineRow key={`${line.id} ${line.lineId}`} kind={kind} line={line} seesAmount={seesAmount} />
       )}
-    </>
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useMemo } from 'react';
 import { purchaseSortNames, salesSortNames } from '../../../../server/domain/orders/orderLineSorts.ts';
+import type { PageOf } from '../../../api/answers.ts';
 import type { DateRange } from '../../../format/dateRanges.ts';
-import { listAnswer } from '../../../lists/listAnswer.ts';
+import type { ListQuery } from '../../../lists/listAnswer.ts';
 import { ofPurchase, ofSales, type OrderLine } from './orderLine.ts';
 import { usePurchaseOrdersOfProductQuery, useSalesOrdersOfProductQuery } from './ordersApi.ts';
 import type { Kind, TableState } from './activityState.ts';
@@ -17,7 +17,7 @@ interface Asked extends Omit<TableState, 'page'> {
   readonly pageSize: number;
 }
 
-/** A page of one kind of a product's order lines, and how asking for it went. */
+/** A page of one kind of a product's order lines, as a query that a list shows. */
 export function useOrderLines({ kind, dates, sortName, ...asked }: Asked) {
   const purchaseSort = purchaseSortNames.find((name) => name === sortName);
   const salesSort = salesSortNames.find((name) => name === sortName);
@@ -27,14 +27,17 @@ export function useOrderLines({ kind, dates, sortName, ...asked }: Asked) {
   const sales = useSalesOrdersOfProductQuery(
     kind === 'sales' ? { ...asked, ...dates, ...(salesSort ? { sortName: salesSort } : {}) } : skipToken,
   );
-  const query = kind === 'purchase' ? purchase : sales;
-  const ofPurchases = listAnswer(purchase);
-  const ofSale = listAnswer(sales);
-  const { isTurning, failure } = kind === 'purchase' ? ofPurchases : ofSale;
-  const [purchases, sold] = [ofPurchases.page, ofSale.page];
-  const page = useMemo((): { total: number; totalIsCapped: boolean; list: OrderLine[] } | undefined => {
-    if (kind === 'purchase') return purchases && { ...purchases, list: purchases.list.map(ofPurchase) };
-    return sold && { ...sold, list: sold.list.map(ofSales) };
-  }, [kind, purchases, sold]);
-  return { page, isTurning, failure, error: query.error, retry: () => void query.refetch() };
+  return kind === 'purchase' ? readAs(purchase, ofPurchase) : readAs(sales, ofSales);
+}
+
+interface Asking<Row> extends ListQuery<PageOf<Row>> {
+  readonly refetch: () => unknown;
+}
+
+/** The same query, its rows read as lines. */
+function readAs<Row>(query: Asking<Row>, lineOf: (row: Row) => OrderLine): Asking<OrderLine> {
+  const { error, isFetching, refetch } = query;
+  const read = (page: PageOf<Row> | undefined): PageOf<OrderLine> | undefined =>
+    page && { ...page, list: page.list.map(lineOf) };
+  return { data: read(query.data), currentData: read(query.currentData), error, isFetching, refetch };
 }

@@ -1,14 +1,12 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useCallback, useMemo } from 'react';
 import { OTHER_REASON } from '../../../../server/domain/inventory/adjustReasons.ts';
-import { EditSheet } from '../../../components/grid/EditSheet.tsx';
+import { WithListEditor } from '../../../company/WithListEditor.tsx';
 import type { GridColumn } from '../../../components/grid/gridTypes.ts';
+import { SheetDialog } from '../../../components/grid/SheetDialog.tsx';
 import { isEmpty, SHEET_ROWS, type SheetRow } from '../../../components/grid/sheetRows.ts';
 import { useSheet } from '../../../components/grid/useSheet.ts';
-import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { formatQuantity } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
-import '../addProducts.css';
 import { useKeptRows, useSheetDraft } from '../useSheetDraft.ts';
 import './adjust.css';
 import { LotFinder } from './LotFinder.tsx';
@@ -30,8 +28,6 @@ export function AdjustSheetDialog({ onClose }: { readonly onClose: () => void })
   useKeptRows(draft, sheet.filled);
   const { lotOf, lookUp } = useNamedLots(sheet.filled);
   const { saveAll, progress } = useAdjustSheet(sheet, lookUp, reasons);
-  const isSaving = progress !== null;
-  const count = sheet.filled.length;
 
   const shown = useMemo((): readonly GridColumn<SheetRow>[] => {
     const column = (id: 'onHand' | 'available', of: 'onHandQty' | 'lotAvailableQty'): GridColumn<SheetRow> => ({
@@ -63,40 +59,24 @@ export function AdjustSheetDialog({ onClose }: { readonly onClose: () => void })
     },
     [rows, enter],
   );
-  const save = async (): Promise<void> => {
-    sheet.tried();
-    if (sheet.wrongCount === 0 && (await saveAll())) onClose();
-  };
-  const close = (): void => {
-    if (!isSaving) onClose();
-  };
 
   return (
-    <ModalDialog title={t('adjust.title')} className="cd-adjust-sheet" canOutsideClickClose={false} onClose={close}>
-      <DialogBody>
-        <p>{t('adjust.intro', { most: SHEET_ROWS })}</p>
+    <SheetDialog
+      title={t('adjust.title')}
+      intro={t('adjust.intro', { most: SHEET_ROWS })}
+      className="cd-adjust-sheet"
+      columns={columns}
+      shown={shown}
+      sheet={sheet}
+      submit={t('adjust.submit')}
+      status={progress ? t('adjust.progress', progress) : t('adjust.count', { count: sheet.filled.length })}
+      isSaving={progress !== null}
+      saveAll={saveAll}
+      onClose={onClose}
+    >
+      <WithListEditor list="reasonType">
         <LotFinder onFound={take} />
-        <EditSheet label={t('adjust.title')} columns={columns} shown={shown} sheet={sheet} isSaving={isSaving} />
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t('adjust.clear')} disabled={isSaving || count === 0} onClick={sheet.clear} />
-            <Button text={t('adjust.close')} disabled={isSaving} onClick={close} />
-            <Button
-              intent="primary"
-              text={t('adjust.submit')}
-              loading={isSaving}
-              disabled={count === 0}
-              onClick={() => void save()}
-            />
-          </>
-        }
-      >
-        <p role="status" className="cd-hint">
-          {progress ? t('adjust.progress', progress) : t('adjust.count', { count })}
-        </p>
-      </DialogFooter>
-    </ModalDialog>
+      </WithListEditor>
+    </SheetDialog>
   );
 }

@@ -60,7 +60,10 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
           <>
             <BulkProgress bulkId={bulkId} />
             <p className="cd-hint">
-              {t('file.undoHint')} <Link to={paths.imports}>{t('file.imports')}</Link>
+              {t('file.listed')}{' '}
+              <Link to={paths.imports} onClick={onClose}>
+                {t('file.imports')}
+              </Link>
             </p>
           </>
         ) : (
@@ -68,7 +71,9 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
             <p className="cd-hint">{t('file.intro', { rows: n(PRODUCTS_FILE_ROWS) })}</p>
             <div className="cd-bulk-amount">
               <div className="cd-field">
-                <span id="products-file">{t('file.choose')}</span>
+                <span id="products-file" className="cd-label">
+                  {t('file.choose')}
+                </span>
                 <FileInput
                   fill
                   text={file?.name ?? t('file.none')}

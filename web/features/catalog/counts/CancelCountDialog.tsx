@@ -1,8 +1,9 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { CountInfo } from '../../../../server/contract/inventoryCounts.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { errorText } from '../../../api/apiError.ts';
+import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useText } from '../../../i18n/useText.ts';
@@ -16,7 +17,6 @@ interface CancelCountDialogProps {
 /** A count is given up for good, with a reason; what was counted stays to be looked at. */
 export function CancelCountDialog({ count: { countId, number }, onClose }: CancelCountDialogProps) {
   const { t } = useText('counts');
-  const { t: common } = useText('common');
   const [cancel, { isLoading }] = useCancelCountMutation();
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState('');
@@ -45,14 +45,7 @@ export function CancelCountDialog({ count: { countId, number }, onClose }: Cance
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={common('cancel')} onClick={onClose} />
-              <Button type="submit" intent="danger" text={t('action.cancel')} loading={isLoading} />
-            </>
-          }
-        />
+        <DialogActions intent="danger" submit={t('action.cancel')} isWorking={isLoading} onCancel={onClose} />
       </form>
     </ModalDialog>
   );

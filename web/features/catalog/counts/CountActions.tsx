@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { CrossCircleIcon, DownloadIcon, ThIcon, TickIcon, UndoIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { CountInfo } from '../../../../server/contract/inventoryCounts.ts';
-import { ActionsMenu, type MenuAction } from '../../../components/ActionsMenu.tsx';
+import { ActionsMenu } from '../../../components/ActionsMenu.tsx';
+import type { MenuAction } from '../../../components/MenuActions.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { failureShown } from '../../../notices/failure.ts';
 import { useMay } from '../../../session/useSession.ts';
@@ -45,17 +46,16 @@ export function CountActions({ count }: { readonly count: CountInfo }) {
       : []),
     ...(canCount && isOpen ? [action('list', <ThIcon />)] : []),
     ...(canPost && isOpen ? [action('cancel', <CrossCircleIcon />)] : []),
-    ...(canPost && (stage === 'POSTED' || stage === 'UNDOING') ? [action('undo', <UndoIcon />)] : []),
+    ...(canPost && stage === 'POSTED' ? [action('undo', <UndoIcon />)] : []),
   ];
-  const canPostNow = canPost && (isOpen || stage === 'POSTING');
   return (
     <>
       {actions.length > 0 && <ActionsMenu label={t('count.actions')} actions={actions} />}
-      {canPostNow && (
+      {canPost && isOpen && (
         <Button
           intent="primary"
           icon={<TickIcon />}
-          text={t(isOpen ? 'action.post' : 'action.postOn')}
+          text={t('action.post')}
           disabled={count.counted === 0}
           title={count.counted === 0 ? t('post.nothing') : undefined}
           onClick={() => setOpened('post')}

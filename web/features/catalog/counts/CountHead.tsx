@@ -13,7 +13,10 @@ export function CountHead({ count }: { readonly count: CountInfo }) {
   const { t } = useText('counts');
   const id = useId();
   const { stage, lines, counted, closedAt, closedBy, undoneAt, undoneBy, threshold, varianceValue: value } = count;
-  const isPosted = stage !== 'OPEN' && stage !== 'CANCELLED';
+  const isAtWork = stage === 'POSTING' || stage === 'UNDOING';
+  const [done, all] = isAtWork ? [count.gone, count.toGo] : [counted, lines];
+  const part = all === 0 ? 0 : done / all;
+  const isPosted = stage === 'POSTED' || stage === 'UNDOING' || stage === 'UNDONE';
   const { reasonCode, reasonName: named } = count;
   const why = named === null || reasonCode === null ? named : reasonName(reasonCode, named);
   const reason = [why, count.reason].filter(Boolean).join(': ');
@@ -72,14 +75,19 @@ export function CountHead({ count }: { readonly count: CountInfo }) {
         ))}
       </dl>
       <div className="cd-count-progress">
-        <span id={id}>{t('count.progress', { counted, lines })}</span>
+        <span id={id} role={isAtWork ? 'status' : undefined}>
+          {isAtWork
+            ? t(`progress.${stage}`, { gone: count.gone, toGo: count.toGo })
+            : t('count.progress', { counted, lines })}
+        </span>
         <ProgressBar
-          value={lines === 0 ? 0 : counted / lines}
-          animate={false}
-          stripes={false}
-          intent={counted === lines ? 'success' : 'primary'}
+          value={part}
+          animate={isAtWork}
+          stripes={isAtWork}
+          intent={part === 1 && !isAtWork ? 'success' : 'primary'}
           aria-labelledby={id}
         />
+        {isAtWork && <p className="cd-hint">{t('progress.goesOn')}</p>}
       </div>
     </section>
   );

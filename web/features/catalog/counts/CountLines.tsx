@@ -14,12 +14,12 @@ import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { listAnswer } from '../../../lists/listAnswer.ts';
+import { ListToolbar } from '../../../lists/ListToolbar.tsx';
 import { failureShown } from '../../../notices/failure.ts';
 import { adjustmentPath } from '../../../paths.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { useAskRecountMutation, useCountLinesQuery } from './countsApi.ts';
-import { SearchBox } from './SearchBox.tsx';
 import { FROZEN_COLUMNS, useCountColumns } from './useCountColumns.tsx';
 import { lineId, useCountEdits } from './useCountEdits.ts';
 import { LINES_SHOWN, useCountState } from './useCountState.ts';
@@ -35,7 +35,7 @@ export function CountLines({ count }: { readonly count: CountInfo }) {
   const dispatch = useAppDispatch();
   const may = useMay();
   const { countId, stage, seesExpected } = count;
-  const { state, set, query } = useCountState(countId);
+  const { state, change, setSearch, query } = useCountState(countId);
   const list = useCountLinesQuery(query);
   const { page, isTurning, failure } = listAnswer(list);
   const columns = useCountColumns(count);
@@ -55,14 +55,13 @@ export function CountLines({ count }: { readonly count: CountInfo }) {
 
   return (
     <>
-      <div className="cd-toolbar cd-count-toolbar" role="search">
-        <SearchBox label={t('lines.search')} value={state.search} onSearch={(search) => set({ search })} />
+      <ListToolbar label={t('lines.search')} search={state.search} onSearch={setSearch}>
         <label className="cd-inline-field">
           {t('lines.show')}
           <HTMLSelect
             value={state.filter}
             onChange={({ currentTarget: { value } }) =>
-              set({ filter: filters.find((filter) => filter === value) ?? 'all' })
+              change({ filter: filters.find((filter) => filter === value) ?? 'all' })
             }
           >
             {filters.map((filter) => (
@@ -79,7 +78,7 @@ export function CountLines({ count }: { readonly count: CountInfo }) {
             onClick={() => void askAgain()}
           />
         )}
-      </div>
+      </ListToolbar>
       <div className={`cd-list ${isTurning ? 'cd-turning' : ''}`}>
         <DataGrid
           label={t('lines.title')}
@@ -97,7 +96,7 @@ export function CountLines({ count }: { readonly count: CountInfo }) {
           {...(canEnter ? { onEdit: entering.onEdit } : {})}
           onSort={(name) => {
             const sort = countLineSortNames.find((each) => each === name);
-            if (sort) set({ sort, isDescending: state.sort === sort && !state.isDescending });
+            if (sort) change({ sort, isDescending: state.sort === sort && !state.isDescending });
           }}
           onOpen={({ productId, lotId, isNewLot, outcome }) => {
             if (!isNewLot || outcome === 'adjusted') void navigate(adjustmentPath(productId, lotId));
@@ -110,7 +109,7 @@ export function CountLines({ count }: { readonly count: CountInfo }) {
           <p role="status" className="cd-state">
             {t(state.filter === 'uncounted' && state.search === '' ? 'lines.allCounted' : 'lines.none')}{' '}
             {(state.filter !== 'all' || state.search !== '') && (
-              <Button text={t('lines.clear')} onClick={() => set({ filter: 'all', search: '' })} />
+              <Button text={t('lines.clear')} onClick={() => change({ filter: 'all', search: '' })} />
             )}
           </p>
         )}
@@ -122,7 +121,7 @@ export function CountLines({ count }: { readonly count: CountInfo }) {
           total={page.total}
           isCapped={page.totalIsCapped}
           count={page.list.length}
-          onPage={(next) => set({ page: next })}
+          onPage={(next) => change({ page: next })}
         />
       )}
       <LeaveGuard isDirty={entering.isHolding} />

@@ -9,13 +9,13 @@ import { CountActions } from './CountActions.tsx';
 import { CountHead } from './CountHead.tsx';
 import { CountLines } from './CountLines.tsx';
 import './counts.css';
-import { useCountInfoQuery } from './countsApi.ts';
+import { useWatchedCount } from './useWatchedCount.ts';
 
 /** /inventory-counts/{id}: the sheet of a count, how far it is, and what became of it (rules 14). */
 export function CountScreen() {
   const { t } = useText('counts');
   const { countId = '' } = useParams();
-  const { currentData: count, error, refetch } = useCountInfoQuery(countId);
+  const { currentData: count, error, refetch } = useWatchedCount(countId);
   const isUnknown = isApiError(error) && (error.status === 404 || error.status === 400);
   const back = (
     <nav aria-label={t('count.back')} className="cd-back">

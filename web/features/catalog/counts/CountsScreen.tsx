@@ -1,24 +1,22 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ClipboardIcon, PlusIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CountRow } from '../../../../server/contract/inventoryCounts.ts';
 import { countStages } from '../../../../server/domain/inventory/count/inventoryCount.ts';
-import { FailedState } from '../../../components/FailedState.tsx';
 import { Page } from '../../../components/Page.tsx';
-import { Pager } from '../../../components/Pager.tsx';
 import { StateMessage } from '../../../components/StateMessage.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { listAnswer } from '../../../lists/listAnswer.ts';
+import { ListToolbar } from '../../../lists/ListToolbar.tsx';
+import { PagedTable } from '../../../lists/PagedTable.tsx';
 import { countPath } from '../../../paths.ts';
 import { Moment } from '../../../session/Moment.tsx';
 import { useMay } from '../../../session/useSession.ts';
+import { useAppDispatch } from '../../../store.ts';
 import '../catalog.css';
+import { dialogOpened } from '../catalogDialogSlice.ts';
 import { useListCountsQuery } from './countsApi.ts';
 import './counts.css';
 import { scopeText } from './countText.ts';
-import { NewCountDialog } from './NewCountDialog.tsx';
-import { SearchBox } from './SearchBox.tsx';
 import { StageMark } from './StageMark.tsx';
 import { useCountsState } from './useCountsState.ts';
 
@@ -29,8 +27,8 @@ const columns = ['number', 'scope', 'stage', 'progress', 'startedAt', 'startedBy
 export function CountsScreen() {
   const { t } = useText('counts');
   const may = useMay();
-  const [isStarting, setIsStarting] = useState(false);
-  const { state, set } = useCountsState();
+  const dispatch = useAppDispatch();
+  const { state, change, setSearch } = useCountsState();
   const { page, stage, search } = state;
   const query = useListCountsQuery({
     pageNumber: page,
@@ -38,24 +36,27 @@ export function CountsScreen() {
     ...(stage === null ? {} : { stage }),
     ...(search === '' ? {} : { searchKey: search }),
   });
-  const { page: shown, isTurning, failure } = listAnswer(query);
   const canStart = may('inventory.count');
   const start = canStart && (
-    <Button intent="primary" icon={<PlusIcon />} text={t('list.start')} onClick={() => setIsStarting(true)} />
+    <Button
+      intent="primary"
+      icon={<PlusIcon />}
+      text={t('list.start')}
+      onClick={() => dispatch(dialogOpened('newCount'))}
+    />
   );
   const isFiltered = stage !== null || search !== '';
 
   return (
     <Page title={t('list.title')} actions={start}>
       <p className="cd-muted">{t('list.intro')}</p>
-      <div className="cd-toolbar cd-count-toolbar" role="search">
-        <SearchBox label={t('list.search')} value={search} onSearch={(words) => set({ search: words })} />
+      <ListToolbar label={t('list.search')} search={search} onSearch={setSearch}>
         <label className="cd-inline-field">
           {t('list.stage')}
           <HTMLSelect
             value={stage ?? ''}
             onChange={({ currentTarget: { value } }) =>
-              set({ stage: countStages.find((each) => each === value) ?? null })
+              change({ stage: countStages.find((each) => each === value) ?? null })
             }
           >
             <option value="">{t('list.anyStage')}</option>
@@ -66,62 +67,34 @@ export function CountsScreen() {
             ))}
           </HTMLSelect>
         </label>
-      </div>
-      {failure !== null && (
-        <FailedState isBeside={failure === 'stale'} error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {!shown && failure === null && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
-      {shown?.list.length === 0 && (
-        <div className="cd-state" role="status">
-          <StateMessage
-            icon={<ClipboardIcon size={32} />}
-            title={t(isFiltered ? 'list.noneFound' : 'list.none')}
-            text={t(isFiltered ? 'list.noneFoundText' : 'list.noneText')}
-            action={
-              isFiltered ? <Button text={t('list.clear')} onClick={() => set({ stage: null, search: '' })} /> : start
-            }
-          />
-        </div>
-      )}
-      {shown && shown.list.length > 0 && (
-        <section className="cd-card">
-          <div
-            className={`cd-table-scroller ${isTurning ? 'cd-turning' : ''}`}
-            tabIndex={0}
-            role="group"
-            aria-label={t('list.title')}
-            aria-busy={isTurning}
-          >
-            <table className="cd-table">
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col" className={column === 'progress' ? 'cd-end' : undefined}>
-                      {t(`list.${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {shown.list.map((row) => (
-                  <CountLine key={row.countId} row={row} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {(shown.total > PAGE_SIZE || page > 1) && (
-            <Pager
-              page={page}
-              size={PAGE_SIZE}
-              total={shown.total}
-              isCapped={shown.totalIsCapped}
-              count={shown.list.length}
-              onPage={(next) => set({ page: next })}
+      </ListToolbar>
+      <PagedTable
+        isCard
+        className="cd-table-acting"
+        label={t('list.title')}
+        headings={columns.map((column) => ({ text: t(`list.${column}`), isNumber: column === 'progress' }))}
+        query={query}
+        page={page}
+        size={PAGE_SIZE}
+        onPage={(next) => change({ page: next })}
+        empty={
+          <div className="cd-state" role="status">
+            <StateMessage
+              icon={<ClipboardIcon size={32} />}
+              title={t(isFiltered ? 'list.noneFound' : 'list.none')}
+              text={t(isFiltered ? 'list.noneFoundText' : 'list.noneText')}
+              action={
+                isFiltered ? (
+                  <Button text={t('list.clear')} onClick={() => change({ stage: null, search: '' })} />
+                ) : (
+                  start
+                )
+              }
             />
-          )}
-        </section>
-      )}
-      {isStarting && <NewCountDialog onClose={() => setIsStarting(false)} />}
+          </div>
+        }
+        line={(row) => <CountLine key={row.countId} row={row} />}
+      />
     </Page>
   );
 }

@@ -1,13 +1,10 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { isNegative } from '../../../../server/domain/decimal.ts';
-import { EditSheet } from '../../../components/grid/EditSheet.tsx';
+import { SheetDialog } from '../../../components/grid/SheetDialog.tsx';
 import { SHEET_ROWS, type SheetRow } from '../../../components/grid/sheetRows.ts';
 import { useSheet, type SheetColumn } from '../../../components/grid/useSheet.ts';
-import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { translate } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
-import '../addProducts.css';
 import { useKeptRows, useSheetDraft } from '../useSheetDraft.ts';
 import { useEnterList } from './useEnterList.ts';
 
@@ -70,40 +67,18 @@ export function EnterListDialog({ countId, onClose }: EnterListDialogProps) {
   const sheet = useSheet({ columns, found: draft.found });
   useKeptRows(draft, sheet.filled);
   const { saveAll, isSaving } = useEnterList(countId, sheet);
-  const count = sheet.filled.length;
-  const save = async (): Promise<void> => {
-    sheet.tried();
-    if (sheet.wrongCount === 0 && (await saveAll())) onClose();
-  };
-  const close = (): void => {
-    if (!isSaving) onClose();
-  };
 
   return (
-    <ModalDialog title={t('enter.title')} className="cd-add-products" canOutsideClickClose={false} onClose={close}>
-      <DialogBody>
-        <p>{t('enter.intro', { most: SHEET_ROWS })}</p>
-        <EditSheet label={t('enter.title')} columns={columns} sheet={sheet} isSaving={isSaving} />
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t('adjust.clear')} disabled={isSaving || count === 0} onClick={sheet.clear} />
-            <Button text={t('adjust.close')} disabled={isSaving} onClick={close} />
-            <Button
-              intent="primary"
-              text={t('enter.submit')}
-              loading={isSaving}
-              disabled={count === 0}
-              onClick={() => void save()}
-            />
-          </>
-        }
-      >
-        <p role="status" className="cd-hint">
-          {t('enter.count', { count })}
-        </p>
-      </DialogFooter>
-    </ModalDialog>
+    <SheetDialog
+      title={t('enter.title')}
+      intro={t('enter.intro', { most: SHEET_ROWS })}
+      columns={columns}
+      sheet={sheet}
+      submit={t('enter.submit')}
+      status={t('enter.count', { count: sheet.filled.length })}
+      isSaving={isSaving}
+      saveAll={saveAll}
+      onClose={onClose}
+    />
   );
 }

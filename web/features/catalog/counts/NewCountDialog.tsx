@@ -1,9 +1,10 @@
-import { Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Checkbox, DialogBody } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countScopes, type CountScopeKind } from '../../../../server/domain/inventory/count/inventoryCount.ts';
 import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
 import { errorText, fieldRefusals } from '../../../api/apiError.ts';
+import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -20,7 +21,6 @@ const THRESHOLD = '5';
 /** What to count and how; starting it freezes what is expected (rules 14). */
 export function NewCountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText('counts');
-  const { t: common } = useText('common');
   const navigate = useNavigate();
   const [start, { isLoading }] = useStartCountMutation();
   const [kind, setKind] = useState<CountScopeKind>('all');
@@ -98,19 +98,11 @@ export function NewCountDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={({ currentTarget: { value } }) => setNote(value)}
           />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={common('cancel')} onClick={onClose} />
-              <Button
-                type="submit"
-                intent="primary"
-                text={t('new.submit')}
-                loading={isLoading}
-                disabled={kind !== 'all' && ids.length === 0}
-              />
-            </>
-          }
+        <DialogActions
+          submit={t('new.submit')}
+          isWorking={isLoading}
+          isDisabled={kind !== 'all' && ids.length === 0}
+          onCancel={onClose}
         />
       </form>
     </ModalDialog>

@@ -1,49 +1,40 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { CountInfo } from '../../../../server/contract/inventoryCounts.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { COUNT_REASON } from '../../../../server/domain/inventory/adjustReasons.ts';
 import { errorText, fieldRefusals } from '../../../api/apiError.ts';
+import { WithListEditor } from '../../../company/WithListEditor.tsx';
+import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { formatMoney } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { noticeShown } from '../../../notices/noticesSlice.ts';
-import { useAppDispatch } from '../../../store.ts';
 import { useReasons } from '../stock/useReasons.ts';
 import { usePostCountMutation } from './countsApi.ts';
-import { useSteps } from './useSteps.ts';
 
 interface PostCountDialogProps {
   readonly count: CountInfo;
   readonly onClose: () => void;
 }
 
-/** What posting will do, and why: once it is done the count is read only. One that was interrupted goes on as it began. */
+/** What posting will do, and why: from then on the count is read only, and its lots are adjusted one after the other. */
 export function PostCountDialog({ count, onClose }: PostCountDialogProps) {
   const { t } = useText('counts');
-  const { t: common } = useText('common');
-  const dispatch = useAppDispatch();
   const reasons = useReasons();
-  const [post] = usePostCountMutation();
-  const { run, left, isRunning } = useSteps();
+  const [post, { isLoading }] = usePostCountMutation();
   const [reasonCode, setReasonCode] = useState<string>(COUNT_REASON);
   const [reason, setReason] = useState('');
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const { countId, number, lines, counted, varianceLines = 0, overThreshold = 0, varianceValue } = count;
   const uncounted = lines - counted;
-  const isBegun = count.stage === 'POSTING';
 
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     setRefusals(new Map());
     try {
-      await run(async (basis) => {
-        const { data } = await post({ countId, body: { reasonCode, reason }, basis }).unwrap();
-        return data.left;
-      });
-      dispatch(noticeShown({ kind: 'success', text: t('post.done', { number }) }));
+      await post({ countId, body: { reasonCode, reason } }).unwrap();
       onClose();
     } catch (error) {
       const said = fieldRefusals(error);
@@ -51,7 +42,7 @@ export function PostCountDialog({ count, onClose }: PostCountDialogProps) {
     }
   };
   const close = (): void => {
-    if (!isRunning) onClose();
+    if (!isLoading) onClose();
   };
 
   return (
@@ -63,54 +54,34 @@ export function PostCountDialog({ count, onClose }: PostCountDialogProps) {
           {overThreshold > 0 && <p className="cd-count-over">{t('post.over', { count: overThreshold })}</p>}
           {uncounted > 0 && <p>{t('post.uncounted', { count: uncounted })}</p>}
           <p className="cd-muted">{t('post.each')}</p>
-          {isBegun ? (
-            <p>{t('post.goesOn')}</p>
-          ) : (
-            <>
-              <SelectField
-                isRequired
-                label={t('post.reason')}
-                value={reasonCode}
-                error={refusals.get('reasonCode')}
-                onChange={({ currentTarget: { value } }) => setReasonCode(value)}
-              >
-                {reasons?.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-              <TextField
-                label={t('post.reasonText')}
-                maxLength={REASON_MAX}
-                autoComplete="off"
-                value={reason}
-                error={refusals.get('reason')}
-                onChange={({ currentTarget: { value } }) => setReason(value)}
-              />
-            </>
-          )}
+          <WithListEditor list="reasonType">
+            <SelectField
+              isRequired
+              label={t('post.reason')}
+              value={reasonCode}
+              error={refusals.get('reasonCode')}
+              onChange={({ currentTarget: { value } }) => setReasonCode(value)}
+            >
+              {reasons?.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </WithListEditor>
+          <TextField
+            label={t('post.reasonText')}
+            maxLength={REASON_MAX}
+            autoComplete="off"
+            value={reason}
+            error={refusals.get('reason')}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+          />
           <p role="alert" className="cd-error">
             {refusals.get('')}
           </p>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={common('cancel')} disabled={isRunning} onClick={close} />
-              <Button
-                intent="primary"
-                text={t(isBegun ? 'action.postOn' : 'action.post')}
-                loading={isRunning}
-                type="submit"
-              />
-            </>
-          }
-        >
-          <p role="status" className="cd-hint">
-            {isRunning && left !== null ? t('post.left', { count: left }) : ''}
-          </p>
-        </DialogFooter>
+        <DialogActions submit={t('action.post')} isWorking={isLoading} isHeld={isLoading} onCancel={close} />
       </form>
     </ModalDialog>
   );

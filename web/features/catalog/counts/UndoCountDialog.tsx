@@ -1,15 +1,13 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { CountInfo } from '../../../../server/contract/inventoryCounts.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { errorText } from '../../../api/apiError.ts';
+import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { noticeShown } from '../../../notices/noticesSlice.ts';
-import { useAppDispatch } from '../../../store.ts';
 import { useUndoCountMutation } from './countsApi.ts';
-import { useSteps } from './useSteps.ts';
 
 interface UndoCountDialogProps {
   readonly count: CountInfo;
@@ -19,10 +17,7 @@ interface UndoCountDialogProps {
 /** A posted count is taken back: as many adjustments the other way. */
 export function UndoCountDialog({ count: { countId, number, adjusted }, onClose }: UndoCountDialogProps) {
   const { t } = useText('counts');
-  const { t: common } = useText('common');
-  const dispatch = useAppDispatch();
-  const [undo] = useUndoCountMutation();
-  const { run, left, isRunning } = useSteps();
+  const [undo, { isLoading }] = useUndoCountMutation();
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState('');
 
@@ -30,15 +25,14 @@ export function UndoCountDialog({ count: { countId, number, adjusted }, onClose 
     event.preventDefault();
     setRefusal('');
     try {
-      await run(async (basis) => (await undo({ countId, body: { reason }, basis }).unwrap()).data.left);
-      dispatch(noticeShown({ kind: 'success', text: t('undo.done', { number }) }));
+      await undo({ countId, body: { reason } }).unwrap();
       onClose();
     } catch (error) {
       setRefusal(errorText(error));
     }
   };
   const close = (): void => {
-    if (!isRunning) onClose();
+    if (!isLoading) onClose();
   };
   return (
     <ModalDialog title={t('undo.title', { number })} canOutsideClickClose={false} onClose={close}>
@@ -54,18 +48,7 @@ export function UndoCountDialog({ count: { countId, number, adjusted }, onClose 
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={common('cancel')} disabled={isRunning} onClick={close} />
-              <Button intent="primary" text={t('action.undo')} loading={isRunning} type="submit" />
-            </>
-          }
-        >
-          <p role="status" className="cd-hint">
-            {isRunning && left !== null ? t('post.left', { count: left }) : ''}
-          </p>
-        </DialogFooter>
+        <DialogActions submit={t('action.undo')} isWorking={isLoading} isHeld={isLoading} onCancel={close} />
       </form>
     </ModalDialog>
   );

@@ -70,30 +70,26 @@ export const countsApi = api.injectEndpoints({
       }),
       onQueryStarted: (of, api) => invalidateAfter(api, () => changed(of)),
     }),
-    postCount: build.mutation<Answer<{ left: number }>, OfCount & { readonly body: PostCount; readonly basis: number }>(
-      {
-        query: ({ countId, ...rest }) => ({
-          path: counts(`/${countId}/post`),
-          method: 'POST',
-          isQuiet: true,
-          showsErrors: true,
-          ...rest,
-        }),
-        onQueryStarted: (of, api) => invalidateAfter(api, () => [...changed(of), { type: 'Product' }]),
-      },
-    ),
-    undoCount: build.mutation<Answer<{ left: number }>, OfCount & { readonly body: UndoCount; readonly basis: number }>(
-      {
-        query: ({ countId, ...rest }) => ({
-          path: counts(`/${countId}/undo`),
-          method: 'POST',
-          isQuiet: true,
-          showsErrors: true,
-          ...rest,
-        }),
-        onQueryStarted: (of, api) => invalidateAfter(api, () => [...changed(of), { type: 'Product' }]),
-      },
-    ),
+    postCount: build.mutation<Answer<{ left: number }>, OfCount & { readonly body: PostCount }>({
+      query: ({ countId, body }) => ({
+        path: counts(`/${countId}/post`),
+        method: 'POST',
+        body,
+        isQuiet: true,
+        showsErrors: true,
+      }),
+      onQueryStarted: (of, api) => invalidateAfter(api, () => [...changed(of), { type: 'Product' }]),
+    }),
+    undoCount: build.mutation<Answer<{ left: number }>, OfCount & { readonly body: UndoCount }>({
+      query: ({ countId, body }) => ({
+        path: counts(`/${countId}/undo`),
+        method: 'POST',
+        body,
+        isQuiet: true,
+        showsErrors: true,
+      }),
+      onQueryStarted: (of, api) => invalidateAfter(api, () => [...changed(of), { type: 'Product' }]),
+    }),
     cancelCount: build.mutation<Answer<object>, OfCount & { readonly body: CancelCount }>({
       query: ({ countId, body }) => ({ path: counts(`/${countId}/cancel`), method: 'POST', body, showsErrors: true }),
       onQueryStarted: (of, api) => invalidateAfter(api, () => changed(of)),

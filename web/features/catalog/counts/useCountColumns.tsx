@@ -38,7 +38,7 @@ export function useCountColumns({ stage, seesExpected }: Pick<CountInfo, 'stage'
     ): GridColumn<CountLineRow> => ({ id, title, width, align: 'end', text });
     const expected: GridColumn<CountLineRow>[] = [
       number('expected', t('column.expected'), (row) => quantity(row.expected)),
-      number('moved', t('column.moved'), (row) => (row.moved === '0' ? '' : signed(row.moved))),
+      number('moved', t('column.moved'), (row) => (row.moved === '0' ? '' : signed(row.moved)), 70),
     ];
     const variance: GridColumn<CountLineRow>[] = [
       {
@@ -58,14 +58,14 @@ export function useCountColumns({ stage, seesExpected }: Pick<CountInfo, 'stage'
         : []),
     ];
     return [
-      { id: 'no', title: t('column.no'), width: 58, align: 'end', isSortable: true, text: ({ no }) => String(no) },
-      { id: 'sku', title: t('column.sku'), width: 120, isSortable: true, isRowHeader: true, text: ({ sku }) => sku },
-      { id: 'variety', title: t('column.variety'), width: 110, grows: true, text: ({ variety }) => variety },
-      { id: 'lotId', title: t('column.lotId'), width: 140, isSortable: true, text: ({ lotId }) => lotId },
+      { id: 'no', title: t('column.no'), width: 54, align: 'end', isSortable: true, text: ({ no }) => String(no) },
+      { id: 'sku', title: t('column.sku'), width: 122, isSortable: true, isRowHeader: true, text: ({ sku }) => sku },
+      { id: 'variety', title: t('column.variety'), width: 118, grows: true, text: ({ variety }) => variety },
+      { id: 'lotId', title: t('column.lotId'), width: 154, isSortable: true, text: ({ lotId }) => lotId },
       { id: 'location', title: t('column.location'), width: 76, text: ({ location }) => location ?? '' },
       ...(seesExpected ? expected : []),
       {
-        ...number('units', t('column.units'), (row) => quantity(row.units), 84),
+        ...number('units', t('column.units'), (row) => quantity(row.units), 80),
         ...(canEnter
           ? {
               editor: {
@@ -81,7 +81,7 @@ export function useCountColumns({ stage, seesExpected }: Pick<CountInfo, 'stage'
       {
         id: 'uom',
         title: t('column.uom'),
-        width: 70,
+        width: 60,
         text: ({ uom }) => uom,
         ...(canEnter
           ? { editor: { kind: 'text' as const, label: label(t('column.uom')), invalid: t('lines.uom') } }

@@ -1,5 +1,4 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
 import {
   countFilters,
   countLineSortNames,
@@ -7,8 +6,11 @@ import {
   type CountLineQuery,
   type CountLineSortName,
 } from '../../../../server/contract/inventoryCounts.ts';
+import { readPage, readSearch, readSort, type SortOrder } from '../../../lists/addressParts.ts';
+import { useAddressState, type AddressForm } from '../../../lists/useAddressState.ts';
 
 export const LINES_SHOWN = 50;
+const USUAL: SortOrder<CountLineSortName> = { sortName: 'no', sortType: 'asc' };
 
 interface CountState {
   readonly page: number;
@@ -18,35 +20,29 @@ interface CountState {
   readonly isDescending: boolean;
 }
 
-const read = (params: URLSearchParams): CountState => {
-  const page = Number(params.get('page'));
-  const sort = params.get('sort') ?? '';
-  return {
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    filter: countFilters.find((filter) => filter === params.get('filter')) ?? 'all',
-    search: params.get('search') ?? '',
-    sort: countLineSortNames.find((name) => name === sort.replace('-', '')) ?? 'no',
-    isDescending: sort.startsWith('-'),
-  };
+const form: AddressForm<CountState> = {
+  read(params) {
+    const { sortName, sortType } = readSort(params, 'sort', countLineSortNames, USUAL);
+    return {
+      page: readPage(params, 'page'),
+      filter: countFilters.find((filter) => filter === params.get('filter')) ?? 'all',
+      search: readSearch(params),
+      sort: sortName,
+      isDescending: sortType === 'desc',
+    };
+  },
+  write: ({ page, filter, search, sort, isDescending }) =>
+    new URLSearchParams({
+      ...(page === 1 ? {} : { page: String(page) }),
+      ...(filter === 'all' ? {} : { filter }),
+      ...(search === '' ? {} : { search }),
+      ...(sort === USUAL.sortName && !isDescending ? {} : { sort: `${isDescending ? '-' : ''}${sort}` }),
+    }),
 };
 
 /** Filter, words, order and page of a count's lines, in the address; and what is asked of the server by them. */
 export function useCountState(countId: string) {
-  const [params, setParams] = useSearchParams();
-  const set = useCallback(
-    (change: Partial<CountState>): void =>
-      setParams((before) => {
-        const { page, filter, search, sort, isDescending } = { ...read(before), page: 1, ...change };
-        return {
-          ...(page === 1 ? {} : { page: String(page) }),
-          ...(filter === 'all' ? {} : { filter }),
-          ...(search === '' ? {} : { search }),
-          ...(sort === 'no' && !isDescending ? {} : { sort: `${isDescending ? '-' : ''}${sort}` }),
-        };
-      }),
-    [setParams],
-  );
-  const state = useMemo(() => read(params), [params]);
+  const { state, ...changes } = useAddressState(form);
   const query = useMemo((): CountLineQuery & { countId: string } => {
     const { page, filter, search, sort, isDescending } = state;
     return {
@@ -59,5 +55,5 @@ export function useCountState(countId: string) {
       sortType: isDescending ? 'desc' : 'asc',
     };
   }, [countId, state]);
-  return { state, set, query };
+  return { state, ...changes, query };
 }

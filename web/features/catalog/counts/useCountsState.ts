@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { countStages, type CountStage } from '../../../../server/domain/inventory/count/inventoryCount.ts';
+import { readPage, readSearch } from '../../../lists/addressParts.ts';
+import { useAddressState, type AddressForm } from '../../../lists/useAddressState.ts';
 
 interface CountsState {
   readonly page: number;
@@ -8,29 +8,19 @@ interface CountsState {
   readonly search: string;
 }
 
-const read = (params: URLSearchParams): CountsState => {
-  const page = Number(params.get('page'));
-  return {
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+const form: AddressForm<CountsState> = {
+  read: (params) => ({
+    page: readPage(params, 'page'),
     stage: countStages.find((stage) => stage === params.get('stage')) ?? null,
-    search: params.get('search') ?? '',
-  };
+    search: readSearch(params),
+  }),
+  write: ({ page, stage, search }) =>
+    new URLSearchParams({
+      ...(page === 1 ? {} : { page: String(page) }),
+      ...(stage === null ? {} : { stage }),
+      ...(search === '' ? {} : { search }),
+    }),
 };
 
 /** Page, stage and words of the list of counts, in the address. */
-export function useCountsState() {
-  const [params, setParams] = useSearchParams();
-  const set = useCallback(
-    (change: Partial<CountsState>): void =>
-      setParams((before) => {
-        const { page, stage, search } = { ...read(before), page: 1, ...change };
-        return {
-          ...(page === 1 ? {} : { page: String(page) }),
-          ...(stage === null ? {} : { stage }),
-          ...(search === '' ? {} : { search }),
-        };
-      }),
-    [setParams],
-  );
-  return { state: read(params), set };
-}
+export const useCountsState = () => useAddressState(form);

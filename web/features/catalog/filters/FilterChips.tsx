@@ -1,8 +1,7 @@
 import { CrossIcon } from '@blueprintjs/icons';
 import { facetNames } from '../../../../server/domain/catalog/productFacets.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { ticked, tickedCount, type ListState } from '../listState.ts';
-import type { ChangeList } from '../useListState.ts';
+import { type ChangeList, type ListState, ticked, tickedCount } from '../listState.ts';
 import './filters.css';
 import { useFacets } from './useFacets.ts';
 import { useValueName } from './useValueName.ts';

@@ -7,6 +7,7 @@ import { FileField } from '../../../components/FileField.tsx';
 import { UploadProgress } from '../../../documents/UploadProgress.tsx';
 import { formatBytes } from '../../../format/sizes.ts';
 import { useText } from '../../../i18n/useText.ts';
+import { LastChanged } from '../history/LastChanged.tsx';
 import './gallery.css';
 import { useCover } from './useCover.ts';
 
@@ -36,6 +37,7 @@ export function CoverCard({ product, mayEdit }: CoverCardProps) {
       <h2 id="gallery" className="cd-subtitle">
         {t('gallery.title')}
       </h2>
+      <LastChanged fields={['cover']} />
       <div className="cd-gallery-cover">
         {picture}
         <div className="cd-gallery-side">
@@ -54,7 +56,7 @@ export function CoverCard({ product, mayEdit }: CoverCardProps) {
             </FileField>
           )}
           {mayEdit && cover && !isBusy && (
-            <DeleteButton label={t('gallery.delete')} text={t('gallery.delete')} onDelete={remove} />
+            <DeleteButton isTakenOff label={t('gallery.remove')} text={t('gallery.remove')} onDelete={remove} />
           )}
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { DiffRow } from '../../../../server/contract/productDiff.ts';
 import { FailedState } from '../../../components/FailedState.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { Moment } from '../../../session/Moment.tsx';
-import { fieldName, fieldValue, reasonText } from '../historyText.ts';
+import { fieldName, fieldValue, personName, reasonText } from '../historyText.ts';
 import { useProductDiffQuery } from './historyApi.ts';
 
 interface DiffTableProps {
@@ -56,7 +56,7 @@ function DiffLine({ row: { field, lotId, unit, from, to, at, byName, reason } }:
   const { t } = useText('history');
   const { t: catalog } = useText('catalog');
   const owner = lotId === null ? unit && t('compareUnit', { unit }) : catalog('history.lot', { lotId });
-  const who = byName === 'system' ? catalog('channel.system') : byName;
+  const who = byName === null ? null : personName(catalog, byName);
   return (
     <tr>
       <td>

@@ -2,7 +2,7 @@ import type { HistoryChoices } from '../../../../server/contract/productHistory.
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { fieldName } from '../historyText.ts';
+import { fieldName, personName } from '../historyText.ts';
 import { ALL, SCOPE, type TimelineFilter } from './timelineFilter.ts';
 import type { TimelineScope } from './useTimeline.ts';
 
@@ -46,7 +46,7 @@ export function TimelineFilters({ filter, scope: { fields = [] }, choices, onCha
         <option value="">{t('by.all')}</option>
         {choices.people.map(({ id, name }) => (
           <option key={id} value={id}>
-            {id === 'system' ? catalog('channel.system') : name}
+            {personName(catalog, name)}
           </option>
         ))}
       </SelectField>

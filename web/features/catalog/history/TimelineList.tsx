@@ -1,10 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { HistoryIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { FailedState } from '../../../components/FailedState.tsx';
-import { Pager } from '../../../components/Pager.tsx';
 import { StateMessage } from '../../../components/StateMessage.tsx';
 import { useText } from '../../../i18n/useText.ts';
+import { PagedList } from '../../../lists/PagedList.tsx';
 import { useProductHistoryQuery } from '../catalogApi.ts';
 import { useHistoryChoicesQuery } from './historyApi.ts';
 import { firstFilter, isUnlimited, queryOf, type TimelineFilter } from './timelineFilter.ts';
@@ -30,7 +29,7 @@ export function TimelineList({ productId, scope, filter, onFilter, onCompare }: 
   const { lotId } = scope;
   const [page, setPage] = useState(1);
   const { currentData: choices = NO_CHOICES } = useHistoryChoicesQuery({ productId, lotId });
-  const { data, currentData, error, isError, isFetching, refetch } = useProductHistoryQuery({
+  const query = useProductHistoryQuery({
     productId,
     pageNumber: page,
     pageSize: PAGE_SIZE,
@@ -44,36 +43,32 @@ export function TimelineList({ productId, scope, filter, onFilter, onCompare }: 
   return (
     <>
       <TimelineFilters filter={filter} scope={scope} choices={choices} onChange={change} />
-      {isError && !data && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
-      {data?.list.length === 0 &&
-        (isUnlimited(filter) ? (
-          <p className="cd-muted">{t('empty')}</p>
-        ) : (
-          <StateMessage
-            icon={<HistoryIcon size={32} />}
-            title={t('none')}
-            text={t('noneText')}
-            action={<Button text={t('clear')} onClick={() => change(firstFilter({}))} />}
-          />
-        ))}
-      {data && data.list.length > 0 && (
-        <ol className={`cd-timeline ${isFetching && !currentData ? 'cd-turning' : ''}`} aria-label={t('list')}>
-          {data.list.map((row) => (
-            <TimelineEntry key={row.id} row={row} onCompare={onCompare} />
-          ))}
-        </ol>
-      )}
-      {data && data.total > PAGE_SIZE && (
-        <Pager
-          page={page}
-          size={PAGE_SIZE}
-          total={data.total}
-          isCapped={data.totalIsCapped}
-          count={data.list.length}
-          onPage={setPage}
-        />
-      )}
+      <PagedList
+        query={query}
+        page={page}
+        size={PAGE_SIZE}
+        onPage={setPage}
+        empty={
+          isUnlimited(filter) ? (
+            <p className="cd-muted">{t('empty')}</p>
+          ) : (
+            <StateMessage
+              icon={<HistoryIcon size={32} />}
+              title={t('none')}
+              text={t('noneText')}
+              action={<Button text={t('clear')} onClick={() => change(firstFilter({}))} />}
+            />
+          )
+        }
+      >
+        {(rows, isTurning) => (
+          <ol className={`cd-timeline ${isTurning ? 'cd-turning' : ''}`} aria-label={t('list')}>
+            {rows.map((row) => (
+              <TimelineEntry key={row.id} row={row} onCompare={onCompare} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
     </>
   );
 }

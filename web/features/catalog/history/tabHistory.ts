@@ -3,7 +3,7 @@ import type { ProductTab } from '../productTabs.ts';
 import type { TimelineScope } from './useTimeline.ts';
 
 const specifications = [
-  ...['sku', 'variety', 'category', 'status', 'price', 'cost', 'inventoryUOM'],
+  ...['sku', 'variety', 'category', 'status', 'inventoryUOM'],
   ...['sell', 'purchase', 'manufacture', 'push', 'organic', 'taxEnabled', 'lotAssignmentMethod', 'enableLotOverflow'],
 ];
 /** Fields of the table of units. */
@@ -26,7 +26,7 @@ const tabFields: Partial<Record<ProductTab, readonly string[]>> = {
   description: ['detail', 'specification', 'suppliers', 'customerProductCode', 'supplierSKUs', 'preferredVendor'],
   logistics: [
     ...['grossWeight', 'grossWeightUnit', 'grossVolume', 'grossVolumeUnit', 'unitPerPallet', 'unitPerLayer'],
-    ...['layersPerPallet', 'gtin', 'commodityClass', 'locationId'],
+    ...['layersPerPallet', 'gtin', 'commodityClass', 'location'],
   ],
   lots: ['onHand', 'committed', 'receivedOn', 'bestBy', 'lotCost', 'note', 'hold', 'recall'],
   adjustment: ['onHand', 'adjustReason', 'adjustNote'],

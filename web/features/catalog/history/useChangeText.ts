@@ -1,9 +1,6 @@
 import type { HistoryRow } from '../../../../server/contract/productHistory.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { fieldName, fieldValue, reasonText } from '../historyText.ts';
-
-/** The actor of what no person did. */
-const SYSTEM = 'system';
+import { fieldName, fieldValue, personName, reasonText } from '../historyText.ts';
 
 interface ChangeText {
   readonly who: string;
@@ -18,8 +15,8 @@ interface ChangeText {
 /** A step of a history in words. */
 export function useChangeText(): (row: HistoryRow) => ChangeText {
   const { t } = useText('catalog');
-  return ({ by, byName, field, from, to, channel, reason }) => ({
-    who: by === SYSTEM ? t('channel.system') : byName,
+  return ({ byName, field, from, to, channel, reason }) => ({
+    who: personName(t, byName),
     field: fieldName(t, field),
     from: fieldValue(t, field, from),
     to: fieldValue(t, field, to),

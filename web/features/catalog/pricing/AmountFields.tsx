@@ -19,12 +19,15 @@ const STEP = '0.25';
 interface AmountFieldsProps {
   readonly form: UseFormReturn<FormFields>;
   readonly pricing: Pricing;
+  /** What was paid on average; null for those who may not see it. */
+  readonly average: string | null;
   readonly onEditUnits: () => void;
 }
 
 /** Default cost and price, each with its unit. The price is typed per inventory unit and shown per any other. */
-export function AmountFields({ form, pricing, onEditUnits }: AmountFieldsProps) {
+export function AmountFields({ form, pricing, average, onEditUnits }: AmountFieldsProps) {
   const { t } = useText('pricing');
+  const { t: catalog } = useText('catalog');
   const may = useMay();
   const { control, register, formState } = form;
   const fields = useWatch({ control });
@@ -62,6 +65,12 @@ export function AmountFields({ form, pricing, onEditUnits }: AmountFieldsProps) 
                 ))}
             </SelectField>
           </Told>
+          {average !== null && (
+            <div className="cd-field">
+              <span className="cd-label">{catalog('field.averagePurchasePrice')}</span>
+              <output className="cd-output">{average}</output>
+            </div>
+          )}
         </div>
       )}
       <div className="cd-form-row">

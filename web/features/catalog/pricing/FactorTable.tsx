@@ -90,8 +90,9 @@ function ratioText(
   t: Text<'pricing'>,
   { ratio, unitsPerInventoryUnit, isRatioReversed, constantRatio }: ProductUOM,
 ): string {
-  const value = isRatioReversed
-    ? t('factor.part', { units: formatQuantity(unitsPerInventoryUnit) })
-    : formatQuantity(ratio);
+  const value =
+    isRatioReversed && unitsPerInventoryUnit !== '1'
+      ? t('factor.part', { units: formatQuantity(unitsPerInventoryUnit) })
+      : formatQuantity(ratio);
   return constantRatio ? value : t('factor.approx', { value });
 }

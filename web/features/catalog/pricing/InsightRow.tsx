@@ -3,7 +3,7 @@ import { ChevronDownIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
 import type { PricingInsight } from '../../../../server/contract/pricing.ts';
 import { DefaultLogic } from '../../../../server/domain/pricing/pricingRules.ts';
-import { formatDay } from '../../../format/dates.ts';
+import { formatArrival, formatDay } from '../../../format/dates.ts';
 import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 import { useText, type Text } from '../../../i18n/useText.ts';
 import { NONE, rulePriceText } from './priceText.ts';
@@ -98,7 +98,7 @@ function LotPrices({ title, lots, none }: { title: string; lots: readonly LotPri
         {lots.map(({ lotId, deliveryDate, uom, price, quantity, inventoryUOM }) => (
           <tr key={lotId}>
             <th scope="row">{lotId}</th>
-            <td>{deliveryDate.startsWith('1990-') ? '' : formatDay(deliveryDate)}</td>
+            <td>{formatArrival(deliveryDate)}</td>
             <td className="cd-end">{`${formatQuantity(quantity)} ${inventoryUOM}`}</td>
             <td className="cd-end">{price === null ? NONE : formatMoney(price)}</td>
             <td>{uom}</td>

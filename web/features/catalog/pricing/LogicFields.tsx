@@ -17,6 +17,7 @@ interface LogicFieldsProps {
 }
 
 const FOLLOW_GROUP = String(DefaultLogic.FOLLOW_GROUP);
+const FOLLOW_DEFAULT = String(DefaultLogic.FOLLOW_DEFAULT_SALES);
 
 /** Last sold, and what prices follow unless a customer's strategy says otherwise (spec 2, 4.4; rules 18.9). */
 export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
@@ -32,7 +33,7 @@ export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
   const tick = (isChecked: boolean): void => {
     setValue('lastSoldChecked', String(isChecked), dirty);
     if (!isChecked && getValues('defaultLogic') === String(DefaultLogic.FOLLOW_LAST_SOLD))
-      setValue('defaultLogic', String(DefaultLogic.FOLLOW_DEFAULT_SALES), dirty);
+      setValue('defaultLogic', FOLLOW_DEFAULT, dirty);
   };
   const choose = (logic: string): void => {
     setValue('defaultLogic', logic, dirty);
@@ -59,6 +60,7 @@ export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
             />
           )}
         />
+        <p className="cd-hint">{t('lastSold.hint')}</p>
       </Told>
       <div className="cd-form-row">
         <Told fields={['defaultLogic', 'defaultGroup']}>
@@ -82,6 +84,7 @@ export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
               </SelectField>
             )}
           />
+          {fields.defaultLogic !== FOLLOW_DEFAULT && <p className="cd-hint">{t('defaultLogic.hint')}</p>}
         </Told>
         {fields.defaultLogic === FOLLOW_GROUP && (
           <SelectField

@@ -1,10 +1,11 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { ProductInfo } from '../../../../server/contract/catalog.ts';
 import type { Pricing } from '../../../../server/contract/pricing.ts';
 import { PriceEditOrigin } from '../../../../server/domain/catalog/product.ts';
 import { errorText, fieldRefusals, staleAnswer } from '../../../api/apiError.ts';
+import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { StepField } from '../../../components/StepField.tsx';
 import { toInput } from '../../../format/numbers.ts';
@@ -113,14 +114,7 @@ export function PricingDialog({ product, pricing, onClose }: PricingDialogProps)
             {problem}
           </p>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t('modal.cancel')} disabled={isLoading} onClick={onClose} />
-              <Button type="submit" intent="primary" text={t('modal.save')} loading={isLoading} />
-            </>
-          }
-        />
+        <DialogActions submit={t('modal.save')} isWorking={isLoading} isHeld={isLoading} onCancel={onClose} />
       </form>
     </ModalDialog>
   );

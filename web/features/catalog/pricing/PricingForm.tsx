@@ -4,6 +4,9 @@ import type { Pricing } from '../../../../server/contract/pricing.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useClock } from '../../../session/useClock.ts';
 import { useMay } from '../../../session/useSession.ts';
+import { personName } from '../historyText.ts';
+import { averageText } from '../averageText.ts';
+import { Told } from '../history/Told.tsx';
 import { ProductFormFrame } from '../ProductFormFrame.tsx';
 import { useProductForm } from '../useProductForm.ts';
 import { AmountFields } from './AmountFields.tsx';
@@ -22,6 +25,7 @@ interface PricingFormProps {
 /** Cost and price configuration of a product (spec 2, 2.4 Pricing): it answers while one types, as the server would. */
 export function PricingForm({ product, pricing, onEditUnits }: PricingFormProps) {
   const { t } = useText('pricing');
+  const { t: catalog } = useText('catalog');
   const clock = useClock();
   const may = useMay();
   const shape = useMemo(() => pricingShape(pricing.productUOMS), [pricing.productUOMS]);
@@ -33,10 +37,14 @@ export function PricingForm({ product, pricing, onEditUnits }: PricingFormProps)
   return (
     <ProductFormFrame product={product} tab="pricing" title={t('title')} form={productForm} mayEdit={mayPrice}>
       <p className="cd-muted">
-        {updatedAt === null ? t('updated.never') : t('updated', { at: clock(updatedAt), by: updatedBy ?? '' })}
+        {updatedAt === null
+          ? t('updated.never')
+          : t('updated', { at: clock(updatedAt), by: personName(catalog, updatedBy ?? '') })}
       </p>
-      <AmountFields form={form} pricing={pricing} onEditUnits={onEditUnits} />
-      <FactorTable form={form} pricing={pricing} />
+      <AmountFields form={form} pricing={pricing} average={averageText(product)} onEditUnits={onEditUnits} />
+      <Told fields={['unitPriceFactor']}>
+        <FactorTable form={form} pricing={pricing} />
+      </Told>
       <h3 className="cd-label">{t('strategies')}</h3>
       <PriceGroupFields form={form} pricing={pricing} />
       <LogicFields form={form} isReadOnly={!mayPrice} />

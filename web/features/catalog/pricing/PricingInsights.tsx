@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import { FailedState } from '../../../components/FailedState.tsx';
-import { Pager } from '../../../components/Pager.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { listAnswer } from '../../../lists/listAnswer.ts';
+import { PagedTable } from '../../../lists/PagedTable.tsx';
 import { InsightRow } from './InsightRow.tsx';
 import { usePricingInsightsQuery } from './pricingApi.ts';
 
@@ -32,7 +30,6 @@ export function PricingInsights({ productId }: { productId: string }) {
     pageSize: PAGE_SIZE,
     ...(search === '' ? {} : { searchKey: search }),
   });
-  const { page: shown, isTurning, failure } = listAnswer(query);
 
   return (
     <section className="cd-card cd-tab-form" aria-labelledby="insights">
@@ -48,54 +45,24 @@ export function PricingInsights({ productId }: { productId: string }) {
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      {failure !== null && (
-        <FailedState isBeside={failure === 'stale'} error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {!shown && failure === null && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
-      {shown?.list.length === 0 && (
-        <p role="status" className="cd-muted">
-          {search === '' ? t('insights.none') : t('insights.nothing', { search })}
-        </p>
-      )}
-      {shown && shown.list.length > 0 && (
-        <div
-          className={`cd-table-scroller ${isTurning ? 'cd-turning' : ''}`}
-          tabIndex={0}
-          role="group"
-          aria-label={t('insights')}
-          aria-busy={isTurning}
-        >
-          <table className="cd-table cd-insights">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="cd-hidden">{t('insights.expand')}</span>
-                </th>
-                {columns.map((column) => (
-                  <th key={column} scope="col" className={column === 'price' ? 'cd-end' : undefined}>
-                    {t(`insights.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.list.map((row) => (
-                <InsightRow key={row.clientId} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {shown && (shown.total > PAGE_SIZE || page > 1) && (
-        <Pager
-          page={page}
-          size={PAGE_SIZE}
-          total={shown.total}
-          isCapped={shown.totalIsCapped}
-          count={shown.list.length}
-          onPage={setPage}
-        />
-      )}
+      <PagedTable
+        label={t('insights')}
+        className="cd-insights"
+        headings={[
+          { text: t('insights.expand'), isHidden: true },
+          ...columns.map((column) => ({ text: t(`insights.${column}`), isNumber: column === 'price' })),
+        ]}
+        query={query}
+        page={page}
+        size={PAGE_SIZE}
+        onPage={setPage}
+        empty={
+          <p role="status" className="cd-muted">
+            {search === '' ? t('insights.none') : t('insights.nothing', { search })}
+          </p>
+        }
+        line={(row) => <InsightRow key={row.clientId} row={row} />}
+      />
     </section>
   );
 }

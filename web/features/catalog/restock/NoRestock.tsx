@@ -6,8 +6,7 @@ import { RestockStatus } from '../../../../server/domain/inventory/restock.ts';
 import { StateMessage } from '../../../components/StateMessage.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { paths } from '../../../paths.ts';
-import { isFiltered, type RestockState } from './restockState.ts';
-import type { ChangeRestock } from './useRestockState.ts';
+import { type ChangeRestock, isFiltered, type RestockState } from './restockState.ts';
 
 interface NoRestockProps {
   readonly page: RestockPage;

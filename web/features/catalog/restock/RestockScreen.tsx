@@ -1,4 +1,3 @@
-import { Callout } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RestockRow } from '../../../../server/contract/restock.ts';
@@ -12,7 +11,9 @@ import { useText } from '../../../i18n/useText.ts';
 import { changedPlace } from '../../../lists/columnPlaces.ts';
 import { ColumnsButton } from '../../../lists/ColumnsButton.tsx';
 import { listAnswer } from '../../../lists/listAnswer.ts';
+import { PAGE_SIZES, sortedBy } from '../../../lists/listParts.ts';
 import { SearchTabs } from '../../../lists/SearchTabs.tsx';
+import { useAddressState } from '../../../lists/useAddressState.ts';
 import { useDefaultSearch } from '../../../lists/useDefaultSearch.ts';
 import { useListColumns } from '../../../lists/useListColumns.ts';
 import { useOpenSearch } from '../../../lists/useOpenSearch.ts';
@@ -20,8 +21,9 @@ import { detailsPath, paths } from '../../../paths.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppSelector } from '../../../store.ts';
 import '../catalog.css';
-import { ConflictDialog } from '../ConflictDialog.tsx';
-import { PAGE_SIZES } from '../listState.ts';
+import { EditConflict } from '../EditConflict.tsx';
+import { HiddenOrder } from '../HiddenOrder.tsx';
+import { usePermittedOrder } from '../usePermittedOrder.ts';
 import { useProductEdits } from '../useProductEdits.ts';
 import { NoRestock } from './NoRestock.tsx';
 import './restock.css';
@@ -32,7 +34,7 @@ import {
   isRestockSort,
   restockAddress,
   restockFilter,
-  restockSortedBy,
+  restockForm,
   toRestockQuery,
   writeRestockState,
 } from './restockState.ts';
@@ -41,7 +43,6 @@ import { StatusChips } from './StatusChips.tsx';
 import { useChosenRestock } from './useChosenRestock.ts';
 import { usePurchaseList } from './usePurchaseList.ts';
 import { FROZEN_COLUMNS, useRestockColumns } from './useRestockColumns.tsx';
-import { useRestockState } from './useRestockState.ts';
 
 const NONE: readonly RestockRow[] = [];
 const EDITED = { seenValues: seenRestock, toValues: restockValues };
@@ -50,13 +51,10 @@ const rowId = ({ productId }: RestockRow): string => productId;
 /** What has to be bought: status, par level and suggested quantity of every active product that is bought (rules 4). */
 export function RestockScreen() {
   const { t } = useText('restock');
-  const { t: words } = useText('catalog');
   const navigate = useNavigate();
   const may = useMay();
-  const { state, change } = useRestockState();
-  // An order by cost tells costs: whoever may not see them gets the list in its own.
-  const isHidden = state.sort === 'cost' && !may('products.cost');
-  const ordered = useMemo(() => (isHidden ? { ...state, sort: null, isDescending: false } : state), [state, isHidden]);
+  const { state, change, setSearch } = useAddressState(restockForm);
+  const { shown: ordered, hidden } = usePermittedOrder(state);
   const list = useListRestockQuery(toRestockQuery(ordered));
   const { page, isTurning, failure } = listAnswer(list);
   const rows = page?.list ?? NONE;
@@ -80,13 +78,9 @@ export function RestockScreen() {
   return (
     <Page title={t('title')} className="cd-page-full">
       <SearchTabs list="restock" path={paths.restock} open={open} address={address} places={columns.places} />
-      {isHidden && (
-        <Callout intent="primary" icon={null} compact>
-          {t('hiddenOrder')}
-        </Callout>
-      )}
+      <HiddenOrder column={hidden} />
       <StatusChips counts={page?.counts} chosen={state.statuses} onChoose={(statuses) => change({ statuses })} />
-      <RestockToolbar state={state} change={change}>
+      <RestockToolbar state={state} change={change} onSearch={setSearch}>
         <ColumnsButton
           choices={all}
           places={columns.places}
@@ -110,7 +104,7 @@ export function RestockScreen() {
           rowId={rowId}
           held={entering.held}
           {...(all.some(({ editor }) => editor !== undefined) ? { onEdit: entering.onEdit } : {})}
-          onSort={(name) => isRestockSort(name) && change(restockSortedBy(ordered, name))}
+          onSort={(name) => isRestockSort(name) && change(sortedBy(ordered, name))}
           onResize={(id, width) => columns.arrange(changedPlace(columns.places, id, { width }))}
           onOpen={({ productId }) => void navigate(detailsPath(productId))}
         />
@@ -124,9 +118,9 @@ export function RestockScreen() {
           count={choice.chosen.length}
           total={page?.total ?? 0}
           isCapped={page?.totalIsCapped ?? false}
-          isAll={choice.isAll}
+          isWhole={choice.isAll}
           isWorking={purchaseList.isWorking}
-          onAll={choice.takeAll}
+          onWhole={choice.takeAll}
           onList={() =>
             purchaseList.save(choice.isAll ? restockFilter(state) : { productIds: choice.chosen.map(rowId).join(',') })
           }
@@ -146,18 +140,7 @@ export function RestockScreen() {
         />
       )}
       <LeaveGuard isDirty={entering.isHolding} />
-      {conflict && (
-        <ConflictDialog
-          key={`${conflict.row.productId} ${String(conflict.revision)}`}
-          subject={`${conflict.row.sku} ${conflict.row.variety}`}
-          disputes={conflict.disputes}
-          taken={[]}
-          isSaving={false}
-          cancel={words('conflict.leaveTheirs')}
-          onDecide={decide}
-          onCancel={() => decide(new Set(conflict.disputes.map(({ field }) => field)))}
-        />
-      )}
+      <EditConflict conflict={conflict} onDecide={decide} />
     </Page>
   );
 }

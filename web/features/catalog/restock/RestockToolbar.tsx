@@ -1,29 +1,25 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { useCallback, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FacetValue } from '../../../../server/contract/productFacets.ts';
 import { formatTotal } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { useProductFacetsQuery } from '../filters/filtersApi.ts';
-import { ListSearch } from '../ListSearch.tsx';
-import type { RestockState } from './restockState.ts';
-import type { ChangeRestock } from './useRestockState.ts';
+import { ListToolbar } from '../../../lists/ListToolbar.tsx';
+import { useRestockFacetsQuery } from './restockApi.ts';
+import { restockFilter, type ChangeRestock, type RestockState } from './restockState.ts';
 
 interface RestockToolbarProps {
   readonly state: RestockState;
   readonly change: ChangeRestock;
+  readonly onSearch: ComponentProps<typeof ListToolbar>['onSearch'];
   /** At the end of the bar. */
   readonly children: ReactNode;
 }
 
-/** Search, category and preferred vendor: values in use. */
-export function RestockToolbar({ state, change, children }: RestockToolbarProps) {
+/** Search, category and preferred vendor: values in use on the list, and how many of its products have each. */
+export function RestockToolbar({ state, change, onSearch, children }: RestockToolbarProps) {
   const { t } = useText('restock');
   const { categoryId, vendorId, search } = state;
-  const { data: facets } = useProductFacetsQuery({
-    ...(search === '' ? {} : { searchKey: search }),
-    ...(categoryId === '' ? {} : { category: categoryId }),
-    ...(vendorId === '' ? {} : { preferredVendor: vendorId }),
-  });
+  const { data: facets } = useRestockFacetsQuery(restockFilter(state));
   const choice = (
     label: string,
     all: string,
@@ -42,20 +38,13 @@ export function RestockToolbar({ state, change, children }: RestockToolbarProps)
     </HTMLSelect>
   );
   return (
-    <div className="cd-toolbar" role="search">
-      <ListSearch
-        label={t('search')}
-        clearLabel={t('clearSearch')}
-        search={search}
-        onSearch={useCallback((words, options) => change({ search: words }, options), [change])}
-      />
+    <ListToolbar label={t('search')} search={search} onSearch={onSearch} end={children}>
       {choice(t('category'), t('allCategories'), categoryId, facets?.category ?? [], (value) =>
         change({ categoryId: value }),
       )}
       {choice(t('vendor'), t('allVendors'), vendorId, facets?.preferredVendor ?? [], (value) =>
         change({ vendorId: value }),
       )}
-      <div className="cd-toolbar-end">{children}</div>
-    </div>
+    </ListToolbar>
   );
 }

@@ -1,4 +1,10 @@
-import type { PurchaseListQuery, RestockPage, RestockQuery } from '../../../../server/contract/restock.ts';
+import type {
+  PurchaseListQuery,
+  RestockFacets,
+  RestockFacetsQuery,
+  RestockPage,
+  RestockQuery,
+} from '../../../../server/contract/restock.ts';
 import { data } from '../../../api/answers.ts';
 import { api, LIST } from '../../../api/api.ts';
 import { call } from '../../../api/baseQuery.ts';
@@ -12,10 +18,15 @@ const restockApi = api.injectEndpoints({
       // What units, categories and vendors are called stands in it.
       providesTags: [{ type: 'Product', id: LIST }, 'CompanyOptions', { type: 'Client', id: LIST }],
     }),
+    restockFacets: build.query<RestockFacets, RestockFacetsQuery>({
+      query: (query) => ({ path: 'company/:companyId/restock/restock-facets', params: { ...query } }),
+      transformResponse: data<RestockFacets>,
+      providesTags: [{ type: 'Product', id: LIST }, 'CompanyOptions', { type: 'Client', id: LIST }],
+    }),
   }),
 });
 
-export const { useListRestockQuery } = restockApi;
+export const { useListRestockQuery, useRestockFacetsQuery } = restockApi;
 
 /** The purchase list as a file, of the moment that the console shows, or why there is none. Kept nowhere. */
 export const fetchPurchaseList =

@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core';
-import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
+import { Controller, useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { ProductInfo } from '../../../../server/contract/catalog.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
 import { fieldRefusals } from '../../../api/apiError.ts';
+import { WithListEditor } from '../../../company/WithListEditor.tsx';
 import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -17,19 +18,16 @@ import { LastChanged } from '../history/LastChanged.tsx';
 import {
   emptyFields,
   isField,
-  lotLabel,
   problems,
   toBody,
   type AdjustmentField,
   type AdjustmentFields,
 } from './adjustmentFields.ts';
+import { LotPicker, useLot } from './LotPicker.tsx';
 import { EVER } from './NoLots.tsx';
 import { useListLotsQuery } from './stockApi.ts';
 import { useAdjusting } from './useAdjusting.ts';
 import { useReasons } from './useReasons.ts';
-
-/** Lots that the chooser offers: those with most on hand. Others are adjusted from their row in the lots list. */
-const OFFERED = 100;
 
 export function AdjustmentForm({ product }: { product: ProductInfo }) {
   const { t } = useText('stock');
@@ -38,7 +36,7 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
   const enabled = productUOMS.filter(({ useForAvailable }) => useForAvailable);
   const [params] = useSearchParams();
   const asked = params.get('lot') ?? '';
-  const { data: lots } = useListLotsQuery({ productId, ...EVER, pageSize: OFFERED, sortName: 'onHandQty' });
+  const { data: lots } = useListLotsQuery({ productId, ...EVER, pageSize: 1 });
   const reasons = useReasons();
   const { adjustOne, isLoading } = useAdjusting();
   const { register, handleSubmit, setError, reset, control, formState } = useForm<AdjustmentFields>({
@@ -48,11 +46,12 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
   usePlace('Product', productId, isDirty);
   const lotId = useWatch({ control, name: 'lotId' });
   const reasonCode = useWatch({ control, name: 'reasonCode' });
-  const chosen = lots?.list.find((lot) => lot.lotId === lotId);
-  const isOffered = lots?.list.some((lot) => lot.lotId === asked) ?? false;
+  const chosen = useLot(productId, lotId);
 
-  const field = (name: AdjustmentField): UseFormRegisterReturn =>
-    register(name, { validate: (value, all) => problems[name]?.(value, all) ?? true });
+  const judged = (name: AdjustmentField) => ({
+    validate: (value: string, all: AdjustmentFields) => problems[name]?.(value, all) ?? true,
+  });
+  const field = (name: AdjustmentField): UseFormRegisterReturn => register(name, judged(name));
 
   const submit = handleSubmit(async (fields) => {
     try {
@@ -72,22 +71,20 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
         {t('adjust.title')}
       </h2>
       <div className="cd-form-row cd-adjust">
-        <SelectField
-          isRequired
-          label={t('adjust.lotId')}
-          error={errors.lotId?.message}
-          {...field('lotId')}
-          // Its options come later than its value.
-          value={lotId}
-        >
-          <option value="">{t('adjust.chooseLot')}</option>
-          {asked !== '' && !isOffered && <option value={asked}>{asked}</option>}
-          {lots?.list.map((lot) => (
-            <option key={lot.lotId} value={lot.lotId}>
-              {lotLabel(lot)}
-            </option>
-          ))}
-        </SelectField>
+        <Controller
+          name="lotId"
+          control={control}
+          rules={judged('lotId')}
+          render={({ field: { ref, value, onChange } }) => (
+            <LotPicker
+              ref={ref}
+              productId={productId}
+              value={value}
+              error={errors.lotId?.message}
+              onChange={onChange}
+            />
+          )}
+        />
         <TextField
           label={t('adjust.units')}
           isRequired
@@ -112,20 +109,22 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
       </div>
       {lotId !== '' && <LastChanged fields={['onHand']} lotId={lotId} />}
       <div className="cd-form-row cd-adjust">
-        <SelectField
-          isRequired
-          label={t('adjust.reason')}
-          error={errors.reasonCode?.message}
-          {...field('reasonCode')}
-          value={reasonCode}
-        >
-          <option value="">{t('adjust.chooseReason')}</option>
-          {reasons?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <WithListEditor list="reasonType">
+          <SelectField
+            isRequired
+            label={t('adjust.reason')}
+            error={errors.reasonCode?.message}
+            {...field('reasonCode')}
+            value={reasonCode}
+          >
+            <option value="">{t('adjust.chooseReason')}</option>
+            {reasons?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </WithListEditor>
         <TextField
           label={t('adjust.reasonText')}
           maxLength={REASON_MAX}

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdjustmentRow } from '../../../../server/contract/inventory.ts';
-import { FailedState } from '../../../components/FailedState.tsx';
-import { Pager } from '../../../components/Pager.tsx';
-import { formatDay } from '../../../format/dates.ts';
+import { formatArrival } from '../../../format/dates.ts';
 import { formatQuantity } from '../../../format/numbers.ts';
 import { translateKnown } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { listAnswer } from '../../../lists/listAnswer.ts';
+import { PagedTable } from '../../../lists/PagedTable.tsx';
 import { countPath } from '../../../paths.ts';
 import { Moment } from '../../../session/Moment.tsx';
-import { reasonText } from '../historyText.ts';
+import { personName, reasonText } from '../historyText.ts';
 import { NONE, noteText } from './lotText.ts';
 import { useListAdjustmentsQuery } from './stockApi.ts';
 import { reasonName } from './useReasons.ts';
@@ -34,52 +32,22 @@ export function AdjustmentHistory({ productId }: { productId: string }) {
   const { t } = useText('stock');
   const [page, setPage] = useState(1);
   const query = useListAdjustmentsQuery({ productId, pageNumber: page, pageSize: PAGE_SIZE });
-  const { page: shown, isTurning, failure } = listAnswer(query);
   return (
     <section className="cd-card" aria-labelledby="adjustments">
       <h2 id="adjustments" className="cd-subtitle">
         {t('adjust.history')}
       </h2>
-      {failure !== null && (
-        <FailedState isBeside={failure === 'stale'} error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {!shown && failure === null && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
-      {shown?.list.length === 0 && <p className="cd-muted">{t('adjust.none')}</p>}
-      {shown && shown.list.length > 0 && (
-        <div
-          className={`cd-table-scroller ${isTurning ? 'cd-turning' : ''}`}
-          tabIndex={0}
-          role="group"
-          aria-label={t('adjust.history')}
-        >
-          <table className="cd-table cd-stock">
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col" className={numbers.has(column) ? 'cd-end' : undefined}>
-                    {t(`adjust.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.list.map((row) => (
-                <AdjustmentLine key={row.id} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {shown && (shown.total > PAGE_SIZE || page > 1) && (
-        <Pager
-          page={page}
-          size={PAGE_SIZE}
-          total={shown.total}
-          isCapped={shown.totalIsCapped}
-          count={shown.list.length}
-          onPage={setPage}
-        />
-      )}
+      <PagedTable
+        label={t('adjust.history')}
+        className="cd-stock"
+        headings={columns.map((column) => ({ text: t(`adjust.${column}`), isNumber: numbers.has(column) }))}
+        query={query}
+        page={page}
+        size={PAGE_SIZE}
+        onPage={setPage}
+        empty={<p className="cd-muted">{t('adjust.none')}</p>}
+        line={(row) => <AdjustmentLine key={row.id} row={row} />}
+      />
     </section>
   );
 }
@@ -115,8 +83,8 @@ function AdjustmentLine({ row }: { row: AdjustmentRow }) {
         )}
       </td>
       <td title={note.tooltip}>{note.shown || NONE}</td>
-      <td>{arrivalDate === null ? NONE : formatDay(arrivalDate)}</td>
-      <td>{row.adjuster}</td>
+      <td>{(arrivalDate !== null && formatArrival(arrivalDate)) || NONE}</td>
+      <td>{personName(catalog, row.adjuster)}</td>
     </tr>
   );
 }

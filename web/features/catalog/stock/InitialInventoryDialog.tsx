@@ -1,16 +1,21 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { ProductInfo } from '../../../../server/contract/catalog.ts';
 import { MAIN_WAREHOUSE } from '../../../../server/domain/company/warehouse.ts';
 import { compare } from '../../../../server/domain/decimal.ts';
+import { UNDO_REASON } from '../../../../server/domain/undo.ts';
 import { errorText, fieldRefusals } from '../../../api/apiError.ts';
 import { useListSettingsQuery } from '../../../company/settingsApi.ts';
+import { WithListEditor } from '../../../company/WithListEditor.tsx';
+import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { parseNumber } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
+import { noticeShown } from '../../../notices/noticesSlice.ts';
 import { useMay } from '../../../session/useSession.ts';
+import { useAppDispatch } from '../../../store.ts';
 import { useSetInitialInventoryMutation } from './stockApi.ts';
 
 interface InitialInventoryDialogProps {
@@ -22,10 +27,11 @@ interface InitialInventoryDialogProps {
 export function InitialInventoryDialog({ product, onClose }: InitialInventoryDialogProps) {
   const { t } = useText('stock');
   const { t: catalog } = useText('catalog');
-  const { t: common } = useText('common');
   const may = useMay();
   const { data: warehouses } = useListSettingsQuery({ list: 'warehouse' });
   const [open, { isLoading }] = useSetInitialInventoryMutation();
+  const dispatch = useAppDispatch();
+  const [basis] = useState(() => crypto.randomUUID());
   const [quantity, setQuantity] = useState('0');
   const [warehouseId, setWarehouseId] = useState('');
   const [cost, setCost] = useState('');
@@ -51,7 +57,12 @@ export function InitialInventoryDialog({ product, onClose }: InitialInventoryDia
         ...(each === null ? {} : { cost: each }),
         ...(bestBy === '' ? {} : { bestBy }),
       };
-      await open({ productId, body }).unwrap();
+      const { message, data } = await open({ productId, body, basis }).unwrap();
+      const path = `company/:companyId/product-manager/initial-inventory/${productId}/undo`;
+      // What is taken back may be set and taken back again: the command tells the attempts apart.
+      const calls = [{ method: 'POST', path, body: { reason: UNDO_REASON }, basis: data.commandId }] as const;
+      const undo = { calls, revision: null, tags: [{ type: 'Product', id: productId }] };
+      dispatch(noticeShown({ kind: 'success', text: message, undo }));
       onClose();
     } catch (error) {
       const said = fieldRefusals(error);
@@ -76,19 +87,21 @@ export function InitialInventoryDialog({ product, onClose }: InitialInventoryDia
             error={isWrong ? t('initial.invalid') : refusals.get('initInventory')}
             onChange={({ currentTarget: { value } }) => setQuantity(value)}
           />
-          <SelectField
-            label={t('initial.warehouse')}
-            value={warehouseId}
-            error={refusals.get('warehouseId')}
-            onChange={({ currentTarget: { value } }) => setWarehouseId(value)}
-          >
-            <option value="">{t('initial.ownWarehouse')}</option>
-            {warehouses?.list.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name === MAIN_WAREHOUSE ? catalog('create.mainWarehouse') : name}
-              </option>
-            ))}
-          </SelectField>
+          <WithListEditor list="warehouse">
+            <SelectField
+              label={t('initial.warehouse')}
+              value={warehouseId}
+              error={refusals.get('warehouseId')}
+              onChange={({ currentTarget: { value } }) => setWarehouseId(value)}
+            >
+              <option value="">{t('initial.ownWarehouse')}</option>
+              {warehouses?.list.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name === MAIN_WAREHOUSE ? catalog('create.mainWarehouse') : name}
+                </option>
+              ))}
+            </SelectField>
+          </WithListEditor>
           {may('products.editCost') && (
             <TextField
               label={t('initial.cost')}
@@ -110,20 +123,7 @@ export function InitialInventoryDialog({ product, onClose }: InitialInventoryDia
             onChange={({ currentTarget: { value } }) => setBestBy(value)}
           />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={common('cancel')} onClick={onClose} />
-              <Button
-                type="submit"
-                intent="primary"
-                text={t('initial.submit')}
-                loading={isLoading}
-                disabled={isNothing}
-              />
-            </>
-          }
-        />
+        <DialogActions submit={t('initial.submit')} isWorking={isLoading} isDisabled={isNothing} onCancel={onClose} />
       </form>
     </ModalDialog>
   );

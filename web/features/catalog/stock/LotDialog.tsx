@@ -1,8 +1,9 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import { useForm } from 'react-hook-form';
 import type { LotRow } from '../../../../server/contract/inventory.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { fieldRefusals } from '../../../api/apiError.ts';
+import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { formatQuantity } from '../../../format/numbers.ts';
@@ -22,7 +23,6 @@ interface LotDialogProps {
 /** Holding, releasing, recalling a lot: what it will do, and why, which the history keeps. */
 export function LotDialog({ productId, lot, action, onClose }: LotDialogProps) {
   const { t } = useText('stock');
-  const { t: common } = useText('common');
   const dispatch = useAppDispatch();
   const [decide, { isLoading }] = useDecideLotMutation();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } });
@@ -61,18 +61,11 @@ export function LotDialog({ productId, lot, action, onClose }: LotDialogProps) {
             })}
           />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={common('cancel')} onClick={onClose} />
-              <Button
-                type="submit"
-                intent={action === 'recall' ? 'danger' : 'primary'}
-                text={t(`action.${action}`)}
-                loading={isLoading}
-              />
-            </>
-          }
+        <DialogActions
+          intent={action === 'recall' ? 'danger' : 'primary'}
+          submit={t(`action.${action}`)}
+          isWorking={isLoading}
+          onCancel={onClose}
         />
       </form>
     </ModalDialog>

@@ -3,10 +3,11 @@ import type { LotRow } from '../../../../server/contract/inventory.ts';
 import { useRowLink } from '../../../components/useRowLink.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatQuantity } from '../../../format/numbers.ts';
+import { useText } from '../../../i18n/useText.ts';
 import { purchaseCartPath } from '../../../paths.ts';
 import { LotMark } from './LotMark.tsx';
 import { LotMenu } from './LotMenu.tsx';
-import { costText, deliveryText, incomingText, NONE, noteText, quotedText, twoDecimals } from './lotText.ts';
+import { costText, deliveryText, NONE, noteText, placeText, quotedText, twoDecimals } from './lotText.ts';
 import type { LotAction } from './stockApi.ts';
 
 interface LotLineProps {
@@ -20,6 +21,8 @@ interface LotLineProps {
 export function LotLine({ productId, lot, seesCost, onAction }: LotLineProps) {
   const note = noteText(lot.note);
   const { lotId, wholesaleOrderId } = lot;
+  const { t } = useText('catalog');
+  const place = placeText(lot, t('create.mainWarehouse'));
   const order = wholesaleOrderId === null ? null : purchaseCartPath(wholesaleOrderId);
   return (
     <tr {...useRowLink(order)}>
@@ -29,13 +32,14 @@ export function LotLine({ productId, lot, seesCost, onAction }: LotLineProps) {
       <td className="cd-lot">
         {order === null ? lotId : <Link to={order}>{lotId}</Link>}
         <LotMark lot={lot} />
+        {place !== '' && <span className="cd-lot-place">{place}</span>}
       </td>
       <td className="cd-end">{twoDecimals(lot.onHandQty)}</td>
       <td className="cd-end">{`${formatQuantity(lot.receivedQty)} ${lot.inventoryUOM}`}</td>
       {seesCost && <td className="cd-end">{costText(lot)}</td>}
       <td title={note.tooltip}>{note.shown || NONE}</td>
       <td className="cd-end">{formatQuantity(lot.lotAvailableQty)}</td>
-      <td className="cd-end">{incomingText(lot)}</td>
+      <td className="cd-end">{formatQuantity(lot.incomingQty)}</td>
       <td className="cd-end">{formatQuantity(lot.lotCommitedQty)}</td>
       <td>{lot.bestBy === null ? NONE : formatDay(lot.bestBy)}</td>
       <td className="cd-last">

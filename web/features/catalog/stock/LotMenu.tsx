@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LotRow } from '../../../../server/contract/inventory.ts';
 import type { Permission } from '../../../../server/domain/access/permissions.ts';
-import type { MenuAction } from '../../../components/ActionsMenu.tsx';
+import type { MenuAction } from '../../../components/MenuActions.tsx';
 import { RowMenu } from '../../../components/RowMenu.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { adjustmentPath } from '../../../paths.ts';

@@ -2,13 +2,13 @@ import type { ProductInfo } from '../../../../server/contract/catalog.ts';
 import { ActionsMenu } from '../../../components/ActionsMenu.tsx';
 import { DateRangeFields } from '../../../components/DateRangeFields.tsx';
 import { useText } from '../../../i18n/useText.ts';
+import { ListSearch } from '../../../lists/ListSearch.tsx';
 import { SearchTabs } from '../../../lists/SearchTabs.tsx';
 import { useDefaultSearch } from '../../../lists/useDefaultSearch.ts';
 import { useOpenSearch } from '../../../lists/useOpenSearch.ts';
 import { usePlace } from '../../../live/usePlace.ts';
 import { lotsPath } from '../../../paths.ts';
 import { useToday } from '../../../session/useToday.ts';
-import { ListSearch } from '../ListSearch.tsx';
 import { ProductPage } from '../ProductPage.tsx';
 import { InitialInventory } from './InitialInventory.tsx';
 import { LotsTable } from './LotsTable.tsx';
@@ -45,12 +45,7 @@ function Lots({ product }: { product: ProductInfo }) {
       </div>
       <SearchTabs list="lots" path={path} open={open} address={address} places={[]} />
       <div className="cd-lots-bar">
-        <ListSearch
-          label={t('lots.search')}
-          clearLabel={t('search.clear')}
-          search={state.search}
-          onSearch={setSearch}
-        />
+        <ListSearch label={t('lots.search')} search={state.search} onSearch={setSearch} />
         <DateRangeFields
           range={state}
           today={today}

@@ -1,8 +1,9 @@
 import { BoxIcon } from '@blueprintjs/icons';
 import type { ProductInfo } from '../../../../server/contract/catalog.ts';
 import { StateMessage } from '../../../components/StateMessage.tsx';
-import { formatDay } from '../../../format/dates.ts';
+import { formatArrival } from '../../../format/dates.ts';
 import { useText } from '../../../i18n/useText.ts';
+import { NONE } from './lotText.ts';
 import { useListLotsQuery } from './stockApi.ts';
 
 /** Every date that a lot may have. */
@@ -22,7 +23,7 @@ export function NoLots({ product: { productId }, search }: NoLotsProps) {
   const text = latest
     ? search !== ''
       ? t('lots.empty.search', { search, count: data.total })
-      : t('lots.empty.window', { count: data.total, day: formatDay(latest.deliveryDate) })
+      : t('lots.empty.window', { count: data.total, day: formatArrival(latest.deliveryDate) || NONE })
     : t('lots.empty.none');
   return (
     <div className="cd-state" role="status">

@@ -3,8 +3,9 @@ import { isZero } from '../../../../server/domain/decimal.ts';
 import { OTHER_REASON } from '../../../../server/domain/inventory/adjustReasons.ts';
 import { parseNumber } from '../../../format/numbers.ts';
 import { translate } from '../../../i18n/i18n.ts';
-import { formatDay } from '../../../format/dates.ts';
+import { formatArrival } from '../../../format/dates.ts';
 import { formatQuantity } from '../../../format/numbers.ts';
+import { NONE } from './lotText.ts';
 
 export interface AdjustmentFields {
   readonly lotId: string;
@@ -46,10 +47,9 @@ export const toBody = ({ adjustUnits, ...fields }: AdjustmentFields): AdjustLot 
   adjustUnits: parseNumber(adjustUnits) ?? '0',
 });
 
-/** A lot in the chooser: its id, what there is of it and since when. */
-export const lotLabel = ({ lotId, onHandQty, inventoryUOM, deliveryDate }: LotRow): string =>
+/** A lot in the chooser, beside its id: what there is of it and since when. */
+export const lotLabel = ({ onHandQty, inventoryUOM, deliveryDate }: LotRow): string =>
   translate('stock', 'adjust.lot', {
-    lotId,
     onHand: `${formatQuantity(onHandQty)} ${inventoryUOM}`,
-    day: formatDay(deliveryDate),
+    day: formatArrival(deliveryDate) || NONE,
   });

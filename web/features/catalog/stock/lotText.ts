@@ -1,25 +1,20 @@
 import type { LotRow } from '../../../../server/contract/inventory.ts';
+import { MAIN_WAREHOUSE } from '../../../../server/domain/company/warehouse.ts';
 import { add, round2, type Decimal } from '../../../../server/domain/decimal.ts';
 import { padded } from '../../../../server/domain/money.ts';
-import { formatDay } from '../../../format/dates.ts';
+import { formatArrival } from '../../../format/dates.ts';
 import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 
 export const NONE = '–';
 /** A note in a row, and what one sees of it on hovering (spec 2, section 9). */
 const NOTE_SHOWN = 16;
 const NOTE_TOOLTIP = 60;
-/** The year that stands for "no date" in what was taken over from elsewhere (spec 2, 2.4). */
-const NO_YEAR = '1990-';
-/** Status of a purchase line whose quantity counts as incoming (rules 2). */
-const CONFIRMED = 1900;
 
 /** Delivery date, empty where there is none. */
-export const deliveryText = ({ deliveryDate }: LotRow): string =>
-  deliveryDate.startsWith(NO_YEAR) ? '' : formatDay(deliveryDate);
+export const deliveryText = ({ deliveryDate }: LotRow): string => formatArrival(deliveryDate);
 
 /** Quoted date, falling back to the delivery date. */
-export const quotedText = (lot: LotRow): string =>
-  lot.quotedDate === null ? deliveryText(lot) : formatDay(lot.quotedDate);
+export const quotedText = (lot: LotRow): string => formatArrival(lot.quotedDate ?? lot.deliveryDate);
 
 /** On hand, with two decimals. */
 export const twoDecimals = (quantity: Decimal): string => formatQuantity(padded(round2(quantity)));
@@ -28,9 +23,9 @@ export const twoDecimals = (quantity: Decimal): string => formatQuantity(padded(
 export const costText = ({ cost, perAllocateCost = '0', pricingUOM }: LotRow): string =>
   cost === undefined || cost === null ? NONE : `${formatMoney(round2(add(cost, perAllocateCost)))} / ${pricingUOM}`;
 
-/** What a purchase line still brings: its confirmed quantity only while it is CONFIRMED. */
-export const incomingText = ({ wholesaleOrderItemStatus, qtyConfirmed }: LotRow): string =>
-  formatQuantity(wholesaleOrderItemStatus === CONFIRMED ? qtyConfirmed : '0');
+/** Where a lot lies: its warehouse, the main one in the user's words, and the place in it. */
+export const placeText = ({ warehouseName, locationCode }: LotRow, mainWarehouse: string): string =>
+  [warehouseName === MAIN_WAREHOUSE ? mainWarehouse : warehouseName, locationCode].filter(Boolean).join(' · ');
 
 /** A note as it stands in the row, and for the tooltip where that is not all of it. */
 export function noteText(note: string): { readonly shown: string; readonly tooltip: string | undefined } {

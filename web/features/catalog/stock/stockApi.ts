@@ -43,14 +43,15 @@ const stockApi = api.injectEndpoints({
       onQueryStarted: ({ productId }, of) => invalidateAfter(of, () => [{ type: 'Product', id: productId }]),
     }),
     setInitialInventory: build.mutation<
-      Answer<{ lotId: string }>,
-      { readonly productId: string; readonly body: InitialInventory }
+      Answer<{ lotId: string; commandId: string }> & { readonly message: string },
+      { readonly productId: string; readonly body: InitialInventory; readonly basis: string }
     >({
-      query: ({ productId, body }) => ({
+      query: ({ productId, ...call }) => ({
         path: manager(`initial-inventory/${productId}`),
         method: 'POST',
-        body,
+        isQuiet: true,
         showsErrors: true,
+        ...call,
       }),
       onQueryStarted: ({ productId }, of) => invalidateAfter(of, () => [{ type: 'Product', id: productId }]),
     }),

@@ -1,6 +1,6 @@
 import { ExportIcon } from '@blueprintjs/icons';
 import type { LotExportQuery } from '../../../../server/contract/inventory.ts';
-import type { MenuAction } from '../../../components/ActionsMenu.tsx';
+import type { MenuAction } from '../../../components/MenuActions.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';

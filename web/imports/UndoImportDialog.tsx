@@ -1,15 +1,13 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
-import type { ImportRow } from '../../../server/contract/imports.ts';
-import { errorText } from '../../api/apiError.ts';
-import { ModalDialog } from '../../components/ModalDialog.tsx';
-import { useText } from '../../i18n/useText.ts';
-import { noticeShown } from '../../notices/noticesSlice.ts';
-import { useAppDispatch } from '../../store.ts';
+import type { ImportRow } from '../../server/contract/imports.ts';
+import { errorText } from '../api/apiError.ts';
+import { ModalDialog } from '../components/ModalDialog.tsx';
+import { useText } from '../i18n/useText.ts';
+import { noticeShown } from '../notices/noticesSlice.ts';
+import { useAppDispatch } from '../store.ts';
+import { BlockedItems } from './BlockedItems.tsx';
 import { NOTHING_UNDONE, undoImport, type UndoTally } from './undoImport.ts';
-
-/** Blocked things that are named; of more there is the number. */
-const NAMED = 5;
 
 /** What an undo would take back and what it cannot, seen before it is done. */
 export function UndoImportDialog({ row, onClose }: { row: ImportRow; onClose: () => void }) {
@@ -56,18 +54,7 @@ export function UndoImportDialog({ row, onClose }: { row: ImportRow; onClose: ()
         <p>{t(`undo.text.${kind}`, { fileName })}</p>
         <div role="status" aria-busy={state !== 'checked' && error === null}>
           <p>{state === 'checking' ? t('undo.checking', { count: undone }) : t('undo.will', { count: undone })}</p>
-          {blocked.length > 0 && (
-            <>
-              <p>{t('undo.blocked', { count: blocked.length })}</p>
-              <ul className="cd-list-plain">
-                {blocked.slice(0, NAMED).map(({ id, label, change }) => (
-                  <li key={id}>
-                    {change ? t('undo.blockedOne', { label, name: change.byName }) : t('undo.inUse', { label })}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <BlockedItems blocked={blocked} />
         </div>
         <div role="alert">{error !== null && <p className="cd-error">{error}</p>}</div>
       </DialogBody>

@@ -1,12 +1,12 @@
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useShortcut } from '../../palette/useShortcuts.ts';
+import { useText } from '../i18n/useText.ts';
+import { useShortcut } from '../palette/useShortcuts.ts';
 
 const DEBOUNCE_MS = 300;
 
 interface ListSearchProps {
   readonly label: string;
-  readonly clearLabel: string;
   /** The words in the address. */
   readonly search: string;
   /** Memoized. */
@@ -14,7 +14,8 @@ interface ListSearchProps {
 }
 
 /** The search box of a list: what is typed is looked for a moment later, and Back brings the words before. */
-export function ListSearch({ label, clearLabel, search: known, onSearch }: ListSearchProps) {
+export function ListSearch({ label, search: known, onSearch }: ListSearchProps) {
+  const { t } = useText('common');
   const box = useRef<HTMLInputElement>(null);
   useShortcut(
     'search',
@@ -54,7 +55,7 @@ export function ListSearch({ label, clearLabel, search: known, onSearch }: ListS
         }}
       />
       {typed !== '' && (
-        <button type="button" className="cd-icon-button" aria-label={clearLabel} onClick={() => setTyped('')}>
+        <button type="button" className="cd-icon-button" aria-label={t('search.clear')} onClick={() => setTyped('')}>
           <CrossIcon />
         </button>
       )}

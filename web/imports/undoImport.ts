@@ -1,6 +1,6 @@
-import type { BlockedItem } from '../../../server/contract/imports.ts';
-import type { AppDispatch } from '../../store.ts';
-import { adminApi } from './adminApi.ts';
+import type { BlockedItem } from '../../server/contract/imports.ts';
+import type { AppDispatch } from '../store.ts';
+import { importsApi } from './importsApi.ts';
 
 /** What an undo has come to so far, or would come to. */
 export interface UndoTally {
@@ -17,7 +17,7 @@ export const undoImport =
     let tally = NOTHING_UNDONE;
     let after: string | null = null;
     do {
-      const { data } = await dispatch(adminApi.endpoints.undoImport.initiate({ batchId, dryRun, after })).unwrap();
+      const { data } = await dispatch(importsApi.endpoints.undoImport.initiate({ batchId, dryRun, after })).unwrap();
       tally = { undone: tally.undone + data.undone, blocked: [...tally.blocked, ...data.blocked] };
       after = data.next;
       onTally(tally);

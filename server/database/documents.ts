@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { likePattern } from '../../../projections/searchText.ts';
-import type { DocumentListQuery, DocumentSortName } from '../../contract/documents.ts';
-import type { Database } from '../../database/connect.ts';
-import { cappedTotal, pageOf } from '../../database/paging.ts';
-import type { DocumentOwner } from '../../domain/documents/owners.ts';
+import { likePattern } from '../../projections/searchText.ts';
+import type { DocumentListQuery, DocumentSortName } from '../contract/documents.ts';
+import type { Database } from './connect.ts';
+import { cappedTotal, pageOf } from './paging.ts';
+import type { DocumentOwner } from '../domain/documents/owners.ts';
 
 /** The only columns that the list sorts by. */
 const sortable = {

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bulk, type Bulk } from '../../server/domain/bulk/bulk.ts';
+import type { Session } from '../session/session.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+
+const LOOK_AGAIN_MS = 200;
+/** Nothing has moved for so long: whatever does bulk changes is not there. */
+const PATIENCE_MS = 30_000;
+
+interface Waiting {
+  readonly onProgress?: (state: Bulk) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Waits for a bulk change that somebody else does to come so far, or for the signal; resolves with how it stands then. */
+export async function settled(
+  { services, company }: Session,
+  bulkId: string,
+  isSo: (state: Bulk) => boolean,
+  { onProgress, signal }: Waiting = {},
+): Promise<Bulk> {
+  let seen = -1n;
+  for (let since = Date.now(); ;) {
+    const { state, revision } = await services.handler.load(bulk, company.id, bulkId);
+    onProgress?.(state);
+    if (isSo(state) || signal?.aborted) return state;
+    if (revision > seen) [seen, since] = [revision, Date.now()];
+    if (Date.now() - since > PATIENCE_MS) throw new Failure('bulk.notMoving', {}, ExitCode.failed);
+    await sleep(LOOK_AGAIN_MS);
+  }
+}

@@ -1,0 +1,73 @@
+import { findBulkRows, stateOfBulk, type BulkRowsFilter, type FoundBulkRow } from '../../server/database/bulks.ts';
+import { BULK_ROWS_MAX } from '../../server/domain/bulk/bulk.ts';
+import { personNamed } from '../session/people.ts';
+import { withSession, type Session } from '../session/session.ts';
+import { domainSentence } from '../terminal/explain.ts';
+import { print, printJson } from '../terminal/output.ts';
+import type { Say } from '../terminal/say.ts';
+import { columnsOf } from '../terminal/table.ts';
+import { bulkNamed, type BulkOptions } from './bulkNamed.ts';
+import { recordOf } from './listBulks.ts';
+
+export interface ShowBulkOptions extends BulkOptions {
+  readonly outcome?: NonNullable<BulkRowsFilter['outcome']>;
+}
+
+/** Rows read at once: a bulk may have many. */
+const PAGE = 1_000;
+
+/** A bulk change and what became of each of its rows. */
+export const showBulk = (wanted: string, options: ShowBulkOptions, say: Say): Promise<void> =>
+  withSession('bulk show', options, 'products.view', async (session) => {
+    const found = await bulkNamed(wanted, session);
+    const rows: FoundBulkRow[] = [];
+    for (let pageNumber = 1; pageNumber * PAGE <= BULK_ROWS_MAX + PAGE; pageNumber++) {
+      const page = await findBulkRows(session.services.db, session.company.id, found.bulk_id, {
+        ...(options.outcome === undefined ? {} : { outcome: options.outcome }),
+        ...{ pageNumber, pageSize: PAGE },
+      });
+      rows.push(...page.rows);
+      if (page.rows.length < PAGE) break;
+    }
+    if (options.json) {
+      printJson(recordOf(found));
+      for (const row of rows) printJson(rowOf(row, session, say));
+      return;
+    }
+    const state = stateOfBulk(found);
+    print(
+      say('bulk.summary', {
+        ...recordOf(found),
+        kind: say(`bulk.kind.${found.kind}`),
+        state: say(`bulk.state.${state}`),
+      }),
+    );
+    if (rows.length === 0) return;
+    const lines = columnsOf(
+      rows.map((row) => rowOf(row, session, say)),
+      [
+        { title: say('bulk.column.row'), text: ({ row }) => String(row), isNumber: true },
+        { title: say('bulk.column.record'), text: ({ label }) => label },
+        { title: say('bulk.column.outcome'), text: ({ outcome }) => say(`bulk.outcome.${outcome}`) },
+        { title: say('bulk.column.why'), text: ({ message }) => message ?? '' },
+      ],
+    );
+    for (const line of lines) print(line);
+  });
+
+/** What became of a row, last: an undo counts more than what it took back. */
+function rowOf(row: FoundBulkRow, { people }: Session, say: Say) {
+  const isBlocked = row.undo === 'blocked';
+  const code = isBlocked ? row.undo_code : row.code;
+  const details = JSON.parse(isBlocked ? row.undo_details : row.details) as { by?: unknown };
+  const by = typeof details.by === 'string' ? personNamed(people, details.by) : undefined;
+  return {
+    row: row.row + 1,
+    record: row.record_id,
+    label: row.label,
+    outcome: row.undo === 'undone' || isBlocked ? row.undo : row.outcome,
+    code: code === '' ? null : code,
+    message:
+      code === '' ? null : domainSentence({ code, details: { ...details, ...(by === undefined ? {} : { by }) } }, say),
+  };
+}

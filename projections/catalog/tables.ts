@@ -1,0 +1,172 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ImportKind, OtherImportKind } from '../../server/domain/catalog/importBatch.ts';
+import type { Numeric, Timestamp } from '../columnTypes.ts';
+
+export interface ProductListTable {
+  company_id: string;
+  product_id: string;
+  sku: string;
+  variety: string;
+  status: number;
+  category_id: string | null;
+  inventory_uom: string;
+  unit_id: string;
+  /** What it is sold and bought by unless said otherwise. */
+  selling_unit_id: string;
+  purchasing_unit_id: string;
+  warehouse_id: string;
+  price: Numeric | null;
+  cost: Numeric | null;
+  /** When and by whom price or cost was last set. */
+  priced_at: Timestamp | null;
+  priced_by: string | null;
+  size: string;
+  weight: string;
+  grade: string;
+  packing: string;
+  origin: string;
+  reorder_level: number;
+  sell: boolean;
+  purchase: boolean;
+  manufacture: boolean;
+  push: boolean;
+  organic: boolean;
+  tax_enabled: boolean;
+  reorder_quantity: number;
+  plu: number | null;
+  upc: string;
+  family: string;
+  temperature: string;
+  shelf_life: number | null;
+  restocking_time: number | null;
+  detail: string;
+  specification: string;
+  /** Brands, joined by ", "; as are the codes below. */
+  suppliers: string;
+  customer_product_code: string;
+  supplier_skus: string;
+  manager_id: string | null;
+  preferred_vendor_id: string | null;
+  location_id: string | null;
+  gross_weight: Numeric | null;
+  gross_weight_unit: string;
+  gross_volume: Numeric | null;
+  gross_volume_unit: string;
+  unit_per_pallet: number | null;
+  unit_per_layer: number | null;
+  layers_per_pallet: number | null;
+  gtin: string;
+  commodity_class: string;
+  /** sha-256 of the small picture. */
+  thumbnail: string | null;
+  revision: ColumnType<string, string, string>;
+  sku_search: string;
+  variety_search: string;
+  sku_grams: string[];
+  variety_grams: string[];
+  /** lower(NFKC(sku, variety, pinyin, pinyin initials)); made by PostgreSQL of the two above. */
+  search: GeneratedAlways<string>;
+  /** The 1- and 2-grams of `search`, indexed with GIN: trigrams miss two-character terms (design 5). */
+  grams: GeneratedAlways<string[]>;
+  /** What it is filtered by (`markOf`), in the same index. */
+  marks: GeneratedAlways<string[]>;
+}
+
+/**
+ * The units of a product beside its base unit, and the base unit as soon as something of it was changed: the defaults of
+ * the columns are what a base unit begins with.
+ */
+export interface ProductListUnitTable {
+  company_id: string;
+  product_id: string;
+  unit_id: string;
+  name: string;
+  ratio: Numeric;
+  /** What was typed, where the ratio was entered reversed. */
+  reversed: Numeric | null;
+  type: number;
+  category: number;
+  use_for_inventory: boolean;
+  use_for_selling: boolean;
+  use_for_purchasing: boolean;
+  is_enabled: boolean;
+  /** Empty: its own. */
+  pricing_unit_id: string;
+  price_factor: Numeric;
+  /** Revision of the event that added it: the order of the table. */
+  place: ColumnType<string, string, string>;
+}
+
+/** A brand of a product: one row each, for the filter of the list. */
+export interface ProductListBrandTable {
+  company_id: string;
+  product_id: string;
+  brand: string;
+}
+
+export interface ProductHistoryTable {
+  company_id: string;
+  product_id: string;
+  position: Numeric;
+  /** Index of the field within its event. */
+  seq: number;
+  at: Timestamp;
+  actor: string;
+  on_behalf_of: string | null;
+  role: number;
+  channel: string;
+  event: string;
+  field: string;
+  /** The lot that it is a field of; null: the product's own. */
+  lot_id: string | null;
+  /** The unit that it is a field of, and what the product calls it; null: the product's own. */
+  unit_id: string | null;
+  unit: string | null;
+  /** The document that it is a field of; null: of none. */
+  document_id: string | null;
+  from_value: string | null;
+  to_value: string | null;
+  reason: string | null;
+}
+
+/** Files taken into the catalogue. Times and people are null until it has come so far. */
+export interface ImportBatchesTable {
+  company_id: string;
+  batch_id: string;
+  kind: ImportKind;
+  file_name: string;
+  file_hash: string;
+  rows: number;
+  /** Products that it made, counted as they come in. */
+  created: number;
+  refused: number;
+  /** Products that were taken back; of an undone batch, the others could not be, since somebody has worked with them. */
+  undone: number;
+  started_at: Timestamp | null;
+  started_by: string | null;
+  finished_at: Timestamp | null;
+  finished_by: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+/** What a file that is not one of products made: items of its kind, and parts of them. */
+export interface ImportBatchItemTable {
+  company_id: string;
+  batch_id: string;
+  kind: OtherImportKind;
+  item_id: string;
+  part: string;
+}
+
+/** Products that imports made. */
+export interface ImportBatchProductTable {
+  company_id: string;
+  product_id: string;
+  batch_id: string;
+  sku: string;
+  is_created: boolean;
+  /** Something of it came from the file, also where the file made it. */
+  is_changed: boolean;
+  is_withdrawn: boolean;
+}

@@ -1,0 +1,35 @@
+import { ProductParams } from '../../contract/catalog.ts';
+import { LotSavedAnswer, UndoInitialInventory } from '../../contract/inventory.ts';
+import { inventory } from '../../domain/inventory/inventory.ts';
+import { reverseOpening } from '../../domain/inventory/reverseOpening.ts';
+import { UNDO_REASON } from '../../domain/undo.ts';
+import type { App, RouteDeps } from '../../plugins/app.ts';
+import { may } from '../../plugins/authorize.ts';
+import { accepted, commandContext } from '../../plugins/command.ts';
+import { listedProduct } from '../catalog/presentProduct.ts';
+
+/** POST initial-inventory/{productId}/undo: takes opening stock back while nothing else has moved; it may be set again then. */
+export const undoInitialInventoryRoute = (app: App, deps: RouteDeps) =>
+  app.post(
+    '/api/company/:companyId/product-manager/initial-inventory/:productId/undo',
+    {
+      config: may('inventory.open'),
+      schema: { params: ProductParams, body: UndoInitialInventory, response: { 200: LotSavedAnswer } },
+    },
+    async (request) => {
+      const { companyId, productId } = request.params;
+      const { expectedRevision: _, ...context } = commandContext(request, {
+        reason: request.body.reason ?? UNDO_REASON,
+      });
+      const { handler } = deps.services;
+      const { state } = await listedProduct(deps.services, companyId, productId);
+      const command = { type: 'ReverseOpening' as const, data: { productId } };
+      const handled = await handler.handle(inventory, productId, command, reverseOpening, context);
+      return accepted(request, deps, handled, {
+        data: { productId, lotId: `OPEN-${state.sku}`, commandId: context.commandId },
+        notice: 'inventory.openingReversed',
+        details: { sku: state.sku },
+        about: 'OpeningStockReversed',
+      });
+    },
+  );

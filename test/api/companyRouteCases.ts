@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { buyers, company, everyone, office, type RouteCase } from './routeCase.ts';
+
+/** Those of the company, its users, vendors and lists. */
+export const companyRouteCases: Readonly<Record<string, RouteCase>> = {
+  'GET /api/company/:companyId': { permission: 'company.view', roles: everyone, url: company('') },
+  'GET /api/company/:companyId/menus': { permission: 'company.view', roles: everyone, url: company('/menus') },
+  'GET /api/company/:companyId/users': {
+    permission: 'users.view',
+    roles: ['ACCOUNTANT', 'MANAGER', 'ADMIN'],
+    url: company('/users'),
+  },
+  'GET /api/client/manager/:companyId/clients': {
+    permission: 'clients.view',
+    roles: office,
+    url: ({ companyId }) => `/api/client/manager/${companyId}/clients?type=2000&status=1000`,
+  },
+  'GET /api/company/:companyId/setting/settings': {
+    permission: 'company.view',
+    roles: everyone,
+    url: company('/setting/settings?category=3000&type=3400'),
+  },
+  'GET /api/company/:companyId/setting/:settingId': {
+    permission: 'company.view',
+    roles: everyone,
+    url: company('/setting/origin_brazil'),
+  },
+  'POST /api/company/:companyId/setting': {
+    permission: 'company.lists',
+    roles: buyers,
+    url: company('/setting'),
+    body: () => ({ category: 3000, type: 3400, name: `Origin ${randomUUID()}` }),
+  },
+  'PUT /api/company/:companyId/setting': {
+    permission: 'company.lists',
+    roles: buyers,
+    url: company('/setting'),
+    body: () => ({ id: 'origin_chile', name: `Chile ${randomUUID()}` }),
+  },
+  'DELETE /api/company/:companyId/setting/:settingId': {
+    permission: 'company.lists',
+    roles: buyers,
+    url: company('/setting/none'),
+    status: 404,
+  },
+  'POST /api/company/:companyId/setting/detail': {
+    permission: 'company.lists',
+    roles: buyers,
+    url: company('/setting/detail'),
+    body: () => ({ settingId: 'none', name: 'Citrus' }),
+    status: 422,
+  },
+  'DELETE /api/company/:companyId/setting/detail/:detailId': {
+    permission: 'company.lists',
+    roles: buyers,
+    url: company('/setting/detail/none'),
+    status: 404,
+  },
+};

@@ -1,0 +1,118 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useController } from 'react-hook-form';
+import { useListSettingsQuery } from '../../company/settingsApi.ts';
+import { WithListEditor } from '../../company/WithListEditor.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { brandsLeft, withBrand } from './brandsText.ts';
+import type { TabInputProps } from './TabInput.tsx';
+import { maxLengthOf, tabProblem } from './tabFields.ts';
+
+/** As many brands are offered at once. */
+const OFFERED = 20;
+
+/** Brands of a product (spec 2, 2.4): names joined by commas, those of the company's list offered while one types. */
+export function BrandsInput({ field: name, control, error, readOnly }: TabInputProps) {
+  const { t } = useText('catalog');
+  const id = useId();
+  const { field } = useController({
+    name,
+    control,
+    rules: { validate: (value) => tabProblem(name, value ?? '') ?? true },
+  });
+  const { data } = useListSettingsQuery({ list: 'supplier' }, { skip: readOnly });
+  const [isOpen, setIsOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const text = field.value ?? '';
+  const options = isOpen ? brandsLeft(data?.list ?? [], text).slice(0, OFFERED) : [];
+  const marked = options[at];
+  const described = [error ? `${id}-error` : '', readOnly ? '' : `${id}-hint`].filter(Boolean).join(' ');
+
+  const open = (): void => {
+    setIsOpen(true);
+    setAt(-1);
+  };
+  const choose = (brand: string): void => {
+    field.onChange(withBrand(text, brand));
+    open();
+  };
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (readOnly || event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      if (isOpen) setAt((now) => Math.max(0, Math.min(options.length - 1, now + step)));
+      else open();
+    } else if (event.key === 'Enter' && marked) {
+      event.preventDefault();
+      choose(marked.name);
+    } else if (event.key === 'Escape' && options.length > 0) {
+      event.preventDefault();
+      event.stopPropagation();
+      setIsOpen(false);
+    }
+  }
+
+  return (
+    <WithListEditor list="supplier" readOnly={readOnly}>
+      <div className="cd-field cd-picker">
+        <label htmlFor={id}>{t(`field.${name}`)}</label>
+        <div className={`cd-input ${error ? 'cd-input-wrong' : ''}`}>
+          <input
+            {...field}
+            id={id}
+            role="combobox"
+            autoComplete="off"
+            readOnly={readOnly}
+            maxLength={maxLengthOf(name)}
+            value={text}
+            aria-expanded={options.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={marked ? `${id}-${marked.id}` : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described || undefined}
+            onChange={(event) => {
+              field.onChange(event);
+              open();
+            }}
+            onClick={() => (readOnly ? undefined : open())}
+            onBlur={() => {
+              field.onBlur();
+              setIsOpen(false);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        {options.length > 0 && (
+          <ul id={`${id}-list`} role="listbox" aria-label={t(`field.${name}`)} className="cd-picker-list">
+            {options.map((option, index) => (
+              <li
+                key={option.id}
+                id={`${id}-${option.id}`}
+                role="option"
+                aria-selected={option === marked}
+                className={option === marked ? 'cd-picker-marked' : ''}
+                // The input would lose the focus, and the list be closed, before the click comes.
+                onMouseDown={(event) => event.preventDefault()}
+                onMouseEnter={() => setAt(index)}
+                onClick={() => choose(option.name)}
+              >
+                {option.name}
+              </li>
+            ))}
+          </ul>
+        )}
+        {!readOnly && (
+          <p id={`${id}-hint`} className="cd-hint">
+            {t('description.listHint')}
+          </p>
+        )}
+        {error && (
+          <p id={`${id}-error`} className="cd-error">
+            {error}
+          </p>
+        )}
+      </div>
+    </WithListEditor>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { PageOf } from '../api/answers.ts';
+import { FailedState } from '../components/FailedState.tsx';
+import { Pager } from '../components/Pager.tsx';
+import { listAnswer, type ListQuery } from './listAnswer.ts';
+
+export interface Paging {
+  readonly page: number;
+  readonly size: number;
+  readonly onPage: (page: number) => void;
+  /** Of which list the pages are, where a screen has several. */
+  readonly pagesLabel?: string;
+}
+
+export interface PagedListProps<Row> extends Paging {
+  readonly query: ListQuery<PageOf<Row>> & { readonly refetch: () => unknown };
+  /** Instead of a list without rows. */
+  readonly empty: ReactNode;
+  /** Where to go when trying again would change nothing. */
+  readonly wayOut?: ReactNode;
+  /** Whether rows and pages stand in a card of their own; what says that there are none does not. */
+  readonly isCard?: boolean;
+  readonly children: (rows: readonly Row[], isTurning: boolean) => ReactNode;
+}
+
+/** A page of rows, with what stands there while it loads, when it failed and when there is none. */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { query, page, size, onPage, pagesLabel, empty, wayOut, isCard = false, children } = props;
+  const { data, error, refetch } = query;
+  const { page: shown, isTurning, failure } = listAnswer(query);
+  const failed = failure !== null && (
+    <FailedState isBeside={failure === 'stale'} error={error} wayOut={wayOut} onRetry={() => void refetch()} />
+  );
+  if (!data) return failed || <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />;
+  // Behind the end there is nothing, but there is a way back.
+  if (shown?.list.length === 0 && page === 1)
+    return (
+      <>
+        {empty}
+        {failed}
+      </>
+    );
+  const rows = (
+    <>
+      {children(shown?.list ?? [], isTurning)}
+      {failed}
+      {(data.total > size || page > 1) && (
+        <Pager
+          {...(pagesLabel === undefined ? {} : { label: pagesLabel })}
+          page={page}
+          size={size}
+          total={data.total}
+          isCapped={data.totalIsCapped}
+          count={shown?.list.length ?? null}
+          onPage={onPage}
+        />
+      )}
+    </>
+  );
+  return isCard ? <section className="cd-card">{rows}</section> : rows;
+}
