@@ -28,5 +28,7 @@ export async function removeUnused(
   const uses = await usesOf(deps.db, context.companyId, { ...stands, list });
   if (!uses || uses.count === 0) return removed;
   await settings.restore(deps, stands, subContext(context, `restore-${stands.id}`));
+  // Whoever is told that it stays finds it on its list.
+  await listsAtHead(deps, ['company_options'], PATIENCE_MS);
   throw inUse(stands.name, uses);
 }
