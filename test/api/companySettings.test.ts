@@ -243,24 +243,6 @@ describe('values that products carry by name', () => {
   });
 });
 
-describe('what somebody begins to use while another deletes it', () => {
-  it.each(['category', 'section'] as const)('is there for whoever uses it: %s', async (kind) => {
-    const user = kind === 'category' ? await newProduct(manager) : idOf(await add('category', { name: 'Raced' }));
-    for (let turn = 0; turn < 3; turn++) {
-      const name = `${kind} ${String(turn)}`;
-      const id = idOf(await add(kind, { name }));
-      const use = () =>
-        kind === 'category'
-          ? manager.send('PUT', `product-manager/specifications/${user}`, { categoryId: id })
-          : change(user, { sectionId: id });
-      const [used, removed] = await Promise.all([use(), remove(id)]);
-      const stands = await names(kind, `&searchKey=${kind}`);
-      expect([used.status === 200, stands.includes(name)]).toEqual([removed.status !== 200, removed.status !== 200]);
-      if (removed.status !== 200) expect(errorOf(removed).code).toMatch(/^company\.inUse\./);
-    }
-  });
-});
-
 it('a name that is made on the way obeys the rules of its list', async () => {
   const create = (body: object) => manager.send('POST', 'product-manager', { variety: 'Named', ...body });
   const special = [422, 'company.nameHasSpecialCharacter'];

@@ -65,7 +65,9 @@ describe('oauth/token', () => {
   it('takes as long for an unknown user as for a wrong password', async () => {
     const [known, unknown]: [number[], number[]] = [[], []];
     // In turn, and the quickest of each: what else the machine does slows both down alike.
-    for (let round = 0; round < 9; round++) {
+    const ratio = (): number => Math.min(...unknown) / Math.min(...known);
+    const isAlike = (): boolean => ratio() > 0.5 && ratio() < 2;
+    for (let round = 0; round < 9 || (round < 60 && !isAlike()); round++) {
       for (const [times, email] of [
         [known, emailOf('PACKER')],
         [unknown, `nobody${String(round)}@acme.test`],
@@ -76,9 +78,8 @@ describe('oauth/token', () => {
         times.push(performance.now() - start);
       }
     }
-    const ratio = Math.min(...unknown) / Math.min(...known);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    expect(ratio()).toBeGreaterThan(0.5);
+    expect(ratio()).toBeLessThan(2);
   });
 
   it('refuses another client, a client with a secret, and none', async () => {

@@ -43,7 +43,7 @@ export const tabScreens = (firstProduct: Screen['show']): Screen[] => [
     name: 'description with its vendors and several lines',
     async show(app, language) {
       const page = await opened(firstProduct, app, language, 'description');
-      await page.getByRole('combobox').click();
+      await page.getByRole('combobox').last().click();
       await page.locator('.cd-picker-list, .cd-picker [role=status]').first().waitFor({ state: 'attached' });
       return page;
     },

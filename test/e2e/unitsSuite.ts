@@ -84,7 +84,7 @@ export function unitsSuite(app: App): void {
     await toast(page, 'success').getByRole('button', { name: 'Undo' }).last().click();
     await expect.poll(() => cell(page, 'radio', 'bag: Default purchasing unit').isChecked()).toBe(true);
     await expect.poll(() => availability(page, 'Net bag').isDisabled()).toBe(false);
-    expect(await cell(page, 'checkbox', 'Net bag: Use for purchasing').isChecked()).toBe(false);
+    await expect.poll(() => cell(page, 'checkbox', 'Net bag: Use for purchasing').isChecked()).toBe(false);
     await availability(page, 'Net bag').press(' ');
     await unitRow(page, 'Net bag').getByText('Disabled').waitFor();
     await toast(page, 'success').getByRole('button', { name: 'Undo' }).last().click();

@@ -148,6 +148,7 @@ describe('a long stream', () => {
     await until(saved, (row) => row?.version.startsWith('2.') ?? false);
     const otherFold: typeof sequence = { ...sequence, evolve: (_, { data: { to: last } }) => ({ last }) };
     expect(await cold({ decider: otherFold }).load()).toEqual(whole);
+    await until(saved, (row) => row?.version.startsWith('1.') ?? false);
 
     await connected.pool.query('DELETE FROM plumbing.snapshot');
     await cold().load();

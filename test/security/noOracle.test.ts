@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingCodes } from '../../server/contract/codes.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { importBatch } from '../../server/domain/catalog/importBatch.ts';
 import { startImport } from '../../server/domain/catalog/startImport.ts';
@@ -88,9 +89,12 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   const edit = { productIds: [productId], edit: { organic: true } };
   const { body: units } = await them.get(`product/${productId}/product-uom/product-uoms`);
   const { body: sessions } = await them.get('/api/user/me/session');
+  const section = await them.send('POST', 'setting', { ...settingCodes.section, name: 'Theirs' });
+  const detail = { settingId: idIn(section, 'id'), name: 'Below theirs' };
   return {
     productId,
     settingId: idIn(await them.send('POST', 'setting', { category: 3000, type: 3400, name: 'Peru' }), 'id'),
+    detailId: idIn(await them.send('POST', 'setting/detail', detail), 'id'),
     uomId: (units.data as { id: string }[])[0]?.id ?? '',
     documentId: idIn(added, 'documentId'),
     sha256: (product.data as { cover: string }).cover.slice(-64),

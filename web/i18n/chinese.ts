@@ -1,6 +1,6 @@
 const files = import.meta.glob<Readonly<Record<string, string>>>(
   // The last ones are the server's and the terminal's.
-  ['../../locales/zh/*.json', '!**/cli.json', '!**/mail.json', '!**/notices.json', '!**/printables.json'],
+  ['../../locales/zh/*.json', '!../../locales/zh/{cli,mail,notices,printables}.json'],
   { eager: true, import: 'default' },
 );
 
