@@ -76,7 +76,8 @@ describe('the suppliers of another system', () => {
     );
     expect(ran.code).toBe(cut > 0 ? 3 : 0);
     expect(ran.stderr.match(/^suppliers\.csv:\d+::cells:/gm) ?? []).toHaveLength(cut);
-    for (const [, name = ''] of whole) expect(await vendor(name, own)).toMatchObject({ name, type: 2000, status: 1000 });
+    for (const [, name = ''] of whole)
+      expect(await vendor(name, own)).toMatchObject({ name, type: 2000, status: 1000 });
   });
 });
 
