@@ -1,11 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compare } from '../../server/domain/decimal.ts';
 import { adjustLot, type AdjustLot } from '../../server/domain/inventory/adjustLot.ts';
+import { commitUnits } from '../../server/domain/inventory/commitUnits.ts';
 import { OTHER_REASON } from '../../server/domain/inventory/adjustReasons.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { InventoryData, InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { specify } from '../domain/specify.ts';
-import { productId, received } from './examples.ts';
+import { commit, committed, order, productId, received } from './examples.ts';
 
 const given = specify(inventory);
 const adjust = (more: Partial<AdjustLot['data']> = {}): AdjustLot => ({
@@ -64,6 +67,50 @@ describe('an adjustment of a lot', () => {
     expect(refused).toThrow(DomainError);
     expect(refused).toThrow(
       expect.objectContaining({ details: { lotId: '000087-1-1', onHand: '10', unit: 'case', delta: '-11' } }),
+    );
+  });
+  it('below what orders were promised takes the rest back from them, the newest first', () => {
+    const lotId = '000087-1-1';
+    const freed = (number: string, quantity: string): InventoryEvent => ({
+      type: 'UnitsReleased',
+      data: {
+        ...{ productId, ...order(number), unit: 'case', takes: [{ lotId, quantity }], noLot: '0' },
+        cause: 'ADJUSTED',
+      },
+    });
+    const promised = [
+      received(),
+      committed('1', [{ lotId, quantity: '4' }]),
+      committed('2', [{ lotId, quantity: '5' }]),
+    ];
+    given(...promised)
+      .when(adjustLot, adjust({ units: '-1' }))
+      .then(adjusted({ units: '-1', delta: '-1', onHand: '9' }));
+    given(...promised)
+      .when(adjustLot, adjust({ units: '-7' }))
+      .then(adjusted({ units: '-7', delta: '-7', onHand: '3' }), freed('2', '5'), freed('1', '1'));
+  });
+  it('never leaves more promised of a lot than is there', () => {
+    const quantity = fc.integer({ min: 1, max: 12 }).map(String);
+    const step = fc.oneof(
+      fc.record({ commit: quantity, order: fc.integer({ min: 1, max: 3 }).map(String) }),
+      fc.record({ units: fc.integer({ min: -9, max: 9 }).map(String) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        let state = inventory.evolve(inventory.initialState(), received());
+        for (const one of steps) {
+          try {
+            const events =
+              'commit' in one ? commitUnits(commit(one.order, one.commit), state) : adjustLot(adjust(one), state);
+            state = events.reduce((now, event) => inventory.evolve(now, event), state);
+          } catch (error) {
+            expect(error).toBeInstanceOf(DomainError);
+          }
+          const lot = state.lots['000087-1-1'];
+          expect(compare(lot?.committed ?? '0', lot?.onHand ?? '0')).toBeLessThanOrEqual(0);
+        }
+      }),
     );
   });
   it.each([

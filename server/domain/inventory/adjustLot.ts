@@ -1,7 +1,8 @@
 import { DomainError, type Command } from '../../kernel/decider.ts';
 import { REASON_MAX } from '../catalog/productRules.ts';
-import { add, compare, isNegative, isZero, multiply, roundTo, type Decimal } from '../decimal.ts';
+import { add, compare, isNegative, isZero, multiply, roundTo, subtract, type Decimal } from '../decimal.ts';
 import { QUANTITY_PLACES } from '../catalog/productRules.ts';
+import { givenBack } from './givenBack.ts';
 import type { Inventory } from './inventory.ts';
 import { OTHER_REASON } from './adjustReasons.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
@@ -32,7 +33,8 @@ export type AdjustLot = Command<
 
 /**
  * Corrects what is on hand of a lot (rules 14; spec 2, 2.4 Adjustment). Never below zero: the refusal names what there is.
- * A reason is chosen from the company's list, by whoever asks; where it says no more than "other", it is written too.
+ * A reason is chosen from the company's list, by whoever asks; where it says no more than "other", it is written too. What
+ * orders were promised beyond what is left they give back, the newest first (trust I6).
  */
 export function adjustLot({ data }: AdjustLot, state: Inventory): InventoryEvent[] {
   const { productId, units, uom, unit, reasonCode, reasonName, countId } = data;
@@ -55,6 +57,7 @@ export function adjustLot({ data }: AdjustLot, state: Inventory): InventoryEvent
   if (isNegative(onHand))
     throw new DomainError('inventory.adjustBelowZero', { lotId, onHand: was, unit, delta }, 'adjustUnits');
   countable(onHand, 'adjustUnits');
+  const missing = subtract(lot.committed, onHand);
   return [
     {
       type: 'LotAdjusted',
@@ -75,5 +78,8 @@ export function adjustLot({ data }: AdjustLot, state: Inventory): InventoryEvent
         onHand,
       },
     },
+    ...(compare(missing, '0') > 0
+      ? givenBack(state, { productId, lotId, unit, cause: 'ADJUSTED', quantity: missing })
+      : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { LotMethodCode, Take } from './assignLots.ts';
 import type { LotFacts } from './lot.ts';
 
 /** Why an order lost what it had: it asked for less, or its lot was held or recalled. */
-export type ReleaseCause = 'ORDER' | 'HELD' | 'RECALLED';
+export type ReleaseCause = 'ORDER' | 'HELD' | 'RECALLED' | 'ADJUSTED';
 
 /** An order line of whoever asks for stock. */
 export interface OrderLine {
