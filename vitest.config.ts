@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     globalSetup: ['test/embedded/globalSetup.ts'],
     include: ['test/**/*.test.{ts,tsx}'],
-    // Embedded PostgreSQL, the node and Chromium run beside the tests, which mostly wait for them: four for two cores.
-    maxWorkers: 4,
+    // Embedded PostgreSQL, the node and Chromium run beside the tests, which mostly wait for them: three for two cores.
+    maxWorkers: 3,
     // Modules are loaded once a worker, not once a file: no file may leave behind what another would notice.
     isolate: false,
     sequence: { sequencer: SlowFirst },
