@@ -1,23 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { ProductSortName } from '../contract/catalog.ts';
+import type { Kysely } from 'kysely';
 import type { Database } from './connect.ts';
 import { COUNT_CAP } from './paging.ts';
 import { productHits, type ProductFilter } from './productHits.ts';
-import { isAlike } from './productRows.ts';
-
-/** Columns of product `p` itself. */
-const ownColumns = {
-  sku: sql`p.sku`,
-  variety: sql`p.variety`,
-  price: sql`p.price`,
-  cost: sql`p.cost`,
-  grade: sql`p.grade`,
-  packing: sql`p.packing`,
-  origin: sql`p.origin`,
-  organic: sql`p.organic`,
-} as const satisfies Partial<Record<ProductSortName, RawBuilder<unknown>>>;
-
-export const isOwnColumn = (name: ProductSortName): name is keyof typeof ownColumns => name in ownColumns;
+import { isAlike, ownColumns, type OwnColumn } from './productRows.ts';
 
 /**
  * The ids of a company's products that pass the filter, in order, where they are no more than the cap; null where they are.
@@ -28,7 +13,7 @@ export async function fewProducts(
   db: Kysely<Database>,
   companyId: string,
   filter: ProductFilter,
-  { sortName, direction }: { readonly sortName: keyof typeof ownColumns; readonly direction: 'asc' | 'desc' },
+  { sortName, direction }: { readonly sortName: OwnColumn; readonly direction: 'asc' | 'desc' },
 ): Promise<readonly string[] | null> {
   const hits = productHits(db, companyId, filter, 'byWords');
   const rows = await db

@@ -4,15 +4,27 @@ import type { Database } from './connect.ts';
 import { figuresAt } from './stock.ts';
 import { productHits, type Finding, type ProductFilter } from './productHits.ts';
 
+/** Columns of product `p` itself, for which nothing else need be joined. */
+export const ownColumns = {
+  sku: sql`p.sku`,
+  variety: sql`p.variety`,
+  price: sql`p.price`,
+  cost: sql`p.cost`,
+  grade: sql`p.grade`,
+  packing: sql`p.packing`,
+  origin: sql`p.origin`,
+  organic: sql`p.organic`,
+} as const satisfies Partial<Record<ProductSortName, RawBuilder<unknown>>>;
+
+export type OwnColumn = keyof typeof ownColumns;
+export const isOwnColumn = (name: ProductSortName): name is OwnColumn => name in ownColumns;
+
 /** The only expressions that a list sorts by: names from outside never reach SQL (trust 5.10). */
 const sortableAt = (figures: ReturnType<typeof figuresAt>) =>
   ({
-    sku: sql`p.sku`,
-    variety: sql`p.variety`,
+    ...ownColumns,
     categoryName: sql`c.name`,
     status: sql`p.status`,
-    price: sql`p.price`,
-    cost: sql`p.cost`,
     onHandQty: figures.onHand,
     availableToSellQty: figures.availableToSell,
     committedQty: figures.committed,
@@ -22,10 +34,6 @@ const sortableAt = (figures: ReturnType<typeof figuresAt>) =>
     inventoryUOM: sql`coalesce(u.name, p.inventory_uom)`,
     size: sql`p.size`,
     weight: sql`p.weight`,
-    grade: sql`p.grade`,
-    packing: sql`p.packing`,
-    origin: sql`p.origin`,
-    organic: sql`p.organic`,
   }) satisfies Record<ProductSortName, RawBuilder<unknown>>;
 
 export interface ProductOrder {

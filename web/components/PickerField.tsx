@@ -1,12 +1,6 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { useText } from '../i18n/useText.ts';
-
-export interface PickerOption {
-  readonly id: string;
-  readonly name: string;
-  /** What tells it from others of its name, beside it in the list. */
-  readonly detail?: string;
-}
+import { PickerOptions, stepped, type PickerOption } from './PickerOptions.tsx';
 
 interface PickerFieldProps {
   readonly label: string;
@@ -63,19 +57,12 @@ export function PickerField(props: PickerFieldProps) {
     onChange(option);
     close();
   };
-  const mark = (index: number): void => {
-    const option = options[Math.max(0, Math.min(options.length - 1, index))];
-    if (!option) return;
-    setAt(options.indexOf(option));
-    // The list is longer than what is seen of it.
-    document.getElementById(`${id}-${option.id}`)?.scrollIntoView({ block: 'nearest' });
-  };
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (readOnly || event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      if (isOpen) mark(at + step);
+      if (isOpen) setAt(stepped(id, options, at + step));
       else search('');
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
@@ -126,24 +113,7 @@ export function PickerField(props: PickerFieldProps) {
         )}
       </div>
       {isOpen && (
-        <ul id={`${id}-list`} role="listbox" aria-label={label} className="cd-picker-list">
-          {options.map((option, index) => (
-            <li
-              key={option.id}
-              id={`${id}-${option.id}`}
-              role="option"
-              aria-selected={option === marked}
-              className={option === marked ? 'cd-picker-marked' : ''}
-              // The input would lose the focus, and the list be closed, before the click comes.
-              onMouseDown={(event) => event.preventDefault()}
-              onMouseEnter={() => setAt(index)}
-              onClick={() => choose(option)}
-            >
-              {option.name}
-              {option.detail ? <span className="cd-picker-detail">{option.detail}</span> : null}
-            </li>
-          ))}
-        </ul>
+        <PickerOptions id={id} label={label} options={options} marked={marked} onMark={setAt} onChoose={choose} />
       )}
       {isOpen && options.length === 0 && (
         <p className="cd-hint" role="status">

@@ -4,10 +4,10 @@ import { splitFacets } from '../../contract/productFacets.ts';
 import type { Database } from '../../database/connect.ts';
 import { askAnew, type Remember } from '../../database/listMemory.ts';
 import { isOneBox, limitsOf } from '../../database/facetHits.ts';
-import { fewProducts, isOwnColumn } from '../../database/fewProducts.ts';
+import { fewProducts } from '../../database/fewProducts.ts';
 import { COUNT_CAP, cappedTotal, pageOf } from '../../database/paging.ts';
 import { productHits, type Finding } from '../../database/productHits.ts';
-import { canWalk, productRows } from '../../database/productRows.ts';
+import { canWalk, isOwnColumn, productRows } from '../../database/productRows.ts';
 import { isStockSort, productsByStock } from '../../database/productsByStock.ts';
 import { dayOf } from '../../database/stock.ts';
 

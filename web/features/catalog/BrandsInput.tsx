@@ -2,6 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useController } from 'react-hook-form';
 import { useListSettingsQuery } from '../../company/settingsApi.ts';
 import { WithListEditor } from '../../company/WithListEditor.tsx';
+import { PickerOptions, stepped } from '../../components/PickerOptions.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { brandsLeft, withBrand } from './brandsText.ts';
 import type { TabInputProps } from './TabInput.tsx';
@@ -40,7 +41,7 @@ export function BrandsInput({ field: name, control, error, readOnly }: TabInputP
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      if (isOpen) setAt((now) => Math.max(0, Math.min(options.length - 1, now + step)));
+      if (isOpen) setAt(stepped(id, options, at + step));
       else open();
     } else if (event.key === 'Enter' && marked) {
       event.preventDefault();
@@ -84,23 +85,14 @@ export function BrandsInput({ field: name, control, error, readOnly }: TabInputP
           />
         </div>
         {options.length > 0 && (
-          <ul id={`${id}-list`} role="listbox" aria-label={t(`field.${name}`)} className="cd-picker-list">
-            {options.map((option, index) => (
-              <li
-                key={option.id}
-                id={`${id}-${option.id}`}
-                role="option"
-                aria-selected={option === marked}
-                className={option === marked ? 'cd-picker-marked' : ''}
-                // The input would lose the focus, and the list be closed, before the click comes.
-                onMouseDown={(event) => event.preventDefault()}
-                onMouseEnter={() => setAt(index)}
-                onClick={() => choose(option.name)}
-              >
-                {option.name}
-              </li>
-            ))}
-          </ul>
+          <PickerOptions
+            id={id}
+            label={t(`field.${name}`)}
+            options={options}
+            marked={marked}
+            onMark={setAt}
+            onChoose={(option) => choose(option.name)}
+          />
         )}
         {!readOnly && (
           <p id={`${id}-hint`} className="cd-hint">

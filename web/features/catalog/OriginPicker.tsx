@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useListSettingsQuery } from '../../company/settingsApi.ts';
-import type { PickerOption } from '../../components/PickerField.tsx';
+import type { PickerOption } from '../../components/PickerOptions.tsx';
 import { ReferencePicker } from './ReferencePicker.tsx';
 import type { TabInputProps } from './TabInput.tsx';
 

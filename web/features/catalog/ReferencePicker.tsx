@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { WithListEditor } from '../../company/WithListEditor.tsx';
-import { PickerField, type PickerOption } from '../../components/PickerField.tsx';
+import { PickerField } from '../../components/PickerField.tsx';
+import type { PickerOption } from '../../components/PickerOptions.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { optionOf, referenceText } from './references.ts';
 import type { TabInputProps } from './TabInput.tsx';

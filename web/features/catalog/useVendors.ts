@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ClientStatus, ClientType } from '../../../server/domain/clients/client.ts';
-import type { PickerOption } from '../../components/PickerField.tsx';
+import type { PickerOption } from '../../components/PickerOptions.tsx';
 import { useListClientsQuery } from './catalogApi.ts';
 
 /** A search waits so long for the next letter, in ms (spec 2, 7.6). */

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
-import { PickerField, type PickerOption } from '../../../components/PickerField.tsx';
+import { PickerField } from '../../../components/PickerField.tsx';
+import type { PickerOption } from '../../../components/PickerOptions.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { useListProductsQuery } from '../catalogApi.ts';
 

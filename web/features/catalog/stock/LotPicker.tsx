@@ -1,6 +1,7 @@
 import { useEffect, useState, type Ref } from 'react';
 import type { LotRow } from '../../../../server/contract/inventory.ts';
-import { PickerField, type PickerOption } from '../../../components/PickerField.tsx';
+import { PickerField } from '../../../components/PickerField.tsx';
+import type { PickerOption } from '../../../components/PickerOptions.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { lotLabel } from './adjustmentFields.ts';
 import { EVER } from './NoLots.tsx';
