@@ -133,11 +133,14 @@ describe('updating items from a file', () => {
     const plum = await manager.get('product-manager/product-list?searchKey=plum');
     const [{ productId }] = (plum.body.data as { list: [{ productId: string }] }).list;
     await manager.send('PUT', `product-manager/pricing/${productId}`, { price: '9' });
-    expect((await undo({})).body).toMatchObject({ data: { undone: 2, blocked: [{ label: 'PLUM' }] } });
+    await manager.send('PUT', `product-manager/details/${apple}`, { grade: 'C' });
+    const partly = [{ label: 'APL', left: [{ field: 'grade', value: 'C' }] }];
+    expect((await undo({ dryRun: true })).body).toMatchObject({ data: { undone: 2, partly } });
+    expect((await undo({})).body).toMatchObject({ data: { undone: 2, blocked: [{ label: 'PLUM' }], partly } });
     await eventually(async () => (await newest()).state === 'undone');
     expect(await newest()).toMatchObject({ undone: 2 });
     const after = await manager.get(`product-manager/product-info/${apple}`);
-    expect(after.body.data).toMatchObject({ price: '10', cost: null, grade: 'A' });
+    expect(after.body.data).toMatchObject({ price: '10', cost: null, grade: 'C' });
   });
 
   it('puts products at locations that are there, by code or name, and back again', async () => {
