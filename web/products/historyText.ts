@@ -34,6 +34,11 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
     case 'price':
     case 'cost':
     case 'lotCost':
+    case 'groupA':
+    case 'groupB':
+    case 'groupC':
+    case 'groupD':
+    case 'groupE':
       return decimal === null ? text : formatMoney(decimal);
     case 'managerId':
     case 'locationId':

@@ -43,7 +43,7 @@ export function revertEdit(past: readonly Past[]): {
   const since = new Map<string, ChangedSince>();
   for (const [at, { event, isOwn }] of past.entries())
     for (const { field, from, to } of productChanges(event)) {
-      if (isOwn) own.set(field, own.get(field) ?? from);
+      if (isOwn) own.set(field, own.has(field) ? (own.get(field) ?? null) : from);
       // What somebody has set back is given back already.
       else if (own.get(field) === to) since.delete(field);
       else if (own.has(field)) since.set(field, { field, value: to, at });
