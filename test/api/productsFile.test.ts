@@ -171,6 +171,53 @@ describe('updating items from a file', () => {
     expect(again.body.data).toMatchObject({ changed: 1 });
   });
 
+  it('changes pricing rules and yes-or-no fields, judged as the product would be left, and takes them back', async () => {
+    const groups = { groupChecked: true, priceGroupType: 'margin', groupA: '20', descA: 'Restaurants', groupB: '25' };
+    expect((await manager.send('PUT', `product-manager/pricing/${apple}`, groups)).status).toBe(200);
+    const file = async (columns: readonly string[]): Promise<string> => {
+      const query = columns.map((column) => `&column=${column}`).join('');
+      const token = await world.tokenOf('MANAGER');
+      const url = `/api/company/${ACME}/product-manager/products-export?searchKey=apl${query}`;
+      return (await world.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).body;
+    };
+    const whole = await file([]);
+    expect((await check(whole)).body.data).toMatchObject({ rows: 1, unchanged: 1, refused: 0, list: [] });
+    const some = await file(['sku', 'groupChecked', 'priceGroupType', 'groupA', 'groupB', 'defaultLogic', 'organic']);
+    const row = 'APL,yes,margin,20,25,FOLLOW_DEFAULT_SALES,no';
+    expect(some).toContain(row);
+    const changesOf = async (cells: string) => {
+      const { list } = (await check(some.replace(row, cells))).body.data as { list: { changes: object[] }[] };
+      return list[0];
+    };
+    // Another type of groups: what they are worth is said anew by the same figures.
+    expect(await changesOf('APL,yes,price,20,25,FOLLOW_GROUP,yes')).toMatchObject({
+      findings: [{ column: 'defaultGroup', rule: 'required' }],
+    });
+    expect(await changesOf('APL,yes,margin,120,25,,')).toMatchObject({
+      findings: [{ column: 'groupA', value: '120' }],
+    });
+    expect(await changesOf('APL,yes,dozen,,,,')).toMatchObject({
+      findings: [{ column: 'priceGroupType', rule: 'choice', hint: 'Choose one of: price, margin, markup.' }],
+    });
+    expect(await changesOf('APL,,price,20,,,yes')).toMatchObject({
+      changes: [
+        { field: 'organic', from: 'false', to: 'true' },
+        { field: 'priceGroupType', from: 'margin', to: 'price' },
+        { field: 'groupA', from: '20 %', to: '20' },
+        { field: 'groupB', from: '25 %', to: '' },
+      ],
+    });
+    const answer = await takeIn(some.replace(row, 'APL,,price,20,21.5,follow average sold,1'));
+    await finished(answer);
+    const pricing = async () => (await manager.get(`product-manager/pricing/${apple}`)).body.data;
+    expect(await pricing()).toMatchObject({ ...groups, priceGroupType: 'price', groupB: '21.5', defaultLogic: 3000 });
+    await eventually(async () => (await newest()).state === 'finished');
+    const { batchId } = await newest();
+    expect((await manager.send('POST', `imports/${batchId}/undo`, {})).body).toMatchObject({ data: { undone: 1 } });
+    expect(await pricing()).toMatchObject({ ...groups, defaultLogic: 2000 });
+    expect((await manager.get(`product-manager/specifications/${apple}`)).body.data).toMatchObject({ organic: false });
+  });
+
   it('refuses what is no CSV, too long, doubled, or said of what a file cannot change', async () => {
     expect((await check('PK\u0003\u0004 spreadsheet')).body).toMatchObject({ error: { code: 'import.unreadable' } });
     const long = `sku,price\n${Array.from({ length: 10_001 }, (_, at) => `S${String(at)},1`).join('\n')}`;
