@@ -1,5 +1,4 @@
 import type { FileRow } from '../commands/bulk/productsFile.ts';
-import { PRODUCTS_FILE_ROWS } from '../domain/catalog/productsFileLimits.ts';
 import type { ProductEdit } from '../domain/catalog/editProduct.ts';
 import { isProductFlag } from '../domain/catalog/productFlags.ts';
 import { isPricingRule } from '../domain/pricing/pricingRules.ts';
@@ -9,16 +8,13 @@ import { sameValue } from '../kernel/claims.ts';
 import { DomainError } from '../kernel/decider.ts';
 import type { Services } from '../services.ts';
 import { ERROR_COLUMN, type Columns } from './columns.ts';
-import type { Encoding } from './csv/decode.ts';
 import { UnclosedQuote, type CsvRow, type Separator } from './csv/rows.ts';
-import { sourceOf } from './csv/source.ts';
 import { differingFields } from './differences.ts';
 import { flagsIn, isDetail, isLogistics, productForm, type Field } from './fields.ts';
 import type { FileForm } from './fileForm.ts';
 import { fileReferred, noNames, noteNames, type FoundNames } from './fileReferred.ts';
 import { finding, type Difference, type Finding } from './finding.ts';
-import { noMap } from './importMap.ts';
-import { readable, startPass, unclosed } from './productsFile.ts';
+import { readable, startPass, unclosed, type ProductsFile } from './productsFile.ts';
 import { productOf, ruleFinding, wrongRules } from './readProduct.ts';
 import { readRow } from './readRow.ts';
 import { catalogueOf, type Standing } from './standing.ts';
@@ -58,17 +54,16 @@ export interface CheckedUpdate {
 
 /**
  * Reads a file of products and says row by row what it would change (spec 2, 2.2 "update items from CSV"). Throws
- * Unreadable for what is no CSV text, DomainError `import.tooManyRows` beyond what the console takes.
+ * Unreadable for what is no CSV text, DomainError `import.tooManyRows` beyond `maximum`.
  */
 export async function checkUpdate(
   services: Services,
   companyId: string,
-  file: { readonly name: string; readonly content: Buffer; readonly encoding: Encoding },
+  file: Omit<ProductsFile, 'form'>,
+  maximum = Infinity,
 ): Promise<CheckedUpdate> {
-  const source = sourceOf(file.name, file.content);
-  const pass = await startPass<Field>({ form: updateForm, source, encoding: file.encoding, map: noMap }).catch(
-    unclosedHeader,
-  );
+  const { map } = file;
+  const pass = await startPass<Field>({ ...file, form: updateForm }).catch(unclosedHeader);
   if (pass instanceof UnclosedQuote)
     return {
       fileHash: '',
@@ -81,10 +76,8 @@ export async function checkUpdate(
   const header = [...columns.findings];
   const read: Read[] = [];
   for await (const batch of readable(pass, (found) => header.push(found))) {
-    for (const csv of batch)
-      read.push({ csv, ...copied(readRow<Field>(csv, { form: updateForm, columns, map: noMap })) });
-    if (read.length > PRODUCTS_FILE_ROWS)
-      throw new DomainError('import.tooManyRows', { maximum: PRODUCTS_FILE_ROWS }, 'content');
+    for (const csv of batch) read.push({ csv, ...copied(readRow<Field>(csv, { form: updateForm, columns, map })) });
+    if (read.length > maximum) throw new DomainError('import.tooManyRows', { maximum }, 'content');
   }
   const table = { header: titles, separator, errorColumn: ERROR_COLUMN };
   const about = { fileHash: hash.hex(), header, ignoredColumns: columns.ignored, table };

@@ -151,9 +151,9 @@ const inWords = (differences: readonly Difference[], language: Language): string
     )
     .join(message('cli', 'import.differenceSeparator', language));
 
-/** A code has its word in the texts. */
-function inWord(field: string, value: string, language: Language): string {
-  const key = `${field}.${value}`;
+/** A value as people read it: a code, and yes and no, have their words in the texts. */
+export function inWord(field: string, value: string, language: Language): string {
+  const key = value === 'true' || value === 'false' ? `answer.${value}` : `${field}.${value}`;
   return hasMessage('cli', key) ? message('cli', key, language) : value || '-';
 }
 
