@@ -32,7 +32,7 @@ export function LotPlaceFields({ lot, warehouseId, locationId, errors, onChange 
     .map(({ id, code, name }) => ({ id, name: locationName(code ?? '', name) }));
   const stands = locationId === lot.locationId ? (lot.locationCode ?? '') : '';
   return (
-    <>
+    <div className="cd-form-row">
       <WithListEditor list="warehouse">
         <SelectField
           label={t('correct.warehouse')}
@@ -60,6 +60,6 @@ export function LotPlaceFields({ lot, warehouseId, locationId, errors, onChange 
           onChange={(option) => onChange({ warehouseId, locationId: option?.id ?? '' })}
         />
       </WithListEditor>
-    </>
+    </div>
   );
 }
