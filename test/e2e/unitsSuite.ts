@@ -114,7 +114,7 @@ export function unitsSuite(app: App): void {
     const other = await signIn(app.program, 'MANAGER');
     await addEntry(page, 'Loose');
     const { category, type } = settingCodes.unit;
-    const found = await other.get(`setting?category=${String(category)}&type=${String(type)}&searchKey=Loose`);
+    const found = await other.get(`setting/settings?category=${String(category)}&type=${String(type)}&searchKey=Loose`);
     const [loose] = ((await found.json()) as { data: { list: { id: string }[] } }).data.list;
     await editor.getByRole('button', { name: 'Rename Loose' }).click();
     expect((await other.send('DELETE', `setting/${loose?.id ?? ''}`, undefined)).status).toBe(200);
