@@ -12,7 +12,7 @@ import { isStockSort, productsByStock, type StockSortName } from '../../database
 import { dayOf } from '../../database/stock.ts';
 import type { IsCommon } from './commonWords.ts';
 
-export interface FoundProducts {
+interface FoundProducts {
   readonly total: number;
   readonly totalIsCapped: boolean;
   readonly rows: readonly ProductRow[];
