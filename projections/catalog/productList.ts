@@ -35,7 +35,14 @@ export const productList = projection<ProductEvent>({
   tables: ['product_list', 'product_list_unit', 'product_list_brand', 'product_list_pricing'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
-    await addDetailColumns(schema.createTable('product_list'))
+    // First what a walk looks at in every row: reading a column takes as long as all before it.
+    const found = schema
+      .createTable('product_list')
+      .addColumn('search', 'text', (column) =>
+        column.generatedAlwaysAs(sql`sku_search || ' ' || variety_search`).stored(),
+      )
+      .addColumn('marks', sql`text[]`, (column) => column.generatedAlwaysAs(marks).stored());
+    await addDetailColumns(found)
       .addColumn('company_id', 'text', key)
       .addColumn('product_id', 'text', key)
       .addColumn('sku', name, text)
@@ -63,11 +70,7 @@ export const productList = projection<ProductEvent>({
       .addColumn('variety_search', 'text', text)
       .addColumn('sku_grams', sql`text[]`, list)
       .addColumn('variety_grams', sql`text[]`, list)
-      .addColumn('search', 'text', (column) =>
-        column.generatedAlwaysAs(sql`sku_search || ' ' || variety_search`).stored(),
-      )
       .addColumn('grams', sql`text[]`, (column) => column.generatedAlwaysAs(sql`sku_grams || variety_grams`).stored())
-      .addColumn('marks', sql`text[]`, (column) => column.generatedAlwaysAs(marks).stored())
       .addPrimaryKeyConstraint('product_list_pkey', ['company_id', 'product_id'])
       .execute();
     // What lists are sorted by most; the other columns hold few different values and sort their hits.

@@ -1,5 +1,6 @@
 import { defaultReasonName } from '../company/useReasons.ts';
 import { ProductStatus } from '../../server/domain/catalog/product.ts';
+import { MAIN_WAREHOUSE } from '../../server/domain/company/warehouse.ts';
 import { toDecimal } from '../../server/domain/decimal.ts';
 import { UNDO_REASON } from '../../server/domain/undo.ts';
 import { formatDay } from '../format/dates.ts';
@@ -59,6 +60,8 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
     case 'receivedOn':
     case 'bestBy':
       return formatDay(text);
+    case 'lotPlace':
+      return text.startsWith(MAIN_WAREHOUSE) ? text.replace(MAIN_WAREHOUSE, t('create.mainWarehouse')) : text;
     case 'documentType':
       return translateKnown('documents', `type.${text}`) ?? text;
     case 'adjustReason':

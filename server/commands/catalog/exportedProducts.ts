@@ -3,7 +3,7 @@ import { atOneMoment, throughCursor } from '../../database/cursor.ts';
 import { isThere } from '../../database/isThere.ts';
 import { listPosition } from '../../database/listPosition.ts';
 import type { ProductFilter } from '../../database/productHits.ts';
-import { listedUnits, type ListedUnits } from '../../database/productUnits.ts';
+import { listedUnits, type ListedProduct, type ListedUnits } from '../../database/productUnits.ts';
 import {
   detailSelection,
   flagSelection,
@@ -107,23 +107,18 @@ export function exportedProducts<T>(
     return work({
       count: Number(count),
       position: await listPosition(transaction),
-      batches: presentedBatches(throughCursor(transaction, rows), (some) => listedUnits(transaction, companyId, some)),
+      batches: presentedBatches(throughCursor(transaction, rows)),
     });
   });
 }
 
-interface FetchedRow extends DetailRow, FlagRow, PricingRuleRow {
+interface FetchedRow extends DetailRow, FlagRow, ListedProduct, PricingRuleRow {
   readonly sku: string;
   readonly variety: string;
   readonly status: number;
   readonly price: string | null;
   readonly cost: string | null;
-  readonly inventory_uom: string;
   readonly category_name: string | null;
-  readonly product_id: string;
-  readonly unit_id: string;
-  readonly selling_unit_id: string;
-  readonly purchasing_unit_id: string;
   readonly on_hand: string;
   readonly available_to_sell: string;
   readonly committed: string;
@@ -138,12 +133,8 @@ interface FetchedRow extends DetailRow, FlagRow, PricingRuleRow {
 
 async function* presentedBatches(
   batches: AsyncGenerator<readonly FetchedRow[]>,
-  unitsOf: (rows: readonly FetchedRow[]) => Promise<(row: FetchedRow) => ListedUnits>,
 ): AsyncGenerator<readonly ExportedProduct[]> {
-  for await (const rows of batches) {
-    const units = await unitsOf(rows);
-    yield rows.map((row) => presented(row, units(row)));
-  }
+  for await (const rows of batches) yield rows.map((row) => presented(row, listedUnits(row)));
 }
 
 const decimal = (value: string | null): Decimal | null => (value === null ? null : toDecimal(value));

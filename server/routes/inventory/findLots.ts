@@ -55,6 +55,7 @@ export async function findLots(
           .on('s.kind', '=', 'location'),
       )
       .select(['l.lot_id', 'l.received', 'l.on_hand', 'l.committed', 'l.best_by', 'l.note', 'l.hold', 'l.recall'])
+      .select(['l.received_on', 'l.warehouse_id', 'l.location_id', 'l.cost as own_cost'])
       .select([
         deliveryDate.as('delivery_date'),
         availableOn(today).as('available'),
