@@ -2,8 +2,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { LotListQuery } from '../../contract/inventory.ts';
 import type { Database } from '../../database/connect.ts';
 import { cappedTotal, pageOf } from '../../database/paging.ts';
-import { purchasedLots, purchaseLineTold } from '../../database/purchasedLots.ts';
-import { deliveredOn, usableOn, zoneOf } from '../../database/stock.ts';
+import { purchasedLots, purchaseLineTold, type PurchasedLot } from '../../database/purchasedLots.ts';
+import { shownLots } from '../../database/shownLots.ts';
+import { usableOn, zoneOf } from '../../database/stock.ts';
+import { toDecimal } from '../../domain/decimal.ts';
 import { businessDay } from '../../domain/businessDay.ts';
 import type { LotSortName } from '../../domain/inventory/lotSortNames.ts';
 import { lotsWindow } from '../../domain/inventory/lotsWindow.ts';
@@ -15,38 +17,36 @@ interface Asked {
   readonly instant: string;
 }
 
-/** One page of a product's lots that were delivered within the dates, the latest first unless asked otherwise. */
+/** One page of a product's lots that were delivered within the dates, or are expected then, the latest first unless asked otherwise. */
 export async function findLots(
   db: Kysely<Database>,
   { companyId, productId, instant }: Asked,
-  { sortName = 'deliveryDate', sortType = 'desc', searchKey = '', ...query }: LotListQuery,
+  { sortName = 'deliveryDate', sortType = 'desc', searchKey = '', expected = false, ...query }: LotListQuery,
 ) {
   const zone = await zoneOf(db, companyId);
   const today = businessDay(instant, zone);
   const { fromDate, toDate } = { ...lotsWindow(today), ...query };
   const { limit, offset } = pageOf(query, 10);
-  const deliveryDate = deliveredOn(zone);
+  const deliveryDate = sql<string>`l.delivery_date`;
   const available = sql<string>`CASE WHEN ${usableOn(today)} THEN l.on_hand - l.committed ELSE 0 END`;
   const cost = sql<string | null>`coalesce(l.cost, p.cost)`;
   const told = (what: Parameters<typeof purchaseLineTold>[2]) => purchaseLineTold(db, companyId, what);
   const sortable = {
-    quotedDate: sql`coalesce(${told('quotedOn')}, ${deliveryDate})`,
+    quotedDate: sql`coalesce(l.quoted_on, ${told('quotedOn')}, ${deliveryDate})`,
     deliveryDate,
-    vendor: told('vendor'),
+    vendor: sql`coalesce(l.vendor, ${told('vendor')})`,
     lotId: sql`l.lot_id`,
     onHandQty: sql`l.on_hand`,
     receivedQty: sql`l.received`,
-    cost: sql`${cost} + coalesce(${told('allocatedCost')}, 0)`,
+    cost: sql`${cost} + coalesce(l.allocated, ${told('allocatedCost')}, 0)`,
     lotAvailableQty: available,
-    incoming: sql`coalesce(${told('incoming')}, 0)`,
+    incoming: sql`coalesce(l.incoming, ${told('incoming')}, 0)`,
     lotCommitedQty: sql`l.committed`,
     bestBy: sql`l.best_by`,
   } satisfies Record<LotSortName, RawBuilder<unknown>>;
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
   let lots = db
-    .selectFrom('inventory_lot as l')
-    .where('l.company_id', '=', companyId)
-    .where('l.product_id', '=', productId)
+    .selectFrom(shownLots(db, { companyId, productId, zone }, expected))
     .where(deliveryDate, '>=', fromDate)
     .where(deliveryDate, '<=', toDate);
   if (searchKey.trim() !== '') lots = lots.where(sql`l.lot_id COLLATE "C"`, 'ilike', likePattern(searchKey.trim()));
@@ -69,7 +69,8 @@ export async function findLots(
           .on('s.kind', '=', 'location'),
       )
       .select(['l.lot_id', 'l.received', 'l.on_hand', 'l.committed', 'l.best_by', 'l.note', 'l.hold', 'l.recall'])
-      .select(['l.received_on', 'l.warehouse_id', 'l.location_id', 'l.cost as own_cost'])
+      .select(['l.received_on', 'l.warehouse_id', 'l.location_id', 'l.cost as own_cost', 'l.order_id', 'l.line_id'])
+      .select(['l.quoted_on', 'l.vendor', 'l.status', 'l.confirmed', 'l.incoming', 'l.allocated'])
       .select([
         deliveryDate.as('delivery_date'),
         available.as('available'),
@@ -79,6 +80,7 @@ export async function findLots(
       ])
       .orderBy(sortable[sortName], (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
       .orderBy('l.lot_id', direction)
+      .orderBy('l.line_id', direction)
       .limit(limit)
       .offset(offset)
       .execute(),
@@ -87,7 +89,19 @@ export async function findLots(
     db,
     companyId,
     productId,
-    rows.map((row) => row.lot_id),
+    rows.filter((row) => row.order_id === null).map((row) => row.lot_id),
   );
-  return { ...total, rows: rows.map((row) => ({ ...row, purchase: purchased.get(row.lot_id) ?? null })), today };
+  const purchaseOf = (row: (typeof rows)[number]): PurchasedLot | null =>
+    row.order_id === null
+      ? (purchased.get(row.lot_id) ?? null)
+      : {
+          orderId: row.order_id,
+          status: row.status ?? 0,
+          vendor: row.vendor ?? '',
+          quotedOn: row.quoted_on,
+          confirmed: toDecimal(row.confirmed ?? '0') ?? '0',
+          incoming: toDecimal(row.incoming ?? '0') ?? '0',
+          allocatedCost: toDecimal(row.allocated ?? '0') ?? '0',
+        };
+  return { ...total, rows: rows.map((row) => ({ ...row, purchase: purchaseOf(row) })), today };
 }
