@@ -165,7 +165,7 @@ export const LotSavedAnswer = accepted(Type.Object({ productId: Id, lotId: Type.
 
 /**
  * Query of GET lots-export: all lots of the products that pass the filter, or of one product (spec 2, 2.2). `status` absent:
- * of active and inactive ones; dates absent: whenever received.
+ * of active and inactive ones; dates absent: whenever received; `sortName` absent: by SKU and receipt.
  */
 export const LotExportQuery = Type.Object(
   {
@@ -179,6 +179,8 @@ export const LotExportQuery = Type.Object(
     lotKey: Type.Optional(Type.String({ maxLength: 100 })),
     fromDate: Type.Optional(WrittenDay),
     toDate: Type.Optional(WrittenDay),
+    sortName: Type.Optional(Type.Enum([...lotSortNames])),
+    sortType: sortType(),
     language: Type.Optional(Type.Enum(['en', 'zh'])),
   },
   { additionalProperties: false },

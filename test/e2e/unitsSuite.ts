@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { settingCodes } from '../../server/contract/codes.ts';
 import { signIn } from '../support/program.ts';
-import { toast, type App } from './app.ts';
+import { closeMessages, toast, type App } from './app.ts';
 import { violations } from './axe.ts';
 import { historyRow, openProduct, save } from './openProduct.ts';
 
@@ -83,13 +83,14 @@ export function unitsSuite(app: App): void {
     await expect.poll(() => cell(page, 'checkbox', 'Net bag: Use for purchasing').isChecked()).toBe(true);
     await expect.poll(() => cell(page, 'checkbox', 'Net bag: Use for purchasing').isDisabled()).toBe(true);
     expect(await availability(page, 'Net bag').isDisabled()).toBe(true);
-    await toast(page, 'success').getByRole('button', { name: 'Undo' }).last().click();
+    await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => cell(page, 'radio', 'bag: Default purchasing unit').isChecked()).toBe(true);
     await expect.poll(() => availability(page, 'Net bag').isDisabled()).toBe(false);
     await expect.poll(() => cell(page, 'checkbox', 'Net bag: Use for purchasing').isChecked()).toBe(false);
+    await closeMessages(page);
     await availability(page, 'Net bag').press(' ');
     await unitRow(page, 'Net bag').getByText('Disabled').waitFor();
-    await toast(page, 'success').getByRole('button', { name: 'Undo' }).last().click();
+    await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
     await unitRow(page, 'Net bag').getByText('Enabled').waitFor();
   });
 

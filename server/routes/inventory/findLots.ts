@@ -1,13 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { LotListQuery } from '../../contract/inventory.ts';
 import type { Database } from '../../database/connect.ts';
+import { availableOn, lotOrder } from '../../database/lotOrder.ts';
 import { cappedTotal, pageOf } from '../../database/paging.ts';
-import { purchasedLots, purchaseLineTold, type PurchasedLot } from '../../database/purchasedLots.ts';
+import { purchasedLots, purchaseLineTold, type PurchasedLot, type PurchaseTold } from '../../database/purchasedLots.ts';
 import { shownLots } from '../../database/shownLots.ts';
-import { usableOn, zoneOf } from '../../database/stock.ts';
+import { zoneOf } from '../../database/stock.ts';
 import { toDecimal } from '../../domain/decimal.ts';
 import { businessDay } from '../../domain/businessDay.ts';
-import type { LotSortName } from '../../domain/inventory/lotSortNames.ts';
 import { lotsWindow } from '../../domain/inventory/lotsWindow.ts';
 import { likePattern } from '../../../projections/searchText.ts';
 
@@ -16,6 +16,14 @@ interface Asked {
   readonly productId: string;
   readonly instant: string;
 }
+
+/** What the line of an expected lot tells of itself. */
+const own = {
+  quotedOn: sql`l.quoted_on`,
+  vendor: sql`l.vendor`,
+  allocatedCost: sql`l.allocated`,
+  incoming: sql`l.incoming`,
+} satisfies Record<PurchaseTold, RawBuilder<unknown>>;
 
 /** One page of a product's lots that were delivered within the dates, or are expected then, the latest first unless asked otherwise. */
 export async function findLots(
@@ -28,22 +36,9 @@ export async function findLots(
   const { fromDate, toDate } = { ...lotsWindow(today), ...query };
   const { limit, offset } = pageOf(query, 10);
   const deliveryDate = sql<string>`l.delivery_date`;
-  const available = sql<string>`CASE WHEN ${usableOn(today)} THEN l.on_hand - l.committed ELSE 0 END`;
   const cost = sql<string | null>`coalesce(l.cost, p.cost)`;
-  const told = (what: Parameters<typeof purchaseLineTold>[2]) => purchaseLineTold(db, companyId, what);
-  const sortable = {
-    quotedDate: sql`coalesce(l.quoted_on, ${told('quotedOn')}, ${deliveryDate})`,
-    deliveryDate,
-    vendor: sql`coalesce(l.vendor, ${told('vendor')})`,
-    lotId: sql`l.lot_id`,
-    onHandQty: sql`l.on_hand`,
-    receivedQty: sql`l.received`,
-    cost: sql`${cost} + coalesce(l.allocated, ${told('allocatedCost')}, 0)`,
-    lotAvailableQty: available,
-    incoming: sql`coalesce(l.incoming, ${told('incoming')}, 0)`,
-    lotCommitedQty: sql`l.committed`,
-    bestBy: sql`l.best_by`,
-  } satisfies Record<LotSortName, RawBuilder<unknown>>;
+  const told = (what: PurchaseTold) => sql`coalesce(${own[what]}, ${purchaseLineTold(db, companyId, what)})`;
+  const sortable = lotOrder(told, { deliveryDate, today });
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
   let lots = db
     .selectFrom(shownLots(db, { companyId, productId, zone }, expected))
@@ -73,7 +68,7 @@ export async function findLots(
       .select(['l.quoted_on', 'l.vendor', 'l.status', 'l.confirmed', 'l.incoming', 'l.allocated'])
       .select([
         deliveryDate.as('delivery_date'),
-        available.as('available'),
+        availableOn(today).as('available'),
         cost.as('cost'),
         'w.name as warehouse_name',
         's.code as location_code',
