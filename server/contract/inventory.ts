@@ -20,6 +20,8 @@ export const LotListQuery = Type.Object(
     toDate: Type.Optional(WrittenDay),
     /** Part of a lot's id. */
     searchKey: Type.Optional(Type.String({ maxLength: LOT_ID_MAX })),
+    /** Also what vendors have confirmed and nothing has come of: a row a line, due within the dates. */
+    expected: Type.Optional(Type.Boolean()),
     sortName: Type.Optional(Type.Enum([...lotSortNames])),
     sortType: sortType(),
   },
@@ -33,7 +35,10 @@ export type LotListQuery = Static<typeof LotListQuery>;
  * see them; quantities are in `inventoryUOM`.
  */
 export const LotRow = Type.Object({
+  /** Of what is expected: the order's number, until a receipt gives it an id. */
   lotId: Type.String(),
+  /** The order's line that is expected; null for a lot that is there. */
+  expectedLineId: nullable(Type.String()),
   quotedDate: nullable(Day),
   deliveryDate: Day,
   wholesaleClient: nullable(Type.Object({ clientCompany: Type.Object({ companyName: Type.String() }) })),

@@ -1,19 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LotSortName } from '../domain/inventory/lotSortNames.ts';
 import type { PurchaseTold } from './purchasedLots.ts';
-import { deliveredOn, usableOn } from './stock.ts';
+import { usableOn } from './stock.ts';
 
 interface Day {
-  readonly zone: string;
+  /** The day on which lot `l` came. */
+  readonly deliveryDate: RawBuilder<string>;
   /** Business date: what has expired may not go out. */
   readonly today: string;
 }
 
 /** The expressions that lots `l` of products `p` are sorted by: names from outside never reach SQL (trust 5.10). */
-export const lotOrder = (told: (what: PurchaseTold) => RawBuilder<unknown>, { zone, today }: Day) =>
+export const lotOrder = (told: (what: PurchaseTold) => RawBuilder<unknown>, { deliveryDate, today }: Day) =>
   ({
-    quotedDate: sql`coalesce(${told('quotedOn')}, ${deliveredOn(zone)})`,
-    deliveryDate: deliveredOn(zone),
+    quotedDate: sql`coalesce(${told('quotedOn')}, ${deliveryDate})`,
+    deliveryDate,
     vendor: told('vendor'),
     lotId: sql`l.lot_id`,
     onHandQty: sql`l.on_hand`,

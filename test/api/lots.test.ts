@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, addMonths, businessDay } from '../../server/domain/businessDay.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
@@ -7,6 +6,7 @@ import { context } from '../support/context.ts';
 import { commitUnits } from '../../server/domain/inventory/commitUnits.ts';
 import { commit, policy } from '../inventory/examples.ts';
 import { lotCorrectionSuite } from './lotCorrectionSuite.ts';
+import { purchasedLotsSuite } from './purchasedLotsSuite.ts';
 import { ACME, errorOf, newProduct, startWorld, type Caller, type World } from './world.ts';
 
 let world: World;
@@ -66,6 +66,7 @@ describe('the lots of a product', () => {
     expect(rows.map(({ lotId }) => lotId).sort()).toEqual(['OPEN-LOTS', 'PO-1', 'PO-2']);
     expect(rows.find(({ lotId }) => lotId === 'PO-1')).toEqual({
       ...{ lotId: 'PO-1', quotedDate: null, deliveryDate: today, wholesaleClient: null, wholesaleOrderId: null },
+      expectedLineId: null,
       ...{ onHandQty: '10', receivedQty: '10', inventoryUOM: 'Case', perAllocateCost: '0' },
       ...{ cost: '8.125', ownCost: '8.125', receivedOn: today, warehouseId: 'w', locationId: null },
       ...{ pricingUOM: 'Case', wholesaleItem: { baseUOM: 'Case' }, note: 'Wet boxes, see the photos' },
@@ -116,62 +117,6 @@ describe('the lots of a product', () => {
     expect([answer.status, errorOf(answer).code]).toEqual([403, 'access.forbidden']);
   });
 
-  it('tell what the purchase order that brought them says, and are sorted by it', async () => {
-    const owner = new pg.Client({ connectionString: world.urls.owner });
-    await owner.connect();
-    /** Rows as the orders will write them. */
-    const bring = async (orderId: string, lotId: string, line: Record<string, string | number>, kind = 'purchase') => {
-      const row = { company_id: ACME, product_id: productId, order_id: orderId, line_id: '1' };
-      const write = (table: string, values: Record<string, string | number>) =>
-        owner.query(
-          `INSERT INTO read.${table} (${Object.keys(values).join(', ')})
-           VALUES (${Object.keys(values)
-             .map((_, at) => `$${String(at + 1)}`)
-             .join(', ')})`,
-          Object.values(values),
-        );
-      await write('product_order_line', { ...row, kind, expected_on: today, status_name: 'As named', ...line });
-      await write('product_order_lot', { ...row, lot_id: lotId, quantity: '10' });
-    };
-    try {
-      const farm = { client_name: 'Green Farm', quoted_on: addDays(today, -400), allocated_cost: '0.375' };
-      await bring('0P1', 'PO-1', { ...farm, status: 1900, confirmed_units: '16', received_units: '10' });
-      await bring('0P2', 'PO-2', { client_name: 'Acres', status: 4000, confirmed_units: '4', received_units: '4' });
-      // A customer's order that was given of the lot did not bring it.
-      await bring('0S1', 'OPEN-LOTS', { client_name: 'Corner Deli', status: 1900 }, 'sales');
-      const rows = await lots();
-      expect(rows.find(({ lotId }) => lotId === 'PO-1')).toMatchObject({
-        ...{ quotedDate: addDays(today, -400), deliveryDate: today, wholesaleOrderId: '0P1', cost: '8.125' },
-        ...{ wholesaleClient: { clientCompany: { companyName: 'Green Farm' } }, perAllocateCost: '0.375' },
-        ...{ qtyConfirmed: '16', incomingQty: '6', wholesaleOrderItemStatus: 1900 },
-      });
-      expect(rows.find(({ lotId }) => lotId === 'PO-2')).toMatchObject({
-        ...{ quotedDate: null, qtyConfirmed: '4', incomingQty: '0', wholesaleOrderItemStatus: 4000 },
-      });
-      expect(rows.find(({ lotId }) => lotId === 'OPEN-LOTS')).toMatchObject({
-        ...{ wholesaleClient: null, wholesaleOrderId: null, incomingQty: '0', quotedDate: null },
-      });
-      const by = async (query: string) => (await lots(query)).map(({ lotId }) => lotId);
-      expect(await by('?sortName=quotedDate&sortType=asc')).toEqual(['PO-1', 'OPEN-LOTS', 'PO-2']);
-      expect(await by('?sortName=vendor&sortType=asc')).toEqual(['PO-2', 'PO-1', 'OPEN-LOTS']);
-      expect(await by('?sortName=vendor&sortType=desc')).toEqual(['PO-1', 'PO-2', 'OPEN-LOTS']);
-      expect((await by('?sortName=incoming&sortType=desc'))[0]).toBe('PO-1');
-      const [unseen] = await lots('?searchKey=PO-1', worker);
-      expect(unseen).not.toHaveProperty('perAllocateCost');
-      const file = await world.app.inject({
-        method: 'GET',
-        url: `/api/company/${ACME}/product-manager/lots-export?productId=${productId}`,
-        headers: { authorization: `Bearer ${await world.tokenOf('MANAGER')}` },
-      });
-      const line = file.payload.split('\r\n').find((one) => one.includes(',PO-1,')) ?? '';
-      expect([line.includes(',Green Farm,'), line.endsWith(',8.5')]).toEqual([true, true]);
-    } finally {
-      await owner.query("DELETE FROM read.product_order_line WHERE order_id IN ('0P1', '0P2', '0S1')");
-      await owner.query("DELETE FROM read.product_order_lot WHERE order_id IN ('0P1', '0P2', '0S1')");
-      await owner.end();
-    }
-  });
-
   it('of an unknown product and a window that is none are refused', async () => {
     expect((await manager.get('product-manager/lots/unknown')).status).toBe(404);
     expect((await manager.get('product-manager/adjustments/unknown')).status).toBe(404);
@@ -182,6 +127,8 @@ describe('the lots of a product', () => {
     expect(await lots('?fromDate=01-01-2000')).toEqual(await lots('?fromDate=2000-01-01'));
   });
 });
+
+purchasedLotsSuite(() => ({ world, worker, productId, today, lots }));
 
 describe('an adjustment', () => {
   it('changes what is on hand of the lot and stands in the history with arrival date and adjuster', async () => {

@@ -56,7 +56,11 @@ describe('the suppliers of another system', () => {
     expect(batch?.data).toMatchObject({ kind: 'vendors', rows: rows.length, taken: rows.length, refused: 0 });
     expect(batch?.metadata).toMatchObject({ channel: 'import' });
 
+    // Taken back by those alone who may take one in.
+    await world.hire('seller@test.example', Role.SELLER);
     const after = await world.services.store.head();
+    const { batchId } = batch?.data as { batchId: string };
+    expect((await world.run(['import', 'undo', batchId, '--as', 'seller@test.example'])).code).toBe(4);
     expect((await importing(file, '--map', map, '--commit')).stdout).toBe(
       `Test Produce: ${String(rows.length)} rows, 0 new, ${String(rows.length)} unchanged, 0 refused.\n`,
     );

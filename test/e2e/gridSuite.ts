@@ -280,7 +280,20 @@ export function gridSuite(app: App): void {
     await box(1).click();
     await page.getByRole('button', { name: /^Choose all \d+ of this list$/ }).click();
     await page.getByText(/^All \d+ products of this list are chosen$/).waitFor();
-    await page.getByRole('button', { name: 'Clear the choice' }).click();
+
+    // All of the list is on its way, and stopped: what was begun stays, the rest never begins, and it goes back.
+    await page.getByRole('button', { name: 'Edit them' }).click();
+    const all = page.getByRole('dialog', { name: /^Edit products/ });
+    await all.getByLabel('Field').selectOption('Grade');
+    await all.getByLabel('New value: Grade').fill('Stopped halfway');
+    await all.getByRole('button', { name: 'Preview' }).click();
+    await all.getByRole('button', { name: /^Change products/ }).click();
+    await all.getByRole('button', { name: 'Stop', exact: true }).click();
+    await all.getByText(/^Stopped\. Rows gone through: /).waitFor();
+    await all.getByText(/^Stopped by /).waitFor();
+    await all.getByRole('button', { name: 'Undo all' }).click();
+    await all.getByText(/^Undone\. /).waitFor();
+    await all.getByRole('button', { name: 'Close' }).click();
     await page.getByText('are chosen').waitFor({ state: 'detached' });
   });
 
@@ -321,5 +334,17 @@ export function gridSuite(app: App): void {
     expect(text.split('\n')[0]).toMatch(/^\uFEFFsku,variety,/);
     expect(text).toContain(`${sku},`);
     expect(text).toContain("'=1+1");
+
+    // Taken back where its result stands.
+    await page.locator('.cd-actions-menu button').click();
+    await page.getByRole('menuitem', { name: 'Update items from CSV' }).click();
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(`sku,grade\n${sku},Second\n`) });
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByRole('button', { name: 'Update items (1)' }).click();
+    await dialog.getByText('Finished. Rows gone through: 1.').waitFor();
+    await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
+    await dialog.getByText('Taken back: 1. Left as they are: 0.').waitFor();
   });
 }

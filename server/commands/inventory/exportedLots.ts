@@ -120,7 +120,7 @@ export function exportedLots<T>(
       ]);
     if (sortName === undefined) rows = rows.orderBy('p.sku').orderBy('delivery_date').orderBy('l.lot_id');
     else {
-      const { [sortName]: by } = lotOrder((what) => sql.ref(`v.${what}`), { zone, today });
+      const { [sortName]: by } = lotOrder((what) => sql.ref(`v.${what}`), { deliveryDate, today });
       rows = rows
         .orderBy(by, (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
         .orderBy('p.sku')

@@ -46,6 +46,7 @@ function presented(row: Found, { unit, today, seesCost }: { unit: string; today:
   const onHand = decimal(row.on_hand);
   return {
     lotId: row.lot_id,
+    expectedLineId: row.line_id,
     quotedDate: purchase?.quotedOn ?? null,
     deliveryDate: row.delivery_date,
     wholesaleClient: purchase && { clientCompany: { companyName: purchase.vendor } },
@@ -71,7 +72,8 @@ function presented(row: Found, { unit, today, seesCost }: { unit: string; today:
     bestBy: row.best_by,
     receivedOn: row.received_on,
     isExpired: !isUsableOn(row.best_by, today),
-    state: lotState({ hold, recall, onHand }),
+    // Of what is still to come nothing is used up.
+    state: row.line_id === null ? lotState({ hold, recall, onHand }) : 'ACTIVE',
     holdReason: hold,
     recallReason: recall,
     warehouseId: row.warehouse_id,

@@ -43,7 +43,7 @@ export function LotLine({ productId, lot, seesCost, onAction }: LotLineProps) {
       <td className="cd-end">{formatQuantity(lot.lotCommitedQty)}</td>
       <td>{lot.bestBy === null ? NONE : formatDay(lot.bestBy)}</td>
       <td className="cd-last">
-        <LotMenu productId={productId} lot={lot} onAction={onAction} />
+        {lot.expectedLineId === null && <LotMenu productId={productId} lot={lot} onAction={onAction} />}
       </td>
     </tr>
   );

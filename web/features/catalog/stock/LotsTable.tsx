@@ -55,6 +55,7 @@ export function LotsTable({ product, state, onState }: LotsTableProps) {
     productId: product.productId,
     ...filter,
     searchKey: search,
+    expected: true,
     pageNumber: page,
     pageSize: PAGE_SIZE,
   });
@@ -83,7 +84,7 @@ export function LotsTable({ product, state, onState }: LotsTableProps) {
         empty={<NoLots product={product} search={search} />}
         line={(lot) => (
           <LotLine
-            key={lot.lotId}
+            key={`${lot.lotId} ${lot.wholesaleOrderId ?? ''} ${lot.expectedLineId ?? ''}`}
             productId={product.productId}
             lot={lot}
             seesCost={seesCost}

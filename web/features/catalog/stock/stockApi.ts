@@ -21,7 +21,10 @@ const manager = (rest: string): string => `company/:companyId/product-manager/${
 const stockApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLots: build.query<PageOf<LotRow>, OfProduct<LotListQuery>>({
-      query: ({ productId, ...params }) => ({ path: manager(`lots/${productId}`), params: { ...params } }),
+      query: ({ productId, expected, ...params }) => ({
+        path: manager(`lots/${productId}`),
+        params: { ...params, ...(expected === true ? { expected: 'true' } : {}) },
+      }),
       transformResponse: data<PageOf<LotRow>>,
       providesTags: (_, __, { productId }) => [{ type: 'Product', id: productId }],
     }),
