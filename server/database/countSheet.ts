@@ -5,6 +5,7 @@ import { SHEET_MAX } from '../domain/inventory/count/countLines.ts';
 import { toDecimal } from '../domain/decimal.ts';
 import type { Database } from './connect.ts';
 import { parkedOf } from './parkedStreams.ts';
+import { optionJoin } from './optionJoin.ts';
 
 interface Asked {
   readonly companyId: string;
@@ -48,9 +49,7 @@ export const frozenSheet = (db: Kysely<Database>, { companyId, kind, ids }: Aske
         .innerJoin('product_list as p', (join) =>
           join.onRef('p.company_id', '=', 'l.company_id').onRef('p.product_id', '=', 'l.product_id'),
         )
-        .leftJoin('company_options as u', (join) =>
-          join.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.unit_id').on('u.kind', '=', 'unit'),
-        )
+        .leftJoin('company_options as u', optionJoin('u', 'unit', 'p.unit_id'))
         .leftJoin('company_options as o', (join) =>
           join.onRef('o.company_id', '=', 'l.company_id').on('o.id', '=', place).on('o.kind', '=', 'location'),
         )

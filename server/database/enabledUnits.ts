@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { toDecimal, type Decimal } from '../domain/decimal.ts';
 import type { Database } from './connect.ts';
+import { optionJoin } from './optionJoin.ts';
 
 /** A unit that stock is counted and adjusted in: `ratio` inventory units in one of it. */
 export interface EnabledUnit {
@@ -19,9 +20,7 @@ export async function enabledUnits(
   if (wanted.length === 0) return units;
   const bases = await db
     .selectFrom('product_list as p')
-    .leftJoin('company_options as u', (join) =>
-      join.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.unit_id').on('u.kind', '=', 'unit'),
-    )
+    .leftJoin('company_options as u', optionJoin('u', 'unit', 'p.unit_id'))
     .select(['p.product_id', sql<string>`coalesce(u.name, p.inventory_uom)`.as('name')])
     .where('p.company_id', '=', companyId)
     .where('p.product_id', 'in', wanted)
@@ -35,9 +34,7 @@ export async function enabledUnits(
         .onRef('p.product_id', '=', 'l.product_id')
         .onRef('p.unit_id', '<>', 'l.unit_id'),
     )
-    .leftJoin('company_options as u', (join) =>
-      join.onRef('u.company_id', '=', 'l.company_id').onRef('u.id', '=', 'l.unit_id').on('u.kind', '=', 'unit'),
-    )
+    .leftJoin('company_options as u', optionJoin('u', 'unit', 'l.unit_id'))
     .select(['l.product_id', 'l.ratio', sql<string>`coalesce(u.name, l.name)`.as('name')])
     .where('l.company_id', '=', companyId)
     .where('l.product_id', 'in', wanted)

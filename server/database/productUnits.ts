@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { toDecimal, type Decimal } from '../domain/decimal.ts';
 import type { Database } from './connect.ts';
+import { optionJoin } from './optionJoin.ts';
 
 /** A unit of a product as lists show it. */
 interface ListedUnit {
@@ -39,9 +40,7 @@ export const unitLines = (db: Kysely<Database>) =>
   jsonArrayFrom(
     db
       .selectFrom('product_list_unit as l')
-      .leftJoin('company_options as u', (join) =>
-        join.onRef('u.company_id', '=', 'l.company_id').onRef('u.id', '=', 'l.unit_id').on('u.kind', '=', 'unit'),
-      )
+      .leftJoin('company_options as u', optionJoin('u', 'unit', 'l.unit_id'))
       .select(['l.unit_id', 'l.pricing_unit_id'])
       // As text: a number in JSON is read as a double.
       .select([sql<string>`l.ratio::text`.as('ratio'), sql<string>`l.price_factor::text`.as('price_factor')])

@@ -14,6 +14,7 @@ import { sameValue } from '../kernel/claims.ts';
 import { inParallel } from '../kernel/inParallel.ts';
 import type { Services } from '../services.ts';
 import { shortMemory } from './shortMemory.ts';
+import { optionJoin } from '../database/optionJoin.ts';
 
 /** A product as it stands in the catalogue, in the terms of a products file. */
 export interface Standing extends ProductDetails, ProductLogistics {
@@ -77,30 +78,13 @@ function ofLists({ db }: Services, companyId: string): Catalogue {
         .leftJoin('inventory_on_hand as i', (join) =>
           join.onRef('i.company_id', '=', 'p.company_id').onRef('i.product_id', '=', 'p.product_id'),
         )
-        .leftJoin('company_options as c', (join) =>
-          join
-            .onRef('c.company_id', '=', 'p.company_id')
-            .onRef('c.id', '=', 'p.category_id')
-            .on('c.kind', '=', 'category'),
-        )
-        .leftJoin('company_options as w', (join) =>
-          join
-            .onRef('w.company_id', '=', 'p.company_id')
-            .onRef('w.id', '=', 'p.warehouse_id')
-            .on('w.kind', '=', 'warehouse'),
-        )
-        .leftJoin('company_options as u', (join) =>
-          join.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.unit_id').on('u.kind', '=', 'unit'),
-        )
+        .leftJoin('company_options as c', optionJoin('c', 'category', 'p.category_id'))
+        .leftJoin('company_options as w', optionJoin('w', 'warehouse', 'p.warehouse_id'))
+        .leftJoin('company_options as u', optionJoin('u', 'unit', 'p.unit_id'))
         .leftJoin('client_list as v', (join) =>
           join.onRef('v.company_id', '=', 'p.company_id').onRef('v.client_id', '=', 'p.preferred_vendor_id'),
         )
-        .leftJoin('company_options as o', (join) =>
-          join
-            .onRef('o.company_id', '=', 'p.company_id')
-            .onRef('o.id', '=', 'p.location_id')
-            .on('o.kind', '=', 'location'),
-        )
+        .leftJoin('company_options as o', optionJoin('o', 'location', 'p.location_id'))
         .leftJoin('product_list_pricing as r', (join) =>
           join.onRef('r.company_id', '=', 'p.company_id').onRef('r.product_id', '=', 'p.product_id'),
         )

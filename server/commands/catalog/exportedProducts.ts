@@ -20,6 +20,7 @@ import type { ProductFlag, ProductFlags } from '../../domain/catalog/productFlag
 import { writtenRules, type WrittenRules } from '../../domain/pricing/writtenRules.ts';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
 import type { Services } from '../../services.ts';
+import { optionJoin } from '../../database/optionJoin.ts';
 
 /** A product as a file of products has it, named as the importer reads it. Decimals are exact. */
 type Answer = 'yes' | 'no';
@@ -75,12 +76,7 @@ export function exportedProducts<T>(
 ): Promise<T> {
   return atOneMoment(db, async (transaction) => {
     let rows = productRows(transaction, companyId, filter, { sortName, direction }, { instant: clock.now() })
-      .leftJoin('company_options as w', (join) =>
-        join
-          .onRef('w.company_id', '=', 'p.company_id')
-          .onRef('w.id', '=', 'p.warehouse_id')
-          .on('w.kind', '=', 'warehouse'),
-      )
+      .leftJoin('company_options as w', optionJoin('w', 'warehouse', 'p.warehouse_id'))
       .leftJoin('client_list as v', (join) =>
         join.onRef('v.company_id', '=', 'p.company_id').onRef('v.client_id', '=', 'p.preferred_vendor_id'),
       )
@@ -90,12 +86,7 @@ export function exportedProducts<T>(
       .select(detailSelection)
       .select(flagSelection)
       .select(pricingRuleSelection)
-      .leftJoin('company_options as o', (join) =>
-        join
-          .onRef('o.company_id', '=', 'p.company_id')
-          .onRef('o.id', '=', 'p.location_id')
-          .on('o.kind', '=', 'location'),
-      )
+      .leftJoin('company_options as o', optionJoin('o', 'location', 'p.location_id'))
       .select(['w.name as warehouse', 'v.name as vendor'])
       .select(sql<string | null>`coalesce(nullif(o.code, ''), o.name)`.as('location'))
       .where(isThere);

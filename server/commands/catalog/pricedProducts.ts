@@ -8,6 +8,7 @@ import { toDecimal } from '../../domain/decimal.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { PricedProduct } from '../../printables/priceList/snapshot.ts';
 import type { Services } from '../../services.ts';
+import { optionJoin } from '../../database/optionJoin.ts';
 
 /** Products on one list; more is no paper that anybody reads, and minutes of printing. */
 const PRODUCTS_MAX = 10_000;
@@ -55,12 +56,8 @@ export function mustBeFew<T extends { readonly length: number }>(products: T): T
 
 const inOrder = (db: Kysely<Database>, companyId: string, filter: ProductFilter) =>
   productHits(db, companyId, filter)
-    .leftJoin('company_options as c', (join) =>
-      join.onRef('c.company_id', '=', 'p.company_id').onRef('c.id', '=', 'p.category_id').on('c.kind', '=', 'category'),
-    )
-    .leftJoin('company_options as u', (join) =>
-      join.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.unit_id').on('u.kind', '=', 'unit'),
-    )
+    .leftJoin('company_options as c', optionJoin('c', 'category', 'p.category_id'))
+    .leftJoin('company_options as u', optionJoin('u', 'unit', 'p.unit_id'))
     .select(['p.sku', 'p.variety', 'p.packing', 'p.size', 'p.grade', 'p.origin', 'p.price', 'p.category_id'])
     .select(['c.name as category'])
     .select(sql<string>`coalesce(u.name, p.inventory_uom)`.as('unit'))

@@ -11,6 +11,7 @@ import { toDecimal, type Decimal } from '../../domain/decimal.ts';
 import type { LotSortName } from '../../domain/inventory/lotSortNames.ts';
 import { lotState, type LotState } from '../../domain/inventory/lot.ts';
 import type { Services } from '../../services.ts';
+import { optionJoin } from '../../database/optionJoin.ts';
 
 /**
  * A lot as a file of lots has it. Quantities in inventory units, dates YYYY-MM-DD, empty where nothing is known; the
@@ -91,21 +92,9 @@ export function exportedLots<T>(
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow();
     let rows = lots
-      .leftJoin('company_options as u', (join) =>
-        join.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.unit_id').on('u.kind', '=', 'unit'),
-      )
-      .leftJoin('company_options as w', (join) =>
-        join
-          .onRef('w.company_id', '=', 'l.company_id')
-          .onRef('w.id', '=', 'l.warehouse_id')
-          .on('w.kind', '=', 'warehouse'),
-      )
-      .leftJoin('company_options as s', (join) =>
-        join
-          .onRef('s.company_id', '=', 'l.company_id')
-          .onRef('s.id', '=', 'l.location_id')
-          .on('s.kind', '=', 'location'),
-      )
+      .leftJoin('company_options as u', optionJoin('u', 'unit', 'p.unit_id'))
+      .leftJoin('company_options as w', optionJoin('w', 'warehouse', 'l.warehouse_id'))
+      .leftJoin('company_options as s', optionJoin('s', 'location', 'l.location_id'))
       .leftJoin(everyPurchasedLot(transaction, companyId).as('v'), (join) =>
         join.onRef('v.product_id', '=', 'l.product_id').onRef('v.lot_id', '=', 'l.lot_id'),
       )

@@ -10,6 +10,7 @@ import { toDecimal } from '../../domain/decimal.ts';
 import { businessDay } from '../../domain/businessDay.ts';
 import { lotsWindow } from '../../domain/inventory/lotsWindow.ts';
 import { likePattern } from '../../../projections/searchText.ts';
+import { optionJoin } from '../../database/optionJoin.ts';
 
 interface Asked {
   readonly companyId: string;
@@ -51,18 +52,8 @@ export async function findLots(
       .leftJoin('product_list as p', (join) =>
         join.onRef('p.company_id', '=', 'l.company_id').onRef('p.product_id', '=', 'l.product_id'),
       )
-      .leftJoin('company_options as w', (join) =>
-        join
-          .onRef('w.company_id', '=', 'l.company_id')
-          .onRef('w.id', '=', 'l.warehouse_id')
-          .on('w.kind', '=', 'warehouse'),
-      )
-      .leftJoin('company_options as s', (join) =>
-        join
-          .onRef('s.company_id', '=', 'l.company_id')
-          .onRef('s.id', '=', 'l.location_id')
-          .on('s.kind', '=', 'location'),
-      )
+      .leftJoin('company_options as w', optionJoin('w', 'warehouse', 'l.warehouse_id'))
+      .leftJoin('company_options as s', optionJoin('s', 'location', 'l.location_id'))
       .select(['l.lot_id', 'l.received', 'l.on_hand', 'l.committed', 'l.best_by', 'l.note', 'l.hold', 'l.recall'])
       .select(['l.received_on', 'l.warehouse_id', 'l.location_id', 'l.cost as own_cost', 'l.order_id', 'l.line_id'])
       .select(['l.quoted_on', 'l.vendor', 'l.status', 'l.confirmed', 'l.incoming', 'l.allocated'])
