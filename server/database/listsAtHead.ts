@@ -9,8 +9,8 @@ const POLL_MS = 50;
 const TAIL = 2_000;
 
 /**
- * Waits until these read models have taken in all there is for read models in the log as it ends now: what they show then
- * is all that was written. False when they have not within `patience` ms, or nobody has made them.
+ * Waits until these read models have taken in all that is theirs in the log as it ends now: what they show then is all
+ * that was written. False when they have not within `patience` ms, or nobody has made them.
  */
 export async function listsAtHead(
   services: Pick<Services, 'db' | 'store'>,
@@ -18,38 +18,45 @@ export async function listsAtHead(
   patience: number,
 ): Promise<boolean> {
   const end = Date.now() + patience;
-  let target: Position | null = null;
+  let targets: ReadonlyMap<string, Position> | null = null;
   for (;;) {
-    const reached = await positionOf(services, names);
-    if (reached === null) return false;
-    target ??= await lastEventAfter(services, reached);
-    if (target !== null && reached >= target) return true;
+    const reached = await positionsOf(services, names);
+    if (!names.every((name) => reached.has(name))) return false;
+    targets ??= await lastOfTheirs(services, reached);
+    if (targets && [...targets].every(([name, target]) => (reached.get(name) ?? -1n) >= target)) return true;
     if (Date.now() >= end) return false;
     await sleep(POLL_MS);
   }
 }
 
-/** How far all of them have read the log, -1 before the first event; null where one is missing. */
-async function positionOf({ db }: Pick<Services, 'db'>, names: readonly string[]): Promise<Position | null> {
+/** How far each of them has read the log, -1 before the first event. */
+async function positionsOf(
+  { db }: Pick<Services, 'db'>,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Position>> {
   const found = await db
     .selectFrom('plumbing.checkpoint')
-    .select('position')
+    .select(['projection', 'position'])
     .where('projection', 'in', [...names])
     .execute();
-  if (found.length < names.length) return null;
-  return found.map(({ position }) => BigInt(position)).reduce((a, b) => (a < b ? a : b));
+  return new Map(found.map(({ projection, position }) => [projection, BigInt(position)]));
 }
 
 /**
- * Position of the last event that any read model takes, the given one where none came after it: checkpoints do not move
- * for others. Null when there are too many to look through.
+ * Position of the last event that each takes itself, of those that are not read yet: what others take moves a checkpoint
+ * only about once a second. Null when there are too many to look through.
  */
-async function lastEventAfter({ store }: Pick<Services, 'store'>, after: Position): Promise<Position | null> {
-  const types = [...new Set(projections.flatMap((projection) => projection.types))];
-  let last = after;
+async function lastOfTheirs(
+  { store }: Pick<Services, 'store'>,
+  reached: ReadonlyMap<string, Position>,
+): Promise<ReadonlyMap<string, Position> | null> {
+  const theirs = projections.filter(({ name }) => reached.has(name));
+  const types = [...new Set(theirs.flatMap((projection) => projection.types))];
+  const after = [...reached.values()].reduce((a, b) => (a < b ? a : b));
+  const last = new Map<string, Position>();
   let count = 0;
-  for await (const { position } of eventsSoFar(store, { after: after < 0n ? null : after, types })) {
-    last = position;
+  for await (const { type, position } of eventsSoFar(store, { after: after < 0n ? null : after, types })) {
+    for (const projection of theirs) if (projection.types.includes(type)) last.set(projection.name, position);
     if (++count > TAIL) return null;
   }
   return last;

@@ -22,10 +22,10 @@ const english = ['common', 'shell', 'access', 'catalog', 'palette', 'lists', 'st
     );
   });
 
-const rawKeys = (text: string): string[] =>
-  ['{{', ...keys].filter((key) =>
-    key === '{{' ? text.includes(key) : new RegExp(`(^|\\s)${key.replaceAll('.', '\\.')}($|\\s)`).test(text),
-  );
+const rawKeys = (text: string): string[] => {
+  const words = new Set(text.split(/\s+/));
+  return [...(text.includes('{{') ? ['{{'] : []), ...keys.filter((key) => words.has(key))];
+};
 
 const englishIn = (text: string): string[] => {
   const lines = new Set(text.split('\n').map((line) => line.trim()));
