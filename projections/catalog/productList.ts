@@ -7,6 +7,7 @@ import { grams, searchText } from '../searchText.ts';
 import { addDetailColumns, detailValues, logisticsValues } from './detailColumns.ts';
 import { edited } from './edited.ts';
 import { createFacets, marks, writeBrands } from './facetColumns.ts';
+import { createPricingRules, writePricingRules } from './pricingRuleColumns.ts';
 import { createProductUnits, unitHandlers, type WriteProduct } from './productUnits.ts';
 
 const write: WriteProduct = (rows, { data, metadata, revision }, values) => {
@@ -30,11 +31,18 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 /** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 10,
-  tables: ['product_list', 'product_list_unit', 'product_list_brand'],
+  version: 12,
+  tables: ['product_list', 'product_list_unit', 'product_list_brand', 'product_list_pricing'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
-    await addDetailColumns(schema.createTable('product_list'))
+    // First what a walk looks at in every row: reading a column takes as long as all before it.
+    const found = schema
+      .createTable('product_list')
+      .addColumn('search', 'text', (column) =>
+        column.generatedAlwaysAs(sql`sku_search || ' ' || variety_search`).stored(),
+      )
+      .addColumn('marks', sql`text[]`, (column) => column.generatedAlwaysAs(marks).stored());
+    await addDetailColumns(found)
       .addColumn('company_id', 'text', key)
       .addColumn('product_id', 'text', key)
       .addColumn('sku', name, text)
@@ -62,11 +70,7 @@ export const productList = projection<ProductEvent>({
       .addColumn('variety_search', 'text', text)
       .addColumn('sku_grams', sql`text[]`, list)
       .addColumn('variety_grams', sql`text[]`, list)
-      .addColumn('search', 'text', (column) =>
-        column.generatedAlwaysAs(sql`sku_search || ' ' || variety_search`).stored(),
-      )
       .addColumn('grams', sql`text[]`, (column) => column.generatedAlwaysAs(sql`sku_grams || variety_grams`).stored())
-      .addColumn('marks', sql`text[]`, (column) => column.generatedAlwaysAs(marks).stored())
       .addPrimaryKeyConstraint('product_list_pkey', ['company_id', 'product_id'])
       .execute();
     // What lists are sorted by most; the other columns hold few different values and sort their hits.
@@ -85,6 +89,7 @@ export const productList = projection<ProductEvent>({
       .execute();
     await createFacets(schema);
     await createProductUnits(schema);
+    await createPricingRules(schema);
   },
   on: {
     ...unitHandlers(write),
@@ -123,11 +128,12 @@ export const productList = projection<ProductEvent>({
     ProductCostCleared: (rows, event) => {
       write(rows, event, { cost: null, ...edited(event) });
     },
-    // No list shows them; who saved the pricing last does count.
+    // No list shows it; who saved the pricing last does count.
     ProductCostedIn: (rows, event) => {
       write(rows, event, edited(event));
     },
     PricingRulesSet: (rows, event) => {
+      writePricingRules(rows, event);
       write(rows, event, edited(event));
     },
     ProductCategorized: (rows, event) => {

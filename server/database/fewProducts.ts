@@ -1,37 +1,79 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from './connect.ts';
 import { COUNT_CAP } from './paging.ts';
 import { productHits, type ProductFilter } from './productHits.ts';
-import { isAlike, ownColumns, type OwnColumn } from './productRows.ts';
+import { isAlike, ownColumns, productRows, type OwnColumn, type ProductRow } from './productRows.ts';
+import { partsOf } from './unusableStock.ts';
+
+interface FewPage {
+  readonly sortName: OwnColumn;
+  readonly direction: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+  /** The moment that is asked about. */
+  readonly instant: string;
+}
+
+/** With `hits`: all that pass the filter. With `few`: as many of them as are counted. */
+interface Hit {
+  product_id: string;
+  sku: string;
+  place: unknown;
+}
+type FewTables = Database & { hits: Hit; few: Hit };
 
 /**
- * The ids of a company's products that pass the filter, in order, where they are no more than the cap; null where they are.
- * Planned for all hits, since PostgreSQL takes words and boxes for independent: where few products have them together, it
- * would walk the whole list in order for the first twenty.
+ * How many of a company's products pass the filter, up to one more than the cap, and a page of them in order where they are
+ * no more than the cap. Planned for all hits, since PostgreSQL takes words and boxes for independent: where few products
+ * have them together, it would walk the whole list in order for the first twenty.
  */
 export async function fewProducts(
   db: Kysely<Database>,
   companyId: string,
   filter: ProductFilter,
-  { sortName, direction }: { readonly sortName: OwnColumn; readonly direction: 'asc' | 'desc' },
-): Promise<readonly string[] | null> {
-  const hits = productHits(db, companyId, filter, 'byWords');
-  const rows = await db
-    .with(
-      (name) => name('hits').materialized(),
-      () => hits.select(['p.product_id', 'p.sku']).select(ownColumns[sortName].as('place')),
-    )
-    .selectFrom((from) =>
-      from
-        .selectFrom('hits')
-        .selectAll()
-        .limit(COUNT_CAP + 1)
-        .as('few'),
-    )
+  { sortName, direction, limit, offset, instant }: FewPage,
+): Promise<{ readonly found: number; readonly rows: readonly ProductRow[] }> {
+  const parts = partsOf(db) as unknown as Kysely<FewTables>;
+  const page = parts
+    .selectFrom('few')
     .select('few.product_id')
+    .where(sql<boolean>`(SELECT count(*) FROM few) <= ${sql.lit(COUNT_CAP)}`)
     .orderBy('few.place', direction)
     .$if(isAlike(sortName), (few) => few.orderBy('few.sku', direction))
     .orderBy('few.product_id', direction)
+    .limit(limit)
+    .offset(offset);
+  const rows = productRows(parts, companyId, {}, { sortName, direction }, { instant })
+    .clearOrderBy()
+    .where('p.product_id', 'in', page);
+  const found = await (db as unknown as Kysely<FewTables>)
+    .with(
+      (name) => name('hits').materialized(),
+      () =>
+        productHits(parts, companyId, filter, 'byWords')
+          .select(['p.product_id', 'p.sku'])
+          .select(ownColumns[sortName].as('place')),
+    )
+    .with('few', () =>
+      parts
+        .selectFrom('hits')
+        .selectAll()
+        .limit(COUNT_CAP + 1),
+    )
+    .selectFrom(
+      parts
+        .selectFrom('few')
+        .select(({ fn }) => fn.countAll<string>().as('found'))
+        .as('f'),
+    )
+    .leftJoin(rows.as('r'), (join) => join.onTrue())
+    .selectAll()
+    .orderBy(`r.${sortName}`, direction)
+    .$if(isAlike(sortName), (few) => few.orderBy('r.sku', direction))
+    .orderBy('r.product_id', direction)
     .execute();
-  return rows.length > COUNT_CAP ? null : rows.map(({ product_id }) => product_id);
+  return {
+    found: Number(found[0]?.found),
+    rows: found.filter(({ product_id: id }) => id !== null) as unknown as ProductRow[],
+  };
 }

@@ -18,15 +18,21 @@ export const pageOf = (
   return { limit, offset: (pageNumber - 1) * limit };
 };
 
+/** How many rows there are, as a query of one row: never more than one beyond the cap are counted. */
+export const cappedCount = <DB, TB extends keyof DB, O>(db: Kysely<Database>, rows: SelectQueryBuilder<DB, TB, O>) =>
+  db.selectFrom(rows.limit(COUNT_CAP + 1).as('counted') as never).select(({ fn }) => fn.countAll<string>().as('count'));
+
+/** A total as lists tell it, from what `cappedCount` found. */
+export const totalOf = (found: number): { total: number; totalIsCapped: boolean } => ({
+  total: Math.min(found, COUNT_CAP),
+  totalIsCapped: found > COUNT_CAP,
+});
+
 /** How many rows there are, without ever counting more than the cap. */
 export async function cappedTotal<DB, TB extends keyof DB, O>(
   db: Kysely<Database>,
   rows: SelectQueryBuilder<DB, TB, O>,
 ): Promise<{ total: number; totalIsCapped: boolean }> {
-  const { count } = await db
-    .selectFrom(rows.limit(COUNT_CAP + 1).as('counted') as never)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  const found = Number(count);
-  return { total: Math.min(found, COUNT_CAP), totalIsCapped: found > COUNT_CAP };
+  const { count } = await cappedCount(db, rows).executeTakeFirstOrThrow();
+  return totalOf(Number(count));
 }

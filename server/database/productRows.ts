@@ -1,8 +1,9 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type InferResult, type Kysely, type RawBuilder } from 'kysely';
 import type { ProductSortName } from '../contract/catalog.ts';
 import type { Database } from './connect.ts';
-import { figuresAt } from './stock.ts';
 import { productHits, type Finding, type ProductFilter } from './productHits.ts';
+import { unitLines } from './productUnits.ts';
+import { figuresAt } from './stock.ts';
 
 /** Columns of product `p` itself, for which nothing else need be joined. */
 export const ownColumns = {
@@ -53,7 +54,7 @@ export const canWalk = ({ status }: ProductFilter, { sortName = 'sku' }: Product
   status !== undefined && (indexed.includes(sortName) || isAlike(sortName));
 
 /**
- * A company's products that pass the filter, in order, with category and stock: the same for the list and for exports.
+ * A company's products that pass the filter, in order, with category, stock and units: the same for the list and for exports.
  * `instant`: the moment that is asked about, since what has expired depends on the day.
  */
 export function productRows(
@@ -101,9 +102,12 @@ export function productRows(
         figures.noLotReturned.as('no_lot_returned'),
       ])
       .select(sql<string>`coalesce(u.name, p.inventory_uom)`.as('inventory_uom'))
+      .select(unitLines(db).as('units'))
       .orderBy(sortableAt(figures)[sortName], direction)
       .$if(isAlike(sortName), (rows) => rows.orderBy('p.sku', direction))
       // The tie-breaker runs the same way, so that an index can be walked backwards too.
       .orderBy('p.product_id', direction)
   );
 }
+
+export type ProductRow = InferResult<ReturnType<typeof productRows>>[number];

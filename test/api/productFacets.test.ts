@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProductListQuery } from '../../server/contract/catalog.ts';
 import type { ProductFacets } from '../../server/contract/productFacets.ts';
+import { commonWords } from '../../server/routes/catalog/commonWords.ts';
+import { findProducts } from '../../server/routes/catalog/findProducts.ts';
 import { errorOf, newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
 
 let world: World;
@@ -108,22 +111,64 @@ describe('filters of the products list', () => {
   });
 });
 
-it('finds in order what more than 1,000 products have together, and the few of them', async () => {
-  const client = new pg.Client(world.urls.owner);
-  await client.connect();
-  await client.query(`INSERT INTO read.product_list (company_id, product_id, sku, unit_id, status, variety_search, variety_grams, suppliers, grade, push, origin)
-    SELECT 'acme', 'bulk' || n, 'B' || n, 'case', 2000, CASE WHEN n <> 3 THEN 'qz' ELSE '' END, '{qz}', 'Best, Acme', 'A', true,
-      CASE WHEN n % 100 = 0 THEN 'Peru' ELSE '' END FROM generate_series(1, 1200) n`);
-  const list = async (query: string) => {
-    const { body } = await manager.get(`product-manager/product-list?status=2000&sortName=sku&${query}`);
-    const { total, list: rows } = body.data as { total: number; list: { sku: string }[] };
-    return [total, ...rows.slice(-3).map(({ sku }) => sku)];
-  };
-  const last = 'sortType=descend&pageSize=100&pageNumber=12';
-  expect(await list(`searchKey=QZ&grade=A&grade=B&brand=Acme&flag=push&${last}`)).toEqual([1000, 'B4', 'B2', 'B1']);
-  expect(await list(`grade=A&brand=Acme&organic=false&${last}`)).toEqual([1000, 'B3', 'B2', 'B1']);
-  const few = 'searchKey=QZ&brand=Best&origin=Peru&grade=A';
-  expect(await list(`${few}&pageSize=2&pageNumber=2`)).toEqual([12, 'B300', 'B400']);
-  await client.query(`DELETE FROM read.product_list WHERE product_id LIKE 'bulk%'`);
-  await client.end();
+describe('of more than 1,000 products', () => {
+  let client: pg.Client;
+  beforeAll(async () => {
+    client = new pg.Client(world.urls.owner);
+    await client.connect();
+    await client.query(`INSERT INTO read.product_list (company_id, product_id, sku, unit_id, status, sku_search, variety_search, variety_grams, suppliers, grade, push, origin)
+      SELECT 'acme', 'bulk' || n, 'B' || n, 'case', 2000, 'b' || n, CASE WHEN n % 100 = 0 THEN 'qzr' WHEN n <> 3 THEN 'qz' ELSE '' END, '{qz,zr}', 'Best, Acme', 'A', true,
+        CASE WHEN n % 100 = 0 THEN 'Peru' ELSE '' END FROM generate_series(1, 1200) n`);
+    await client.query('ANALYZE read.product_list');
+  });
+  afterAll(async () => {
+    await client.query(`DELETE FROM read.product_list WHERE product_id LIKE 'bulk%'`);
+    await client.end();
+  });
+
+  it('what many have together is found in order, and the few of them', async () => {
+    const list = async (query: string) => {
+      const { body } = await manager.get(`product-manager/product-list?status=2000&sortName=sku&${query}`);
+      const { total, list: rows } = body.data as { total: number; list: { sku: string }[] };
+      return [total, ...rows.slice(-3).map(({ sku }) => sku)];
+    };
+    const last = 'sortType=descend&pageSize=100&pageNumber=12';
+    expect(await list(`searchKey=QZ&grade=A&grade=B&brand=Acme&flag=push&${last}`)).toEqual([1000, 'B4', 'B2', 'B1']);
+    expect(await list(`grade=A&brand=Acme&organic=false&${last}`)).toEqual([1000, 'B3', 'B2', 'B1']);
+    const few = 'searchKey=QZ&brand=Best&origin=Peru&grade=A';
+    expect(await list(`${few}&pageSize=2&pageNumber=2`)).toEqual([12, 'B300', 'B400']);
+    expect(await list(`${few}&pageSize=10&pageNumber=3`)).toEqual([12]);
+  });
+
+  it('words are found alike, for however common they are taken', async () => {
+    const found = async (isCommon: boolean, query: Partial<ProductListQuery>) => {
+      const answer = await findProducts(
+        world.services.db,
+        'acme',
+        { status: 2000, pageSize: 5, ...query },
+        '2026-01-05T12:00:00.000Z',
+        { isCommon: () => Promise.resolve(isCommon) },
+      );
+      return { ...answer, rows: answer.rows.map(({ sku }) => sku) };
+    };
+    const asked: Partial<ProductListQuery>[] = [
+      { searchKey: 'qz', sortType: 'descend', pageNumber: 3 },
+      { searchKey: 'qz', sortName: 'origin', sortType: 'descend', pageNumber: 2 },
+      { searchKey: 'qz', sortName: 'availableToSellQty' },
+      { searchKey: 'zr', sortName: 'variety', pageNumber: 3 },
+      { searchKey: 'zr', pageNumber: 9 },
+      { searchKey: 'none of it' },
+    ];
+    for (const query of asked) expect(await found(true, query)).toEqual(await found(false, query));
+    expect(await found(true, { searchKey: 'zr', pageNumber: 3 })).toEqual({
+      total: 12,
+      totalIsCapped: false,
+      rows: ['B1100', 'B1200'],
+    });
+  });
+
+  it('a word is common when a tenth of them have it', async () => {
+    const isCommon = commonWords(world.services.db);
+    expect([await isCommon('QZ'), await isCommon('zr'), await isCommon('qz zr')]).toEqual([true, false, false]);
+  });
 });

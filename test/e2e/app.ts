@@ -166,3 +166,12 @@ export async function tabIntoGrid(page: Page): Promise<void> {
 }
 
 export const toast = (page: Page, kind: 'success' | 'error'): Locator => page.locator(`.cd-notice-${kind}`);
+
+/** Closes what was said so far: the next message, and its Undo, is that of the next change. */
+export async function closeMessages(page: Page): Promise<void> {
+  const messages = toast(page, 'success');
+  await messages.locator('.cd-icon-button').evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click();
+  });
+  await expect.poll(() => messages.count()).toBe(0);
+}

@@ -5,7 +5,7 @@ import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts'
 import { openServices } from '../../server/services.ts';
 import { context } from '../support/context.ts';
 import { signIn, type ApiClient } from '../support/program.ts';
-import { toast, type App } from './app.ts';
+import { closeMessages, toast, type App } from './app.ts';
 import { choice, field, historyRow, save, shows } from './openProduct.ts';
 
 /** A product of the test's own that is also sold and bought by the pallet of 48; answers its id. */
@@ -78,16 +78,19 @@ export function pricingSuite(app: App): void {
     await field(page, 'Margin of group C').press('Tab');
     const theirs = { groupC: '25', descD: 'Hotels' };
     expect((await client.send('PUT', `product-manager/pricing/${productId}`, theirs)).status).toBe(200);
+    await closeMessages(page);
     await save(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: /25/ }).press(' ');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await shows(page, 'Margin of group C', '25');
     await shows(page, 'Description of group D', 'Hotels');
+    await toast(page, 'success').getByText('The others’ values stand').waitFor();
     await box(page, 'Price groups').press(' ');
     await expect.poll(() => select(page, 'Default pricing logic').inputValue()).toBe('2000');
+    await closeMessages(page);
     await save(page);
-    await toast(page, 'success').getByRole('button', { name: 'Undo' }).last().click();
+    await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => box(page, 'Price groups').isChecked()).toBe(true);
     await expect.poll(() => select(page, 'Price group').inputValue()).toBe('A');
   });

@@ -84,7 +84,7 @@ export function specificationsSuite(app: App): void {
     await save(page);
     await historyRow(page, 'No lot select').first().waitFor();
     await historyRow(page, 'Organic').first().waitFor();
-    await toast(page, 'success').getByRole('button', { name: 'Undo' }).last().click();
+    await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => choice(page, 'Organic', 'No').isChecked()).toBe(true);
     await overflow.waitFor();
   });

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { toast, type App } from './app.ts';
+import { settingCodes } from '../../server/contract/codes.ts';
+import { signIn } from '../support/program.ts';
+import { closeMessages, toast, type App } from './app.ts';
 import { violations } from './axe.ts';
 import { historyRow, openProduct, save } from './openProduct.ts';
 
@@ -81,13 +83,14 @@ export function unitsSuite(app: App): void {
     await expect.poll(() => cell(page, 'checkbox', 'Net bag: Use for purchasing').isChecked()).toBe(true);
     await expect.poll(() => cell(page, 'checkbox', 'Net bag: Use for purchasing').isDisabled()).toBe(true);
     expect(await availability(page, 'Net bag').isDisabled()).toBe(true);
-    await toast(page, 'success').getByRole('button', { name: 'Undo' }).last().click();
+    await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => cell(page, 'radio', 'bag: Default purchasing unit').isChecked()).toBe(true);
     await expect.poll(() => availability(page, 'Net bag').isDisabled()).toBe(false);
     await expect.poll(() => cell(page, 'checkbox', 'Net bag: Use for purchasing').isChecked()).toBe(false);
+    await closeMessages(page);
     await availability(page, 'Net bag').press(' ');
     await unitRow(page, 'Net bag').getByText('Disabled').waitFor();
-    await toast(page, 'success').getByRole('button', { name: 'Undo' }).last().click();
+    await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
     await unitRow(page, 'Net bag').getByText('Enabled').waitFor();
   });
 
@@ -107,6 +110,20 @@ export function unitsSuite(app: App): void {
     expect(await violations(page)).toEqual([]);
     await editor.getByRole('button', { name: 'Yes' }).click();
     await editor.getByText('“String bag” cannot be deleted. Products that use it: 1.').waitFor();
+    // What somebody else removes while it is being renamed stays gone, and says who did it.
+    await editor.getByText('Not allowed: \\ / " < > |').waitFor();
+    const other = await signIn(app.program, 'MANAGER');
+    await addEntry(page, 'Loose');
+    const { category, type } = settingCodes.unit;
+    const found = await other.get(`setting/settings?category=${String(category)}&type=${String(type)}&searchKey=Loose`);
+    const [loose] = ((await found.json()) as { data: { list: { id: string }[] } }).data.list;
+    await editor.getByRole('button', { name: 'Rename Loose' }).click();
+    expect((await other.send('DELETE', `setting/${loose?.id ?? ''}`, undefined)).status).toBe(200);
+    await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('Loose goods');
+    await page.keyboard.press('Enter');
+    await editor.getByText(/^Loose was removed by .+ at /).waitFor();
+    await editor.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await editor.getByText('Loose', { exact: true }).waitFor({ state: 'detached' });
     await editor.getByRole('button', { name: 'Close', exact: true }).click();
     await unitRow(page, 'String bag').waitFor();
 

@@ -5,7 +5,8 @@ import { productLots } from '../../../projections/inventory/productLots.ts';
 import { ProductListAnswer, ProductListQuery } from '../../contract/catalog.ts';
 import { CompanyParams } from '../../contract/company.ts';
 import { askAnew, listMemory } from '../../database/listMemory.ts';
-import { listedUnits, type ListedUnits } from '../../database/productUnits.ts';
+import type { ProductRow } from '../../database/productRows.ts';
+import { listedUnits } from '../../database/productUnits.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
 import { toDecimal } from '../../domain/decimal.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
@@ -14,11 +15,13 @@ import { demand, may, sessionOf } from '../../plugins/authorize.ts';
 import { readDb } from '../../plugins/readDb.ts';
 import { visibleAmounts } from './presentProduct.ts';
 import { coverPath } from './presentCover.ts';
-import { findProducts, type FoundProduct } from './findProducts.ts';
+import { commonWords } from './commonWords.ts';
+import { findProducts } from './findProducts.ts';
 
 /** GET product-list: paged, sorted and searched by the database; active products unless asked otherwise (spec 2, 2.2). */
 export const productListRoute = (app: App, { services }: RouteDeps) => {
   const kept = listMemory(services.db, [productList, onHand, productLots]);
+  const isCommon = commonWords(services.db);
   return app.get(
     '/api/company/:companyId/product-manager/product-list',
     {
@@ -33,16 +36,10 @@ export const productListRoute = (app: App, { services }: RouteDeps) => {
       const { db, instant } = readDb(request, services);
       const { companyId } = request.params;
       const query = { status: ProductStatus.ACTIVE, ...request.query };
-      const { rows, ...total } = await findProducts(
-        db,
-        companyId,
-        query,
-        instant,
-        request.asOf === null ? kept : askAnew,
-      );
+      const remember = request.asOf === null ? kept : askAnew;
+      const { rows, ...total } = await findProducts(db, companyId, query, instant, { isCommon, remember });
       const { role } = sessionOf(request);
-      const unitsOf = await listedUnits(db, companyId, rows);
-      return { data: { ...total, list: rows.map((row) => presented(companyId, row, role, unitsOf(row))) } };
+      return { data: { ...total, list: rows.map((row) => presented(companyId, row, role)) } };
     },
   );
 };
@@ -52,9 +49,8 @@ const amount = (value: string | null): string | null => (value === null ? null :
 
 function presented(
   companyId: string,
-  row: FoundProduct,
+  row: ProductRow,
   role: number,
-  units: ListedUnits,
 ): Static<typeof ProductListAnswer>['data']['list'][number] {
   return {
     productId: row.product_id,
@@ -65,7 +61,7 @@ function presented(
     status: row.status === ProductStatus.INACTIVE ? ProductStatus.INACTIVE : ProductStatus.ACTIVE,
     ...visibleAmounts(role, { price: amount(row.price), cost: amount(row.cost) }),
     inventoryUOM: row.inventory_uom,
-    ...units,
+    ...listedUnits(row),
     onHandQty: decimal(row.on_hand),
     committedQty: decimal(row.committed),
     availableToSellQty: decimal(row.available_to_sell),
