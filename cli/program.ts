@@ -11,6 +11,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/exportProducts.ts';
 import { historyCommand } from './commands/historyProduct.ts';
 import { importCommand } from './commands/importProducts.ts';
+import { lotCommand } from './commands/lot.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { projectCommand } from './commands/project.ts';
 import { rebuildCommand } from './commands/rebuild.ts';
@@ -43,6 +44,7 @@ export function program(say: Say): Command {
     replayCommand,
     diffCommand,
     stockCommand,
+    lotCommand,
     documentsCommand,
     restockCommand,
     countCommand,

@@ -7,6 +7,7 @@ import type {
   ImportBatchProductTable,
   ProductHistoryTable,
   ProductListBrandTable,
+  ProductListPricingTable,
   ProductListTable,
   ProductListUnitTable,
 } from './catalog/tables.ts';
@@ -30,6 +31,7 @@ export const READ_SCHEMA = 'read';
 export interface ReadTables {
   product_list: ProductListTable;
   product_list_brand: ProductListBrandTable;
+  product_list_pricing: ProductListPricingTable;
   product_list_unit: ProductListUnitTable;
   company_options: CompanyOptionsTable;
   product_history: ProductHistoryTable;

@@ -23,6 +23,7 @@ import { measureRequests, measureState } from './plugins/metrics/measureApp.ts';
 import type { Metrics } from './plugins/metrics/metrics.ts';
 import { originsOf } from './plugins/origins.ts';
 import { refuseUnderPressure } from './plugins/pressure.ts';
+import { serializerCompiler } from './plugins/serialization.ts';
 import { sendSecurityHeaders } from './plugins/securityHeaders.ts';
 import { closeSockets } from './plugins/liveSocket.ts';
 import { refuseWhileStopping } from './plugins/stopping.ts';
@@ -89,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.removeContentTypeParser('text/plain');
   allowEmptyBodies(app);
   app.setValidatorCompiler(validatorCompiler());
+  app.setSerializerCompiler(serializerCompiler());
   handleErrors(app, editorNames(services.db));
   tellCorrelationId(app);
   refuseWhileStopping(app);

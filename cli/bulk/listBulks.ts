@@ -56,6 +56,7 @@ export const recordOf = (row: FoundBulk) => ({
   unchanged: row.unchanged,
   refused: row.refused,
   undone: row.undone,
+  partly: row.partly,
   blocked: row.blocked,
   cancelledAt: iso(row.cancelled_at),
   finishedAt: iso(row.finished_at),

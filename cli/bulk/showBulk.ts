@@ -1,5 +1,13 @@
-import { findBulkRows, stateOfBulk, type BulkRowsFilter, type FoundBulkRow } from '../../server/database/bulks.ts';
+import {
+  findBulkRows,
+  reasonOf,
+  stateOfBulk,
+  type BulkRowsFilter,
+  type FoundBulkRow,
+} from '../../server/database/bulks.ts';
 import { BULK_ROWS_MAX } from '../../server/domain/bulk/bulk.ts';
+import { hiddenFields } from '../../server/plugins/editorNames.ts';
+import { shown } from '../history/printEntries.ts';
 import { personNamed } from '../session/people.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { domainSentence } from '../terminal/explain.ts';
@@ -49,25 +57,28 @@ export const showBulk = (wanted: string, options: ShowBulkOptions, say: Say): Pr
         { title: say('bulk.column.row'), text: ({ row }) => String(row), isNumber: true },
         { title: say('bulk.column.record'), text: ({ label }) => label },
         { title: say('bulk.column.outcome'), text: ({ outcome }) => say(`bulk.outcome.${outcome}`) },
-        { title: say('bulk.column.why'), text: ({ message }) => message ?? '' },
+        { title: say('bulk.column.why'), text: ({ message }) => message },
       ],
     );
     for (const line of lines) print(line);
   });
 
 /** What became of a row, last: an undo counts more than what it took back. */
-function rowOf(row: FoundBulkRow, { people }: Session, say: Say) {
-  const isBlocked = row.undo === 'blocked';
-  const code = isBlocked ? row.undo_code : row.code;
-  const details = JSON.parse(isBlocked ? row.undo_details : row.details) as { by?: unknown };
-  const by = typeof details.by === 'string' ? personNamed(people, details.by) : undefined;
+function rowOf(row: FoundBulkRow, { people, user }: Session, say: Say) {
+  const { code, details } = reasonOf(row);
+  const { fields = [] } = details;
+  const by = details.by === undefined ? {} : { by: personNamed(people, details.by) };
+  const left = fields.filter(({ field }) => !hiddenFields(user.role).includes(field));
   return {
     row: row.row + 1,
     record: row.record_id,
     label: row.label,
-    outcome: row.undo === 'undone' || isBlocked ? row.undo : row.outcome,
-    code: code === '' ? null : code,
-    message:
-      code === '' ? null : domainSentence({ code, details: { ...details, ...(by === undefined ? {} : { by }) } }, say),
+    outcome: row.undo === 'undone' || row.undo === 'blocked' ? row.undo : row.outcome,
+    code,
+    left,
+    message: [
+      ...(code === null ? [] : [domainSentence({ code, details: { ...details, ...by } }, say)]),
+      ...left.map(({ field, value = null }) => `${field} = ${shown(field, value, say)}`),
+    ].join(' '),
   };
 }

@@ -50,11 +50,15 @@ export const undoBulk = (wanted: string, options: UndoBulkOptions, say: Say): Pr
           }),
       );
       const of = (outcome: string): number => state.undone.filter((row) => row.outcome === outcome).length;
-      const counts = { undone: of('undone'), blocked: of('blocked') };
+      const partly = state.undone.filter((row) => row.outcome === 'undone' && row.left).length;
+      const counts = { undone: of('undone'), partly, blocked: of('blocked') };
       if (options.json) printJson({ bulk: bulkId, isDryRun: false, isWhole: state.isUndone, ...counts });
-      else if (state.isUndone) print(say('bulk.undone', counts));
+      else if (state.isUndone) {
+        print(say('bulk.undone', counts));
+        if (partly > 0) print(say('importUndo.partly', { count: partly }));
+      }
       if (!state.isUndone) return ExitCode.interrupted;
-      return counts.blocked > 0 ? ExitCode.refused : ExitCode.ok;
+      return counts.blocked + partly > 0 ? ExitCode.refused : ExitCode.ok;
     } finally {
       bar.stop();
     }

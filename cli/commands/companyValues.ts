@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { settingListNames, type SettingListName } from '../../server/domain/company/valueLists.ts';
-import type { AddValueOptions, ValueOptions } from '../company/companyValues.ts';
+import type { AddValueOptions, ChangeValueOptions, ValueOptions } from '../company/companyValues.ts';
 import { newCommand, newGroup, withIdentity, type CommandText } from '../terminal/command.ts';
 import type { Say } from '../terminal/say.ts';
 
@@ -41,6 +41,7 @@ const addCommand = (say: Say): Command =>
     .option('--address <text>', say('values.option.address'))
     .option('--warehouse <name>', say('values.option.warehouse'))
     .addOption(new Option('--kind <kind>', say('values.option.kind')).choices(kinds))
+    .option('--dry-run', say('values.option.dryRun'))
     .action(async (list: SettingListName, name: string, options: AddValueOptions) => {
       const { addValue } = await import('../company/companyValues.ts');
       await addValue(list, name, options, say);
@@ -59,6 +60,7 @@ const setCommand = (say: Say): Command =>
     .option('--code <code>', say('values.option.code'))
     .option('--address <text>', say('values.option.address'))
     .addOption(new Option('--kind <kind>', say('values.option.keptKind')).choices(kinds))
+    .option('--dry-run', say('values.option.dryRun'))
     .action(async (list: SettingListName, name: string, options: AddValueOptions) => {
       const { setValue } = await import('../company/companyValues.ts');
       await setValue(list, name, options, say);
@@ -69,20 +71,27 @@ const renameCommand = (say: Say): Command =>
     name: 'rename <list> <name> <new-name>',
     key: 'values.rename',
     examples: [['crossdock company values rename unit case "Case of 12"', 'values.example.rename']],
-  }).action(async (list: SettingListName, name: string, newName: string, options: ValueOptions) => {
-    const { renameValue } = await import('../company/companyValues.ts');
-    await renameValue(list, { name, newName }, options, say);
-  });
+  })
+    .option('--dry-run', say('values.option.dryRun'))
+    .action(async (list: SettingListName, name: string, newName: string, options: ChangeValueOptions) => {
+      const { renameValue } = await import('../company/companyValues.ts');
+      await renameValue(list, { name, newName }, options, say);
+    });
 
 const removeCommand = (say: Say): Command =>
   onList(say, {
     name: 'remove <list> <name>',
     key: 'values.remove',
-    examples: [['crossdock company values remove origin india', 'values.example.remove']],
-  }).action(async (list: SettingListName, name: string, options: ValueOptions) => {
-    const { removeValue } = await import('../company/companyValues.ts');
-    await removeValue(list, name, options, say);
-  });
+    examples: [
+      ['crossdock company values remove origin india', 'values.example.remove'],
+      ['crossdock company values remove unit case --dry-run', 'values.example.removeDry'],
+    ],
+  })
+    .option('--dry-run', say('values.option.dryRun'))
+    .action(async (list: SettingListName, name: string, options: ChangeValueOptions) => {
+      const { removeValue } = await import('../company/companyValues.ts');
+      await removeValue(list, name, options, say);
+    });
 
 /** The lists of a company: units, categories, warehouses, origins and the others. */
 export const valuesCommand = (say: Say): Command =>

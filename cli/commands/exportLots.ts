@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { lotSortNames } from '../../server/domain/inventory/lotSortNames.ts';
 import type { ExportLotsOptions } from '../export/exportLots.ts';
 import { newCommand, withIdentity } from '../terminal/command.ts';
 import type { Say } from '../terminal/say.ts';
@@ -11,7 +12,7 @@ export const exportLotsCommand = (say: Say): Command =>
       key: 'exportLots',
       examples: [
         ['crossdock export lots --out lots.csv', 'exportLots.example.plain'],
-        ['crossdock export lots --sku GAI-LAN-30', 'exportLots.example.sku'],
+        ['crossdock export lots --sku GAI-LAN-30 --sort bestBy', 'exportLots.example.sku'],
         ['crossdock export lots --format xlsx --status active --out lots.xlsx', 'exportLots.example.xlsx'],
       ],
     }),
@@ -28,6 +29,8 @@ export const exportLotsCommand = (say: Say): Command =>
         .default('all'),
     )
     .option('--search <words>', say('export.option.search'))
+    .addOption(new Option('--sort <column>', say('export.option.sort')).choices(lotSortNames))
+    .option('--desc', say('export.option.desc'))
     .action(async (options: ExportLotsOptions) => {
       const { exportLots } = await import('../export/exportLots.ts');
       process.exitCode = await exportLots(options, say);

@@ -20,8 +20,8 @@ interface KindText {
 type Import = (file: string | undefined, options: ImportOptions, say: Say) => Promise<number>;
 
 /** Files of one kind, from CSV: a dry run unless `--commit`. */
-const importKindCommand = (say: Say, { name, key, examples }: KindText, run: () => Promise<Import>): Command =>
-  withIdentity(newCommand(say, { name: `${name} [file]`, key, examples }), say)
+const importKindCommand = (say: Say, { name, key, examples }: KindText, run: () => Promise<Import>): Command => {
+  const command = withIdentity(newCommand(say, { name: `${name} [file]`, key, examples }), say)
     .option('--map <file>', say('import.option.map'))
     .option('--commit', say('import.option.commit'))
     .option('--skip-invalid', say('import.option.skipInvalid'))
@@ -32,6 +32,8 @@ const importKindCommand = (say: Say, { name, key, examples }: KindText, run: () 
     .action(async (file: string | undefined, options: ImportOptions) => {
       process.exitCode = await (await run())(file, options, say);
     });
+  return name === 'products' ? command.option('--update', say('import.option.update')) : command;
+};
 
 const kinds: readonly (readonly [KindText, () => Promise<Import>])[] = [
   [
@@ -46,6 +48,7 @@ const kinds: readonly (readonly [KindText, () => Promise<Import>])[] = [
           'crossdock import products products.csv --commit --skip-invalid --rejects rejects.csv',
           'import.example.rejects',
         ],
+        ['crossdock import products prices.csv --update', 'import.example.update'],
         ['crossdock import products --resume', 'import.example.resume'],
         ['xz -dc products.csv.xz | crossdock import products -', 'import.example.stdin'],
       ],

@@ -19,6 +19,7 @@ const addCommand = (say: Say): Command =>
     .requiredOption('--first-name <name>', say('user.option.firstName'))
     .requiredOption('--last-name <name>', say('user.option.lastName'))
     .option('--password-file <file>', say('user.option.password'))
+    .option('--dry-run', say('values.option.dryRun'))
     .action(async (email: string, options: AddUserOptions) => {
       const { addUser } = await import('../people/addUser.ts');
       await addUser(email, options, say);

@@ -9,6 +9,7 @@ import { LocationKind } from '../../server/domain/company/warehouse.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
+import { dryServices } from '../session/dryRun.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson, tell } from '../terminal/output.ts';
@@ -25,7 +26,11 @@ export interface ValueOptions {
   readonly as?: string;
 }
 
-export interface AddValueOptions extends ValueOptions {
+export interface ChangeValueOptions extends ValueOptions {
+  readonly dryRun?: true;
+}
+
+export interface AddValueOptions extends ChangeValueOptions {
   readonly section?: string;
   readonly code?: string;
   readonly address?: string;
@@ -60,10 +65,11 @@ export const listValues = (list: SettingListName, options: ValueOptions, say: Sa
 /** Adds an entry to a list. */
 export const addValue = (list: SettingListName, name: string, options: AddValueOptions, say: Say): Promise<void> =>
   withSession('company values add', options, 'company.lists', async (session) => {
-    const { services, context } = session;
     const fields = await extrasOf(session, list, options);
-    const { id } = await settingListOf(list).add(services, { name, ...fields }, context('cli', newCommandId()));
-    answer({ id, list, name: name.trim() }, options, say('values.added', { name: name.trim() }));
+    const context = session.context('cli', newCommandId());
+    const { id } = await settingListOf(list).add(servicesOf(session, options), { name, ...fields }, context);
+    const sentence = say(options.dryRun ? 'values.wouldAdd' : 'values.added', { name: name.trim() });
+    answer({ ...(options.dryRun ? {} : { id }), list, name: name.trim() }, options, sentence);
   });
 
 /** Gives an entry another code, address, kind or section; an empty section takes it out of all. */
@@ -73,9 +79,10 @@ export const setValue = (list: SettingListName, name: string, options: AddValueO
     if (Object.keys(fields).length === 0) throw new Failure('values.nothingToSet', {}, ExitCode.usage);
     const stands = await valueNamed(session, list, name);
     const context = session.context('cli', newCommandId());
-    const { types } = await settingListOf(list).change(session.services, stands, fields, context);
+    const { types } = await settingListOf(list).change(servicesOf(session, options), stands, fields, context);
     const isSame = types.length === 0;
-    const sentence = say(isSame ? 'values.unchanged' : 'values.set', { name: stands.name });
+    const done = options.dryRun ? 'values.wouldSet' : 'values.set';
+    const sentence = say(isSame ? 'values.unchanged' : done, { name: stands.name });
     answer({ id: stands.id, list, name: stands.name, changed: !isSame }, options, sentence);
   });
 
@@ -88,27 +95,38 @@ interface NewName {
 export const renameValue = (
   list: SettingListName,
   { name, newName }: NewName,
-  options: ValueOptions,
+  options: ChangeValueOptions,
   say: Say,
 ): Promise<void> =>
   withSession('company values rename', options, 'company.lists', async (session) => {
     const stands = await valueNamed(session, list, name);
     const context = session.context('cli', newCommandId());
-    await settingListOf(list).change(session.services, stands, { name: newName }, context);
+    await settingListOf(list).change(servicesOf(session, options), stands, { name: newName }, context);
     const renamed = { id: stands.id, list, name: newName.trim(), was: stands.name };
-    answer(renamed, options, say('values.renamed', { name: stands.name, newName: newName.trim() }));
+    const names = { name: stands.name, newName: newName.trim() };
+    answer(renamed, options, say(options.dryRun ? 'values.wouldRename' : 'values.renamed', names));
   });
 
 /** Takes an entry away that nothing uses. */
-export const removeValue = (list: SettingListName, name: string, options: ValueOptions, say: Say): Promise<void> =>
+export const removeValue = (
+  list: SettingListName,
+  name: string,
+  options: ChangeValueOptions,
+  say: Say,
+): Promise<void> =>
   withSession('company values remove', options, 'company.lists', async (session) => {
     const stands = await valueNamed(session, list, name);
-    await removeUnused(session.services, list, stands, session.context('cli', newCommandId()));
-    answer({ id: stands.id, list, name: stands.name }, options, say('values.removed', { name: stands.name }));
+    await removeUnused(servicesOf(session, options), list, stands, session.context('cli', newCommandId()));
+    const sentence = say(options.dryRun ? 'values.wouldRemove' : 'values.removed', { name: stands.name });
+    answer({ id: stands.id, list, name: stands.name }, options, sentence);
   });
 
-function answer(record: object, { json }: ValueOptions, sentence: string): void {
-  if (json) printJson(record);
+/** What a command is carried out with, or judged by alone. */
+const servicesOf = ({ services }: Session, { dryRun }: ChangeValueOptions): Session['services'] =>
+  dryRun ? dryServices(services) : services;
+
+function answer(record: object, { json, dryRun }: ChangeValueOptions, sentence: string): void {
+  if (json) printJson({ ...record, ...(dryRun ? { isDryRun: true } : {}) });
   else print(sentence);
 }
 

@@ -7,6 +7,7 @@ import { COUNT_REASON } from '../../server/domain/inventory/adjustReasons.ts';
 import { SHEET_MAX } from '../../server/domain/inventory/count/countLines.ts';
 import { inventoryCount } from '../../server/domain/inventory/count/inventoryCount.ts';
 import { mustBeOpen } from '../../server/domain/inventory/count/mustBeOpen.ts';
+import { unposted } from '../../server/domain/inventory/count/postCount.ts';
 import { toDecimal } from '../../server/domain/decimal.ts';
 import { asCompared } from '../../server/domain/text.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
@@ -70,11 +71,16 @@ async function commit(
   session: Session,
   say: Say,
 ): Promise<number> {
-  const { services, company } = session;
+  const { services, company, user } = session;
   const reasonCode = await reasonOf(options.reason, session);
   const context = session.context('cli', newCommandId());
   const posting = { countId, reasonCode, reason: options.text ?? '' };
-  const begun = await withNames(services, company.id, beginToPost(services, context, posting)).catch(conflictOf);
+  const { state } = await services.handler.load(inventoryCount, company.id, countId);
+  // What this very person was interrupted at goes on; what somebody else is at is a conflict.
+  const isOwn = state.stage === 'POSTING' && state.posting?.by === user.userId;
+  const begun = isOwn
+    ? { left: unposted(state).length }
+    : await withNames(services, company.id, beginToPost(services, context, posting)).catch(conflictOf);
   const bar = progressBar(say('count.posting'), begun.left, say);
   let { left } = begun;
   try {

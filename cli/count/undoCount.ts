@@ -21,12 +21,12 @@ export interface UndoCountOptions extends CountOptions {
 /** Takes a posted count back, lot by lot; resolves with the exit code: 3 where a lot has not so much left and stays. */
 export const undoCount = (wanted: string, options: UndoCountOptions, say: Say): Promise<number> =>
   withSession('count undo', options, 'inventory.postCount', async (session) => {
-    const { services, company } = session;
+    const { services, company, user } = session;
     const { count_id: countId, number } = await countNamed(wanted, session);
     const reason = options.reason ?? '';
     const context = session.context('cli', newCommandId());
+    const { state } = await services.handler.load(inventoryCount, company.id, countId);
     if (options.dryRun) {
-      const { state } = await services.handler.load(inventoryCount, company.id, countId);
       const data = { countId, by: '', at: '', reason };
       const judged = Promise.resolve().then(() => beginUndo({ type: 'BeginUndo', data }, state));
       await withNames(services, company.id, judged).catch(conflictOf);
@@ -35,8 +35,11 @@ export const undoCount = (wanted: string, options: UndoCountOptions, say: Say): 
       else print(say('count.wouldUndo', { number, count: left }));
       return ExitCode.ok;
     }
-    const undoing = beginToUndo(services, context, { countId, reason });
-    let { left } = await withNames(services, company.id, undoing).catch(conflictOf);
+    // What this very person was interrupted at goes on; what somebody else is at is a conflict.
+    const isOwn = state.stage === 'UNDOING' && state.undo?.by === user.userId;
+    let { left } = isOwn
+      ? { left: notTakenBack(state).length }
+      : await withNames(services, company.id, beginToUndo(services, context, { countId, reason })).catch(conflictOf);
     const all = left;
     const bar = progressBar(say('progress.undoing'), all, say);
     try {

@@ -1,6 +1,8 @@
 import { exportedLots } from '../../server/commands/inventory/exportedLots.ts';
 import { lotColumns } from '../../server/commands/inventory/lotColumns.ts';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
+import type { LotSortName } from '../../server/domain/inventory/lotSortNames.ts';
+import { mustBePermitted } from '../session/identity.ts';
 import { withSession } from '../session/session.ts';
 import { Failure } from '../terminal/exitCodes.ts';
 import type { Say } from '../terminal/say.ts';
@@ -12,28 +14,34 @@ export interface ExportLotsOptions extends ExportTo {
   readonly status: 'active' | 'inactive' | 'all';
   readonly search?: string;
   readonly sku?: string;
+  readonly sort?: LotSortName;
+  readonly desc?: true;
   readonly company?: string;
   readonly as?: string;
 }
 
 /** Writes the lots of the company, or of one product, to a file or to stdout; resolves with the exit code. */
 export async function exportLots(options: ExportLotsOptions, say: Say): Promise<number> {
-  const { status, search, sku } = options;
+  const { status, search, sku, sort: sortName, desc } = options;
   mustNotShow(options);
   return withSession('export', options, 'products.export', async (session) => {
     const { services, company, user } = session;
     const productId = sku === undefined ? undefined : await services.claims.ownerOf(company.id, 'sku', sku);
     if (productId === null) throw new Failure('history.unknownSku', { sku, company: company.name });
-    const filter = { status: statuses[status], searchKey: search, productId };
+    // An order by cost tells costs.
+    if (sortName === 'cost') mustBePermitted(user, 'products.cost');
+    const direction = desc ? ('desc' as const) : ('asc' as const);
+    const filter = { status: statuses[status], searchKey: search, productId, sortName };
     return exportTable(
       session,
       {
         what: 'lots',
         title: 'Lots',
         columns: lotColumns(isPermitted(user.role, 'products.cost')),
-        filter: noted(filter),
+        filter: noted({ ...filter, ...(sortName === undefined ? {} : { sortType: direction }) }),
         readModels: ['product_list', 'product_lots'],
-        read: (work) => exportedLots({ db: services.db, instant: services.clock.now() }, company.id, filter, work),
+        read: (work) =>
+          exportedLots({ db: services.db, instant: services.clock.now() }, company.id, { ...filter, direction }, work),
       },
       options,
       say,

@@ -1,9 +1,9 @@
 import { exportedProducts } from '../../server/commands/catalog/exportedProducts.ts';
 import { productColumns, type ExportField } from '../../server/commands/catalog/productColumns.ts';
 import type { ProductSortName } from '../../server/contract/catalog.ts';
-import { isPermitted } from '../../server/domain/access/permissions.ts';
 import { ProductStatus } from '../../server/domain/catalog/product.ts';
 import { fields } from '../../server/imports/fields.ts';
+import { hiddenFields } from '../../server/plugins/editorNames.ts';
 import { mustBePermitted } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
 import type { Say } from '../terminal/say.ts';
@@ -50,13 +50,11 @@ export async function exportProducts(options: ExportOptions, say: Say): Promise<
   });
 }
 
-/** Price and cost only for those who may see them. */
-const columnsFor = ({ user }: Session): readonly ExportField[] =>
-  fields.filter(
-    (field) =>
-      (field !== 'price' || isPermitted(user.role, 'products.viewPrice')) &&
-      (field !== 'cost' || isPermitted(user.role, 'products.cost')),
-  );
+/** Prices, costs and what tells them only for those who may see them. */
+const columnsFor = ({ user }: Session): readonly ExportField[] => {
+  const hidden = hiddenFields(user.role);
+  return fields.filter((field) => !hidden.includes(field));
+};
 
 const noted = ({ status, search, sort, desc, limit }: ExportOptions) => ({
   ...(status === 'all' ? {} : { status: statuses[status] ?? 0 }),

@@ -1,4 +1,4 @@
-import { hireUser } from '../../server/commands/access/hireUser.ts';
+import { hireUser, mustBeHirable } from '../../server/commands/access/hireUser.ts';
 import { hasPassword, setPassword } from '../../server/database/credentials.ts';
 import { Role, type RoleName } from '../../server/domain/access/roles.ts';
 import { RESET_MINUTES } from '../../server/domain/access/passwordRules.ts';
@@ -16,6 +16,7 @@ export interface AddUserOptions {
   readonly firstName: string;
   readonly lastName: string;
   readonly passwordFile?: string;
+  readonly dryRun?: true;
   readonly json?: true;
   readonly company?: string;
   readonly as?: string;
@@ -23,7 +24,7 @@ export interface AddUserOptions {
 
 /**
  * Opens an account, whose user chooses a password by the one-time link that is printed, or has the one of a file. The
- * same command again finishes an interrupted one.
+ * same command again finishes an interrupted one. `--dry-run` judges all of it and writes nothing.
  */
 export async function addUser(email: string, options: AddUserOptions, say: Say): Promise<void> {
   const password = options.passwordFile === undefined ? null : await readPassword(options.passwordFile);
@@ -31,13 +32,16 @@ export async function addUser(email: string, options: AddUserOptions, say: Say):
     const { services, company, context } = session;
     const { firstName, lastName, role } = options;
     const commandId = derivedUuid(`user add:${company.id}:${email.trim().toLowerCase()}`);
-    const { userId } = await hireUser(
-      services,
-      { email, firstName, lastName, role: Role[role] },
-      context('cli', commandId),
-    );
+    const hire = options.dryRun ? mustBeHirable : hireUser;
+    const newUser = { email, firstName, lastName, role: Role[role] };
+    const { userId } = await hire(services, newUser, context('cli', commandId));
     // The account was there before: neither its password nor its role is changed by adding it again.
     if (await hasPassword(services.db, userId)) throw new Failure('user.exists', { email }, ExitCode.conflict);
+    if (options.dryRun) {
+      if (options.json) printJson({ email, role, companyId: company.id, isDryRun: true });
+      else print(say('user.wouldAdd', { email, role, company: company.name }));
+      return;
+    }
     if (password === null) {
       const account = { userId, companyId: company.id };
       const { link, expiresAt } = await passwordLink(session, account, context('cli', newCommandId()));

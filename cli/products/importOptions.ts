@@ -5,6 +5,8 @@ export interface ImportOptions {
   readonly map?: string;
   readonly commit?: true;
   readonly skipInvalid?: true;
+  /** Of products: change those that are there. */
+  readonly update?: true;
   readonly rejects?: string;
   readonly encoding: Encoding;
   /** A batch to go on with; true: the one of the file, or the last that was interrupted. */

@@ -8,6 +8,7 @@ import { commitFile } from './commitFile.ts';
 import { productForm } from '../../server/imports/fields.ts';
 import type { ImportOptions } from './importOptions.ts';
 import { sourceOfImport } from './interrupted.ts';
+import { updateProducts } from './updateProducts.ts';
 import type { ProductsFile } from '../../server/imports/productsFile.ts';
 
 const products = { name: 'products', form: productForm, permission: 'products.import' } as const;
@@ -15,6 +16,7 @@ const products = { name: 'products', form: productForm, permission: 'products.im
 /** Checks a file, takes it in when told to, and reports; resolves with the exit code. */
 export const importProducts = (file: string | undefined, options: ImportOptions, say: Say): Promise<number> =>
   openImport(products, { file, options }, say, async (opened) => {
+    if (opened.options.update) return updateProducts(opened);
     const { session, source } = opened;
     const checked = await check(opened.file, session, say);
     return closeImport(opened, checked, (taking) =>

@@ -1,11 +1,13 @@
 import { importPermissions } from '../../server/commands/imports/importPermissions.ts';
-import type { TakenBack } from '../../server/commands/imports/takenBack.ts';
+import type { LeftField, TakenBack } from '../../server/commands/imports/takenBack.ts';
 import { undoImport } from '../../server/commands/imports/undoImport.ts';
 import { findImports } from '../../server/database/importBatches.ts';
 import type { ImportKind } from '../../server/domain/catalog/importBatch.ts';
 import { UNDO_REASON } from '../../server/domain/undo.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
+import { hiddenFields } from '../../server/plugins/editorNames.ts';
 import { localTime } from '../history/localTime.ts';
+import { shown } from '../history/printEntries.ts';
 import { personNamed } from '../session/people.ts';
 import { mustBePermitted } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
@@ -30,6 +32,8 @@ const RECENT = 1_000;
 
 interface Counts {
   undone: number;
+  /** Of those: fields of theirs stay. */
+  partly: number;
   before: number;
   blocked: number;
 }
@@ -43,13 +47,18 @@ export const importUndo = (wanted: string, options: ImportUndoOptions, say: Say)
     const { batchId, kind, file, created } = await batchNamed(wanted, session);
     // Files of each kind are another's to take in, and so to take back.
     mustBePermitted(session.user, importPermissions[kind]);
-    const counts: Counts = { undone: 0, before: 0, blocked: 0 };
+    const counts: Counts = { undone: 0, partly: 0, before: 0, blocked: 0 };
     const bar = progressBar(say('progress.undoing'), created, say);
     const onItem = (result: TakenBack): void => {
-      counts[result.outcome]++;
+      const { outcome, left = [] } = result;
+      counts[outcome]++;
+      if (outcome === 'undone' && left.length > 0) counts.partly++;
       bar.to(counts.undone + counts.before + counts.blocked);
-      if (options.json) printJson(recordOf(result, kind, say));
-      else if (result.outcome === 'blocked') print(blockedLine(result, session, say));
+      if (options.json) printJson(recordOf(result, kind, session, say));
+      else {
+        if (outcome === 'blocked') print(blockedLine(result, session, say));
+        for (const one of left) print(leftLine(result.label, one, session, say));
+      }
     };
     let isWhole: boolean;
     try {
@@ -74,8 +83,9 @@ export const importUndo = (wanted: string, options: ImportUndoOptions, say: Say)
     const isDryRun = options.dryRun === true;
     if (options.json) printJson({ kind: 'summary', batch: batchId, what: kind, file, isDryRun, isWhole, ...counts });
     else print(say(isDryRun ? 'importUndo.would' : 'importUndo.done', { file, ...counts, count: counts.undone }));
+    if (!options.json && counts.partly > 0) print(say('importUndo.partly', { count: counts.partly }));
     if (!isWhole) tell(say('importUndo.stopped'));
-    return !isWhole ? ExitCode.interrupted : counts.blocked > 0 ? ExitCode.refused : ExitCode.ok;
+    return !isWhole ? ExitCode.interrupted : counts.blocked + counts.partly > 0 ? ExitCode.refused : ExitCode.ok;
   });
 
 /** A batch by its id, or by how that begins. */
@@ -94,13 +104,27 @@ function blockedLine({ label, change, refusal }: TakenBack, { company, people }:
   return say('importUndo.blocked', { label, by, at: localTime(change.at, company.timeZone), event: change.event });
 }
 
+/** A field that somebody has made something else of: what it stays, for those who may see it. */
+function leftLine(label: string, { field, value, change }: LeftField, session: Session, say: Say): string {
+  const by = personNamed(session.people, change.onBehalfOf ?? change.actor);
+  const at = localTime(change.at, session.company.timeZone);
+  const seen = hiddenFields(session.user.role).includes(field) ? '…' : shown(field, value, say);
+  return say('importUndo.left', { label, field, value: seen, by, at });
+}
+
 /** One thing for programs. */
-const recordOf = ({ itemId, label, outcome, change, refusal }: TakenBack, what: ImportKind, say: Say) => ({
+const recordOf = (
+  { itemId, label, outcome, change, refusal, left = [] }: TakenBack,
+  what: ImportKind,
+  { user }: Session,
+  say: Say,
+) => ({
   kind: 'item',
   what,
   id: itemId,
   label,
   outcome,
   change,
+  left: left.filter(({ field }) => !hiddenFields(user.role).includes(field)),
   refusal: refusal && { code: refusal.code, message: domainSentence(refusal, say) },
 });

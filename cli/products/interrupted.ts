@@ -20,11 +20,12 @@ export interface Interrupted {
 }
 
 /** How a file is read, for whoever goes on with its import. */
-export const sourceOfImport = (path: string, { map, encoding, skipInvalid }: ImportOptions): ImportSource => ({
+export const sourceOfImport = (path: string, { map, encoding, skipInvalid, update }: ImportOptions): ImportSource => ({
   path: path === '-' ? path : resolve(path),
   map: map === undefined ? null : resolve(map),
   encoding,
   skipInvalid: skipInvalid === true,
+  ...(update ? { update } : {}),
 });
 
 /**
@@ -51,7 +52,7 @@ export async function findInterrupted(
   const { source, fileHash, mapHash } = state;
   if (source === null || source.path === '-')
     throw new Failure('resume.pipe', { file: found.file_name }, ExitCode.usage);
-  const { map: _, skipInvalid: __, ...rest } = options;
+  const { map: _, skipInvalid: __, update: ___, ...rest } = options;
   return {
     path: source.path,
     identity: { fileHash, mapHash },
@@ -61,6 +62,7 @@ export async function findInterrupted(
       encoding: encodings.find((one): one is Encoding => one === source.encoding) ?? 'utf-8',
       ...(source.map === null ? {} : { map: source.map }),
       ...(source.skipInvalid ? { skipInvalid: true } : {}),
+      ...(source.update ? { update: true } : {}),
     },
   };
 }

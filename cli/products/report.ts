@@ -7,7 +7,7 @@ import { findingLine, hint, type Finding } from '../../server/imports/finding.ts
 
 export interface ImportReport {
   readonly file: string;
-  readonly options: Pick<ImportOptions, 'json' | 'commit' | 'rejects'>;
+  readonly options: Pick<ImportOptions, 'json' | 'commit' | 'rejects' | 'update'>;
   readonly checked: Pick<Checked, 'hash' | 'rows' | 'complete' | 'ignoredColumns'>;
   /** Null when nothing was to be written. */
   readonly committed: Committed | null;
@@ -35,7 +35,7 @@ export function report(done: ImportReport, company: string, say: Say): void {
   }
   if (checked.ignoredColumns.length > 0) tell(say('import.ignored', { columns: checked.ignoredColumns.join(', ') }));
   for (const found of findings) tell(findingLine(found, file, say.language));
-  print(say('import.counts', { company, ...summary, count: summary.rows }));
+  print(say(options.update ? 'import.updateCounts' : 'import.counts', { company, ...summary, count: summary.rows }));
   const advice = adviceFor(done, summary);
   if (advice) print(say(advice, { ...summary }));
 }

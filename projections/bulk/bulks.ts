@@ -1,5 +1,5 @@
 import { sql, type ColumnDefinitionBuilder } from 'kysely';
-import type { BulkEvent } from '../../server/domain/bulk/bulk.ts';
+import type { BulkEvent, BulkRefusal, UndoneRow } from '../../server/domain/bulk/bulk.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { key, text } from '../columns.ts';
 import { projection, type Values } from '../projection.ts';
@@ -12,12 +12,12 @@ const by = ({ metadata }: RecordedEvent): string => metadata.onBehalfOf ?? metad
 
 const count = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(0);
 const json = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo('{}');
-const counts = ['count', 'done', 'unchanged', 'refused', 'undone', 'blocked', 'gone', 'back'] as const;
+const counts = ['count', 'done', 'unchanged', 'refused', 'undone', 'partly', 'blocked', 'gone', 'back'] as const;
 
 /** Changes of many records at once: how far they are, and what became of each row (design 4). */
 export const bulks = projection<BulkEvent>({
   name: 'bulks',
-  version: 2,
+  version: 3,
   tables: ['bulk', 'bulk_row'],
   tags: [{ type: 'Bulk', id: 'bulkId' }],
   create: async ({ schema }) => {
@@ -112,19 +112,27 @@ export const bulks = projection<BulkEvent>({
     },
     BulkRowsUndone: (rows, event) => {
       const { results } = event.data;
-      for (const [at, result] of results.entries())
-        rows.set('bulk_row', rowKey(event, at), {
-          undo: result.outcome,
-          ...(result.outcome === 'blocked' ? refusal('undo_', result.refusal) : {}),
-        });
+      for (const [at, result] of results.entries()) {
+        const left = leftOf(result);
+        rows.set('bulk_row', rowKey(event, at), { undo: result.outcome, ...(left ? refusal('undo_', left) : {}) });
+      }
       const of = (wanted: string): string => String(results.filter(({ outcome }) => outcome === wanted).length);
-      rows.add('bulk', bulkKey(event), { undone: of('undone'), blocked: of('blocked'), back: String(results.length) });
+      rows.add('bulk', bulkKey(event), {
+        undone: of('undone'),
+        partly: String(results.filter((result) => result.outcome === 'undone' && result.left).length),
+        blocked: of('blocked'),
+        back: String(results.length),
+      });
     },
     BulkUndone: (rows, event) => {
       rows.set('bulk', bulkKey(event), { undone_at: event.metadata.recordedAt });
     },
   },
 });
+
+/** Why a row was left, or some of its fields. */
+const leftOf = (result: UndoneRow): BulkRefusal | undefined =>
+  result.outcome === 'blocked' ? result.refusal : result.outcome === 'undone' ? result.left : undefined;
 
 const rowKey = (event: RecordedEvent<Extract<BulkEvent, { data: { from: number } }>>, at: number): Values => ({
   ...bulkKey(event),

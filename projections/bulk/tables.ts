@@ -11,6 +11,8 @@ export interface BulkTable {
   unchanged: number;
   refused: number;
   undone: number;
+  /** Of those that were taken back: fields of theirs had to stay. */
+  partly: number;
   blocked: number;
   /** Rows that were gone through, forwards and back. */
   gone: number;
@@ -42,6 +44,7 @@ export interface BulkRowTable {
   /** JSON. */
   details: string;
   undo: '' | 'undone' | 'none' | 'blocked';
+  /** Why it was left, or some of its fields. */
   undo_code: string;
   undo_field: string;
   undo_details: string;

@@ -58,7 +58,7 @@ const by = ({ metadata }: RecordedEvent): string => metadata.onBehalfOf ?? metad
  */
 export const importBatches = projection<Imported>({
   name: 'import_batches',
-  version: 4,
+  version: 5,
   tables: ['import_batches', 'import_batch_product', 'import_batch_item'],
   tags: [{ type: 'ImportBatch', id: 'batchId' }],
   create: async ({ schema }) => {
@@ -158,6 +158,8 @@ export const importBatches = projection<Imported>({
     ProductRenamed: changed,
     ProductPriced: changed,
     ProductCosted: changed,
+    PricingRulesSet: changed,
+    ProductFlagged: changed,
     ProductCategorized: changed,
     ProductDescribed: changed,
     ProductMeasured: changed,

@@ -61,7 +61,7 @@ const ofDocument = (rows: UnitOfWork, event: RecordedEvent<DocumentEvent>): void
 /** Who changed what of a product, its stock and its documents, when, through which channel and why. A status is told by its code. */
 export const productHistory = projection<Told>({
   name: 'product_history',
-  version: 6,
+  version: 8,
   tables: ['product_history'],
   tags: [{ type: 'Product', id: ['productId', 'ownerId'] }],
   create: async ({ schema }) => {

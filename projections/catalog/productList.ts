@@ -7,6 +7,7 @@ import { grams, searchText } from '../searchText.ts';
 import { addDetailColumns, detailValues, logisticsValues } from './detailColumns.ts';
 import { edited } from './edited.ts';
 import { createFacets, marks, writeBrands } from './facetColumns.ts';
+import { createPricingRules, writePricingRules } from './pricingRuleColumns.ts';
 import { createProductUnits, unitHandlers, type WriteProduct } from './productUnits.ts';
 
 const write: WriteProduct = (rows, { data, metadata, revision }, values) => {
@@ -30,8 +31,8 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 /** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 11,
-  tables: ['product_list', 'product_list_unit', 'product_list_brand'],
+  version: 12,
+  tables: ['product_list', 'product_list_unit', 'product_list_brand', 'product_list_pricing'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
     // First what is looked at in every row that may be a hit: to read a column is to pass all before it.
@@ -88,6 +89,7 @@ export const productList = projection<ProductEvent>({
       .execute();
     await createFacets(schema);
     await createProductUnits(schema);
+    await createPricingRules(schema);
   },
   on: {
     ...unitHandlers(write),
@@ -126,11 +128,12 @@ export const productList = projection<ProductEvent>({
     ProductCostCleared: (rows, event) => {
       write(rows, event, { cost: null, ...edited(event) });
     },
-    // No list shows them; who saved the pricing last does count.
+    // No list shows it; who saved the pricing last does count.
     ProductCostedIn: (rows, event) => {
       write(rows, event, edited(event));
     },
     PricingRulesSet: (rows, event) => {
+      writePricingRules(rows, event);
       write(rows, event, edited(event));
     },
     ProductCategorized: (rows, event) => {

@@ -1,5 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { ImportKind, OtherImportKind } from '../../server/domain/catalog/importBatch.ts';
+import type { PriceGroup, PriceGroupType } from '../../server/domain/pricing/priceGroups.ts';
+import type { CostMethodCode, DefaultLogicCode } from '../../server/domain/pricing/pricingRules.ts';
 import type { Numeric, Timestamp } from '../columnTypes.ts';
 
 export interface ProductListTable {
@@ -95,6 +97,28 @@ export interface ProductListUnitTable {
   price_factor: Numeric;
   /** Revision of the event that added it: the order of the table. */
   place: ColumnType<string, string, string>;
+}
+
+/** How a product is priced beside its default price; none for one that never had another rule than it began with. */
+export interface ProductListPricingTable {
+  company_id: string;
+  product_id: string;
+  group_checked: boolean;
+  price_group_type: PriceGroupType;
+  cost_method: CostMethodCode;
+  last_sold_checked: boolean;
+  default_logic: DefaultLogicCode;
+  default_group: PriceGroup | null;
+  group_a: Numeric | null;
+  group_b: Numeric | null;
+  group_c: Numeric | null;
+  group_d: Numeric | null;
+  group_e: Numeric | null;
+  desc_a: string;
+  desc_b: string;
+  desc_c: string;
+  desc_d: string;
+  desc_e: string;
 }
 
 /** A brand of a product: one row each, for the filter of the list. */

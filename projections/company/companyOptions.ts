@@ -17,11 +17,19 @@ function write(rows: UnitOfWork, { metadata }: RecordedEvent, kind: Kind, id: st
   rows.set('company_options', { company_id: metadata.companyId, kind, id }, values);
 }
 
+const standing = { is_removed: false, removed_at: null, removed_by: null };
+/** Who took an entry away and when, for whoever has it before them still. */
+const gone = ({ metadata }: RecordedEvent): Values => ({
+  is_removed: true,
+  removed_at: metadata.recordedAt,
+  removed_by: metadata.onBehalfOf ?? metadata.actor,
+});
+
 const defined =
   (kind: Kind) =>
   (rows: UnitOfWork, event: Of<Named>): void => {
     const created = { created_at: event.metadata.recordedAt };
-    write(rows, event, kind, event.data.id, { name: event.data.name, is_removed: false, ...created });
+    write(rows, event, kind, event.data.id, { name: event.data.name, ...standing, ...created });
   };
 const renamed =
   (kind: Kind) =>
@@ -32,7 +40,7 @@ const renamed =
 const removed =
   (kind: Kind) =>
   (rows: UnitOfWork, event: Of<Named>): void => {
-    write(rows, event, kind, event.data.id, { name: event.data.name, is_removed: true });
+    write(rows, event, kind, event.data.id, { name: event.data.name, ...gone(event) });
   };
 
 /**
@@ -41,7 +49,7 @@ const removed =
  */
 export const companyOptions = projection<Option>({
   name: 'company_options',
-  version: 2,
+  version: 3,
   tables: ['company_options'],
   tags: [{ type: 'CompanyOptions' }],
   create: async ({ schema }) => {
@@ -57,6 +65,8 @@ export const companyOptions = projection<Option>({
       .addColumn('location_kind', 'integer')
       .addColumn('is_removed', 'boolean', (column) => column.notNull().defaultTo(false))
       .addColumn('created_at', 'timestamptz')
+      .addColumn('removed_at', 'timestamptz')
+      .addColumn('removed_by', 'text')
       .addPrimaryKeyConstraint('company_options_pkey', ['company_id', 'kind', 'id'])
       .execute();
     await schema
@@ -85,7 +95,7 @@ export const companyOptions = projection<Option>({
     LocationLaidOut: (rows, event) => {
       const { id, locationId, code, name: called, kind } = event.data;
       const created = { created_at: event.metadata.recordedAt };
-      const values = { name: called, parent_id: id, code, location_kind: kind, is_removed: false, ...created };
+      const values = { name: called, parent_id: id, code, location_kind: kind, ...standing, ...created };
       write(rows, event, 'location', locationId, values);
     },
     LocationRelabelled: (rows, event) => {
@@ -93,7 +103,7 @@ export const companyOptions = projection<Option>({
       write(rows, event, 'location', locationId, { name: to.name, code: to.code, location_kind: to.kind });
     },
     LocationGivenUp: (rows, event) => {
-      write(rows, event, 'location', event.data.locationId, { is_removed: true });
+      write(rows, event, 'location', event.data.locationId, gone(event));
     },
     ListValueAdded: (rows, event) => {
       defined(event.data.list)(rows, event);

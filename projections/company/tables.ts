@@ -17,6 +17,9 @@ export interface CompanyOptionsTable {
   /** On no list any more; its last name stands for what still names it. */
   is_removed: boolean;
   created_at: Timestamp | null;
+  /** When and by whom it was taken away; null while it stands. */
+  removed_at: Timestamp | null;
+  removed_by: string | null;
 }
 
 export interface CompanyZoneTable {

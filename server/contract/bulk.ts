@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { REASON_MAX } from '../domain/catalog/productRules.ts';
 import { accepted, answer, listAnswer } from './envelope.ts';
+import { LeftField } from './leftField.ts';
 import { Id, Instant, nullable, paging } from './scalars.ts';
 
 export const BulkParams = Type.Object({ companyId: Id, bulkId: Id });
@@ -23,6 +24,8 @@ export const BulkState = Type.Object({
   refused: Type.Integer(),
   back: Type.Integer(),
   undone: Type.Integer(),
+  /** Of those that were taken back: fields of theirs stay as somebody has made them since. */
+  partly: Type.Integer(),
   blocked: Type.Integer(),
   /** Whether the caller may stop it while it runs, and take it back once it is over. */
   canCancel: Type.Boolean(),
@@ -42,7 +45,7 @@ export type BulkState = Static<typeof BulkState>;
 export const BulkAnswer = answer(BulkState);
 export const BulkListAnswer = listAnswer(BulkState);
 
-/** What became of rows: all of them, or those that were refused or could not be taken back. */
+/** What became of rows: all of them, or those that were refused, or could not be taken back, wholly or in part (`blocked`). */
 export const BulkRowsQuery = Type.Object(
   { ...paging(20), outcome: Type.Optional(Type.Enum(['done', 'unchanged', 'refused', 'blocked'])) },
   { additionalProperties: false },
@@ -58,6 +61,8 @@ export const BulkRowState = Type.Object({
   code: nullable(Type.String()),
   field: nullable(Type.String()),
   message: nullable(Type.String()),
+  /** Fields that an undo had to leave. */
+  left: Type.Array(LeftField),
 });
 export type BulkRowState = Static<typeof BulkRowState>;
 export const BulkRowsAnswer = listAnswer(BulkRowState);

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { importKinds } from '../domain/catalog/importBatch.ts';
 import { REASON_MAX } from '../domain/catalog/productRules.ts';
 import { accepted, listAnswer } from './envelope.ts';
+import { LeftField } from './leftField.ts';
 import { Id, Instant, nullable, paging } from './scalars.ts';
 
 export const ImportParams = Type.Object({ companyId: Id, batchId: Id });
@@ -44,11 +45,15 @@ export const UndoImport = Type.Object(
   { additionalProperties: false },
 );
 
-/** What stays, and who has worked with it since the import; null: nobody, but something uses it. */
+/**
+ * What stays, and who has worked with it since the import; null: nobody, but something uses it. `left`: its fields that stay,
+ * where fields are given back one by one.
+ */
 export const BlockedItem = Type.Object({
   id: Id,
   label: Type.String(),
   change: nullable(Type.Object({ event: Type.String(), at: Instant, by: Type.String(), byName: Type.String() })),
+  left: Type.Array(LeftField),
 });
 export type BlockedItem = Static<typeof BlockedItem>;
 
@@ -58,6 +63,8 @@ const UndoneItems = Type.Object({
   /** Taken back by an earlier undo. */
   before: Type.Integer(),
   blocked: Type.Array(BlockedItem),
+  /** Of the undone: those of which some fields stay. */
+  partly: Type.Array(BlockedItem),
   next: nullable(Id),
 });
 export type UndoneItems = Static<typeof UndoneItems>;

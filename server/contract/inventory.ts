@@ -55,12 +55,18 @@ export const LotRow = Type.Object({
   lotCommitedQty: decimalOut(),
   wholesaleOrderId: nullable(Id),
   bestBy: nullable(Day),
+  /** As it is written down: `deliveryDate` is when it was booked where nobody wrote one. */
+  receivedOn: nullable(Day),
+  /** The lot's own, as it is written down; null: `cost` is the product's. */
+  ownCost: Type.Optional(nullable(decimalOut())),
   isExpired: Type.Boolean(),
   state: Type.Enum([...lotStates]),
   holdReason: nullable(Type.String()),
   recallReason: nullable(Type.String()),
   /** Where it lies: the warehouse, and the code of the place in it. */
+  warehouseId: Type.String(),
   warehouseName: nullable(Type.String()),
+  locationId: nullable(Type.String()),
   locationCode: nullable(Type.String()),
 });
 export type LotRow = Static<typeof LotRow>;
@@ -123,11 +129,38 @@ export const LotDecision = Type.Object(
 );
 export type LotDecision = Static<typeof LotDecision>;
 
+const lotFacts = {
+  /** Null: nobody wrote it down; it came when it was booked. */
+  receivedOn: Type.Optional(nullable(WrittenDay)),
+  bestBy: Type.Optional(nullable(WrittenDay)),
+  /** USD per inventory unit; null: the product's default cost. Needs `products.editCost`. */
+  cost: Type.Optional(nullable(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES }))),
+  note: Type.Optional(Type.String({ maxLength: LOT_NOTE_MAX })),
+  warehouseId: Type.Optional(Id),
+  /** One of the warehouse; null: none of them. */
+  locationId: Type.Optional(nullable(Id)),
+};
+
+/**
+ * Body of POST lots/{productId}/correct: what of the lot was written down wrongly. `expected`: what it said for whoever sends
+ * this; refused where one of the facts says something else now.
+ */
+export const CorrectLot = Type.Object(
+  {
+    lotId,
+    ...lotFacts,
+    expected: Type.Optional(Type.Object(lotFacts, { additionalProperties: false })),
+    reason: Type.String({ maxLength: REASON_MAX, requiredCode: 'inventory.reasonRequired' }),
+  },
+  { additionalProperties: false },
+);
+export type CorrectLot = Static<typeof CorrectLot>;
+
 export const LotSavedAnswer = accepted(Type.Object({ productId: Id, lotId: Type.String(), commandId: Type.String() }));
 
 /**
  * Query of GET lots-export: all lots of the products that pass the filter, or of one product (spec 2, 2.2). `status` absent:
- * of active and inactive ones; dates absent: whenever received.
+ * of active and inactive ones; dates absent: whenever received; `sortName` absent: by SKU and receipt.
  */
 export const LotExportQuery = Type.Object(
   {
@@ -141,6 +174,8 @@ export const LotExportQuery = Type.Object(
     lotKey: Type.Optional(Type.String({ maxLength: 100 })),
     fromDate: Type.Optional(WrittenDay),
     toDate: Type.Optional(WrittenDay),
+    sortName: Type.Optional(Type.Enum([...lotSortNames])),
+    sortType: sortType(),
     language: Type.Optional(Type.Enum(['en', 'zh'])),
   },
   { additionalProperties: false },

@@ -12,11 +12,13 @@ export const productExportFields = {
     'status', 'reorderLevel', 'onHand', 'warehouse', 'reorderQuantity', 'plu', 'upc', 'family', 'temperature',
     'shelfLife', 'restockingTime', 'detail', 'specification', 'suppliers', 'customerProductCode', 'supplierSKUs',
     'grossWeight', 'grossWeightUnit', 'grossVolume', 'grossVolumeUnit', 'unitPerPallet', 'unitPerLayer',
-    'layersPerPallet', 'gtin', 'commodityClass', 'preferredVendor', 'location',
+    'layersPerPallet', 'gtin', 'commodityClass', 'preferredVendor', 'location', 'sell', 'purchase', 'manufacture',
+    'push', 'organic', 'taxEnabled', 'defaultLogic', 'defaultGroup', 'lastSoldChecked', 'groupChecked', 'priceGroupType',
+    'costMethod', 'groupA', 'descA', 'groupB', 'descB', 'groupC', 'descC', 'groupD', 'descD', 'groupE', 'descE',
   ],
   shown: [
     'availableToSell', 'committed', 'noLotCommitted', 'noLotShipped', 'noLotReturned', 'sellingUOM', 'purchasingUOM',
-    'units', 'organic', 'cover',
+    'units', 'cover',
   ],
 } as const; // prettier-ignore
 export const exportFields = [...productExportFields.importable, ...productExportFields.shown] as const;

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { LeftField } from '../contract/leftField.ts';
 import type { Database } from './connect.ts';
 import { cappedTotal, pageOf, type Paging } from './paging.ts';
 
@@ -64,7 +65,7 @@ export async function findBulkRows(
 ) {
   const { limit, offset } = pageOf(paging, 20);
   let rows = db.selectFrom('bulk_row as r').where('r.company_id', '=', companyId).where('r.bulk_id', '=', bulkId);
-  if (outcome === 'blocked') rows = rows.where('r.undo', '=', 'blocked');
+  if (outcome === 'blocked') rows = rows.where('r.undo_code', '<>', '');
   else if (outcome !== undefined) rows = rows.where('r.outcome', '=', outcome);
   const [total, page] = await Promise.all([
     cappedTotal(db, rows.select('r.row')),
@@ -72,6 +73,30 @@ export async function findBulkRows(
   ]);
   return { ...total, rows: page };
 }
+
+/** Why a row was refused or left, wholly or in part: an undo counts more than what it took back. `by`: whose doing it was. */
+interface RowReason {
+  readonly code: string | null;
+  readonly field: string | null;
+  readonly details: {
+    readonly by?: string;
+    /** What somebody has made of single fields since. */
+    readonly fields?: readonly Omit<LeftField, 'byName'>[];
+  };
+}
+
+export function reasonOf(row: FoundBulkRow): RowReason {
+  const { undo_code, undo_field, undo_details } = row;
+  const [code, field, details] =
+    undo_code === '' ? [row.code, row.field, row.details] : [undo_code, undo_field, undo_details];
+  return { code: code || null, field: field || null, details: JSON.parse(details) as RowReason['details'] };
+}
+
+/** Who is named in it. */
+export const peopleOf = ({ details: { by, fields = [] } }: RowReason): string[] => [
+  ...(by === undefined ? [] : [by]),
+  ...fields.map((left) => left.by),
+];
 
 /** `cancelling`: rows that were under way are done to their end. What is finished or cancelled may be taken back. */
 export function stateOfBulk({

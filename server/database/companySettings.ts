@@ -59,6 +59,22 @@ export async function findSetting(db: Kysely<Database>, companyId: string, id: s
   return list === null || value === undefined ? null : defaultEntry(list, value);
 }
 
+/** An entry that somebody took away: what it was called last, by whom (a user's id) and when (ISO UTC); null for any other. */
+export async function removedSetting(
+  db: Kysely<Database>,
+  companyId: string,
+  id: string,
+): Promise<{ readonly name: string; readonly by: string; readonly at: string } | null> {
+  const row = await db
+    .selectFrom('company_options')
+    .select(['name', 'removed_by', 'removed_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('is_removed', '=', true)
+    .executeTakeFirst();
+  return row?.removed_at ? { name: row.name, by: row.removed_by ?? '', at: row.removed_at.toISOString() } : null;
+}
+
 function optionsOf(db: Kysely<Database>, companyId: string, list?: SettingListName) {
   const options = db
     .selectFrom('company_options as o')
@@ -74,7 +90,7 @@ function optionsOf(db: Kysely<Database>, companyId: string, list?: SettingListNa
   return list === undefined ? options : options.where('o.kind', '=', list);
 }
 
-type Row = Omit<CompanyOptionsTable, 'company_id' | 'created_at'> & {
+type Row = Omit<CompanyOptionsTable, 'company_id' | 'created_at' | 'removed_at' | 'removed_by'> & {
   readonly parent_name: string | null;
   readonly created_at: Date | null;
 };

@@ -7,6 +7,7 @@ import {
   type ProductDetails,
   type ProductLogistics,
 } from '../domain/catalog/productDetails.ts';
+import type { ProductFlag, ProductFlags } from '../domain/catalog/productFlags.ts';
 import { toDecimal } from '../domain/decimal.ts';
 
 const columns = { ...detailColumns, ...logisticsColumns };
@@ -28,3 +29,13 @@ export function presentDetails(row: DetailRow): ProductDetails & ProductLogistic
     grossVolume: volume === null ? null : toDecimal(volume),
   };
 }
+
+export type FlagRow = Pick<Selectable<ProductListTable>, Exclude<ProductFlag, 'taxEnabled'> | 'tax_enabled'>;
+
+/** Columns of the products list that hold yes and no. */
+export const flagSelection = ['p.sell', 'p.purchase', 'p.manufacture', 'p.push', 'p.organic', 'p.tax_enabled'] as const;
+
+export const presentFlags = ({ sell, purchase, manufacture, push, organic, tax_enabled }: FlagRow): ProductFlags => ({
+  ...{ sell, purchase, manufacture, push, organic },
+  taxEnabled: tax_enabled,
+});

@@ -43,11 +43,13 @@ const told = {
   incoming,
 } satisfies Record<string, RawBuilder<unknown>>;
 
+export type PurchaseTold = keyof typeof told;
+
 /** One thing that the purchase line of lot `l` tells, null where none brought it: for an order of rows. */
 export const purchaseLineTold = (
   db: Kysely<Database>,
   companyId: string,
-  what: keyof typeof told,
+  what: PurchaseTold,
 ): RawBuilder<string | null> =>
   sql<string | null>`(${receipts(db, companyId)
     .select(sql`${told[what]}`.as('told'))
@@ -56,11 +58,12 @@ export const purchaseLineTold = (
     .orderBy('o.line_id')
     .limit(1)})`;
 
-/** Vendor and charges of every lot of a company that a purchase brought, for a file of all of them. */
+/** What is told of every lot of a company that a purchase brought, for a file of all of them. */
 export const everyPurchasedLot = (db: Kysely<Database>, companyId: string) =>
   receipts(db, companyId)
     .distinctOn(['t.product_id', 't.lot_id'])
-    .select(['t.product_id', 't.lot_id', 'o.client_name as vendor', 'o.allocated_cost'])
+    .select(['t.product_id', 't.lot_id', 'o.client_name as vendor', 'o.allocated_cost as allocatedCost'])
+    .select(['o.quoted_on as quotedOn', incoming.as('incoming')])
     .orderBy('t.product_id')
     .orderBy('t.lot_id')
     .orderBy('o.order_id')

@@ -37,14 +37,20 @@ export function nameCell(field: string, text: string): string {
 export const settingCell = (field: string, text: string): string =>
   checkedSettingName(nameCell(field, text), undefined, field);
 
-/** One of some words, however they are spaced and capitalized. Throws DomainError with `code`. */
-export function choiceCell<T>(choices: Readonly<Record<string, T>>, field: string, text: string, code: string): T {
+/** One of some words, however they are spaced and capitalized. Throws DomainError with `code`; `listed`: what it names. */
+export function choiceCell<T>(
+  choices: Readonly<Record<string, T>>,
+  field: string,
+  text: string,
+  code: string,
+  listed: readonly string[] = [],
+): T {
   const key = text
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_]+/g, ' ');
   const value = Object.hasOwn(choices, key) ? choices[key] : undefined;
-  if (value === undefined) throw new DomainError(code, { value: text }, field);
+  if (value === undefined) throw new DomainError(code, { value: text, choices: listed.join(', ') }, field);
   return value;
 }
 

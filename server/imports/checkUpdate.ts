@@ -1,22 +1,21 @@
 import type { FileRow } from '../commands/bulk/productsFile.ts';
-import { PRODUCTS_FILE_ROWS } from '../domain/catalog/productsFileLimits.ts';
 import type { ProductEdit } from '../domain/catalog/editProduct.ts';
+import { isProductFlag } from '../domain/catalog/productFlags.ts';
+import { isPricingRule } from '../domain/pricing/pricingRules.ts';
+import { rulesIn } from '../domain/pricing/writtenRules.ts';
 import type { ProductStatusCode } from '../domain/catalog/product.ts';
 import { sameValue } from '../kernel/claims.ts';
 import { DomainError } from '../kernel/decider.ts';
 import type { Services } from '../services.ts';
-import { ERROR_COLUMN } from './columns.ts';
-import type { Encoding } from './csv/decode.ts';
+import { ERROR_COLUMN, type Columns } from './columns.ts';
 import { UnclosedQuote, type CsvRow, type Separator } from './csv/rows.ts';
-import { sourceOf } from './csv/source.ts';
 import { differingFields } from './differences.ts';
-import { isDetail, isLogistics, productForm, type Field } from './fields.ts';
+import { flagsIn, isDetail, isLogistics, productForm, type Field } from './fields.ts';
 import type { FileForm } from './fileForm.ts';
 import { fileReferred, noNames, noteNames, type FoundNames } from './fileReferred.ts';
 import { finding, type Difference, type Finding } from './finding.ts';
-import { noMap } from './importMap.ts';
-import { readable, startPass, unclosed } from './productsFile.ts';
-import { productOf } from './readProduct.ts';
+import { readable, startPass, unclosed, type ProductsFile } from './productsFile.ts';
+import { productOf, ruleFinding, wrongRules } from './readProduct.ts';
 import { readRow } from './readRow.ts';
 import { catalogueOf, type Standing } from './standing.ts';
 
@@ -55,17 +54,16 @@ export interface CheckedUpdate {
 
 /**
  * Reads a file of products and says row by row what it would change (spec 2, 2.2 "update items from CSV"). Throws
- * Unreadable for what is no CSV text, DomainError `import.tooManyRows` beyond what the console takes.
+ * Unreadable for what is no CSV text, DomainError `import.tooManyRows` beyond `maximum`.
  */
 export async function checkUpdate(
   services: Services,
   companyId: string,
-  file: { readonly name: string; readonly content: Buffer; readonly encoding: Encoding },
+  file: Omit<ProductsFile, 'form'>,
+  maximum = Infinity,
 ): Promise<CheckedUpdate> {
-  const source = sourceOf(file.name, file.content);
-  const pass = await startPass<Field>({ form: updateForm, source, encoding: file.encoding, map: noMap }).catch(
-    unclosedHeader,
-  );
+  const { map } = file;
+  const pass = await startPass<Field>({ ...file, form: updateForm }).catch(unclosedHeader);
   if (pass instanceof UnclosedQuote)
     return {
       fileHash: '',
@@ -78,10 +76,8 @@ export async function checkUpdate(
   const header = [...columns.findings];
   const read: Read[] = [];
   for await (const batch of readable(pass, (found) => header.push(found))) {
-    for (const csv of batch)
-      read.push({ csv, ...copied(readRow<Field>(csv, { form: updateForm, columns, map: noMap })) });
-    if (read.length > PRODUCTS_FILE_ROWS)
-      throw new DomainError('import.tooManyRows', { maximum: PRODUCTS_FILE_ROWS }, 'content');
+    for (const csv of batch) read.push({ csv, ...copied(readRow<Field>(csv, { form: updateForm, columns, map })) });
+    if (read.length > maximum) throw new DomainError('import.tooManyRows', { maximum }, 'content');
   }
   const table = { header: titles, separator, errorColumn: ERROR_COLUMN };
   const about = { fileHash: hash.hex(), header, ignoredColumns: columns.ignored, table };
@@ -97,7 +93,7 @@ export async function checkUpdate(
     const sku = String(values.sku ?? '');
     const there = standing.get(holders.get(sameValue(sku)) ?? '');
     if (findings.length > 0) return refusedRow(csv, sku, findings);
-    return there ? changedRow(csv, values, there, names) : newRow(csv, values, names);
+    return there ? changedRow(csv, values, there, { names, columns }) : newRow(csv, values, { names, columns });
   });
   return { ...about, rows };
 }
@@ -157,31 +153,52 @@ function referredOf(values: Values, names: FoundNames) {
 }
 type ReferredHere = ReturnType<typeof referredOf>;
 
-function changedRow(csv: CsvRow, all: Values, there: Standing, names: FoundNames): UpdateRow {
+interface File {
+  readonly names: FoundNames;
+  readonly columns: Columns<Field>;
+}
+
+function changedRow(csv: CsvRow, all: Values, there: Standing, { names, columns }: File): UpdateRow {
   const { sku = '', preferredVendor: _vendor, location: _location, ...rest } = all;
   const referred = referredOf(all, names);
   const values: Values = {
-    ...rest,
+    ...Object.fromEntries(Object.entries(rest).filter(([field]) => !isProductFlag(field) && !isPricingRule(field))),
     ...(referred.vendor ? { preferredVendor: referred.vendor.name } : {}),
     ...(referred.location ? { location: referred.location.name } : {}),
   };
-  const changes = differingFields(values, there);
+  const [flags, rules] = [flagsIn(all), rulesIn(all)];
+  let changes: ReturnType<typeof differingFields>;
+  try {
+    changes = differingFields({ fields: values, flags, rules }, there);
+  } catch (error) {
+    return refusedRow(csv, String(sku), [ruleFinding(error, csv.row, rules, columns)]);
+  }
   const wrong = changes
     .filter(({ field }) => FIXED.includes(field))
     .map(({ field, file, catalogue }) => finding(csv.row, field, file, 'import.fixed', { catalogue }));
   if (wrong.length > 0) return refusedRow(csv, String(sku), wrong);
-  const told = new Map(changes.map(({ field }) => [field, values[field] ?? '']));
-  const does = told.size === 0 ? null : editOf(told, referred);
+  const differing = changes.map(({ field }) => field);
+  const told = new Map(differing.map((field) => [field, values[field] ?? '']));
+  const edit = {
+    ...editOf(told, referred),
+    ...(differing.some(isProductFlag) ? { flags } : {}),
+    ...(differing.some(isPricingRule) ? { rules } : {}),
+  };
+  const category = told.has('category') ? { category: String(values.category) } : {};
+  const does = told.size === 0 ? null : { edit, ...category };
   return { csv, sku: String(sku), productId: there.productId, changes, does, findings: [] };
 }
 
-function editOf(told: ReadonlyMap<Field, string | number>, { vendor, location }: ReferredHere): FileRow {
+function editOf(
+  told: ReadonlyMap<Field, string | number>,
+  { vendor, location }: ReferredHere,
+): Omit<ProductEdit, 'category'> {
   const of = (is: (field: Field) => boolean) => Object.fromEntries([...told].filter(([field]) => is(field)));
   const text = (field: Field): string | undefined => (told.has(field) ? String(told.get(field)) : undefined);
-  const [variety, price, cost, category] = [text('variety'), text('price'), text('cost'), text('category')];
+  const [variety, price, cost] = [text('variety'), text('price'), text('cost')];
   const details = of(isDetail);
   const logistics = of(isLogistics);
-  const edit: Omit<ProductEdit, 'category'> = {
+  return {
     ...(variety === undefined ? {} : { variety }),
     ...(told.has('status') ? { status: told.get('status') as ProductStatusCode } : {}),
     ...(price === undefined ? {} : { price: { how: 'set', value: price } }),
@@ -191,13 +208,13 @@ function editOf(told: ReadonlyMap<Field, string | number>, { vendor, location }:
     ...(told.has('preferredVendor') && vendor ? { vendor } : {}),
     ...(told.has('location') && location ? { location } : {}),
   };
-  return { edit, ...(category === undefined ? {} : { category }) };
 }
 
-function newRow(csv: CsvRow, values: Values, names: FoundNames): UpdateRow {
+function newRow(csv: CsvRow, values: Values, { names, columns }: File): UpdateRow {
   const missing = (['variety', 'inventoryUOM'] as const).filter((field) => values[field] === undefined);
   const findings = missing.map((field) => finding(csv.row, field, '', productForm.required[field] ?? ''));
   const sku = String(values.sku);
+  findings.push(...wrongRules(csv.row, rulesIn(values), columns));
   if (findings.length > 0) return refusedRow(csv, sku, findings);
   const changes = Object.entries(values)
     .filter(([field]) => field !== 'sku')

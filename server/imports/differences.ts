@@ -1,4 +1,7 @@
+import { rulesAfter } from '../domain/catalog/setPricingRules.ts';
+import type { ProductFlags } from '../domain/catalog/productFlags.ts';
 import { isZero } from '../domain/decimal.ts';
+import { groupTexts, pricingRuleNames, type PricingRules } from '../domain/pricing/pricingRules.ts';
 import { sameValue } from '../kernel/claims.ts';
 import type { Field } from './fields.ts';
 import type { Difference } from './finding.ts';
@@ -8,25 +11,50 @@ import type { Standing } from './standing.ts';
 /** Names of things that a file finds by their names: how they are written is no difference. */
 const byName: readonly Field[] = ['inventoryUOM', 'category', 'warehouse', 'preferredVendor', 'location'];
 
-/** Where a row says something else than the catalogue. A cell that is empty says nothing. */
-export function differencesOf(row: ImportedProduct, standing: Standing): Difference[] {
-  const { details = {}, logistics = {}, initInventory, sku: _, ...rest } = row;
-  return differingFields({ ...rest, ...details, ...logistics, onHand: initInventory }, standing);
+/** What a row says of a product. A cell that is empty says nothing. */
+interface Says {
+  readonly fields: Partial<Record<Field, string | number | null | undefined>>;
+  readonly flags?: Partial<ProductFlags> | undefined;
+  readonly rules?: Partial<PricingRules> | undefined;
 }
+type FieldDifference = Difference & { readonly field: Field };
 
-type Says = Partial<Record<Field, string | number | null | undefined>>;
+/** Where a row says something else than the catalogue. Throws what the rules of pricing that it wants are refused with. */
+export function differencesOf(row: ImportedProduct, standing: Standing): Difference[] {
+  const { details = {}, logistics = {}, flags, rules, initInventory, sku: _, ...rest } = row;
+  return differingFields(
+    { fields: { ...rest, ...details, ...logistics, onHand: initInventory }, flags, rules },
+    standing,
+  );
+}
 
 /** The same of single fields, as a file that updates products has them. */
-export function differingFields(says: Says, standing: Standing): (Difference & { readonly field: Field })[] {
+export function differingFields({ fields, flags = {}, rules = {} }: Says, standing: Standing): FieldDifference[] {
   // No stock, and none ever received: the same to whoever reads a list.
-  const onHand = standing.onHand ?? (isZero(String(says.onHand ?? '0')) ? '0' : null);
-  const stands: Partial<Record<Field, string | number | null>> = { ...standing, onHand };
-  return (Object.keys(says) as Field[]).flatMap((field) => {
-    const [file, catalogue] = [says[field], stands[field] ?? null];
-    if (file === undefined || file === null || isSame(field, file, catalogue)) return [];
-    return [{ field, file: String(file), catalogue: catalogue === null ? '' : String(catalogue) }];
-  });
+  const onHand = standing.onHand ?? (isZero(String(fields.onHand ?? '0')) ? '0' : null);
+  const stands: Partial<Record<string, unknown>> = { ...standing, ...standing.flags, onHand };
+  const says = Object.entries({ ...fields, ...flags }) as [Field, string | number | boolean | null | undefined][];
+  return [
+    ...says.flatMap(([field, file]) => {
+      const catalogue = (stands[field] ?? null) as string | number | boolean | null;
+      if (file === undefined || file === null || isSame(field, file, catalogue)) return [];
+      return [{ field, file: String(file), catalogue: catalogue === null ? '' : String(catalogue) }];
+    }),
+    ...ruleDifferences(rules, standing.rules),
+  ];
 }
 
-const isSame = (field: Field, a: string | number, b: string | number | null): boolean =>
+/** What would become of the rules: groups are emptied by another type, and a default group goes with its logic. */
+function ruleDifferences(rules: Partial<PricingRules>, was: PricingRules): FieldDifference[] {
+  if (Object.keys(rules).length === 0) return [];
+  const after = rulesAfter(was, rules);
+  const [from, to] = [groupTexts(was.priceGroupType, was), groupTexts(after.priceGroupType, after)];
+  return pricingRuleNames
+    .filter((rule) => from[rule] !== to[rule])
+    .map((rule) => ({ field: rule, file: String(to[rule] ?? ''), catalogue: String(from[rule] ?? '') }));
+}
+
+type Value = string | number | boolean;
+
+const isSame = (field: Field, a: Value, b: Value | null): boolean =>
   byName.includes(field) ? sameValue(String(a)) === sameValue(String(b ?? '')) : a === b;

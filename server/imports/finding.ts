@@ -51,6 +51,10 @@ const rules: Readonly<Record<string, string>> = {
   'catalog.choiceInvalid': 'choice',
   'catalog.measureBelowZero': 'belowZero',
   'catalog.detailHasControlCharacter': 'forbidden',
+  'pricing.groupBelowZero': 'belowZero',
+  'pricing.marginTooHigh': 'tooLarge',
+  'pricing.groupRequired': 'required',
+  'pricing.groupEmpty': 'required',
   'import.number': 'number',
   'import.status': 'choice',
   'import.vendorType': 'choice',
@@ -139,9 +143,19 @@ export function hint({ code, details }: Finding, language: Language): string {
 const inWords = (differences: readonly Difference[], language: Language): string =>
   differences
     .map(({ field, file, catalogue }) =>
-      message('cli', 'import.difference', language, { field, file, catalogue: catalogue || '-' }),
+      message('cli', 'import.difference', language, {
+        field,
+        file: inWord(field, file, language),
+        catalogue: inWord(field, catalogue, language),
+      }),
     )
     .join(message('cli', 'import.differenceSeparator', language));
+
+/** A value as people read it: a code, and yes and no, have their words in the texts. */
+export function inWord(field: string, value: string, language: Language): string {
+  const key = value === 'true' || value === 'false' ? `answer.${value}` : `${field}.${value}`;
+  return hasMessage('cli', key) ? message('cli', key, language) : value || '-';
+}
 
 const VALUE_MAX = 60;
 

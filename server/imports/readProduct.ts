@@ -1,9 +1,13 @@
 import type { NewProduct } from '../commands/catalog/createProduct.ts';
 import type { ProductStatusCode } from '../domain/catalog/product.ts';
+import { rulesAfter } from '../domain/catalog/setPricingRules.ts';
+import { firstPricingRules, isPricingRule, type PricingRules } from '../domain/pricing/pricingRules.ts';
+import { rulesIn } from '../domain/pricing/writtenRules.ts';
+import { DomainError } from '../kernel/decider.ts';
 import type { CsvRow } from './csv/rows.ts';
 import type { Columns } from './columns.ts';
-import { isDetail, isLogistics, productForm, type Field } from './fields.ts';
-import type { Finding } from './finding.ts';
+import { flagsIn, isDetail, isLogistics, productForm, type Field } from './fields.ts';
+import { findingOf, type Finding } from './finding.ts';
 import type { ImportMap } from './importMap.ts';
 import { readRow } from './readRow.ts';
 
@@ -27,8 +31,32 @@ export interface ReadProduct {
 export function readProduct(csvRow: CsvRow, columns: Columns<Field>, map: ImportMap<Field>): ReadProduct {
   const { values, findings } = readRow(csvRow, { form: productForm, columns, map });
   const sku = values.sku === undefined ? null : String(values.sku);
-  const product = findings.length === 0 && sku !== null ? productOf({ ...values, sku }) : null;
-  return { row: csvRow.row, sku, findings, product };
+  if (findings.length > 0 || sku === null) return { row: csvRow.row, sku, findings, product: null };
+  const product = productOf({ ...values, sku });
+  const wrong = wrongRules(csvRow.row, product.rules, columns);
+  return { row: csvRow.row, sku, findings: wrong, product: wrong.length > 0 ? null : product };
+}
+
+/** Why a new product cannot have these rules of pricing: they are judged together. */
+export function wrongRules(row: number, rules: NewProduct['rules'], columns: Columns<Field>): Finding[] {
+  try {
+    rulesAfter(firstPricingRules, rules ?? {});
+    return [];
+  } catch (error) {
+    return [ruleFinding(error, row, rules ?? {}, columns)];
+  }
+}
+
+/** The finding for rules of pricing that are refused. */
+export function ruleFinding(
+  error: unknown,
+  row: number,
+  rules: Partial<PricingRules>,
+  { nameOf }: Columns<Field>,
+): Finding {
+  const field = error instanceof DomainError ? (error.field ?? '') : '';
+  const value = isPricingRule(field) ? (rules[field] ?? '') : '';
+  return findingOf(error, row, nameOf(field as Field), String(value));
 }
 
 type Values = Partial<Record<Field, string | number>> & { sku: string };
@@ -51,5 +79,7 @@ export function productOf(values: Values): ImportedProduct {
     location: text('location'),
     details: Object.fromEntries(told.filter(([field]) => isDetail(field))),
     logistics: Object.fromEntries(told.filter(([field]) => isLogistics(field))),
+    flags: flagsIn(values),
+    rules: rulesIn(values),
   };
 }

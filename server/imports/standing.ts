@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { presentName } from '../commands/company/presentName.ts';
 import { listsAtHead } from '../database/listsAtHead.ts';
-import { presentDetails } from '../database/detailRows.ts';
+import { presentDetails, presentFlags } from '../database/detailRows.ts';
+import { presentRules, pricingRuleSelection } from '../database/pricingRuleRows.ts';
 import { product } from '../domain/catalog/product.ts';
 import type { ProductDetails, ProductLogistics } from '../domain/catalog/productDetails.ts';
+import type { ProductFlags } from '../domain/catalog/productFlags.ts';
 import { locationName } from '../domain/company/warehouse.ts';
 import { toDecimal, type Decimal } from '../domain/decimal.ts';
+import type { PricingRules } from '../domain/pricing/pricingRules.ts';
 import { inventory } from '../domain/inventory/inventory.ts';
 import { sameValue } from '../kernel/claims.ts';
 import { inParallel } from '../kernel/inParallel.ts';
@@ -25,6 +28,8 @@ export interface Standing extends ProductDetails, ProductLogistics {
   readonly price: Decimal | null;
   readonly cost: Decimal | null;
   readonly status: number;
+  readonly flags: ProductFlags;
+  readonly rules: PricingRules;
   /** Null: nothing was ever received. */
   readonly onHand: Decimal | null;
 }
@@ -96,7 +101,11 @@ function ofLists({ db }: Services, companyId: string): Catalogue {
             .onRef('o.id', '=', 'p.location_id')
             .on('o.kind', '=', 'location'),
         )
+        .leftJoin('product_list_pricing as r', (join) =>
+          join.onRef('r.company_id', '=', 'p.company_id').onRef('r.product_id', '=', 'p.product_id'),
+        )
         .selectAll('p')
+        .select(pricingRuleSelection)
         .select(['o.code as location_code', 'o.name as location_name'])
         .select(['c.name as category', 'w.name as warehouse', 'u.name as unit', 'v.name as vendor'])
         // Nothing was received: an opening that an interrupted import still owes is not there either.
@@ -128,6 +137,8 @@ function ofLists({ db }: Services, companyId: string): Catalogue {
             cost: decimal(row.cost),
             status: row.status,
             ...presentDetails(row),
+            flags: presentFlags(row),
+            rules: presentRules(row),
             onHand: decimal(row.on_hand),
           },
         ]),
@@ -173,6 +184,8 @@ async function ofLog(services: Services, companyId: string): Promise<Catalogue> 
           price,
           cost,
           status,
+          flags,
+          rules,
           details,
           logistics,
           warehouseId,
@@ -188,6 +201,8 @@ async function ofLog(services: Services, companyId: string): Promise<Catalogue> 
           price,
           cost,
           status,
+          flags,
+          rules,
           warehouse: await nameNow('warehouse', warehouseId, ''),
           preferredVendor: preferredVendor?.name ?? null,
           location: state.location?.name ?? null,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { LeftField } from '../contract/leftField.ts';
 import { isPermitted, type Permission } from '../domain/access/permissions.ts';
 import { groupValueFields } from '../domain/pricing/pricingRules.ts';
 import type { Database } from '../database/connect.ts';
@@ -22,6 +23,17 @@ const guarded: Readonly<Record<string, Permission>> = {
 /** Fields whose values a user type may not see. */
 export const hiddenFields = (role: number): string[] =>
   Object.entries(guarded).flatMap(([field, permission]) => (isPermitted(role, permission) ? [] : [field]));
+
+/** A field that an undo leaves, as a user type may be told of it. */
+export const leftField = (
+  role: number,
+  nameOf: (actor: string) => string,
+  { value, ...left }: Omit<LeftField, 'byName'>,
+): LeftField => ({
+  ...left,
+  byName: nameOf(left.by),
+  ...(value === undefined || hiddenFields(role).includes(left.field) ? {} : { value }),
+});
 
 /** Who did it, in words, and what of it may be told. */
 export function editorNames(db: Kysely<Database>): EditorNames {

@@ -1,4 +1,10 @@
-import { Ajv, type ErrorObject, type FuncKeywordDefinition, type SchemaValidateFunction } from 'ajv';
+import {
+  Ajv,
+  type ErrorObject,
+  type FuncKeywordDefinition,
+  type SchemaValidateFunction,
+  type ValidateFunction,
+} from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { DecimalLimits } from '../contract/scalars.ts';
 import { writtenDay } from '../domain/businessDay.ts';
@@ -73,11 +79,20 @@ const compilerWith = (coerceTypes: boolean): Ajv => {
   return ajv;
 };
 
-/** Checks requests by the contract: what stands in an address is text and is converted, what stands in a body is not. */
+/**
+ * Checks requests by the contract: what stands in an address is text and is converted, what stands in a body is not.
+ * A schema is compiled when it is first asked for: all of them at the start would be a good part of its time.
+ */
 export function validatorCompiler(): FastifySchemaCompiler<object> {
   const strict = compilerWith(false);
   const coercing = compilerWith(true);
-  return ({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing).compile(schema);
+  return ({ schema, httpPart }) => {
+    let check: ValidateFunction | undefined;
+    return (data) => {
+      check ??= (httpPart === 'body' ? strict : coercing).compile(schema);
+      return check(data) ? true : { error: check.errors ?? [] };
+    };
+  };
 }
 
 /** A fault of a request: the key of its sentence, the field and what fills the sentence's blanks. */

@@ -85,6 +85,7 @@ import { enterCountsRoute } from './inventory/count/enterCounts.ts';
 import { postCountRoute } from './inventory/count/postCount.ts';
 import { startCountRoute } from './inventory/count/startCount.ts';
 import { undoCountRoute } from './inventory/count/undoCount.ts';
+import { correctLotRoute } from './inventory/correctLot.ts';
 import { endRecallRoute } from './inventory/endRecall.ts';
 import { exportLotsRoute } from './inventory/exportLots.ts';
 import { holdLotRoute } from './inventory/holdLot.ts';
@@ -164,6 +165,7 @@ const routes: readonly ((app: App, deps: RouteDeps) => unknown)[] = [
   priceHistoriesRoute,
   lotsRoute,
   exportLotsRoute,
+  correctLotRoute,
   holdLotRoute,
   releaseLotRoute,
   recallLotRoute,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { employee, hireEmployee } from '../../server/domain/access/employee.ts';
 import { menusOf } from '../../server/domain/access/menus.ts';
 import { isPermitted, permissionsOf } from '../../server/domain/access/permissions.ts';
-import { Role } from '../../server/domain/access/roles.ts';
+import { Role, roleCodes } from '../../server/domain/access/roles.ts';
 import { specify } from '../domain/specify.ts';
 
 describe('who may do what', () => {
@@ -15,6 +15,17 @@ describe('who may do what', () => {
     expect(isPermitted(Role.SELLER, 'products.cost')).toBe(true);
     expect(isPermitted(Role.SELLER, 'products.editCost')).toBe(false);
     expect(isPermitted(Role.PURCHASER, 'products.editCost')).toBe(true);
+  });
+  it('whoever takes a file of products in may set all that it holds', () => {
+    const needed = [
+      'products.create',
+      'products.edit',
+      'products.price',
+      'products.editCost',
+      'products.cost',
+    ] as const;
+    for (const role of roleCodes.filter((code) => isPermitted(code, 'products.import')))
+      expect(needed.filter((permission) => !isPermitted(role, permission))).toEqual([]);
   });
   it('an unknown user type may do nothing', () => expect(permissionsOf(1234)).toEqual([]));
   it('a menu shows only screens of its permissions, groups before their children', () => {

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '../../migrations/migrate.ts';
 import { connect, type Connected } from '../../server/database/connect.ts';
 import { answersIn, type Answers, type KeyedCall } from '../../server/database/idempotency.ts';
 import { presenceOn, type Presence } from '../../server/database/presence.ts';
@@ -15,7 +14,6 @@ let answers: Answers;
 let now = Date.parse('2026-11-21T08:00:00Z');
 beforeAll(async () => {
   database = await (await sharedPostgres()).database();
-  await migrate(database.urls.owner);
   connected = connect(database.urls.server, { name: 'test' });
   presence = presenceOn(connected.pool);
   answers = answersIn(connected.db, presence, { now: () => new Date(now).toISOString() });

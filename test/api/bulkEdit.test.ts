@@ -74,6 +74,7 @@ interface BulkSeen {
   readonly refused: number;
   readonly undone: number;
   readonly blocked: number;
+  readonly partly: number;
   readonly canUndo: boolean;
 }
 const start = (body: object, by = manager): Promise<Answer> => by.send('POST', 'product-manager/bulk-edit', body);
@@ -132,11 +133,18 @@ describe('a bulk edit', () => {
     expect((await manager.send('PUT', `product-manager/pricing/${ids[1] ?? ''}`, body)).status).toBe(200);
     expect((await manager.send('POST', `bulk/${bulkId}/undo`, {})).status).toBe(200);
     await reached(bulkId, 'undone');
-    expect(await seen(bulkId)).toMatchObject({ undone: 3, blocked: 1 });
+    expect(await seen(bulkId)).toMatchObject({ undone: 4, blocked: 0, partly: 1 });
     const blocked = await manager.get(`bulk/${bulkId}/rows?outcome=blocked`);
     expect(blocked.body.data).toMatchObject({
-      list: [{ label: 'P-01 Pear 1', message: 'Ann MANAGER has changed it since.' }],
+      list: [
+        {
+          ...{ label: 'P-01 Pear 1', undo: 'undone', message: 'Ann MANAGER has changed it since.' },
+          left: [{ field: 'price', value: '9.75', byName: 'Ann MANAGER' }],
+        },
+      ],
     });
+    const kept = await manager.get(`product-manager/product-info/${ids[1] ?? ''}`);
+    expect(kept.body.data).toMatchObject({ price: '9.75', temperature: '' });
     const info = await manager.get(`product-manager/product-info/${ids[0] ?? ''}`);
     expect(info.body.data).toMatchObject({ price: '10', temperature: '' });
     const list = await manager.get('bulk');

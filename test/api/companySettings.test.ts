@@ -50,7 +50,12 @@ describe('origins', () => {
       ...settingCodes.origin,
     });
     expect((await manager.get('setting/origin_india')).status).toBe(404);
-    expect((await remove('origin_india')).status).toBe(404);
+    // Whoever has it before them still is told who removed it, and it does not come back.
+    for (const late of [await remove('origin_india'), await change('origin_india', { name: 'India' })]) {
+      expect(refused(late)).toEqual([404, 'company.settingRemoved', undefined]);
+      expect(errorOf(late).message).toMatch(/^india was removed by Ann MANAGER at \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/);
+    }
+    expect(await names('origin', '&searchKey=india')).toEqual([]);
   });
 });
 
@@ -306,11 +311,8 @@ describe('warehouses and locations', () => {
 });
 
 it('refuses lists that are none and fields that their entries have not', async () => {
-  expect(refused(await manager.send('POST', 'setting', { category: 1, type: 2, name: 'x' }))).toEqual([
-    400,
-    'company.listUnknown',
-    'type',
-  ]);
+  const nowhere = await manager.send('POST', 'setting', { category: 1, type: 2, name: 'x' });
+  expect(refused(nowhere)).toEqual([400, 'company.listUnknown', 'type']);
   expect(refused(await add('origin', { name: 'Cuba', code: 'C' }))).toEqual([400, 'request.unknownField', 'code']);
   expect(refused(await change('origin_chile', { type: 3100 }))).toEqual([400, 'company.listOther', 'type']);
   expect(refused(await change('origin_chile', {}))).toEqual([400, 'request.nothingToSave', undefined]);

@@ -27,8 +27,8 @@ const rowsOf = (csv: Buffer): Row[] => {
   const { Sheets, SheetNames } = read(csv, { type: 'buffer', raw: true });
   return utils.sheet_to_json<Row>(Sheets[SheetNames[0] ?? ''] ?? {}, { raw: false, defval: '' });
 };
-const lotsIn = async (query: string): Promise<string[]> => {
-  const answer = await get('ADMIN', query);
+const lotsIn = async (query: string, role: 'ADMIN' | 'SELLER' = 'ADMIN'): Promise<string[]> => {
+  const answer = await get(role, query);
   expect(answer.statusCode).toBe(200);
   return rowsOf(answer.rawPayload).map(({ lot }) => lot ?? '');
 };
@@ -106,10 +106,30 @@ it('takes the filter of the lists: of one product, of status and words, within d
   expect(await lotsIn(`?fromDate=${addDays(today, -39)}&searchKey=apple`)).toEqual([]);
 });
 
+it('follows the order of the table: by its columns, up and down, what has none last', async () => {
+  const seller = await world.as('SELLER');
+  const inTable = async (query: string): Promise<string[]> => {
+    const { body } = await seller.get(`product-manager/lots/${pears}?fromDate=2000-01-01&${query}`);
+    return (body.data as { list: { lotId: string }[] }).list.map(({ lotId }) => lotId);
+  };
+  for (const [name, up, down] of [
+    ['onHandQty', 'PO-1,OPEN-PEAR', 'OPEN-PEAR,PO-1'],
+    ['bestBy', 'PO-1,OPEN-PEAR', 'PO-1,OPEN-PEAR'],
+    ['cost', 'OPEN-PEAR,PO-1', 'PO-1,OPEN-PEAR'],
+    ['vendor', 'OPEN-PEAR,PO-1', 'PO-1,OPEN-PEAR'],
+  ] as const)
+    for (const sortType of ['asc', 'desc'] as const) {
+      const query = `sortName=${name}&sortType=${sortType}`;
+      const order = (await lotsIn(`?productId=${pears}&${query}`, 'SELLER')).join();
+      expect([query, order]).toEqual([query, sortType === 'asc' ? up : down]);
+      expect([query, (await inTable(query)).join()]).toEqual([query, order]);
+    }
+});
+
 it('refuses who may not, and what it does not know', async () => {
   expect((await get('WORKER')).statusCode).toBe(403);
   expect((await get('SELLER', '?productId=unknown')).statusCode).toBe(404);
-  for (const query of ['format=pdf', 'status=1', 'fromDate=11/01/2026', 'pageSize=1'])
+  for (const query of ['format=pdf', 'sortName=sku', 'status=1', 'fromDate=11/01/2026', 'pageSize=1'])
     expect([query, (await get('SELLER', `?${query}`)).statusCode]).toEqual([query, 400]);
 });
 

@@ -62,7 +62,11 @@ describe('the pricing of a product', () => {
     expect(now.productUOMS.find(({ name }) => name === 'Pallet')).toMatchObject({ priceFactor: '-5', ratio: '48' });
     const history = await manager.get(`product-manager/history/${id}?pageSize=100`);
     const told = (history.body.data as { list: { field: string; from: string; to: string; reason: string }[] }).list;
-    expect(told.find(({ field }) => field === 'groupA')).toMatchObject({ from: null, to: '20', reason: 'New season' });
+    expect(told.find(({ field }) => field === 'groupA')).toMatchObject({
+      from: null,
+      to: '20 %',
+      reason: 'New season',
+    });
     expect(told.find(({ field }) => field === 'defaultPurchasingCostUOM')).toMatchObject({
       from: 'Case',
       to: 'Pallet',
@@ -129,7 +133,7 @@ describe('the pricing of a product', () => {
     const { revision: now, commandId } = saved.body.data as { revision: number; commandId: string };
     const late = await put({ groupB: '31' }, manager, { 'if-match': String(revision) });
     expect(late.status).toBe(412);
-    expect(JSON.stringify(late.body)).toContain('"field":"groupB","from":null,"to":"30"');
+    expect(JSON.stringify(late.body)).toContain('"field":"groupB","from":null,"to":"30 %"');
     const back = { groupB: null, descB: '', undoes: commandId };
     expect((await put(back, manager, { 'if-match': String(now) })).body.message).toBe(
       'Undone: it is as it was before.',

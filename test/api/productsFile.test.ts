@@ -133,11 +133,14 @@ describe('updating items from a file', () => {
     const plum = await manager.get('product-manager/product-list?searchKey=plum');
     const [{ productId }] = (plum.body.data as { list: [{ productId: string }] }).list;
     await manager.send('PUT', `product-manager/pricing/${productId}`, { price: '9' });
-    expect((await undo({})).body).toMatchObject({ data: { undone: 2, blocked: [{ label: 'PLUM' }] } });
+    await manager.send('PUT', `product-manager/details/${apple}`, { grade: 'C' });
+    const partly = [{ label: 'APL', left: [{ field: 'grade', value: 'C' }] }];
+    expect((await undo({ dryRun: true })).body).toMatchObject({ data: { undone: 2, partly } });
+    expect((await undo({})).body).toMatchObject({ data: { undone: 2, blocked: [{ label: 'PLUM' }], partly } });
     await eventually(async () => (await newest()).state === 'undone');
     expect(await newest()).toMatchObject({ undone: 2 });
     const after = await manager.get(`product-manager/product-info/${apple}`);
-    expect(after.body.data).toMatchObject({ price: '10', cost: null, grade: 'A' });
+    expect(after.body.data).toMatchObject({ price: '10', cost: null, grade: 'C' });
   });
 
   it('puts products at locations that are there, by code or name, and back again', async () => {
@@ -166,6 +169,53 @@ describe('updating items from a file', () => {
     expect((await manager.send('POST', `imports/${batchId}/undo`, {})).body).toMatchObject({ data: { undone: 1 } });
     const again = await check('sku,location\nAPL,A-01\n');
     expect(again.body.data).toMatchObject({ changed: 1 });
+  });
+
+  it('changes pricing rules and yes-or-no fields, judged as the product would be left, and takes them back', async () => {
+    const groups = { groupChecked: true, priceGroupType: 'margin', groupA: '20', descA: 'Restaurants', groupB: '25' };
+    expect((await manager.send('PUT', `product-manager/pricing/${apple}`, groups)).status).toBe(200);
+    const file = async (columns: readonly string[]): Promise<string> => {
+      const query = columns.map((column) => `&column=${column}`).join('');
+      const token = await world.tokenOf('MANAGER');
+      const url = `/api/company/${ACME}/product-manager/products-export?searchKey=apl${query}`;
+      return (await world.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).body;
+    };
+    const whole = await file([]);
+    expect((await check(whole)).body.data).toMatchObject({ rows: 1, unchanged: 1, refused: 0, list: [] });
+    const some = await file(['sku', 'groupChecked', 'priceGroupType', 'groupA', 'groupB', 'defaultLogic', 'organic']);
+    const row = 'APL,yes,margin,20,25,FOLLOW_DEFAULT_SALES,no';
+    expect(some).toContain(row);
+    const changesOf = async (cells: string) => {
+      const { list } = (await check(some.replace(row, cells))).body.data as { list: { changes: object[] }[] };
+      return list[0];
+    };
+    // Another type of groups: what they are worth is said anew by the same figures.
+    expect(await changesOf('APL,yes,price,20,25,FOLLOW_GROUP,yes')).toMatchObject({
+      findings: [{ column: 'defaultGroup', rule: 'required' }],
+    });
+    expect(await changesOf('APL,yes,margin,120,25,,')).toMatchObject({
+      findings: [{ column: 'groupA', value: '120' }],
+    });
+    expect(await changesOf('APL,yes,dozen,,,,')).toMatchObject({
+      findings: [{ column: 'priceGroupType', rule: 'choice', hint: 'Choose one of: price, margin, markup.' }],
+    });
+    expect(await changesOf('APL,,price,20,,,yes')).toMatchObject({
+      changes: [
+        { field: 'organic', from: 'false', to: 'true' },
+        { field: 'priceGroupType', from: 'margin', to: 'price' },
+        { field: 'groupA', from: '20 %', to: '20' },
+        { field: 'groupB', from: '25 %', to: '' },
+      ],
+    });
+    const answer = await takeIn(some.replace(row, 'APL,,price,20,21.5,follow average sold,1'));
+    await finished(answer);
+    const pricing = async () => (await manager.get(`product-manager/pricing/${apple}`)).body.data;
+    expect(await pricing()).toMatchObject({ ...groups, priceGroupType: 'price', groupB: '21.5', defaultLogic: 3000 });
+    await eventually(async () => (await newest()).state === 'finished');
+    const { batchId } = await newest();
+    expect((await manager.send('POST', `imports/${batchId}/undo`, {})).body).toMatchObject({ data: { undone: 1 } });
+    expect(await pricing()).toMatchObject({ ...groups, defaultLogic: 2000 });
+    expect((await manager.get(`product-manager/specifications/${apple}`)).body.data).toMatchObject({ organic: false });
   });
 
   it('refuses what is no CSV, too long, doubled, or said of what a file cannot change', async () => {

@@ -30,6 +30,10 @@ export const stockRouteCases: Readonly<Record<string, RouteCase>> = {
     roles: office,
     url: products('/lots-export'),
   },
+  'POST /api/company/:companyId/product-manager/lots/:productId/correct': {
+    ...lotDecision('correct', 'inventory.correct', buyers),
+    body: () => ({ lotId: 'none', bestBy: '2027-01-31', reason: 'Misread' }),
+  },
   'POST /api/company/:companyId/product-manager/lots/:productId/hold': lotDecision('hold', 'inventory.hold', handlers),
   'POST /api/company/:companyId/product-manager/lots/:productId/release': lotDecision(
     'release',

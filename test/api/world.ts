@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../migrations/migrate.ts';
 import { projectionsTaking } from '../../projections/all.ts';
 import { runProjector } from '../../projections/runner.ts';
 import { buildApp, type AppDeps } from '../../server/app.ts';
@@ -68,7 +67,6 @@ export const emailOf = (role: RoleName, companyId = ACME): string => `${role.toL
 /** A whole Crossdock on real PostgreSQL and a real node: migrated, two companies, a user of every type, projector, app. */
 export async function startWorld(faults: NonNullable<Parameters<typeof startNode>[0]> = {}): Promise<World> {
   const database = await (await sharedPostgres()).database();
-  await migrate(database.urls.owner);
   const node = await startNode(faults);
   const clock = movableClock();
   const services = await openServices({

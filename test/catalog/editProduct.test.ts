@@ -69,16 +69,55 @@ describe('taking an edit back', () => {
   it('is the edit to what stood before', () => {
     expect(revertEdit(past([listed()], [priced('10')], [priced('12', '10'), true], [deactivated, true]))).toEqual({
       edit: { status: 1000, price: { how: 'set', value: '10' } },
-      since: null,
+      since: [],
     });
   });
-  it('is blocked by a later change of the same field, and by no other', () => {
+  it('leaves what was changed again since, and gives all else back', () => {
     const own = [[listed()], [priced('10')], [priced('12', '10'), true]] as [ProductEvent, boolean?][];
-    expect(revertEdit(past(...own, [described])).edit).toEqual({ price: { how: 'set', value: '10' } });
-    expect(revertEdit(past(...own, [described], [priced('13', '12')])).since).toEqual({ field: 'price', at: 4 });
+    const price = { price: { how: 'set', value: '10' } };
+    expect(revertEdit(past(...own, [described]))).toEqual({ edit: price, since: [] });
+    expect(revertEdit(past(...own, [described], [priced('13', '12')]))).toEqual({
+      edit: null,
+      since: [{ field: 'price', value: '13', at: 4 }],
+    });
+    expect(revertEdit(past(...own, [described, true], [priced('13', '12')]))).toEqual({
+      edit: { details: { grade: '' } },
+      since: [{ field: 'price', value: '13', at: 4 }],
+    });
+  });
+  it('leaves nothing where somebody has set it back already', () => {
+    const own = [[listed()], [priced('10')], [priced('12', '10'), true]] as [ProductEvent, boolean?][];
+    expect(revertEdit(past(...own, [priced('13', '12')], [priced('10', '13')])).since).toEqual([]);
+  });
+  it('keeps together what says something only together', () => {
+    const weighed = (logistics: object, was: object): ProductEvent => ({
+      type: 'ProductMeasured',
+      data: { productId: 'p1', logistics, was },
+    });
+    const ours = weighed({ grossWeight: '10', grossWeightUnit: 'kg' }, { grossWeight: '5', grossWeightUnit: 'lbs' });
+    const ruled = (rules: object, was: object): ProductEvent => ({
+      type: 'PricingRulesSet',
+      data: { productId: 'p1', rules, was },
+    });
+    const margins = ruled({ priceGroupType: 'margin', groupA: '20' }, { priceGroupType: 'price', groupA: '9' });
+    const theirs = [weighed({ grossWeight: '11' }, { grossWeight: '10' }), ruled({ groupA: '25' }, { groupA: '20' })];
+    const { edit: back, since } = revertEdit(
+      past(
+        [listed()],
+        [ours, true],
+        [margins, true],
+        [described, true],
+        ...theirs.map((one) => [one] as [ProductEvent]),
+      ),
+    );
+    expect(back).toEqual({ details: { grade: '' } });
+    expect(since.map(({ field }) => field)).toEqual(['grossWeight', 'groupA']);
+    expect(revertEdit(past([listed()], [margins, true])).edit).toEqual({
+      rules: { priceGroupType: 'price', groupA: null },
+    });
   });
   it('is nothing where the command changed nothing', () => {
-    expect(revertEdit(past([listed()], [priced('10')]))).toEqual({ edit: null, since: null });
+    expect(revertEdit(past([listed()], [priced('10')]))).toEqual({ edit: null, since: [] });
   });
   it('empties what the product had not had before, with everything else', () => {
     const categorized: ProductEvent = {

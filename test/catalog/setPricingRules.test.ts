@@ -1,5 +1,5 @@
-import { describe, it } from 'vitest';
-import { PriceEditOrigin, product, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import { describe, expect, it } from 'vitest';
+import { PriceEditOrigin, product, productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';
 import { setProductPricing, type SetProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
 import type { PricingRules } from '../../server/domain/pricing/pricingRules.ts';
 import { specify } from '../domain/specify.ts';
@@ -13,8 +13,8 @@ const save = (sent: Sent): SetProductPricing => ({
   data: { productId: 'p1', origin: PriceEditOrigin.FROM_FORM, ...sent },
 });
 const rules = (changed: Partial<PricingRules>) => save({ rules: changed });
-const set = (changed: Partial<PricingRules>, was: Partial<PricingRules>): ProductEvent => ({
-  type: 'PricingRulesSet',
+const set = (changed: Partial<PricingRules>, was: Partial<PricingRules>) => ({
+  type: 'PricingRulesSet' as const,
   data: { productId: 'p1', rules: changed, was },
 });
 const withGroups = set({ groupChecked: true, groupA: '12.5' }, { groupChecked: false, groupA: null });
@@ -47,6 +47,27 @@ describe('the pricing rules of a product', () => {
           { priceGroupType: 'price', groupA: '12.5', groupB: '11' },
         ),
       ));
+  it('tell what the values of groups are, also where the figure stays', () => {
+    const margins = set({ priceGroupType: 'margin', groupA: '12.5' }, { priceGroupType: 'price', groupA: '12.5' });
+    given(listed(), withGroups)
+      .when(setProductPricing, rules({ priceGroupType: 'margin', groupA: '12.5' }))
+      .then(margins);
+    const { data } = set({ groupA: '20', groupB: '9' }, { groupA: '12.5', groupB: null });
+    const raised = { type: 'PricingRulesSet' as const, data: { ...data, priceGroupType: 'margin' as const } };
+    given(listed(), withGroups, margins)
+      .when(setProductPricing, rules({ groupA: '20', groupB: '9' }))
+      .then(raised);
+    const told = (event: ProductEvent) => productChanges(event).map(({ field, from, to }) => [field, from, to]);
+    expect(told(margins)).toEqual([
+      ['priceGroupType', 'price', 'margin'],
+      ['groupA', '12.5', '12.5 %'],
+    ]);
+    expect(told(raised)).toEqual([
+      ['groupA', '12.5 %', '20 %'],
+      ['groupB', null, '9 %'],
+    ]);
+    expect(told(withGroups)).toContainEqual(['groupA', null, '12.5']);
+  });
   it('follow last sold only where it is ticked', () => {
     given(listed())
       .when(setProductPricing, rules({ defaultLogic: 1000 }))

@@ -73,6 +73,24 @@ describe('company values', () => {
     expect(await values('set', 'category', 'Citrus')).toMatchObject({ code: 2 });
   });
 
+  it('judges with --dry-run what it would do, refuses what would be refused, and writes nothing', async () => {
+    const before = (await world.events()).length;
+    expect(await values('add', 'category', 'Berries', '--section', 'Fresh', '--dry-run')).toMatchObject({
+      ...{ code: 0, stdout: '“Berries” would be added.\n' },
+    });
+    expect(await values('add', 'warehouse', 'NORTH', '--dry-run')).toMatchObject({ code: 1 });
+    expect(await values('rename', 'warehouse', 'North', 'South', '--dry-run', '--json')).toMatchObject({
+      stdout: expect.stringContaining('"was":"North","isDryRun":true') as string,
+    });
+    expect(await values('remove', 'warehouse', 'North', '--dry-run')).toMatchObject({
+      ...{ code: 1, stderr: '“North” cannot be deleted. Locations in it: 1.\n' },
+    });
+    const hire = ['user', 'add', 'bo@tst.test', '--role', 'SELLER', '--first-name', 'Bo', '--last-name', 'Diaz'];
+    const hired = await world.run([...hire, '--dry-run']);
+    expect([hired.code, hired.stdout]).toEqual([0, 'bo@tst.test (SELLER) would be added to Test Produce.\n']);
+    expect((await world.events()).length).toBe(before);
+  });
+
   it('refuses what is no list, no entry, or no field of it', async () => {
     expect((await values('list', 'wishes')).code).toBe(2);
     expect(await values('rename', 'unit', 'nothing', 'x')).toMatchObject({

@@ -130,3 +130,39 @@ it('refuses wrong rows of categories and of lots each with its place, and takes 
   expect(refused.stderr).toContain('has no location NOWHERE');
   expect(await world.services.store.head()).toBe(head);
 });
+
+it('changes what is there with --update: shown first, then done, and done again where somebody has changed it back', async () => {
+  const path = await world.file(
+    'update.csv',
+    'sku,price,groupChecked,groupA,onHand\r\nr-1,3,yes,2.75,\r\nR-2,2.5,,,\r\n',
+  );
+  const update = (...more: string[]) => world.run(['import', 'products', path, '--update', ...more]);
+  const head = await world.services.store.head();
+  expect(await update()).toMatchObject({
+    code: 0,
+    stdout: [
+      'r-1: price 2.5 -> 3, groupChecked no -> yes, groupA - -> 2.75',
+      'Test Produce: 2 rows, 1 new or changed, 1 unchanged, 0 refused.',
+      'Nothing was written. Add --commit to import.\n',
+    ].join('\n'),
+  });
+  expect(await world.services.store.head()).toBe(head);
+  const done = 'Test Produce: 2 rows, 1 new or changed, 1 unchanged, 0 refused.\n';
+  expect(await update('--commit')).toMatchObject({ code: 0, stdout: done });
+  expect(await world.product('R-1')).toMatchObject({ price: '3', rules: { groupChecked: true, groupA: '2.75' } });
+  expect((await update('--commit')).stdout).toContain(' 0 new or changed, 2 unchanged');
+  const back = await world.file('back.csv', 'sku,price\nR-1,2.5\n');
+  expect(await world.run(['import', 'products', back, '--update', '--commit'])).toMatchObject({ code: 0 });
+  expect((await world.product('R-1')).price).toBe('2.5');
+  expect(await update('--commit')).toMatchObject({ code: 0, stdout: done });
+  expect((await world.product('R-1')).price).toBe('3');
+  const wrong = await world.file('wrong.csv', 'sku,inventoryUOM,groupA\nR-1,box,\nR-2,,-1\nR-999,,\n');
+  const refused = await world.run(['import', 'products', wrong, '--update', '--commit', '--skip-invalid']);
+  expect(refused).toMatchObject({ code: 3, stdout: expect.stringContaining('3 refused') as string });
+  for (const found of [
+    'wrong.csv:2:inventoryUOM:fixed:box',
+    'wrong.csv:3:groupA:belowZero:-1',
+    'wrong.csv:4:variety:required:',
+  ])
+    expect(refused.stderr).toContain(found);
+});

@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editProduct, type ProductEdit } from '../../server/domain/catalog/editProduct.ts';
+import { product } from '../../server/domain/catalog/product.ts';
 import { writtenUnits } from '../../server/domain/catalog/quantityPerUnit.ts';
 import { add, multiply, roundTo, toDecimal } from '../../server/domain/decimal.ts';
+import { context } from '../support/context.ts';
 import { makeWorld, type Ran, type World } from './world.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -97,13 +100,13 @@ describe('a move from another system', () => {
     let onHand = '0';
     for (const row of rows) {
       const sku = `NW-${row.productID ?? ''}`;
-      const product = await world.product(sku);
-      expect(product).toMatchObject({
+      const made = await world.product(sku);
+      expect(made).toMatchObject({
         status: row.discontinued === '1' ? 2000 : 1000,
         preferredVendor: { name: vendors.find(({ supplierID }) => supplierID === row.supplierID)?.companyName },
         details: { packing: row.quantityPerUnit, reorderLevel: Number(row.reorderLevel) },
       });
-      const [base, ...units] = product.units.list;
+      const [base, ...units] = made.units.list;
       expect(base).toMatchObject({ name: 'case', ratio: '1' });
       expect(units.map(({ name, reversed }) => ({ name, perInventoryUnit: reversed }))).toEqual(
         writtenUnits(row.quantityPerUnit ?? '') ?? [],
@@ -139,6 +142,20 @@ describe('a move from another system', () => {
     const found = ['company', 'found', 'Second', '--code', 'SEC', '--admin', 'second@test.example'];
     await world.run([...found, '--first-name', 'Sam', '--last-name', 'Second']);
     const order = ['vendors', 'categories', 'products', 'units', 'lots'] as const;
+    // What no file of theirs could say.
+    const productId = await idOf(`NW-${rows[0]?.productID ?? ''}`);
+    const rules: ProductEdit['rules'] = {
+      ...{ groupChecked: true, priceGroupType: 'margin', groupA: '20', descA: 'Restaurants, "A"', groupE: '0.5' },
+      ...{ defaultLogic: 4000, defaultGroup: 'E', lastSoldChecked: true, costMethod: 1000 },
+    };
+    const edit: ProductEdit = { rules, flags: { organic: true, purchase: false } };
+    await world.services.handler.handle(
+      product,
+      productId,
+      { type: 'EditProduct', data: { productId, edit } },
+      editProduct,
+      context({ companyId: world.companyId }),
+    );
     const out = async (step: Step, company: string): Promise<string> => {
       const file = `${world.folder}/${company}-${step}.csv`;
       const all = step === 'vendors' || step === 'categories' ? [] : ['--status', 'all'];

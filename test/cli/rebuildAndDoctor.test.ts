@@ -48,7 +48,12 @@ describe('rebuild', () => {
     expect(ran.stdout).toContain('crossdock rebuild');
     expect(JSON.parse((await world.run(['rebuild', 'product_list', '--verify', '--json'])).stdout)).toMatchObject({
       ok: false,
-      tables: [{ table: 'product_list' }, { table: 'product_list_unit' }, { table: 'product_list_brand' }],
+      tables: [
+        { table: 'product_list' },
+        { table: 'product_list_unit' },
+        { table: 'product_list_brand' },
+        { table: 'product_list_pricing' },
+      ],
     });
   });
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../server/imports/columns.ts';
 import { differencesOf } from '../../server/imports/differences.ts';
-import { fields, productForm, type Field } from '../../server/imports/fields.ts';
+import { fields, flagsIn, productForm, type Field } from '../../server/imports/fields.ts';
 import { noMap } from '../../server/imports/importMap.ts';
 import { readProduct } from '../../server/imports/readProduct.ts';
 import { candidates } from '../../cli/completion/candidates.ts';
@@ -20,6 +20,16 @@ import { productColumns } from '../../server/commands/catalog/productColumns.ts'
 import type { ExportedProduct } from '../../server/commands/catalog/exportedProducts.ts';
 import { joinedList } from '../../server/domain/catalog/detailRules.ts';
 import { noDetails, noLogistics } from '../../server/domain/catalog/productDetails.ts';
+import { firstFlags } from '../../server/domain/catalog/productFlags.ts';
+import { priceGroups, priceGroupTypes } from '../../server/domain/pricing/priceGroups.ts';
+import {
+  firstPricingRules,
+  groupValueField,
+  type PricingRule,
+  type PricingRules,
+} from '../../server/domain/pricing/pricingRules.ts';
+import { writtenRules } from '../../server/domain/pricing/writtenRules.ts';
+import type { Standing } from '../../server/imports/standing.ts';
 import { toDecimal } from '../../server/domain/decimal.ts';
 
 const columns = productColumns(fields);
@@ -39,7 +49,31 @@ const named = fc
 const setting = named.map((text) => text.replaceAll('"', '').trim());
 const amount = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => toDecimal((cents / 100).toFixed(2)) ?? '0');
 const count = fc.option(fc.nat(10_000));
-const product: fc.Arbitrary<ExportedProduct> = fc.record({
+const description = nasty.map((text) => text.replaceAll('\t', ' '));
+const groupValue = fc.option(
+  fc.integer({ min: 0, max: 9_999 }).map((cents) => toDecimal((cents / 100).toFixed(2)) ?? '0'),
+);
+/** As a product may have them: what the logic follows is there. */
+const pricing: fc.Arbitrary<PricingRules> = fc
+  .record({
+    groupChecked: fc.boolean(),
+    priceGroupType: fc.constantFrom(...priceGroupTypes),
+    costMethod: fc.constantFrom(1000, 2000),
+    lastSoldChecked: fc.boolean(),
+    defaultLogic: fc.constantFrom(1000, 2000, 3000, 4000, 5000),
+    defaultGroup: fc.constantFrom(...priceGroups),
+    ...{ groupA: groupValue, groupB: groupValue, groupC: groupValue, groupD: groupValue, groupE: groupValue },
+    ...{ descA: description, descB: description, descC: description, descD: description, descE: description },
+  })
+  .map((rules) => {
+    const isGroup =
+      rules.defaultLogic === 4000 && rules.groupChecked && rules[groupValueField(rules.defaultGroup)] !== null;
+    const isSold = rules.defaultLogic !== 1000 || rules.lastSoldChecked;
+    const defaultLogic = (rules.defaultLogic === 4000 ? isGroup : isSold) ? rules.defaultLogic : 2000;
+    return { ...rules, defaultLogic, defaultGroup: isGroup ? rules.defaultGroup : null };
+  });
+const answer = fc.constantFrom('yes', 'no');
+const product: fc.Arbitrary<Omit<ExportedProduct, PricingRule>> = fc.record({
   reorderQuantity: fc.nat(1_000_000),
   plu: count,
   upc: nasty,
@@ -84,8 +118,8 @@ const product: fc.Arbitrary<ExportedProduct> = fc.record({
   sellingUOM: named,
   purchasingUOM: named,
   units: named,
-  organic: fc.constantFrom('yes', 'no'),
-  cover: fc.constantFrom('yes', 'no'),
+  ...{ sell: answer, purchase: answer, manufacture: answer, push: answer, organic: answer, taxEnabled: answer },
+  cover: answer,
   location: fc.option(named),
   warehouse: setting,
   preferredVendor: fc.option(named),
@@ -106,7 +140,8 @@ describe('a CSV export', () => {
 
   it('is read by the import as the same products', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 8 }), async (products) => {
+      fc.asyncProperty(fc.array(fc.tuple(product, pricing), { minLength: 1, maxLength: 8 }), async (drawn) => {
+        const products = drawn.map(([fields, rules]) => ({ ...fields, ...writtenRules(rules) }));
         const text = written(csvSheet(columns), products)
           .toString()
           .replace(/^\uFEFF/, '')
@@ -125,7 +160,12 @@ describe('a CSV export', () => {
           if (!there) throw new Error('no product');
           expect(read.findings).toEqual([]);
           expect(read.sku).toBe(there.sku);
-          const standing = { ...there, productId: 'p', status: there.status === 'ACTIVE' ? 1000 : 2000 };
+          const standing: Standing = {
+            ...there,
+            ...{ productId: 'p', status: there.status === 'ACTIVE' ? 1000 : 2000 },
+            flags: { ...firstFlags, ...flagsIn(there) },
+            rules: drawn[at]?.[1] ?? firstPricingRules,
+          };
           expect(read.product && differencesOf(read.product, standing)).toEqual([]);
         });
       }),
@@ -137,6 +177,7 @@ describe('a CSV export', () => {
 const one: ExportedProduct = {
   ...noDetails,
   ...noLogistics,
+  ...writtenRules({ ...firstPricingRules, groupChecked: true, groupA: '11.5' }),
   sku: '0012',
   variety: '=1+1 <北京> & "x" _x0041_',
   inventoryUOM: 'case',
@@ -155,7 +196,7 @@ const one: ExportedProduct = {
   sellingUOM: 'case',
   purchasingUOM: 'case',
   units: 'case',
-  organic: 'no',
+  ...{ sell: 'yes', purchase: 'yes', manufacture: 'no', push: 'no', organic: 'no', taxEnabled: 'no' },
   cover: 'no',
   location: null,
   warehouse: 'Main',
@@ -182,6 +223,9 @@ describe('a spreadsheet', () => {
       onHand: 3.25,
       warehouse: 'Main',
       preferredVendor: 'Tokyo Traders',
+      ...{ sell: 'yes', purchase: 'yes', manufacture: 'no', push: 'no', organic: 'no', taxEnabled: 'no' },
+      ...{ defaultLogic: 'FOLLOW_DEFAULT_SALES', lastSoldChecked: 'no', costMethod: 'LOT_COST' },
+      ...{ groupChecked: 'yes', priceGroupType: 'price', groupA: 11.5 },
     });
     expect(Object.values(sheet).some((cell: { f?: string }) => cell.f !== undefined)).toBe(false);
     expect(utils.sheet_to_json(sheet)).toHaveLength(2);

@@ -122,3 +122,34 @@ describe('history lot', () => {
     expect([ran.code, ran.stderr]).toEqual([1, 'GAI-1 has no lot NONE.\n']);
   });
 });
+
+describe('lot correct', () => {
+  const correct = (...args: string[]) => world.run(['lot', 'correct', 'GAI-1', 'PO-1', ...args]);
+  it('shows what would change, changes it and says so again, signed as its person’s', async () => {
+    const args = ['--best-by', '12/31/2026', '--cost', '17.25', '--note', 'Seen', '--reason', 'Misread'];
+    const dry = await correct(...args, '--dry-run');
+    expect([dry.code, dry.stdout]).toEqual([
+      0,
+      'Lot PO-1 of GAI-1 would be corrected:\n' +
+        '    bestBy        2026-11-10 -> 2026-12-31\n    lotCost       16.5 -> 17.25\n    note          (empty) -> Seen\n',
+    ]);
+    expect(await world.events(['LotCorrected'])).toEqual([]);
+    const done = await correct(...args, '--json');
+    expect(JSON.parse(done.stdout)).toMatchObject({ lotId: 'PO-1', isDryRun: false, changes: [{}, {}, {}] });
+    const [event] = await world.events(['LotCorrected']);
+    const admin = (await world.events(['EmployeeHired'])).find(
+      ({ data }) => (data as { email: string }).email === 'admin@test.example',
+    );
+    expect(event?.metadata).toMatchObject({
+      ...{ actor: expect.stringMatching(/^operator:./) as string, channel: 'cli', reason: 'Misread' },
+      onBehalfOf: (admin?.data as { userId: string }).userId,
+    });
+    expect((await correct(...args)).stdout).toBe('Lot PO-1 of GAI-1 says so already.\n');
+  });
+
+  it('refuses a place that is not there, nothing, and those who may not', async () => {
+    expect((await correct('--location', 'A-99', '--reason', 'x')).code).toBe(1);
+    expect((await correct('--reason', 'x')).code).toBe(2);
+    expect((await correct('--note', 'y', '--reason', 'x', '--as', 'worker@test.example')).code).toBe(4);
+  });
+});

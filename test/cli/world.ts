@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '../../migrations/migrate.ts';
 import { hireUser } from '../../server/commands/access/hireUser.ts';
 import { Role, type RoleCode } from '../../server/domain/access/roles.ts';
 import { product, type Product } from '../../server/domain/catalog/product.ts';
@@ -70,7 +69,6 @@ export async function makeWorld(): Promise<World> {
   const postgres = await sharedPostgres();
   const [database, log] = await Promise.all([postgres.database(), postgres.eventStoreDatabase()]);
   const folder = await mkdtemp(join(tmpdir(), 'crossdock-cli-'));
-  await migrate(database.urls.owner);
   const node = await startNode(log.url);
   const services = await openServices({
     databaseUrl: database.urls.owner,

@@ -1,4 +1,5 @@
 import sparticuz from '@sparticuz/chromium';
+import { statfsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startProgram, type Program } from '../support/program.ts';
@@ -12,6 +13,18 @@ const LAUNCH_ARGS = [
   '--no-first-run',
   '--disable-quic',
 ];
+
+/** Playwright keeps Chromium off /dev/shm, which is small in containers; where it is not, files on disk cost a tenth more. */
+const IGNORED_ARGS = sharedMemoryBytes() > 2 ** 30 ? ['--disable-dev-shm-usage'] : [];
+
+function sharedMemoryBytes(): number {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
+}
 
 export type Language = 'en' | 'zh';
 
@@ -42,7 +55,7 @@ export function useApp(): App {
 
   beforeAll(async () => {
     const executablePath = process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath());
-    browser = await chromium.launch({ executablePath, args: LAUNCH_ARGS });
+    browser = await chromium.launch({ executablePath, args: LAUNCH_ARGS, ignoreDefaultArgs: IGNORED_ARGS });
     program = await startProgram();
   }, 180_000);
 

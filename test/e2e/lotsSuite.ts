@@ -102,6 +102,21 @@ export function lotsSuite(app: App): void {
     await other.getByLabel('Reason').fill('Sound');
     await other.getByRole('dialog').getByRole('button', { name: 'Release', exact: true }).click();
     await expect.poll(() => page.getByText('On hold').count()).toBe(0);
+    // What was written down wrongly is corrected, seen elsewhere at once, and taken back.
+    await act(page, 'E2E-HOLD', 'Correct');
+    const correcting = page.getByRole('dialog');
+    expect(await correcting.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+    await correcting.getByLabel('Best by').fill('2031-01-31');
+    await correcting.getByLabel('Note').fill('Label read again');
+    await correcting.getByLabel('Reason').fill('Misread');
+    await correcting.getByLabel('Reason').press('Enter');
+    await toast(page, 'success').getByText('Lot OPEN-E2E-HOLD is corrected.').waitFor();
+    await other.getByRole('cell', { name: '01/31/2031' }).waitFor();
+    await toast(page, 'success')
+      .filter({ hasText: 'is corrected' })
+      .getByRole('button', { name: 'Undo', exact: true })
+      .click();
+    await expect.poll(() => other.getByRole('cell', { name: '01/31/2031' }).count()).toBe(0);
     // All that became of it, by whom and why, opens from its row.
     await act(page, 'E2E-HOLD', 'History');
     const history = page.getByRole('dialog');

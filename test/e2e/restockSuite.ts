@@ -53,6 +53,11 @@ export function restockSuite(app: App): void {
     expect(download.suggestedFilename()).toMatch(/^Purchase list \d{4}-\d\d-\d\d\.csv$/);
     expect(csv.split('\r\n')).toHaveLength(3);
     expect(csv).toContain(`,${sku},`);
+    // The palette makes the same of what is chosen.
+    await list.keyboard.press('Control+k');
+    await list.keyboard.type('make purchase list');
+    const [same] = await Promise.all([list.waitForEvent('download'), list.keyboard.press('Enter')]);
+    expect(await readFile(await same.path(), 'utf8')).toBe(csv);
 
     await toast(buyer, 'success').getByRole('button', { name: 'Undo' }).click();
     await (await cellOf(seller, sku, 'status')).getByText('Available').waitFor();

@@ -58,7 +58,20 @@ export const stockScreens = (firstProduct: Screen['show']): Screen[] => [
       const page = await firstProduct(app, language);
       await page.goto(page.url().replace('/specifications', '/lots'));
       await page.locator('.cd-row-menu button').first().click();
+      await page.getByRole('menuitem').nth(2).click();
+      await page.getByRole('dialog').locator('button[type=submit]').click();
+      await page.locator('.cd-error').waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'the correction of a lot',
+    async show(app, language) {
+      const page = await firstProduct(app, language);
+      await page.goto(page.url().replace('/specifications', '/lots'));
+      await page.locator('.cd-row-menu button').first().click();
       await page.getByRole('menuitem').nth(1).click();
+      await page.getByRole('dialog').locator('textarea').fill('Seen');
       await page.getByRole('dialog').locator('button[type=submit]').click();
       await page.locator('.cd-error').waitFor();
       return page;

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { settingCodes } from '../../server/contract/codes.ts';
+import { signIn } from '../support/program.ts';
 import { closeMessages, toast, type App } from './app.ts';
 import { violations } from './axe.ts';
 import { historyRow, openProduct, save } from './openProduct.ts';
@@ -108,6 +110,20 @@ export function unitsSuite(app: App): void {
     expect(await violations(page)).toEqual([]);
     await editor.getByRole('button', { name: 'Yes' }).click();
     await editor.getByText('“String bag” cannot be deleted. Products that use it: 1.').waitFor();
+    // What somebody else removes while it is being renamed stays gone, and says who did it.
+    await editor.getByText('Not allowed: \\ / " < > |').waitFor();
+    const other = await signIn(app.program, 'MANAGER');
+    await addEntry(page, 'Loose');
+    const { category, type } = settingCodes.unit;
+    const found = await other.get(`setting/settings?category=${String(category)}&type=${String(type)}&searchKey=Loose`);
+    const [loose] = ((await found.json()) as { data: { list: { id: string }[] } }).data.list;
+    await editor.getByRole('button', { name: 'Rename Loose' }).click();
+    expect((await other.send('DELETE', `setting/${loose?.id ?? ''}`, undefined)).status).toBe(200);
+    await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('Loose goods');
+    await page.keyboard.press('Enter');
+    await editor.getByText(/^Loose was removed by .+ at /).waitFor();
+    await editor.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await editor.getByText('Loose', { exact: true }).waitFor({ state: 'detached' });
     await editor.getByRole('button', { name: 'Close', exact: true }).click();
     await unitRow(page, 'String bag').waitFor();
 

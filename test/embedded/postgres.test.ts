@@ -237,7 +237,7 @@ describe('for root, behind a folder that user postgres cannot enter', () => {
 describe('the PostgreSQL shared by tests', () => {
   it('gives each test a database of its own', async () => {
     const shared = await sharedPostgres();
-    const [one, two] = await Promise.all([shared.database(), shared.database()]);
+    const [one, two] = await Promise.all([shared.emptyDatabase(), shared.emptyDatabase()]);
     await query(one.urls.projector, 'CREATE SCHEMA read; CREATE TABLE read.only_here ()');
     expect(await query(one.urls.server, 'SELECT * FROM read.only_here')).toEqual([]);
     await expect(query(two.urls.server, 'SELECT * FROM read.only_here')).rejects.toThrow(/does not exist/);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { migrate } from '../../migrations/migrate.ts';
 import type { Role } from '../../server/embedded/postgres/roles.ts';
 import { startPostgres, type Postgres } from '../../server/embedded/postgres/startPostgres.ts';
 
@@ -17,30 +18,41 @@ declare module 'vitest' {
   }
 }
 
+/** Templates, made once a run. */
+const EMPTY = 'crossdock_template';
+const MIGRATED = 'crossdock_migrated';
+
 let own: Promise<RoleUrls> | undefined;
 
 /**
  * The embedded PostgreSQL of this vitest run, started by globalSetup.ts (or here, for one worker, where the
- * configuration names none). `database()` gives a test an empty read-model database of its own, with the roles and
- * grants of the real one; `eventStoreDatabase()` the same for the event log.
+ * configuration names none). `database()` gives a test a read-model database of its own, migrated, with the roles and
+ * grants of the real one; `emptyDatabase()` one that was never migrated; `eventStoreDatabase()` one for the event log.
  */
 export async function sharedPostgres() {
   const urls = inject('postgres') ?? (await (own ??= startForTests().then((postgres) => postgres.urls)));
-  return { urls, database: () => makeDatabase(urls), eventStoreDatabase: () => makeEventStoreDatabase(urls) };
+  return {
+    urls,
+    database: () => makeDatabase(urls, MIGRATED),
+    emptyDatabase: () => makeDatabase(urls, EMPTY),
+    eventStoreDatabase: () => makeEventStoreDatabase(urls),
+  };
 }
 
 /** Gone without a trace, folder included, when the calling process ends in whatever way. */
 export async function startForTests(): Promise<Postgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crossdock-test-pg-'));
   const postgres = await startPostgres({ dataDir, testing: true, discard: true });
-  await query(at(postgres.urls.owner, 'postgres'), 'CREATE DATABASE crossdock_template TEMPLATE crossdock');
+  const admin = at(postgres.urls.owner, 'postgres');
+  for (const name of [EMPTY, MIGRATED]) await query(admin, `CREATE DATABASE ${name} TEMPLATE crossdock`);
+  await migrate(at(postgres.urls.owner, MIGRATED));
   return postgres;
 }
 
-async function makeDatabase(urls: RoleUrls): Promise<TestDatabase> {
+async function makeDatabase(urls: RoleUrls, template: string): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`;
   const admin = at(urls.owner, 'postgres');
-  await query(admin, `CREATE DATABASE ${name} TEMPLATE crossdock_template`);
+  await query(admin, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   await query(admin, `REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
   await query(admin, `GRANT CONNECT, TEMPORARY, CREATE ON DATABASE ${name} TO crossdock_projector`);
   await query(admin, `GRANT CONNECT, TEMPORARY ON DATABASE ${name} TO crossdock_server`);

@@ -136,7 +136,7 @@ describe('a count', () => {
     const history = [listed(), started, counted(1, '9'), posting] as const;
     given(...history)
       .when(beginPosting, begin)
-      .thenNothing();
+      .thenRefused('count.postedAlready');
     given(...history)
       .when(enterCounts, enter(entry('LOT-2', '1')))
       .thenRefused('count.postedAlready');
@@ -179,6 +179,9 @@ describe('a count', () => {
     given(...done)
       .when(beginUndo, undo)
       .then({ type: 'CountUndoBegun', data: { ...act, reason: '' } });
+    given(...done, { type: 'CountUndoBegun', data: { ...act, reason: '' } })
+      .when(beginUndo, undo)
+      .thenRefused('count.undoneAlready');
     expect(notTakenBack(fold(...done)).map(({ no }) => no)).toEqual([1]);
   });
 });

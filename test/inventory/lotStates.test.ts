@@ -152,6 +152,37 @@ describe('what was written down of a lot is corrected', () => {
     given(received())
       .when(correctLot, correct({ receivedOn: '2026-11-01' }))
       .thenNothing());
+  it('only for whoever knows what the fact says now', () => {
+    const [first, second] = ['2026-12-01', '2027-01-31'];
+    const command = correct({ bestBy: '2027-12-01', cost: '7.50' });
+    const seen = (bestBy: string): CorrectLot => ({
+      ...command,
+      data: { ...command.data, expected: { bestBy, cost: '7.5' } },
+    });
+    given(received(LOT, '10', { bestBy: second, cost: '7.5' }))
+      .when(correctLot, seen(first))
+      .thenRefused('inventory.lotChanged', 'bestBy');
+    // The cost is the same, however it is written.
+    given(received(LOT, '10', { bestBy: first, cost: '7.5' }))
+      .when(correctLot, seen(first))
+      .then({
+        type: 'LotCorrected',
+        data: { productId, lotId: LOT, old: { bestBy: first }, new: { bestBy: '2027-12-01' }, reason: 'Misread' },
+      });
+  });
+  it('and where it lies is told in words beside the ids', () => {
+    const command = correct({ warehouseId: 'w2', locationId: null, note: ' Wet ' });
+    const place = { old: 'Main warehouse', new: 'North' };
+    given(received(LOT))
+      .when(correctLot, { ...command, data: { ...command.data, place } })
+      .then({
+        type: 'LotCorrected',
+        data: {
+          ...{ productId, lotId: LOT, old: { warehouseId: 'w1', note: '' }, new: { warehouseId: 'w2', note: 'Wet' } },
+          ...{ place, reason: 'Misread' },
+        },
+      });
+  });
   it('is refused with a date that is none, or without a reason', () => {
     given(received())
       .when(correctLot, correct({ bestBy: 'soon' }))

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../migrations/migrate.ts';
 import { connect, type Connected } from '../../server/database/connect.ts';
 import { snapshotsIn } from '../../server/database/snapshots.ts';
 import {
@@ -29,7 +28,6 @@ let reads = 0;
 const errors: string[] = [];
 beforeAll(async () => {
   database = await (await sharedPostgres()).database();
-  await migrate(database.urls.owner);
   connected = connect(database.urls.server, { name: 'test' });
   node = await startNode();
 });

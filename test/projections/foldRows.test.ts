@@ -47,7 +47,7 @@ describe('folded rows', () => {
   let database: TestDatabase;
   let client: pg.Client;
   beforeAll(async () => {
-    database = await (await sharedPostgres()).database();
+    database = await (await sharedPostgres()).emptyDatabase();
     client = new pg.Client(database.urls.owner);
     await client.connect();
     for (const schema of ['folded', 'single']) {

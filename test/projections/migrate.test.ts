@@ -6,7 +6,7 @@ import { sharedPostgres, type TestDatabase } from '../embedded/postgres.ts';
 describe('migrations', () => {
   let database: TestDatabase;
   beforeEach(async () => {
-    database = await (await sharedPostgres()).database();
+    database = await (await sharedPostgres()).emptyDatabase();
   });
   afterEach(() => database.drop());
 

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { expect } from 'vitest';
-import { migrate } from '../../migrations/migrate.ts';
 import { projections as every } from '../../projections/all.ts';
 import type { Projection } from '../../projections/projection.ts';
 import { runProjector, type Projector, type ProjectorOptions } from '../../projections/runner.ts';
@@ -34,7 +33,6 @@ export interface World {
 
 export async function makeWorld(): Promise<World> {
   const database = await (await sharedPostgres()).database();
-  await migrate(database.urls.owner);
   const node = await startNode();
   const { store, address } = node;
   const handler = commandHandler({ store, clock: systemClock });

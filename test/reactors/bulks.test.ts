@@ -125,11 +125,18 @@ describe('a bulk', () => {
     };
     await world.handler.handle(product, second, pricing, setProductPricing, context({ actor: 'bob' }));
     const { undone } = await undo(bulkId);
-    expect(undone.map(({ outcome }) => outcome)).toEqual(['undone', 'blocked', 'undone']);
-    expect(undone[1]).toMatchObject({ refusal: { code: 'bulk.changedSince', field: 'price', details: { by: 'bob' } } });
+    expect(undone.map(({ outcome }) => outcome)).toEqual(['undone', 'undone', 'undone']);
+    const left = { by: 'bob', fields: [{ field: 'price', value: '98', by: 'bob' }] };
+    expect(undone[1]).toMatchObject({ left: { code: 'bulk.changedSince', field: 'price', details: left } });
+    expect(undone[0]).not.toHaveProperty('left');
+    await world.caughtUp();
+    const { rows } = await findBulkRows(world.services.db, 'acme', bulkId, { outcome: 'blocked' });
+    expect(rows.map(({ record_id, undo: how, undo_field }) => [record_id, how, undo_field])).toEqual([
+      [second, 'undone', 'price'],
+    ]);
     const stands = async (id: string) => (await world.handler.load(product, 'acme', id)).state;
     expect(await stands(first)).toMatchObject({ price: '11', status: 1000 });
-    expect(await stands(second)).toMatchObject({ price: '98', status: 2000 });
+    expect(await stands(second)).toMatchObject({ price: '98', status: 1000 });
     await running.stop();
   }, 60_000);
 

@@ -35,7 +35,7 @@ export function BulkProgress({ bulkId }: { readonly bulkId: string }) {
   const isBack = state === 'undoing' || state === 'undone';
   const isOver = state === 'finished' || state === 'cancelled';
   const [through, all] = isBack ? [back, gone] : [gone, count];
-  const isWarning = bulk.refused + bulk.blocked > 0 || state === 'cancelled';
+  const isWarning = bulk.refused + bulk.blocked + bulk.partly > 0 || state === 'cancelled';
   const n = (value: number): string => formatQuantity(String(value));
 
   return (
@@ -59,7 +59,7 @@ export function BulkProgress({ bulkId }: { readonly bulkId: string }) {
         ))}
       </dl>
       {!isBack && bulk.refused > 0 && <BulkRows bulkId={bulkId} outcome="refused" />}
-      {isBack && bulk.blocked > 0 && <BulkRows bulkId={bulkId} outcome="blocked" />}
+      {isBack && bulk.blocked + bulk.partly > 0 && <BulkRows bulkId={bulkId} outcome="blocked" />}
       {bulk.cancelledAt !== null && (
         <p className="cd-hint">
           {t('cancelledBy', { name: bulk.cancelledByName ?? '' })} <Moment at={bulk.cancelledAt} />

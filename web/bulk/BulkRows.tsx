@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Pager } from '../components/Pager.tsx';
 import { useText } from '../i18n/useText.ts';
 import { listAnswer } from '../lists/listAnswer.ts';
+import { LeftFields } from '../products/LeftFields.tsx';
 import { useBulkRowsQuery } from './bulkApi.ts';
 
 const PAGE_SIZE = 10;
 
-/** Rows that were refused, or could not be taken back, each with its reason. */
+/** Rows that were refused, or could not be taken back, wholly or in part, each with its reason. */
 export function BulkRows({ bulkId, outcome }: { readonly bulkId: string; readonly outcome: 'refused' | 'blocked' }) {
   const { t } = useText('bulk');
   const [pageNumber, setPage] = useState(1);
@@ -21,10 +22,11 @@ export function BulkRows({ bulkId, outcome }: { readonly bulkId: string; readonl
         aria-label={t(`rows.${outcome}`)}
         aria-busy={isTurning}
       >
-        {page.list.map(({ row, label, message }) => (
+        {page.list.map(({ row, label, undo, message, left }) => (
           <li key={row}>
             <strong>{label}</strong>
-            <p className="cd-error">{message}</p>
+            {undo !== 'undone' && <p className="cd-error">{message}</p>}
+            <LeftFields left={left} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { NAME_MAX } from '../../server/domain/company/limits.ts';
+import { SPECIAL_CHARACTERS } from '../../server/domain/company/settingName.ts';
 import type { SettingListName } from '../../server/domain/company/valueLists.ts';
 import { LocationKind, type LocationKindCode } from '../../server/domain/company/warehouse.ts';
 import { SelectField } from '../components/SelectField.tsx';
@@ -21,6 +22,7 @@ const kinds = Object.values(LocationKind);
 
 /** Name and what else entries of the list have. */
 export function SettingInputs({ list, draft, label, isNew, errors, onChange }: SettingInputsProps) {
+  const { t } = useText('company');
   const shown = extrasOf(list).filter((field) => isNew || field !== 'warehouseId');
   return (
     <>
@@ -32,6 +34,7 @@ export function SettingInputs({ list, draft, label, isNew, errors, onChange }: S
         maxLength={NAME_MAX}
         value={draft.name}
         error={errors.get('name')}
+        hint={t('nameHint', { characters: SPECIAL_CHARACTERS.join(' ') })}
         onChange={(event) => onChange({ ...draft, name: event.target.value })}
       />
       {shown.map((field) => (

@@ -13,23 +13,29 @@ interface SettingRowProps {
   readonly list: SettingListName;
   readonly setting: CompanySetting;
   readonly mayEdit: boolean;
+  /** It is being edited from now on, or no longer. */
+  readonly onEdited: (isEdited: boolean) => void;
   /** Why something was refused that belongs to no input; null when it went well. */
   readonly onRefused: (reason: string | null) => void;
 }
 
 /** One entry: as it is, being edited, or about to be deleted. */
-export function SettingRow({ list, setting, mayEdit, onRefused }: SettingRowProps) {
+export function SettingRow({ list, setting, mayEdit, onEdited, onRefused }: SettingRowProps) {
   const { t } = useText('company');
   const [mode, setMode] = useState<'shown' | 'edited' | 'deleted'>('shown');
   const [remove, { isLoading }] = useRemoveSettingMutation();
   const { id, name } = setting;
   const cells = extrasOf(list);
+  const edit = (isEdited: boolean): void => {
+    setMode(isEdited ? 'edited' : 'shown');
+    onEdited(isEdited);
+  };
 
   if (mode === 'edited')
     return (
       <tr>
         <td colSpan={cells.length + 2}>
-          <EditSetting list={list} setting={setting} onRefused={onRefused} onDone={() => setMode('shown')} />
+          <EditSetting list={list} setting={setting} onRefused={onRefused} onDone={() => edit(false)} />
         </td>
       </tr>
     );
@@ -62,7 +68,7 @@ export function SettingRow({ list, setting, mayEdit, onRefused }: SettingRowProp
                 variant="minimal"
                 icon={<EditIcon />}
                 aria-label={t(cells.length > 0 ? 'change' : 'edit', { name })}
-                onClick={() => setMode('edited')}
+                onClick={() => edit(true)}
               />
               <Button
                 variant="minimal"

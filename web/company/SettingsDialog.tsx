@@ -1,5 +1,6 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
+import type { CompanySetting } from '../../server/contract/companySettings.ts';
 import type { SettingListName } from '../../server/domain/company/valueLists.ts';
 import { asCompared } from '../../server/domain/text.ts';
 import { FailedState } from '../components/FailedState.tsx';
@@ -31,6 +32,7 @@ export function SettingsDialog({ list, onClose }: SettingsDialogProps) {
   const [refused, setRefused] = useState<string | null>(null);
   /** Id of the entry that was just added: its page is turned to as soon as the list has it. */
   const [added, setAdded] = useState<string | null>(null);
+  const [edited, setEdited] = useState<readonly CompanySetting[]>([]);
   const { data, error, isError, refetch } = useListSettingsQuery({ list });
   const wanted = asCompared(search);
   const found = data?.list.filter(({ name, code }) =>
@@ -45,7 +47,9 @@ export function SettingsDialog({ list, onClose }: SettingsDialogProps) {
     setAdded(null);
     setPage(Math.floor(place / PAGE_SIZE) + 1);
   }
-  const shown = found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) ?? [];
+  // What somebody else removes while it is edited here stays, until whoever edits it has been told.
+  const removed = edited.filter(({ id }) => data?.list.every((one) => one.id !== id));
+  const shown = [...(found?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) ?? []), ...removed];
 
   return (
     <ModalDialog title={t(`list.${list}`)} className="cd-settings" onClose={onClose}>
@@ -75,10 +79,10 @@ export function SettingsDialog({ list, onClose }: SettingsDialogProps) {
         )}
         {isError && !data && <FailedState error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
-        {data && total === 0 && (
+        {data && shown.length === 0 && (
           <p className="cd-muted">{search.trim() === '' ? t('empty') : t('emptySearch', { search: search.trim() })}</p>
         )}
-        {data && total > 0 && (
+        {data && shown.length > 0 && (
           <div className="cd-table-scroller" tabIndex={0} role="group" aria-label={t(`list.${list}`)}>
             <table className="cd-table">
               <thead>
@@ -96,7 +100,19 @@ export function SettingsDialog({ list, onClose }: SettingsDialogProps) {
               </thead>
               <tbody>
                 {shown.map((setting) => (
-                  <SettingRow key={setting.id} list={list} setting={setting} mayEdit={mayEdit} onRefused={setRefused} />
+                  <SettingRow
+                    key={setting.id}
+                    list={list}
+                    setting={setting}
+                    mayEdit={mayEdit}
+                    onEdited={(isEdited) =>
+                      setEdited((before) => [
+                        ...before.filter(({ id }) => id !== setting.id),
+                        ...(isEdited ? [setting] : []),
+                      ])
+                    }
+                    onRefused={setRefused}
+                  />
                 ))}
               </tbody>
             </table>

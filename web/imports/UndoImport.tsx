@@ -50,7 +50,7 @@ export function UndoImport({ batchId, canUndo, isUndone }: UndoImportProps) {
       )}
       <div role="status">
         {state !== 'ready' && <p>{t('import.tally', { count: tally.undone, blocked: tally.blocked.length })}</p>}
-        {state === 'done' && <BlockedItems blocked={tally.blocked} />}
+        {state === 'done' && <BlockedItems tally={tally} />}
       </div>
       <p role="alert" className="cd-error">
         {error}

@@ -43,7 +43,7 @@ export function UndoImportDialog({ row, onClose }: { row: ImportRow; onClose: ()
     }
   };
 
-  const { undone, blocked } = tally;
+  const { undone } = tally;
   return (
     <ModalDialog
       title={t('undo.title')}
@@ -54,7 +54,7 @@ export function UndoImportDialog({ row, onClose }: { row: ImportRow; onClose: ()
         <p>{t(`undo.text.${kind}`, { fileName })}</p>
         <div role="status" aria-busy={state !== 'checked' && error === null}>
           <p>{state === 'checking' ? t('undo.checking', { count: undone }) : t('undo.will', { count: undone })}</p>
-          <BlockedItems blocked={blocked} />
+          <BlockedItems tally={tally} />
         </div>
         <div role="alert">{error !== null && <p className="cd-error">{error}</p>}</div>
       </DialogBody>

@@ -6,9 +6,11 @@ import { importsApi } from './importsApi.ts';
 export interface UndoTally {
   readonly undone: number;
   readonly blocked: readonly BlockedItem[];
+  /** Of the undone: those of which some fields stay. */
+  readonly partly: readonly BlockedItem[];
 }
 
-export const NOTHING_UNDONE: UndoTally = { undone: 0, blocked: [] };
+export const NOTHING_UNDONE: UndoTally = { undone: 0, blocked: [], partly: [] };
 
 /** Goes through a batch call by call until all that it made was seen; throws what a call throws, the rest stands. */
 export const undoImport =
@@ -18,7 +20,11 @@ export const undoImport =
     let after: string | null = null;
     do {
       const { data } = await dispatch(importsApi.endpoints.undoImport.initiate({ batchId, dryRun, after })).unwrap();
-      tally = { undone: tally.undone + data.undone, blocked: [...tally.blocked, ...data.blocked] };
+      tally = {
+        undone: tally.undone + data.undone,
+        blocked: [...tally.blocked, ...data.blocked],
+        partly: [...tally.partly, ...data.partly],
+      };
       after = data.next;
       onTally(tally);
     } while (after !== null);

@@ -44,11 +44,16 @@ export async function hireUser(
   return { ...handled, userId };
 }
 
-/** Throws what `hireUser` would throw now; writes nothing. */
-export async function mustBeHirable(deps: Deps, user: NewUser, context: CommandContext): Promise<void> {
-  const hire = { type: 'HireEmployee' as const, data: { userId: hiredUserId(context), ...user } };
-  hireEmployee(hire, employee.initialState());
+/** Throws what `hireUser` would throw now, and answers whose account it would be; writes nothing. */
+export async function mustBeHirable(
+  deps: Deps,
+  user: NewUser,
+  context: CommandContext,
+): Promise<{ readonly userId: string }> {
+  const userId = hiredUserId(context);
+  hireEmployee({ type: 'HireEmployee', data: { userId, ...user } }, employee.initialState());
   await deps.claims.mustBeFree(EVERY_COMPANY, emailClaim(deps, user, context)).catch(emailTaken(user));
+  return { userId };
 }
 
 const hiredUserId = ({ commandId }: CommandContext): string => entityId(commandId, 'employee');

@@ -1,9 +1,8 @@
 import type { Permission } from '../../domain/access/permissions.ts';
-import type { JsonObject, UndoneRow } from '../../domain/bulk/bulk.ts';
+import type { BulkRefusal, JsonObject, UndoneRow } from '../../domain/bulk/bulk.ts';
 import { editProduct, type ProductEdit } from '../../domain/catalog/editProduct.ts';
 import { product, type ProductEvent } from '../../domain/catalog/product.ts';
-import { revertEdit } from '../../domain/catalog/revertEdit.ts';
-import { DomainError } from '../../kernel/decider.ts';
+import { revertEdit, type ChangedSince } from '../../domain/catalog/revertEdit.ts';
 import type { RecordedEvent } from '../../kernel/eventStore.ts';
 import { StaleRevision } from '../../kernel/handleCommand.ts';
 import { streamName } from '../../kernel/streamName.ts';
@@ -11,6 +10,8 @@ import type { BulkKind, UndoRun } from './bulkKind.ts';
 
 /** How often an undo judges anew when somebody writes in the same instant. */
 const ATTEMPTS = 3;
+/** A description that somebody has written since may be long, and a slice of results holds many. */
+const VALUE_MAX = 200;
 
 /** The same changes for many products: `about.edit` is what becomes what. */
 export const productEdit: BulkKind = {
@@ -25,16 +26,16 @@ export const productEdit: BulkKind = {
 const editOf = (about: JsonObject): ProductEdit => (about.edit ?? {}) as ProductEdit;
 
 /** What an edit of these fields needs. */
-export function permissionsFor({ price, cost, ...others }: ProductEdit): Permission[] {
+export function permissionsFor({ price, cost, rules, ...others }: ProductEdit): Permission[] {
   return [
-    ...(price === undefined ? [] : (['products.price'] as const)),
+    ...(price === undefined && rules === undefined ? [] : (['products.price'] as const)),
     ...(cost === undefined ? [] : (['products.editCost'] as const)),
     ...(Object.keys(others).length === 0 ? [] : (['products.edit'] as const)),
   ];
 }
 
 /**
- * Gives a product back what one command took from it, unless somebody has changed the same fields since. The revision that
+ * Gives a product back what one command took from it, but for the fields that somebody has changed since. The revision that
  * was judged is the one that is written to.
  */
 async function undoEdit(run: Pick<UndoRun, 'services' | 'context' | 'row' | 'doneBy'>): Promise<UndoneRow> {
@@ -46,8 +47,8 @@ async function undoEdit(run: Pick<UndoRun, 'services' | 'context' | 'row' | 'don
     // An attempt before this one, whose result was lost.
     if (past.some(({ metadata }) => metadata.commandId === context.commandId)) return { outcome: 'undone' };
     const { edit, since } = revertEdit(past.map((event) => ({ event, isOwn: event.metadata.commandId === doneBy })));
-    if (since) return { outcome: 'blocked', refusal: changedSince(past[since.at], since.field) };
-    if (edit === null) return { outcome: 'none' };
+    const refusal = changedSince(past, since);
+    if (edit === null) return refusal ? { outcome: 'blocked', refusal } : { outcome: 'none' };
     try {
       const { types } = await services.handler.handle(
         product,
@@ -56,16 +57,27 @@ async function undoEdit(run: Pick<UndoRun, 'services' | 'context' | 'row' | 'don
         editProduct,
         { ...context, expectedRevision: past.at(-1)?.revision ?? -1n },
       );
-      return { outcome: types.length > 0 ? 'undone' : 'none' };
+      if (types.length === 0) return refusal ? { outcome: 'blocked', refusal } : { outcome: 'none' };
+      return { outcome: 'undone', ...(refusal ? { left: refusal } : {}) };
     } catch (error) {
       if (!(error instanceof StaleRevision) || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
-function changedSince(event: RecordedEvent<ProductEvent> | undefined, field: string) {
-  if (!event) throw new DomainError('bulk.unknown');
-  const { metadata, type } = event;
-  const details = { event: type, at: metadata.recordedAt, by: metadata.onBehalfOf ?? metadata.actor };
-  return { code: 'bulk.changedSince', field, details };
+/** What stays as somebody has made it since; null: nothing does. */
+function changedSince(
+  past: readonly RecordedEvent<ProductEvent>[],
+  since: readonly ChangedSince[],
+): BulkRefusal | null {
+  const fields = since.flatMap(({ field, value, at }) => {
+    const metadata = past[at]?.metadata;
+    if (!metadata) return [];
+    const shown = typeof value === 'string' ? value.slice(0, VALUE_MAX) : value;
+    return [{ field, value: shown, at: metadata.recordedAt, by: metadata.onBehalfOf ?? metadata.actor }];
+  });
+  const [first] = fields;
+  return first
+    ? { code: 'bulk.changedSince', field: first.field, details: { at: first.at, by: first.by, fields } }
+    : null;
 }

@@ -1,6 +1,8 @@
 import { listProduct } from '../../domain/catalog/listProduct.ts';
 import { product, type Product, type ProductStatusCode } from '../../domain/catalog/product.ts';
 import type { ProductDetails, ProductLogistics, Referred } from '../../domain/catalog/productDetails.ts';
+import type { ProductFlags } from '../../domain/catalog/productFlags.ts';
+import type { PricingRules } from '../../domain/pricing/pricingRules.ts';
 import { checkedSku, checkedVariety } from '../../domain/catalog/productRules.ts';
 import { checkedName } from '../../domain/company/namedEntity.ts';
 import { MAIN_WAREHOUSE } from '../../domain/company/warehouse.ts';
@@ -36,6 +38,8 @@ export interface NewProduct {
   readonly status?: ProductStatusCode;
   readonly details?: Partial<ProductDetails>;
   readonly logistics?: Partial<ProductLogistics>;
+  readonly flags?: Partial<ProductFlags>;
+  readonly rules?: Partial<PricingRules>;
   /** An active vendor, bought from by preference. */
   readonly vendor?: Referred;
   /** Where it is kept. */
@@ -111,7 +115,7 @@ export async function createProduct(
 
   async function list({ renew }: HeldSku): Promise<Handled> {
     const category = data.category?.trim() ? await names.category(data.category, context) : undefined;
-    const { price, cost, status, details, logistics, vendor, location } = data;
+    const { price, cost, status, details, logistics, flags, rules, vendor, location } = data;
     if (details?.origin?.trim()) await names.origin(details.origin, context);
     await renew();
     return handler.handle(
@@ -131,6 +135,8 @@ export async function createProduct(
           status,
           details,
           logistics,
+          flags,
+          rules,
           vendor,
           location,
           opening,

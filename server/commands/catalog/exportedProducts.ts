@@ -4,15 +4,28 @@ import { isThere } from '../../database/isThere.ts';
 import { listPosition } from '../../database/listPosition.ts';
 import type { ProductFilter } from '../../database/productHits.ts';
 import { listedUnits, type ListedProduct, type ListedUnits } from '../../database/productUnits.ts';
-import { detailSelection, presentDetails, type DetailRow } from '../../database/detailRows.ts';
+import {
+  detailSelection,
+  flagSelection,
+  presentDetails,
+  presentFlags,
+  type DetailRow,
+  type FlagRow,
+} from '../../database/detailRows.ts';
+import { presentRules, pricingRuleSelection, type PricingRuleRow } from '../../database/pricingRuleRows.ts';
 import { productRows, type ProductOrder } from '../../database/productRows.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
 import type { ProductDetails, ProductLogistics } from '../../domain/catalog/productDetails.ts';
+import type { ProductFlag, ProductFlags } from '../../domain/catalog/productFlags.ts';
+import { writtenRules, type WrittenRules } from '../../domain/pricing/writtenRules.ts';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
 import type { Services } from '../../services.ts';
 
 /** A product as a file of products has it, named as the importer reads it. Decimals are exact. */
-export interface ExportedProduct extends ProductDetails, ProductLogistics {
+type Answer = 'yes' | 'no';
+
+export interface ExportedProduct
+  extends ProductDetails, ProductLogistics, WrittenRules, Readonly<Record<ProductFlag, Answer>> {
   readonly sku: string;
   readonly variety: string;
   readonly inventoryUOM: string;
@@ -30,9 +43,8 @@ export interface ExportedProduct extends ProductDetails, ProductLogistics {
   readonly sellingUOM: string;
   readonly purchasingUOM: string;
   readonly units: string;
-  readonly organic: 'yes' | 'no';
   /** Whether it has a picture. */
-  readonly cover: 'yes' | 'no';
+  readonly cover: Answer;
   /** Code of the location, or its name where it has none. */
   readonly location: string | null;
   readonly warehouse: string | null;
@@ -72,7 +84,12 @@ export function exportedProducts<T>(
       .leftJoin('client_list as v', (join) =>
         join.onRef('v.company_id', '=', 'p.company_id').onRef('v.client_id', '=', 'p.preferred_vendor_id'),
       )
+      .leftJoin('product_list_pricing as r', (join) =>
+        join.onRef('r.company_id', '=', 'p.company_id').onRef('r.product_id', '=', 'p.product_id'),
+      )
       .select(detailSelection)
+      .select(flagSelection)
+      .select(pricingRuleSelection)
       .leftJoin('company_options as o', (join) =>
         join
           .onRef('o.company_id', '=', 'p.company_id')
@@ -95,7 +112,7 @@ export function exportedProducts<T>(
   });
 }
 
-interface FetchedRow extends DetailRow, ListedProduct {
+interface FetchedRow extends DetailRow, FlagRow, ListedProduct, PricingRuleRow {
   readonly sku: string;
   readonly variety: string;
   readonly status: number;
@@ -108,7 +125,6 @@ interface FetchedRow extends DetailRow, ListedProduct {
   readonly no_lot_committed: string;
   readonly no_lot_shipped: string;
   readonly no_lot_returned: string;
-  readonly organic: boolean;
   readonly thumbnail: string | null;
   readonly location: string | null;
   readonly warehouse: string | null;
@@ -122,6 +138,17 @@ async function* presentedBatches(
 }
 
 const decimal = (value: string | null): Decimal | null => (value === null ? null : toDecimal(value));
+
+const answer = (is: boolean): Answer => (is ? 'yes' : 'no');
+
+const writtenFlags = (flags: ProductFlags): Record<ProductFlag, Answer> => ({
+  sell: answer(flags.sell),
+  purchase: answer(flags.purchase),
+  manufacture: answer(flags.manufacture),
+  push: answer(flags.push),
+  organic: answer(flags.organic),
+  taxEnabled: answer(flags.taxEnabled),
+});
 
 const amount = (value: string): Decimal => decimal(value) ?? '0';
 
@@ -143,8 +170,9 @@ const presented = (row: FetchedRow, units: ListedUnits): ExportedProduct => ({
   sellingUOM: units.defaultSellingPricingUOM,
   purchasingUOM: units.defaultPurchasingCostUOM,
   units: units.productUOMS.map(({ name }) => name).join(', '),
-  organic: row.organic ? 'yes' : 'no',
-  cover: row.thumbnail === null ? 'no' : 'yes',
+  ...writtenFlags(presentFlags(row)),
+  ...writtenRules(presentRules(row)),
+  cover: answer(row.thumbnail !== null),
   location: row.location,
   warehouse: row.warehouse,
   preferredVendor: row.vendor,

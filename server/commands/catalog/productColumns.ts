@@ -1,3 +1,4 @@
+import { groupValueFields } from '../../domain/pricing/pricingRules.ts';
 import type { SheetColumn } from '../../sheets/sheet.ts';
 import type { ExportedProduct } from './exportedProducts.ts';
 
@@ -23,6 +24,7 @@ const NUMBERS: readonly ExportField[] = [
   'unitPerPallet',
   'unitPerLayer',
   'layersPerPallet',
+  ...groupValueFields,
 ];
 
 /** Widths in characters, for the columns that need more than the usual. */

@@ -13,6 +13,13 @@ export interface ChangeSinceImport {
   readonly onBehalfOf: string | null;
 }
 
+/** A field that keeps what somebody has made of it since. */
+export interface LeftField {
+  readonly field: string;
+  readonly value: string | number | boolean | null;
+  readonly change: ChangeSinceImport;
+}
+
 /** `undone`: now, or what a dry run would; `before`: by an earlier undo; `blocked`: somebody has worked with it, or uses it. */
 export interface TakenBack {
   readonly itemId: string;
@@ -23,6 +30,8 @@ export interface TakenBack {
   readonly change: ChangeSinceImport | null;
   /** What refuses it, where no change does. */
   readonly refusal: DomainError | null;
+  /** What of it stays, where fields are given back one by one. */
+  readonly left?: readonly LeftField[];
 }
 
 export interface TakeBackOptions {

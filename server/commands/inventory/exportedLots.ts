@@ -3,10 +3,12 @@ import { likePattern } from '../../../projections/searchText.ts';
 import { atOneMoment, throughCursor } from '../../database/cursor.ts';
 import { listPosition } from '../../database/listPosition.ts';
 import { productHits, type ProductFilter } from '../../database/productHits.ts';
+import { availableOn, lotOrder } from '../../database/lotOrder.ts';
 import { everyPurchasedLot } from '../../database/purchasedLots.ts';
-import { usableOn, zoneOf } from '../../database/stock.ts';
+import { deliveredOn, zoneOf } from '../../database/stock.ts';
 import { businessDay } from '../../domain/businessDay.ts';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
+import type { LotSortName } from '../../domain/inventory/lotSortNames.ts';
 import { lotState, type LotState } from '../../domain/inventory/lot.ts';
 import type { Services } from '../../services.ts';
 
@@ -49,6 +51,9 @@ export interface LotExportFilter extends ProductFilter {
   readonly lotKey?: string | undefined;
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
+  /** Absent: by SKU and receipt. */
+  readonly sortName?: LotSortName | undefined;
+  readonly direction?: 'asc' | 'desc' | undefined;
 }
 
 export interface ExportedLots {
@@ -63,17 +68,17 @@ interface Source extends Pick<Services, 'db'> {
   readonly instant: string;
 }
 
-/** Runs `work` with a company's lots as they stood at one moment of the database, by SKU and receipt, through a cursor. */
+/** Runs `work` with a company's lots as they stood at one moment of the database, through a cursor. */
 export function exportedLots<T>(
   { db, instant }: Source,
   companyId: string,
-  { productId, lotKey = '', fromDate, toDate, ...filter }: LotExportFilter,
+  { productId, lotKey = '', fromDate, toDate, sortName, direction, ...filter }: LotExportFilter,
   work: (exported: ExportedLots) => Promise<T>,
 ): Promise<T> {
   return atOneMoment(db, async (transaction) => {
     const zone = await zoneOf(transaction, companyId);
-    const deliveryDate = sql<string>`coalesce(l.received_on, (l.booked_at AT TIME ZONE ${zone})::date::text)`;
-    const usable = usableOn(businessDay(instant, zone));
+    const deliveryDate = deliveredOn(zone);
+    const today = businessDay(instant, zone);
     let lots = productHits(transaction, companyId, filter).innerJoin('inventory_lot as l', (join) =>
       join.onRef('l.company_id', '=', 'p.company_id').onRef('l.product_id', '=', 'p.product_id'),
     );
@@ -85,7 +90,7 @@ export function exportedLots<T>(
       .selectFrom(lots.select('l.lot_id').as('counted'))
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow();
-    const rows = lots
+    let rows = lots
       .leftJoin('company_options as u', (join) =>
         join.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.unit_id').on('u.kind', '=', 'unit'),
       )
@@ -109,13 +114,18 @@ export function exportedLots<T>(
       .select(['l.note', 'l.hold', 'l.recall'])
       .select([
         sql<string>`coalesce(u.name, p.inventory_uom)`.as('unit'),
-        sql<string | null>`coalesce(l.cost, p.cost) + coalesce(v.allocated_cost, 0)`.as('cost_per_unit'),
-        sql<string>`CASE WHEN ${usable} THEN l.on_hand - l.committed ELSE 0 END`.as('available'),
+        sql<string | null>`coalesce(l.cost, p.cost) + coalesce(v."allocatedCost", 0)`.as('cost_per_unit'),
+        availableOn(today).as('available'),
         deliveryDate.as('delivery_date'),
-      ])
-      .orderBy('p.sku')
-      .orderBy('delivery_date')
-      .orderBy('l.lot_id');
+      ]);
+    if (sortName === undefined) rows = rows.orderBy('p.sku').orderBy('delivery_date').orderBy('l.lot_id');
+    else {
+      const { [sortName]: by } = lotOrder((what) => sql.ref(`v.${what}`), { zone, today });
+      rows = rows
+        .orderBy(by, (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
+        .orderBy('p.sku')
+        .orderBy('l.lot_id', direction ?? 'asc');
+    }
     const batches = throughCursor(transaction, rows);
     return work({ count: Number(count), position: await listPosition(transaction), batches: presentedLots(batches) });
   });

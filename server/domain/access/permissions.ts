@@ -35,6 +35,8 @@ export const permissions = {
   'inventory.hold': [Role.PACKER, Role.WORKER, Role.PURCHASER, ...managers],
   'inventory.release': [Role.PURCHASER, ...managers],
   'inventory.recall': [Role.PURCHASER, ...managers],
+  // A best-by day decides whether a lot goes out, as a hold does; its cost needs `products.editCost` too.
+  'inventory.correct': [Role.PURCHASER, ...managers],
   'products.import': [Role.PURCHASER, ...managers],
   'clients.view': office,
   'clients.import': [Role.PURCHASER, ...managers],

@@ -29,9 +29,12 @@ export type RowResult =
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'refused'; readonly refusal: BulkRefusal };
 
-/** Taken back; or left, since somebody has changed it since. `none`: the row had changed nothing. */
+/**
+ * Taken back, but for what `left` names; or left whole, since somebody has changed it since. `none`: the row had changed
+ * nothing.
+ */
 export type UndoneRow =
-  | { readonly outcome: 'undone' }
+  | { readonly outcome: 'undone'; readonly left?: BulkRefusal }
   | { readonly outcome: 'none' }
   | { readonly outcome: 'blocked'; readonly refusal: BulkRefusal };
 

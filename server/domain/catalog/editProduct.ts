@@ -7,6 +7,7 @@ import { measureProduct } from './measureProduct.ts';
 import { PriceEditOrigin, type Product, type ProductEvent, type ProductStatusCode } from './product.ts';
 import type { ProductDetails, ProductLogistics, Referred } from './productDetails.ts';
 import type { ProductFlags } from './productFlags.ts';
+import type { PricingRules } from '../pricing/pricingRules.ts';
 import { renameProduct } from './renameProduct.ts';
 import { setProductPricing } from './setProductPricing.ts';
 import { specifyProduct } from './specifyProduct.ts';
@@ -25,6 +26,7 @@ export interface ProductEdit {
   readonly flags?: Partial<ProductFlags>;
   readonly price?: AmountChange | null;
   readonly cost?: AmountChange | null;
+  readonly rules?: Partial<PricingRules>;
   readonly details?: Partial<ProductDetails>;
   readonly logistics?: Partial<ProductLogistics>;
   readonly vendor?: Referred | null;
@@ -47,6 +49,7 @@ export function editProduct({ data: { productId, edit } }: EditProduct, state: P
     flags,
     price,
     cost,
+    rules,
     details = {},
     logistics = {},
     vendor,
@@ -56,6 +59,7 @@ export function editProduct({ data: { productId, edit } }: EditProduct, state: P
   const amounts = {
     ...(price === undefined ? {} : { price: changed('price', price, state) }),
     ...(cost === undefined ? {} : { cost: changed('cost', cost, state) }),
+    ...(rules === undefined ? {} : { rules }),
   };
   const specified = {
     ...(status === undefined ? {} : { status }),

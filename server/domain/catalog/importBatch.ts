@@ -9,6 +9,8 @@ export interface ImportSource {
   readonly encoding: string;
   /** Rows that were refused were left out on purpose. */
   readonly skipInvalid: boolean;
+  /** Products that are there were changed by it; absent: only new ones were taken in. */
+  readonly update?: boolean;
 }
 
 /** What files may hold that are taken in by batches. */

@@ -13,6 +13,10 @@ import {
   type ProductStatusCode,
 } from './product.ts';
 import { checkedSku, checkedVariety } from './productRules.ts';
+import { flagProduct } from './flagProduct.ts';
+import type { ProductFlags } from './productFlags.ts';
+import { setPricingRules } from './setPricingRules.ts';
+import type { PricingRules } from '../pricing/pricingRules.ts';
 import { setProductCost } from './setProductCost.ts';
 import { setProductPrice } from './setProductPrice.ts';
 import { setProductStatus } from './setProductStatus.ts';
@@ -31,6 +35,8 @@ export type ListProduct = Command<
     status?: ProductStatusCode;
     details?: Partial<ProductDetails>;
     logistics?: Partial<ProductLogistics>;
+    flags?: Partial<ProductFlags>;
+    rules?: Partial<PricingRules>;
     vendor?: Referred;
     location?: Referred;
     opening?: Decimal;
@@ -50,6 +56,8 @@ export function listProduct({ data }: ListProduct, state: Product): ProductEvent
     status = ProductStatus.ACTIVE,
     details = {},
     logistics = {},
+    flags = {},
+    rules = {},
     vendor,
     location,
   } = data;
@@ -82,6 +90,8 @@ export function listProduct({ data }: ListProduct, state: Product): ProductEvent
     events.push(...setProductPrice({ type: 'SetProductPrice', data: { productId, price, origin } }, fresh));
   if (cost !== undefined)
     events.push(...setProductCost({ type: 'SetProductCost', data: { productId, cost, origin } }, fresh));
+  events.push(...setPricingRules({ type: 'SetPricingRules', data: { productId, rules } }, fresh));
+  events.push(...flagProduct({ type: 'FlagProduct', data: { productId, flags } }, fresh));
   events.push(...setProductStatus({ type: 'SetProductStatus', data: { productId, status } }, fresh));
   return events;
 }

@@ -1,6 +1,7 @@
 import type { Decider, Event } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
-import { firstPricingRules, type PricingRule, type PricingRules } from '../pricing/pricingRules.ts';
+import type { PriceGroupType } from '../pricing/priceGroups.ts';
+import { firstPricingRules, groupTexts, type PricingRule, type PricingRules } from '../pricing/pricingRules.ts';
 import type { ProductCover, ProductCoverEvent } from './productCover.ts';
 import {
   noDetails,
@@ -30,7 +31,10 @@ export type ProductStatusCode = (typeof ProductStatus)[keyof typeof ProductStatu
 export const PriceEditOrigin = { FROM_FORM: 0, FROM_MODAL: 1, FROM_LIST: 2 } as const;
 export type PriceEditOriginCode = (typeof PriceEditOrigin)[keyof typeof PriceEditOrigin];
 
-/** `opening` of a listing: opening stock that came with it in inventory units, 0 for none; absent in old events. */
+/**
+ * `opening` of a listing: opening stock that came with it in inventory units, 0 for none; absent in old events.
+ * `priceGroupType` of rules: what the values of groups are, where that has not changed with them; absent for prices.
+ */
 export type ProductEvent =
   | ProductUnitEvent
   | ProductFlagEvent
@@ -60,7 +64,15 @@ export type ProductEvent =
   | Event<'ProductPriceCleared', { productId: string; was: Decimal; unit: string; origin: PriceEditOriginCode }>
   | Event<'ProductCostCleared', { productId: string; was: Decimal; unit: string; origin: PriceEditOriginCode }>
   | Event<'ProductCostedIn', { productId: string; unitId: string; name: string; was: string }>
-  | Event<'PricingRulesSet', { productId: string; rules: Partial<PricingRules>; was: Partial<PricingRules> }>
+  | Event<
+      'PricingRulesSet',
+      {
+        productId: string;
+        rules: Partial<PricingRules>;
+        was: Partial<PricingRules>;
+        priceGroupType?: PriceGroupType;
+      }
+    >
   | Event<'ProductCategorized', { productId: string; categoryId: string; category: string; was: string | null }>
   | Event<'ProductUncategorized', { productId: string; was: string }>
   | Event<'ProductDescribed', { productId: string; details: Partial<ProductDetails>; was: Partial<ProductDetails> }>
@@ -228,11 +240,7 @@ export function productChanges(event: ProductEvent): UnitChange[] {
     case 'ProductCostedIn':
       return [{ field: 'defaultPurchasingCostUOM', from: data.was, to: data.name }];
     case 'PricingRulesSet':
-      return (Object.keys(data.rules) as PricingRule[]).map((field) => ({
-        field,
-        from: data.was[field] ?? null,
-        to: data.rules[field] ?? null,
-      }));
+      return ruleChanges(data);
     case 'ProductCategorized':
       return [{ field: 'category', from: data.was, to: data.category }];
     case 'ProductUncategorized':
@@ -267,3 +275,18 @@ export function productChanges(event: ProductEvent): UnitChange[] {
       return [{ field: 'sku', from: data.sku, to: null }];
   }
 }
+
+/** A group's value changes with its type too: from 25 % to 25 dollars. */
+function ruleChanges({ rules, was, priceGroupType = 'price' }: DataOf<'PricingRulesSet'>): UnitChange[] {
+  const [from, to] = [
+    groupTexts(was.priceGroupType ?? priceGroupType, was),
+    groupTexts(rules.priceGroupType ?? priceGroupType, rules),
+  ];
+  return (Object.keys(rules) as PricingRule[]).map((field) => ({
+    field,
+    from: from[field] ?? null,
+    to: to[field] ?? null,
+  }));
+}
+
+type DataOf<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>['data'];

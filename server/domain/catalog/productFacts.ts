@@ -1,3 +1,4 @@
+import { groupTexts } from '../pricing/pricingRules.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import { costUnitOf } from './chooseCostUnit.ts';
 import type { Product } from './product.ts';
@@ -49,7 +50,7 @@ export function productFacts(product: Product, { lots }: Pick<Inventory, 'lots'>
       defaultSellingUnit: unitNamed(product.units.sellingId),
       defaultPurchasingUnit: unitNamed(product.units.purchasingId),
       defaultPurchasingCostUOM: costUnitOf(product).name,
-      ...rules,
+      ...groupTexts(rules.priceGroupType, rules),
       ...details,
       ...logistics,
       manager: manager?.name ?? null,

@@ -20,6 +20,9 @@ export const productFlags = [
   'taxEnabled',
 ] as const satisfies readonly ProductFlag[];
 
+export const isProductFlag = (field: string): field is ProductFlag =>
+  (productFlags as readonly string[]).includes(field);
+
 /** How lots are assigned to orders (spec 2, section 3; rules 18.8): FEFO is ours. */
 export const LotMethod = { FIFO: 1000, NO_LOT: 2000, FEFO: 3000 } as const;
 export type LotMethodCode = (typeof LotMethod)[keyof typeof LotMethod];

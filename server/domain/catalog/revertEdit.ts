@@ -1,4 +1,5 @@
 import type { Decimal } from '../decimal.ts';
+import { pricingRuleNames, type PricingRules } from '../pricing/pricingRules.ts';
 import type { AmountChange, ProductEdit } from './editProduct.ts';
 import { product, productChanges, type Product, type ProductEvent } from './product.ts';
 import type { DetailField, LogisticsField, ProductDetails, ProductLogistics } from './productDetails.ts';
@@ -10,37 +11,46 @@ interface Past {
   readonly isOwn: boolean;
 }
 
-/** What has been changed again since, and by which event. */
+/** A field that was changed again since: what it is now, and by which event (`at`: its index). */
 export interface ChangedSince {
   readonly field: string;
+  readonly value: string | number | boolean | null;
   readonly at: number;
 }
 
+/** What says something only together: one of them is given back with the others or stays with them. */
+const together: readonly (readonly string[])[] = [
+  pricingRuleNames,
+  ['grossWeight', 'grossWeightUnit'],
+  ['grossVolume', 'grossVolumeUnit'],
+];
+
 /**
  * The edit that takes a command's events back, from the stream with those events in it: null when the command changed
- * nothing. Where somebody has changed the same fields since, it is `since` that blocks it (`at`: index of the event).
+ * nothing, or when nothing of it stands any more. What somebody has changed since is left out of it and told (`since`).
  */
 export function revertEdit(past: readonly Past[]): {
   readonly edit: ProductEdit | null;
-  readonly since: ChangedSince | null;
+  readonly since: readonly ChangedSince[];
 } {
   const first = past.findIndex(({ isOwn }) => isOwn);
-  if (first < 0) return { edit: null, since: null };
+  if (first < 0) return { edit: null, since: [] };
   const before = past
     .slice(0, first)
     .reduce((state, { event }) => product.evolve(state, event), product.initialState());
-  const own = new Set(
-    past.filter(({ isOwn }) => isOwn).flatMap(({ event }) => productChanges(event).map(({ field }) => field)),
-  );
-  const at = past.findIndex(
-    ({ event, isOwn }, index) => index > first && !isOwn && productChanges(event).some(({ field }) => own.has(field)),
-  );
-  const blocking = past[at];
-  if (blocking) {
-    const field = productChanges(blocking.event).find((change) => own.has(change.field))?.field ?? '';
-    return { edit: null, since: { field, at } };
-  }
-  return { edit: editBackTo(before, [...own]), since: null };
+  /** What the command took, by field. */
+  const own = new Map<string, ChangedSince['value']>();
+  const since = new Map<string, ChangedSince>();
+  for (const [at, { event, isOwn }] of past.entries())
+    for (const { field, from, to } of productChanges(event)) {
+      if (isOwn) own.set(field, own.has(field) ? (own.get(field) ?? null) : from);
+      // What somebody has set back is given back already.
+      else if (own.get(field) === to) since.delete(field);
+      else if (own.has(field)) since.set(field, { field, value: to, at });
+    }
+  const left = together.filter((fields) => fields.some((field) => since.has(field))).flat();
+  const fields = [...own.keys()].filter((field) => !since.has(field) && !left.includes(field));
+  return { edit: fields.length === 0 ? null : editBackTo(before, fields), since: [...since.values()] };
 }
 
 function editBackTo(before: Product, fields: readonly string[]): ProductEdit {
@@ -49,6 +59,7 @@ function editBackTo(before: Product, fields: readonly string[]): ProductEdit {
     Object.fromEntries(Object.entries(from).filter(([field]) => has(field))) as Partial<T>;
   const details = of<ProductDetails>(before.details);
   const logistics = of<ProductLogistics>(before.logistics);
+  const rules = of<PricingRules>(before.rules);
   const flags = Object.fromEntries(
     productFlags.filter(has).map((flag: ProductFlag) => [flag, before.flags[flag]] as const),
   );
@@ -60,6 +71,7 @@ function editBackTo(before: Product, fields: readonly string[]): ProductEdit {
     ...(Object.keys(flags).length === 0 ? {} : { flags }),
     ...(has('price') ? { price: setTo(price) } : {}),
     ...(has('cost') ? { cost: setTo(cost) } : {}),
+    ...(Object.keys(rules).length === 0 ? {} : { rules }),
     ...(isEmpty<DetailField>(details) ? {} : { details }),
     ...(isEmpty<LogisticsField>(logistics) ? {} : { logistics }),
     ...(has('preferredVendor') ? { vendor: before.preferredVendor } : {}),

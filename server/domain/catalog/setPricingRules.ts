@@ -2,8 +2,10 @@ import { DomainError, type Command } from '../../kernel/decider.ts';
 import { checkedGroupDescription, checkedGroupValue, offeredGroups, priceGroups } from '../pricing/priceGroups.ts';
 import {
   DefaultLogic,
+  firstPricingRules,
   groupDescriptionField,
   groupValueField,
+  isGroupValue,
   pricingRuleNames,
   type PricingRules,
 } from '../pricing/pricingRules.ts';
@@ -21,17 +23,33 @@ export function setPricingRules({ data }: SetPricingRules, state: Product): Prod
   const { productId, rules } = data;
   mustBeListed(state, productId);
   const was = state.rules;
+  const wanted = rulesAfter(was, rules);
+  const isOtherType = wanted.priceGroupType !== was.priceGroupType;
+  const changed = pricingRuleNames.filter(
+    // 20 percent are no 20 dollars, though the figure is the same.
+    (name) => wanted[name] !== was[name] || (isOtherType && isGroupValue(name) && wanted[name] !== null),
+  );
+  if (changed.length === 0) return [];
+  const part = (of: PricingRules): Partial<PricingRules> =>
+    Object.fromEntries(changed.map((name) => [name, of[name]] as const));
+  const { priceGroupType } = wanted;
+  const isTold = isOtherType || priceGroupType === firstPricingRules.priceGroupType;
+  return [
+    {
+      type: 'PricingRulesSet',
+      data: { productId, rules: part(wanted), was: part(was), ...(isTold ? {} : { priceGroupType }) },
+    },
+  ];
+}
+
+/** What rules become of others; throws what `SetPricingRules` is refused with. */
+export function rulesAfter(was: PricingRules, rules: Partial<PricingRules>): PricingRules {
   const isOtherType = rules.priceGroupType !== undefined && rules.priceGroupType !== was.priceGroupType;
-  const wanted = checked({
+  return checked({
     ...was,
     ...(isOtherType ? Object.fromEntries(priceGroups.map((group) => [groupValueField(group), null])) : {}),
     ...rules,
   });
-  const changed = pricingRuleNames.filter((name) => wanted[name] !== was[name]);
-  if (changed.length === 0) return [];
-  const part = (of: PricingRules): Partial<PricingRules> =>
-    Object.fromEntries(changed.map((name) => [name, of[name]] as const));
-  return [{ type: 'PricingRulesSet', data: { productId, rules: part(wanted), was: part(was) } }];
 }
 
 function checked(rules: PricingRules): PricingRules {

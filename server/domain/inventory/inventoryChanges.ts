@@ -1,6 +1,6 @@
 import type { FieldChange } from '../../kernel/decider.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
-import type { LotFact, LotFacts } from './lot.ts';
+import type { LotFact } from './lot.ts';
 
 /** A change of one lot; null: of the product's stock as a whole. */
 export interface LotChange extends FieldChange {
@@ -43,12 +43,17 @@ export function inventoryChanges(event: InventoryEvent): LotChange[] {
     case 'LotRecallEnded':
       return [{ lotId: data.lotId, field: 'recall', from: data.was, to: null }];
     case 'LotCorrected':
-      return (Object.keys(data.new) as (keyof LotFacts)[]).map((fact) => ({
-        lotId: data.lotId,
-        field: fieldOf(fact),
-        from: data.old[fact] ?? null,
-        to: data.new[fact] ?? null,
-      }));
+      return [
+        ...facts
+          .filter((fact) => fact in data.new)
+          .map((fact) => ({
+            lotId: data.lotId,
+            field: fieldOf(fact),
+            from: data.old[fact] ?? null,
+            to: data.new[fact] ?? null,
+          })),
+        ...(data.place ? [{ lotId: data.lotId, field: 'lotPlace', from: data.place.old, to: data.place.new }] : []),
+      ];
     case 'UnitsCommitted':
       return [
         ...data.takes.map(({ lotId, quantity }) => ({ lotId, field: 'committed', from: null, to: quantity })),

@@ -68,7 +68,15 @@ export type InventoryEvent =
   | Event<'LotRecallEnded', { productId: string; lotId: string; was: string; reason: string }>
   | Event<
       'LotCorrected',
-      { productId: string; lotId: string; old: Partial<LotFacts>; new: Partial<LotFacts>; reason: string }
+      {
+        productId: string;
+        lotId: string;
+        old: Partial<LotFacts>;
+        new: Partial<LotFacts>;
+        /** Where it lay and lies as people called it then. */
+        place?: { readonly old: string; readonly new: string };
+        reason: string;
+      }
     >
   | Event<
       'UnitsCommitted',

@@ -59,4 +59,18 @@ export const firstPricingRules: PricingRules = {
 };
 export const pricingRuleNames = Object.keys(firstPricingRules) as PricingRule[];
 
+export const isPricingRule = (field: string): field is PricingRule => Object.hasOwn(firstPricingRules, field);
+
+/** The values of groups as they are told where nothing beside them says what they are: `25 %` for a margin, else the amount. */
+export function groupTexts(type: PriceGroupType, rules: Partial<PricingRules>): Partial<PricingRules> {
+  if (type !== 'margin') return rules;
+  return Object.fromEntries(
+    Object.entries(rules).map(([rule, value]) =>
+      isGroupValue(rule) && value !== null ? [rule, `${String(value)} %`] : [rule, value],
+    ),
+  );
+}
+
+export const isGroupValue = (field: string): boolean => (groupValueFields as readonly string[]).includes(field);
+
 export const groupValueFields: readonly GroupValueField[] = priceGroups.map(groupValueField);

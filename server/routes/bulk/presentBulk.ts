@@ -50,6 +50,7 @@ export function presentedBulk(request: FastifyRequest, row: FoundBulk): BulkStat
     refused: row.refused,
     back: row.back,
     undone: row.undone,
+    partly: row.partly,
     blocked: row.blocked,
     canCancel: state === 'running' && isAllowed,
     canUndo: row.done > 0 && kindNamed(row.kind)?.undo !== undefined && isAllowed,

@@ -71,9 +71,12 @@ type Step = Awaited<ReturnType<typeof findSteps>>[number];
 /** The last step that made the difference; what came along with its lot, unit or product was brought by the first of that. */
 function stepOf({ field, lotId, unit, from }: FactChange, steps: readonly Step[]): Step | undefined {
   const own = steps.filter((step) => step.lot_id === lotId && step.unit === unit);
-  return own.find((step) => step.field === field) ?? (from === null ? own.find(isBeginning) : undefined);
+  const told = places.includes(field) ? 'lotPlace' : field;
+  return own.find((step) => step.field === told) ?? (from === null ? own.find(isBeginning) : undefined);
 }
 
+/** Facts that a history tells together, in words. */
+const places = ['warehouseId', 'locationId'];
 const beginnings = ['ProductListed', 'ProductUnitAdded', 'LotReceived'];
 const isBeginning = ({ event }: Step): boolean => beginnings.includes(event);
 

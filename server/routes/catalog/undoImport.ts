@@ -1,13 +1,13 @@
 import { importPermissions } from '../../commands/imports/importPermissions.ts';
-import type { TakenBack } from '../../commands/imports/takenBack.ts';
+import type { ChangeSinceImport, TakenBack } from '../../commands/imports/takenBack.ts';
 import { undoImport } from '../../commands/imports/undoImport.ts';
 import { ImportParams, UndoImport, UndoImportAnswer, type BlockedItem } from '../../contract/imports.ts';
 import { findImport } from '../../database/importBatches.ts';
 import { UNDO_REASON } from '../../domain/undo.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
-import { demand, may } from '../../plugins/authorize.ts';
+import { demand, may, sessionOf } from '../../plugins/authorize.ts';
 import { accepted, commandContext } from '../../plugins/command.ts';
-import { editorNames } from '../../plugins/editorNames.ts';
+import { editorNames, leftField } from '../../plugins/editorNames.ts';
 import { notFound } from '../../plugins/requestError.ts';
 
 /** Things gone through in one call, so that it answers within seconds. */
@@ -41,20 +41,37 @@ export const undoImportRoute = (app: App, deps: RouteDeps) =>
       const before = results.filter(({ outcome }) => outcome === 'before').length;
       const names = await editorNames(deps.services.db).of(
         companyId,
-        results.flatMap(({ change }) => (change ? [change.onBehalfOf ?? change.actor] : [])),
+        results.flatMap(({ change, left = [] }) =>
+          [...(change ? [change] : []), ...left.map((one) => one.change)].map(editorOf),
+        ),
       );
-      const blocked = results.flatMap((result) => blockedItem(result, names));
+      const { role } = sessionOf(request);
+      const stays = (which: (result: TakenBack) => boolean): BlockedItem[] =>
+        results.filter(which).map((result) => stayingItem(result, { role, names }));
+      const blocked = stays(({ outcome }) => outcome === 'blocked');
+      const partly = stays(({ outcome, left = [] }) => outcome === 'undone' && left.length > 0);
       return accepted(request, deps, handled, {
-        data: { undone, before, blocked, next },
+        data: { undone, before, blocked, partly, next },
         notice: isDryRun ? 'catalog.importUndoChecked' : 'catalog.importUndone',
-        details: { count: undone, blocked: blocked.length },
+        details: { count: undone, blocked: blocked.length + partly.length },
         about: found.kind === 'products' ? 'ProductImportUndone' : 'FileImportUndone',
       });
     },
   );
 
-function blockedItem({ itemId, label, change, outcome }: TakenBack, nameOf: (actor: string) => string): BlockedItem[] {
-  if (outcome !== 'blocked') return [];
-  const by = change && (change.onBehalfOf ?? change.actor);
-  return [{ id: itemId, label, change: by ? { event: change.event, at: change.at, by, byName: nameOf(by) } : null }];
+const editorOf = ({ onBehalfOf, actor }: ChangeSinceImport): string => onBehalfOf ?? actor;
+
+function stayingItem(
+  { itemId, label, change, left = [] }: TakenBack,
+  { role, names }: { readonly role: number; readonly names: (actor: string) => string },
+): BlockedItem {
+  const by = change && editorOf(change);
+  return {
+    id: itemId,
+    label,
+    change: by ? { event: change.event, at: change.at, by, byName: names(by) } : null,
+    left: left.map(({ field, value, change: { at, ...who } }) =>
+      leftField(role, names, { field, value, at, by: editorOf({ at, ...who }) }),
+    ),
+  };
 }

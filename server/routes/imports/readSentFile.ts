@@ -1,9 +1,11 @@
 import { Buffer } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import type { CheckProductsFile } from '../../contract/productsFile.ts';
-import { PRODUCTS_FILE_BYTES } from '../../domain/catalog/productsFileLimits.ts';
+import { PRODUCTS_FILE_BYTES, PRODUCTS_FILE_ROWS } from '../../domain/catalog/productsFileLimits.ts';
 import { checkUpdate, type CheckedUpdate } from '../../imports/checkUpdate.ts';
+import { sourceOf } from '../../imports/csv/source.ts';
 import { Unreadable } from '../../imports/csv/unreadable.ts';
+import { noMap } from '../../imports/importMap.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { languageOf, message } from '../../messages.ts';
 import { sessionOf } from '../../plugins/authorize.ts';
@@ -20,7 +22,8 @@ export async function readSentFile(
 ): Promise<CheckedUpdate> {
   const { companyId } = sessionOf(request);
   try {
-    return await checkUpdate(services, companyId, { name, content: Buffer.from(content, 'base64'), encoding });
+    const source = sourceOf(name, Buffer.from(content, 'base64'));
+    return await checkUpdate(services, companyId, { source, encoding, map: noMap }, PRODUCTS_FILE_ROWS);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     const reason = message('cli', error.code, languageOf(request.headers['accept-language']), error.details);

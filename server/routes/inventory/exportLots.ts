@@ -10,7 +10,7 @@ import { message } from '../../messages.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { auditRead } from '../../plugins/auditRead.ts';
-import { may, sessionOf } from '../../plugins/authorize.ts';
+import { demand, may, sessionOf } from '../../plugins/authorize.ts';
 import { document, documentLimit } from '../../plugins/documentLimit.ts';
 import { handOutSheet, sheetTypes } from '../../plugins/handOutSheet.ts';
 import { readDb } from '../../plugins/readDb.ts';
@@ -39,10 +39,13 @@ export const exportLotsRoute = (app: App, { services }: RouteDeps) => {
       },
     },
     async (request, reply) => {
-      await mayTakeOneMore(request);
       const { companyId } = request.params;
       const { format = 'csv', language = 'en', ...query } = request.query;
-      const { facets, rest: filter } = splitFacets(query);
+      const { facets, rest } = splitFacets(query);
+      const { sortType = 'asc', ...filter } = rest;
+      // An order by cost tells costs.
+      if (filter.sortName === 'cost') demand(request, 'products.cost', 'sortName');
+      await mayTakeOneMore(request);
       const from = readDb(request, services);
       if (filter.productId !== undefined) await listedProduct(from, companyId, filter.productId);
       const columns = lotColumns(isPermitted(sessionOf(request).role, 'products.cost'));
@@ -51,7 +54,7 @@ export const exportLotsRoute = (app: App, { services }: RouteDeps) => {
       const { written, rows, position } = await exportedLots(
         from,
         companyId,
-        { ...filter, facets },
+        { ...filter, direction: sortType.startsWith('desc') ? 'desc' : 'asc', facets },
         async (exported) => ({
           written: await sheetFile(sheet, exported.batches),
           rows: exported.count,

@@ -1,11 +1,11 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { LotListQuery } from '../../contract/inventory.ts';
 import type { Database } from '../../database/connect.ts';
+import { availableOn, lotOrder } from '../../database/lotOrder.ts';
 import { cappedTotal, pageOf } from '../../database/paging.ts';
 import { purchasedLots, purchaseLineTold } from '../../database/purchasedLots.ts';
-import { deliveredOn, usableOn, zoneOf } from '../../database/stock.ts';
+import { deliveredOn, zoneOf } from '../../database/stock.ts';
 import { businessDay } from '../../domain/businessDay.ts';
-import type { LotSortName } from '../../domain/inventory/lotSortNames.ts';
 import { lotsWindow } from '../../domain/inventory/lotsWindow.ts';
 import { likePattern } from '../../../projections/searchText.ts';
 
@@ -26,22 +26,8 @@ export async function findLots(
   const { fromDate, toDate } = { ...lotsWindow(today), ...query };
   const { limit, offset } = pageOf(query, 10);
   const deliveryDate = deliveredOn(zone);
-  const available = sql<string>`CASE WHEN ${usableOn(today)} THEN l.on_hand - l.committed ELSE 0 END`;
   const cost = sql<string | null>`coalesce(l.cost, p.cost)`;
-  const told = (what: Parameters<typeof purchaseLineTold>[2]) => purchaseLineTold(db, companyId, what);
-  const sortable = {
-    quotedDate: sql`coalesce(${told('quotedOn')}, ${deliveryDate})`,
-    deliveryDate,
-    vendor: told('vendor'),
-    lotId: sql`l.lot_id`,
-    onHandQty: sql`l.on_hand`,
-    receivedQty: sql`l.received`,
-    cost: sql`${cost} + coalesce(${told('allocatedCost')}, 0)`,
-    lotAvailableQty: available,
-    incoming: sql`coalesce(${told('incoming')}, 0)`,
-    lotCommitedQty: sql`l.committed`,
-    bestBy: sql`l.best_by`,
-  } satisfies Record<LotSortName, RawBuilder<unknown>>;
+  const sortable = lotOrder((what) => purchaseLineTold(db, companyId, what), { zone, today });
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
   let lots = db
     .selectFrom('inventory_lot as l')
@@ -69,9 +55,10 @@ export async function findLots(
           .on('s.kind', '=', 'location'),
       )
       .select(['l.lot_id', 'l.received', 'l.on_hand', 'l.committed', 'l.best_by', 'l.note', 'l.hold', 'l.recall'])
+      .select(['l.received_on', 'l.warehouse_id', 'l.location_id', 'l.cost as own_cost'])
       .select([
         deliveryDate.as('delivery_date'),
-        available.as('available'),
+        availableOn(today).as('available'),
         cost.as('cost'),
         'w.name as warehouse_name',
         's.code as location_code',

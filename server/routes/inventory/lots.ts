@@ -53,7 +53,11 @@ function presented(row: Found, { unit, today, seesCost }: { unit: string; today:
     receivedQty: decimal(row.received),
     inventoryUOM: unit,
     ...(seesCost
-      ? { cost: row.cost === null ? null : decimal(row.cost), perAllocateCost: purchase?.allocatedCost ?? '0' }
+      ? {
+          cost: row.cost === null ? null : decimal(row.cost),
+          ownCost: row.own_cost === null ? null : decimal(row.own_cost),
+          perAllocateCost: purchase?.allocatedCost ?? '0',
+        }
       : {}),
     pricingUOM: unit,
     wholesaleItem: { baseUOM: unit },
@@ -65,11 +69,14 @@ function presented(row: Found, { unit, today, seesCost }: { unit: string; today:
     lotCommitedQty: decimal(row.committed),
     wholesaleOrderId: purchase?.orderId ?? null,
     bestBy: row.best_by,
+    receivedOn: row.received_on,
     isExpired: !isUsableOn(row.best_by, today),
     state: lotState({ hold, recall, onHand }),
     holdReason: hold,
     recallReason: recall,
+    warehouseId: row.warehouse_id,
     warehouseName: row.warehouse_name,
+    locationId: row.location_id,
     locationCode: row.location_code,
   };
 }

@@ -4,7 +4,7 @@ import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useClock } from '../../session/useClock.ts';
 import type { Dispute, TheirChange } from './conflict.ts';
-import { fieldName, fieldValue } from './historyText.ts';
+import { fieldName, fieldValue } from '../../products/historyText.ts';
 import { useConflictText } from './useConflictText.ts';
 
 type Side = 'mine' | 'theirs';

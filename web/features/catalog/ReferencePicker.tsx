@@ -3,7 +3,7 @@ import { WithListEditor } from '../../company/WithListEditor.tsx';
 import { PickerField } from '../../components/PickerField.tsx';
 import type { PickerOption } from '../../components/PickerOptions.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { optionOf, referenceText } from './references.ts';
+import { optionOf, referenceText } from '../../products/references.ts';
 import type { TabInputProps } from './TabInput.tsx';
 
 interface ReferencePickerProps extends TabInputProps {

@@ -5,7 +5,7 @@ import { parseNumber } from '../../format/numbers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { problemOf } from '../../i18n/problemOf.ts';
 import type { FormFields, FormShape } from './productForm.ts';
-import { referenceId, referenceText, sameReference } from './references.ts';
+import { referenceId, referenceText, sameReference } from '../../products/references.ts';
 
 /** Fields that refer to somebody: what the history calls them, and where the product has the name. */
 const references = {

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/useText.ts';
 import type { TheirChange } from './conflict.ts';
-import { fieldName, fieldValue } from './historyText.ts';
+import { fieldName, fieldValue } from '../../products/historyText.ts';
 
 /** The sentences about changes of others. */
 export function useConflictText() {

@@ -9,14 +9,17 @@ import { useAppDispatch } from '../../store.ts';
 import { dialogOpened } from './catalogDialogSlice.ts';
 import { shownQuery, useShownList } from './useShownList.ts';
 
-type LineId = 'exportProducts' | 'exportLotsCsv' | 'exportLotsXlsx' | 'updateProducts' | 'newCount';
+type LineId = 'exportProducts' | 'exportLotsCsv' | 'exportLotsXlsx' | 'updateProducts' | 'newCount' | 'purchaseList';
 
-/** Palette lines of the Actions menu: what the products list shows as a file, its lots, products from a file, a count. */
+/** Palette lines of the lists: what they show as a file, lots, products from a file, a count, what has to be bought. */
 export function useListActions(): readonly PaletteAction[] {
   const { t, language } = useText('palette');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const isThere = useLocation().pathname === paths.products;
+  const { pathname } = useLocation();
+  const isThere = pathname === paths.products;
+  // There it is made of what is chosen or shown.
+  const isRestock = pathname === paths.restock;
   const shown = useShownList();
   const may = useMay();
   const canExport = may('products.export');
@@ -28,6 +31,10 @@ export function useListActions(): readonly PaletteAction[] {
       // With the call itself, which no other screen needs.
       const lots = await import('./stock/exportLots.ts');
       await dispatch(lots.exportLots({ status: ProductStatus.ACTIVE, ...shownQuery(shown), format, language }));
+    };
+    const makePurchaseList = async (): Promise<void> => {
+      const { savePurchaseList } = await import('./restock/savePurchaseList.ts');
+      await dispatch(savePurchaseList({ language }));
     };
     const line = (id: LineId, run: () => unknown): PaletteAction => ({
       id,
@@ -45,10 +52,11 @@ export function useListActions(): readonly PaletteAction[] {
             }),
             line('exportLotsCsv', exportLots('csv')),
             line('exportLotsXlsx', exportLots('xlsx')),
+            ...(isRestock ? [] : [line('purchaseList', makePurchaseList)]),
           ]
         : []),
       ...(canImport ? [line('updateProducts', () => dispatch(dialogOpened('update')))] : []),
       ...(canCount ? [line('newCount', () => dispatch(dialogOpened('newCount')))] : []),
     ];
-  }, [t, language, dispatch, navigate, isThere, shown, canExport, canImport, canCount]);
+  }, [t, language, dispatch, navigate, isThere, isRestock, shown, canExport, canImport, canCount]);
 }

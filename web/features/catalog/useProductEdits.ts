@@ -7,7 +7,7 @@ import { useText, type Text } from '../../i18n/useText.ts';
 import { failureShown } from '../../notices/failure.ts';
 import { noticeShown, type Undo } from '../../notices/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
-import { fieldName, fieldValue } from './historyText.ts';
+import { fieldName, fieldValue } from '../../products/historyText.ts';
 import { inTurns } from './inTurns.ts';
 import {
   withoutTheirs,

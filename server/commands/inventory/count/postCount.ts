@@ -34,8 +34,8 @@ export interface Begun {
 
 /**
  * Begins to post a count: every counted lot is adjusted by counted - expected - what moved until it was counted, so that
- * afterwards there is what was counted and what has moved since (rules 14). Quiet for one that is being posted. Throws
- * DomainError `count.postedAlready`, `count.nothingCounted`.
+ * afterwards there is what was counted and what has moved since (rules 14). Throws DomainError `count.postedAlready`, also
+ * for one that is being posted, and `count.nothingCounted`.
  */
 export async function beginToPost(
   { handler, clock }: CountServices,

@@ -1,5 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
-import { zoneOf } from '../../../database/stock.ts';
+import { whoAndWhen } from '../../../database/whoAndWhen.ts';
 import { DomainError } from '../../../kernel/decider.ts';
 import type { Services } from '../../../services.ts';
 
@@ -13,21 +12,6 @@ export async function withNames<T>({ db }: Pick<Services, 'db'>, companyId: stri
   } catch (error) {
     if (!(error instanceof DomainError) || !named.has(error.code)) throw error;
     const { by, at } = error.details as { by: string; at: string };
-    const user = await db
-      .selectFrom('company_users')
-      .select(['first_name', 'middle_name', 'last_name'])
-      .where('company_id', '=', companyId)
-      .where('user_id', '=', by)
-      .executeTakeFirst();
-    const name = user ? [user.first_name, user.middle_name, user.last_name].filter(Boolean).join(' ') : by;
-    throw new DomainError(error.code, { ...error.details, by: name, at: localMinute(at, await zoneOf(db, companyId)) });
+    throw new DomainError(error.code, { ...error.details, ...(await whoAndWhen(db, companyId, { by, at })) });
   }
-}
-
-/** An instant as the company's clock shows it: `11/22/2026 14:05`. */
-function localMinute(instant: string, timeZone: string): string {
-  if (instant === '') return '';
-  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${two(local.month)}/${two(local.day)}/${String(local.year)} ${two(local.hour)}:${two(local.minute)}`;
 }

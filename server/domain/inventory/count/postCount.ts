@@ -12,9 +12,8 @@ export type BeginPosting = Command<
   { countId: string; by: string; at: string; reasonCode: string; reasonName: string; reason: string }
 >;
 
-/** From here on nothing more is entered; a posting that was interrupted goes on as it began. Once posted: never again. */
+/** From here on nothing more is entered. Once: whoever is at it too is told who was first, and when. */
 export function beginPosting({ data }: BeginPosting, state: InventoryCount): InventoryCountEvent[] {
-  if (state.stage === 'POSTING') return [];
   mustBeOpen(state);
   const reason = data.reason.trim();
   if (data.reasonCode === OTHER_REASON && reason === '')

@@ -5,11 +5,10 @@ import type { LineResult } from './sheetLine.ts';
 
 export type BeginUndo = Command<'BeginUndo', { countId: string; by: string; at: string; reason: string }>;
 
-/** A posted count is taken back by adjustments the other way; one that was interrupted goes on. */
+/** A posted count is taken back by adjustments the other way, once: whoever is at it too is told who was first. */
 export function beginUndo({ data }: BeginUndo, { stage, number, undo }: InventoryCount): InventoryCountEvent[] {
-  if (stage === 'UNDOING') return [];
   if (stage === null) throw new DomainError('count.unknown');
-  if (stage === 'UNDONE')
+  if (stage === 'UNDOING' || stage === 'UNDONE')
     throw new DomainError('count.undoneAlready', { number, by: undo?.by ?? '', at: undo?.at ?? '' });
   if (stage !== 'POSTED') throw new DomainError('count.notPosted', { number });
   return [{ type: 'CountUndoBegun', data: { ...data, reason: data.reason.trim() } }];

@@ -6,8 +6,8 @@ import { findSetting } from '../../../database/companySettings.ts';
 import type { App, RouteDeps } from '../../../plugins/app.ts';
 import { may } from '../../../plugins/authorize.ts';
 import { accepted, commandContext } from '../../../plugins/command.ts';
-import { notFound, RequestError } from '../../../plugins/requestError.ts';
-import { mustHave, notFoundUnlessThere } from './presentSetting.ts';
+import { RequestError } from '../../../plugins/requestError.ts';
+import { goneEntry, goneUnlessThere, mustHave } from './presentSetting.ts';
 
 /** PUT setting: another name, or what else an entry has. Whatever uses it is called so everywhere (spec 2, 2.5). */
 export const changeSettingRoute = (app: App, deps: RouteDeps) =>
@@ -20,7 +20,7 @@ export const changeSettingRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       const { id, category, type, ...fields } = request.body;
       const stands = await findSetting(deps.services.db, request.params.companyId, id);
-      if (!stands) throw notFound();
+      if (!stands) throw await goneEntry(deps, request.params.companyId, id);
       const codes = settingCodes[stands.list];
       if ((category ?? codes.category) !== codes.category || (type ?? codes.type) !== codes.type)
         throw new RequestError(400, { code: 'company.listOther', field: 'type' });
@@ -29,7 +29,7 @@ export const changeSettingRoute = (app: App, deps: RouteDeps) =>
       const { expectedRevision: _, ...context } = commandContext(request);
       const changed = await settingListOf(stands.list)
         .change(deps.services, stands, fields, context)
-        .catch(notFoundUnlessThere);
+        .catch(goneUnlessThere(deps, request.params.companyId, id));
       const name = fields.name?.trim() ?? stands.name;
       return accepted(request, deps, changed, {
         data: { id, name },

@@ -1,8 +1,11 @@
 import { APP_SYSTEM, settingCodes, settingListBy } from '../../../contract/codes.ts';
 import type { CompanySetting } from '../../../contract/companySettings.ts';
-import type { FoundSetting } from '../../../database/companySettings.ts';
+import { removedSetting, type FoundSetting } from '../../../database/companySettings.ts';
+import { listsAtHead } from '../../../database/listsAtHead.ts';
+import { whoAndWhen } from '../../../database/whoAndWhen.ts';
 import type { SettingListName } from '../../../domain/company/valueLists.ts';
 import { DomainError } from '../../../kernel/decider.ts';
+import type { RouteDeps } from '../../../plugins/app.ts';
 import { notFound, RequestError } from '../../../plugins/requestError.ts';
 
 /** The list that a request names by its codes. */
@@ -49,8 +52,22 @@ export function mustHave(list: SettingListName, fields: object): void {
   if (unknown !== undefined) throw new RequestError(400, { code: 'request.unknownField', field: unknown });
 }
 
-/** For a command's `catch`: an entry that somebody removed meanwhile is the same 404 as for readers. */
-export function notFoundUnlessThere(error: unknown): never {
-  const isGone = error instanceof DomainError && error.code === 'company.settingUnknown' && error.field === undefined;
-  throw isGone ? notFound() : error;
+const PATIENCE_MS = 2_000;
+
+/** The 404 for an entry that is not there: who removed it and when, where somebody did. */
+export async function goneEntry({ services }: RouteDeps, companyId: string, id: string): Promise<RequestError> {
+  // Whoever removed it a moment ago may stand in the log alone so far.
+  await listsAtHead(services, ['company_options'], PATIENCE_MS);
+  const removed = await removedSetting(services.db, companyId, id);
+  if (removed === null) return notFound();
+  const details = { name: removed.name, ...(await whoAndWhen(services.db, companyId, removed)) };
+  return new RequestError(404, { code: 'company.settingRemoved', details });
 }
+
+/** For a command's `catch`: an entry that somebody removed meanwhile is the same 404 as for readers. */
+export const goneUnlessThere =
+  (deps: RouteDeps, companyId: string, id: string) =>
+  async (error: unknown): Promise<never> => {
+    const isGone = error instanceof DomainError && error.code === 'company.settingUnknown' && error.field === undefined;
+    throw isGone ? await goneEntry(deps, companyId, id) : error;
+  };

@@ -5,8 +5,7 @@ import { findSetting, type FoundSetting } from '../../../database/companySetting
 import type { App, RouteDeps } from '../../../plugins/app.ts';
 import { may } from '../../../plugins/authorize.ts';
 import { accepted, commandContext } from '../../../plugins/command.ts';
-import { notFound } from '../../../plugins/requestError.ts';
-import { notFoundUnlessThere } from './presentSetting.ts';
+import { goneEntry, goneUnlessThere } from './presentSetting.ts';
 
 /** DELETE setting/{settingId}: an entry that nothing uses (rules 18.16). */
 export const removeSettingRoute = (app: App, deps: RouteDeps) =>
@@ -19,7 +18,7 @@ export const removeSettingRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       const { companyId, settingId } = request.params;
       const stands = await findSetting(deps.services.db, companyId, settingId);
-      if (!stands) throw notFound();
+      if (!stands) throw await goneEntry(deps, companyId, settingId);
       return removeStanding(request, deps, stands);
     },
   );
@@ -28,7 +27,9 @@ export const removeSettingRoute = (app: App, deps: RouteDeps) =>
 export async function removeStanding(request: FastifyRequest, deps: RouteDeps, stands: FoundSetting) {
   const { id, name, list } = stands;
   const { expectedRevision: _, ...context } = commandContext(request);
-  const removed = await removeUnused(deps.services, list, stands, context).catch(notFoundUnlessThere);
+  const removed = await removeUnused(deps.services, list, stands, context).catch(
+    goneUnlessThere(deps, context.companyId, id),
+  );
   return accepted(request, deps, removed, {
     data: { id, name },
     notice: 'company.settingRemoved',

@@ -5,7 +5,7 @@ import type { SheetRow } from '../../../components/grid/sheetRows.ts';
 import type { SheetColumn } from '../../../components/grid/useSheet.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { useReasons } from '../stock/useReasons.ts';
+import { useReasons } from '../../../company/useReasons.ts';
 
 const NONE: readonly { readonly id: string; readonly name: string }[] = [];
 

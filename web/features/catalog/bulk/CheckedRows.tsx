@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CheckedFile, CheckedRow } from '../../../../server/contract/productsFile.ts';
 import { Pager } from '../../../components/Pager.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { fieldName, fieldValue } from '../historyText.ts';
+import { fieldName, fieldValue } from '../../../products/historyText.ts';
 
 const PAGE_SIZE = 10;
 

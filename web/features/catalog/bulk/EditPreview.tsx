@@ -3,7 +3,7 @@ import type { BulkEditFields, BulkSelection, PreviewedProduct } from '../../../.
 import { FailedState } from '../../../components/FailedState.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { fieldName, fieldValue } from '../historyText.ts';
+import { fieldName, fieldValue } from '../../../products/historyText.ts';
 import { usePreviewBulkEditQuery } from './bulkEditApi.ts';
 
 const PAGE_SIZE = 10;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PickerField } from '../../../components/PickerField.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { optionOf, referenceText } from '../references.ts';
+import { optionOf, referenceText } from '../../../products/references.ts';
 import { useVendors } from '../useVendors.ts';
 
 interface EditVendorProps {

@@ -4,7 +4,7 @@ import type { CountInfo } from '../../../../server/contract/inventoryCounts.ts';
 import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { Moment } from '../../../session/Moment.tsx';
-import { reasonName } from '../stock/useReasons.ts';
+import { reasonName } from '../../../company/useReasons.ts';
 import { scopeText } from './countText.ts';
 import { StageMark } from './StageMark.tsx';
 

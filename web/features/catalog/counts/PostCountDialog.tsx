@@ -11,7 +11,7 @@ import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { formatMoney } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { useReasons } from '../stock/useReasons.ts';
+import { useReasons } from '../../../company/useReasons.ts';
 import { usePostCountMutation } from './countsApi.ts';
 
 interface PostCountDialogProps {

@@ -1,6 +1,6 @@
 import type { FacetName } from '../../../../server/domain/catalog/productFacets.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { fieldName } from '../historyText.ts';
+import { fieldName } from '../../../products/historyText.ts';
 
 /** What a value of a group is called; those of yes-or-no fields in the user's language. */
 export function useValueName(): (facet: FacetName, value: string, name: string) => string {

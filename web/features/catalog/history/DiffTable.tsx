@@ -2,7 +2,7 @@ import type { DiffRow } from '../../../../server/contract/productDiff.ts';
 import { FailedState } from '../../../components/FailedState.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { Moment } from '../../../session/Moment.tsx';
-import { fieldName, fieldValue, personName, reasonText } from '../historyText.ts';
+import { fieldName, fieldValue, personName, reasonText } from '../../../products/historyText.ts';
 import { useProductDiffQuery } from './historyApi.ts';
 
 interface DiffTableProps {

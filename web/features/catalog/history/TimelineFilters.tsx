@@ -2,7 +2,7 @@ import type { HistoryChoices } from '../../../../server/contract/productHistory.
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { fieldName, personName } from '../historyText.ts';
+import { fieldName, personName } from '../../../products/historyText.ts';
 import { ALL, SCOPE, type TimelineFilter } from './timelineFilter.ts';
 import type { TimelineScope } from './useTimeline.ts';
 

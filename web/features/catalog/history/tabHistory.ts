@@ -28,7 +28,7 @@ const tabFields: Partial<Record<ProductTab, readonly string[]>> = {
     ...['grossWeight', 'grossWeightUnit', 'grossVolume', 'grossVolumeUnit', 'unitPerPallet', 'unitPerLayer'],
     ...['layersPerPallet', 'gtin', 'commodityClass', 'location'],
   ],
-  lots: ['onHand', 'committed', 'receivedOn', 'bestBy', 'lotCost', 'note', 'hold', 'recall'],
+  lots: ['onHand', 'committed', 'receivedOn', 'bestBy', 'lotCost', 'note', 'lotPlace', 'hold', 'recall'],
   adjustment: ['onHand', 'adjustReason', 'adjustNote'],
 };
 

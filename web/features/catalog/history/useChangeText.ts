@@ -1,6 +1,6 @@
 import type { HistoryRow } from '../../../../server/contract/productHistory.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { fieldName, fieldValue, personName, reasonText } from '../historyText.ts';
+import { fieldName, fieldValue, personName, reasonText } from '../../../products/historyText.ts';
 
 interface ChangeText {
   readonly who: string;

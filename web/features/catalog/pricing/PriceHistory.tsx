@@ -4,7 +4,7 @@ import { translateKnown } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { PagedTable } from '../../../lists/PagedTable.tsx';
 import { Moment } from '../../../session/Moment.tsx';
-import { personName } from '../historyText.ts';
+import { personName } from '../../../products/historyText.ts';
 import { usePriceHistoryQuery } from './pricingApi.ts';
 import { NONE } from './priceText.ts';
 

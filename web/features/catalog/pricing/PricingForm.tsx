@@ -4,7 +4,7 @@ import type { Pricing } from '../../../../server/contract/pricing.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useClock } from '../../../session/useClock.ts';
 import { useMay } from '../../../session/useSession.ts';
-import { personName } from '../historyText.ts';
+import { personName } from '../../../products/historyText.ts';
 import { averageText } from '../averageText.ts';
 import { Told } from '../history/Told.tsx';
 import { ProductFormFrame } from '../ProductFormFrame.tsx';

@@ -113,6 +113,8 @@ export const pricingShape = (units: readonly ProductUOM[]): FormShape<Pricing> =
     if (field === 'defaultSellingPricingUOM') return behindName(value);
     const isShown = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
     const text = isShown ? String(value) : '';
+    // The history says of a margin what it is: `25 %`.
+    if (values.includes(field)) return text.replace(/ %$/, '');
     return field === 'price' || field === 'cost' ? toInput(toDecimal(text)) : text;
   },
   means,

@@ -65,10 +65,12 @@ export function RestockScreen() {
   const entering = useHeldEdits({ columns: all, save: edits.save });
   const address = restockAddress(state);
   const choice = useChosenRestock(rows, address);
-  const purchaseList = usePurchaseList();
   // Not while a view of the past is made ready: the list would be of the present.
   const isReady = useAppSelector(({ asOf }) => asOf.instant === null || asOf.viewId !== null);
   const canChoose = may('products.export') && isReady;
+  const chosen = choice.isAll || choice.chosen.length === 0 ? null : choice.chosen.map(rowId).join(',');
+  const wanted = chosen === null ? restockFilter(state) : { productIds: chosen };
+  const purchaseList = usePurchaseList(canChoose ? wanted : null);
   const drawn = useMemo(
     () => (canChoose ? [choice.column, ...columns.shown] : columns.shown),
     [canChoose, choice.column, columns.shown],
@@ -121,9 +123,7 @@ export function RestockScreen() {
           isWhole={choice.isAll}
           isWorking={purchaseList.isWorking}
           onWhole={choice.takeAll}
-          onList={() =>
-            purchaseList.save(choice.isAll ? restockFilter(state) : { productIds: choice.chosen.map(rowId).join(',') })
-          }
+          onList={purchaseList.save}
           onClear={choice.clear}
         />
       )}

@@ -1,32 +1,34 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { PurchaseListQuery } from '../../../../server/contract/restock.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { failureShown } from '../../../notices/failure.ts';
-import { noticeShown } from '../../../notices/noticesSlice.ts';
+import { useActions, type PaletteAction } from '../../../palette/actions.ts';
 import { useAppDispatch } from '../../../store.ts';
-import { fetchPurchaseList } from './restockApi.ts';
+import { savePurchaseList } from './savePurchaseList.ts';
 
-/** Fetches the purchase list of what is asked for, and hands it to the browser to be saved. */
-export function usePurchaseList(): { readonly isWorking: boolean; readonly save: (query: PurchaseListQuery) => void } {
-  const { t, language } = useText('restock');
+interface PurchaseList {
+  readonly isWorking: boolean;
+  readonly save: () => void;
+}
+
+/** Makes the purchase list of what is asked for, by a button and from the palette; null: it cannot be made now. */
+export function usePurchaseList(asked: PurchaseListQuery | null): PurchaseList {
+  const { t, language } = useText('palette');
   const dispatch = useAppDispatch();
   const [isWorking, setIsWorking] = useState(false);
+  const key = asked === null ? null : JSON.stringify(asked);
 
-  const save = async (query: PurchaseListQuery): Promise<void> => {
+  const save = useCallback(async (): Promise<void> => {
+    if (key === null) return;
     setIsWorking(true);
-    const answer = await dispatch(fetchPurchaseList({ ...query, language }));
+    await dispatch(savePurchaseList({ ...(JSON.parse(key) as PurchaseListQuery), language }));
     setIsWorking(false);
-    if ('error' in answer) {
-      dispatch(failureShown(answer.error, (reason) => t('purchaseList.failed', { reason })));
-      return;
-    }
-    const url = URL.createObjectURL(answer.file);
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = answer.file.name;
-    link.click();
-    URL.revokeObjectURL(url);
-    dispatch(noticeShown({ kind: 'success', text: t('purchaseList.done', { name: answer.file.name }) }));
-  };
-  return { isWorking, save: (query) => void save(query) };
+  }, [dispatch, key, language]);
+  useActions(
+    useMemo((): readonly PaletteAction[] => {
+      const title = t('action.purchaseList');
+      const line = { id: 'purchaseList', group: 'do', title, keywords: t('keywords.purchaseList') } as const;
+      return key === null ? [] : [{ ...line, run: () => void save() }];
+    }, [t, key, save]),
+  );
+  return { isWorking, save: () => void save() };
 }

@@ -27,7 +27,7 @@ import { LotPicker, useLot } from './LotPicker.tsx';
 import { EVER } from './NoLots.tsx';
 import { useListLotsQuery } from './stockApi.ts';
 import { useAdjusting } from './useAdjusting.ts';
-import { useReasons } from './useReasons.ts';
+import { useReasons } from '../../../company/useReasons.ts';
 
 export function AdjustmentForm({ product }: { product: ProductInfo }) {
   const { t } = useText('stock');

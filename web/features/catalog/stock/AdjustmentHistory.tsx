@@ -8,10 +8,10 @@ import { useText } from '../../../i18n/useText.ts';
 import { PagedTable } from '../../../lists/PagedTable.tsx';
 import { countPath } from '../../../paths.ts';
 import { Moment } from '../../../session/Moment.tsx';
-import { personName, reasonText } from '../historyText.ts';
+import { personName, reasonText } from '../../../products/historyText.ts';
 import { NONE, noteText } from './lotText.ts';
 import { useListAdjustmentsQuery } from './stockApi.ts';
-import { reasonName } from './useReasons.ts';
+import { reasonName } from '../../../company/useReasons.ts';
 
 const PAGE_SIZE = 10;
 const columns = [

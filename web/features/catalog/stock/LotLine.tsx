@@ -14,7 +14,7 @@ interface LotLineProps {
   readonly productId: string;
   readonly lot: LotRow;
   readonly seesCost: boolean;
-  readonly onAction: (action: LotAction) => void;
+  readonly onAction: (action: LotAction | 'correct') => void;
 }
 
 /** A lot; where a purchase order brought it, its row leads there (spec 2, 2.4 Lots). */

@@ -1,4 +1,11 @@
-import { DisableIcon, HistoryIcon, SwapVerticalIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
+import {
+  DisableIcon,
+  EditIcon,
+  HistoryIcon,
+  SwapVerticalIcon,
+  TickCircleIcon,
+  WarningSignIcon,
+} from '@blueprintjs/icons';
 import type { JSX } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LotRow } from '../../../../server/contract/inventory.ts';
@@ -14,7 +21,7 @@ import type { LotAction } from './stockApi.ts';
 interface LotMenuProps {
   readonly productId: string;
   readonly lot: LotRow;
-  readonly onAction: (action: LotAction) => void;
+  readonly onAction: (action: LotAction | 'correct') => void;
 }
 
 const icons: Readonly<Record<LotAction, JSX.Element>> = {
@@ -30,7 +37,7 @@ const actionsOf = ({ holdReason, recallReason }: LotRow): readonly (readonly [Lo
   recallReason === null ? ['recall', 'inventory.recall'] : ['end-recall', 'inventory.recall'],
 ];
 
-/** What this user may do with a lot: correct it, hold it, call it back, see what became of it; nothing where that is nothing. */
+/** What this user may do with a lot: adjust it, correct it, hold it, call it back, see what became of it; nothing where that is nothing. */
 export function LotMenu({ productId, lot, onAction }: LotMenuProps) {
   const { t } = useText('stock');
   const may = useMay();
@@ -47,6 +54,9 @@ export function LotMenu({ productId, lot, onAction }: LotMenuProps) {
             run: () => void navigate(adjustmentPath(productId, lotId)),
           },
         ]
+      : []),
+    ...(may('inventory.correct')
+      ? [{ id: 'correct', title: t('correct.menu'), icon: <EditIcon />, run: () => onAction('correct') }]
       : []),
     ...actionsOf(lot)
       .filter(([, permission]) => may(permission))

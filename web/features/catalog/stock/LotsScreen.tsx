@@ -26,12 +26,12 @@ function Lots({ product }: { product: ProductInfo }) {
   const { productId } = product;
   const today = useToday();
   const { state, set, setSearch, window, view, address } = useLotsState(today);
-  const { fromDate, toDate, search } = state;
+  const { fromDate, toDate, search, sortName, sortType } = state;
   const path = lotsPath(productId);
   const open = useOpenSearch('lots', view);
   useDefaultSearch(path, open);
   usePlace('Product', productId, false);
-  const exports = useLotExport({ productId, lotKey: search, fromDate, toDate });
+  const exports = useLotExport({ productId, lotKey: search, fromDate, toDate, sortName, sortType });
   return (
     <section className="cd-card" aria-labelledby="lots">
       <div className="cd-card-head">

@@ -5,6 +5,7 @@ import { lotSortNames, type LotSortName } from '../../../../server/domain/invent
 import { useText } from '../../../i18n/useText.ts';
 import { PagedTable, type TableHeading } from '../../../lists/PagedTable.tsx';
 import { useMay } from '../../../session/useSession.ts';
+import { CorrectLotDialog } from './CorrectLotDialog.tsx';
 import { LotDialog } from './LotDialog.tsx';
 import { LotLine } from './LotLine.tsx';
 import { NoLots } from './NoLots.tsx';
@@ -46,7 +47,9 @@ interface LotsTableProps {
 export function LotsTable({ product, state, onState }: LotsTableProps) {
   const { t } = useText('stock');
   const may = useMay();
-  const [deciding, setDeciding] = useState<{ readonly lot: LotRow; readonly action: LotAction } | null>(null);
+  const [deciding, setDeciding] = useState<{ readonly lot: LotRow; readonly action: LotAction | 'correct' } | null>(
+    null,
+  );
   const { page, search, ...filter } = state;
   const query = useListLotsQuery({
     productId: product.productId,
@@ -88,14 +91,17 @@ export function LotsTable({ product, state, onState }: LotsTableProps) {
           />
         )}
       />
-      {deciding && (
-        <LotDialog
-          productId={product.productId}
-          lot={deciding.lot}
-          action={deciding.action}
-          onClose={() => setDeciding(null)}
-        />
-      )}
+      {deciding &&
+        (deciding.action === 'correct' ? (
+          <CorrectLotDialog productId={product.productId} lot={deciding.lot} onClose={() => setDeciding(null)} />
+        ) : (
+          <LotDialog
+            productId={product.productId}
+            lot={deciding.lot}
+            action={deciding.action}
+            onClose={() => setDeciding(null)}
+          />
+        ))}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type {
   AdjustLot,
   AdjustmentListQuery,
   AdjustmentRow,
+  CorrectLot,
   InitialInventory,
   LotDecision,
   LotListQuery,
@@ -55,6 +56,19 @@ const stockApi = api.injectEndpoints({
       }),
       onQueryStarted: ({ productId }, of) => invalidateAfter(of, () => [{ type: 'Product', id: productId }]),
     }),
+    correctLot: build.mutation<
+      Answer<{ lotId: string; commandId: string }> & { readonly message: string },
+      { readonly productId: string; readonly body: CorrectLot }
+    >({
+      query: ({ productId, body }) => ({
+        path: manager(`lots/${productId}/correct`),
+        method: 'POST',
+        body,
+        isQuiet: true,
+        showsErrors: true,
+      }),
+      onQueryStarted: ({ productId }, of) => invalidateAfter(of, () => [{ type: 'Product', id: productId }]),
+    }),
     decideLot: build.mutation<
       Answer<{ lotId: string }>,
       { readonly productId: string; readonly action: LotAction; readonly body: LotDecision }
@@ -74,6 +88,7 @@ export const {
   useListLotsQuery,
   useListAdjustmentsQuery,
   useAdjustLotMutation,
+  useCorrectLotMutation,
   useDecideLotMutation,
   useSetInitialInventoryMutation,
 } = stockApi;

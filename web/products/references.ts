@@ -1,4 +1,4 @@
-import type { PickerOption } from '../../components/PickerOptions.tsx';
+import type { PickerOption } from '../components/PickerOptions.tsx';
 
 /**
  * Somebody or something that a field refers to, as the form's text: id, space, name. What others chose meanwhile is told

@@ -1,12 +1,13 @@
-import { defaultReasonName } from './stock/useReasons.ts';
-import { ProductStatus } from '../../../server/domain/catalog/product.ts';
-import { toDecimal } from '../../../server/domain/decimal.ts';
-import { UNDO_REASON } from '../../../server/domain/undo.ts';
-import { formatDay } from '../../format/dates.ts';
-import { formatMoney, formatQuantity } from '../../format/numbers.ts';
-import { translateKnown } from '../../i18n/i18n.ts';
+import { defaultReasonName } from '../company/useReasons.ts';
+import { ProductStatus } from '../../server/domain/catalog/product.ts';
+import { MAIN_WAREHOUSE } from '../../server/domain/company/warehouse.ts';
+import { toDecimal } from '../../server/domain/decimal.ts';
+import { UNDO_REASON } from '../../server/domain/undo.ts';
+import { formatDay } from '../format/dates.ts';
+import { formatMoney, formatQuantity } from '../format/numbers.ts';
+import { translateKnown } from '../i18n/i18n.ts';
 import { referenceName } from './references.ts';
-import type { Text } from '../../i18n/useText.ts';
+import type { Text } from '../i18n/useText.ts';
 
 const NONE = '–';
 
@@ -34,6 +35,11 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
     case 'price':
     case 'cost':
     case 'lotCost':
+    case 'groupA':
+    case 'groupB':
+    case 'groupC':
+    case 'groupD':
+    case 'groupE':
       return decimal === null ? text : formatMoney(decimal);
     case 'managerId':
     case 'locationId':
@@ -54,6 +60,8 @@ export function fieldValue(t: Text<'catalog'>, field: string, value: unknown): s
     case 'receivedOn':
     case 'bestBy':
       return formatDay(text);
+    case 'lotPlace':
+      return text.startsWith(MAIN_WAREHOUSE) ? text.replace(MAIN_WAREHOUSE, t('create.mainWarehouse')) : text;
     case 'documentType':
       return translateKnown('documents', `type.${text}`) ?? text;
     case 'adjustReason':

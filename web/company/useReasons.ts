@@ -1,7 +1,7 @@
-import { defaultsOf } from '../../../../server/domain/company/valueLists.ts';
-import { useListSettingsQuery } from '../../../company/settingsApi.ts';
-import { translateKnown } from '../../../i18n/i18n.ts';
-import { useText } from '../../../i18n/useText.ts';
+import { defaultsOf } from '../../server/domain/company/valueLists.ts';
+import { useListSettingsQuery } from './settingsApi.ts';
+import { translateKnown } from '../i18n/i18n.ts';
+import { useText } from '../i18n/useText.ts';
 
 /** What a reason is called: one of ours that nobody has renamed in the user's language, all others as the company has it. */
 export const reasonName = (id: string, name: string): string =>

@@ -1,0 +1,55 @@
+import type { Claims } from '../../server/kernel/claims.ts';
+import type { Command, Decide, Decider, Event } from '../../server/kernel/decider.ts';
+import type { CommandHandler, Handled, Loaded } from '../../server/kernel/handleCommand.ts';
+import type { Services } from '../../server/services.ts';
+
+/**
+ * The same services for `--dry-run`: every command is decided on what stands in the log, refused as it would be refused, and
+ * nothing is appended. What an earlier command of the same run would have done is known to the later ones.
+ */
+export function dryServices(services: Services): Services {
+  return { ...services, handler: dryHandler(services.handler), claims: dryClaims(services.claims) };
+}
+
+function dryHandler(handler: CommandHandler): CommandHandler {
+  const would = new Map<string, unknown>();
+  const keyOf = (category: string, companyId: string, id: string): string => `${companyId}:${category}:${id}`;
+  const load = async <State, E extends Event>(
+    decider: Decider<State, E>,
+    companyId: string,
+    id: string,
+  ): Promise<Loaded<State>> => {
+    const loaded = await handler.load(decider, companyId, id);
+    const key = keyOf(decider.category, companyId, id);
+    return would.has(key) ? { ...loaded, state: would.get(key) as State } : loaded;
+  };
+  return {
+    load,
+    eventAt: handler.eventAt.bind(handler),
+    async handle<State, E extends Event, C extends Command>(
+      decider: Decider<State, E>,
+      id: string,
+      command: C,
+      decide: Decide<C, State, E>,
+      { companyId }: { readonly companyId: string },
+    ): Promise<Handled> {
+      const { state, revision, position } = await load(decider, companyId, id);
+      const events = decide(command, state);
+      would.set(
+        keyOf(decider.category, companyId, id),
+        events.reduce((before, event) => decider.evolve(before, event), state),
+      );
+      return { revision, position, types: events.map(({ type }) => type) };
+    },
+  };
+}
+
+const dryClaims = (claims: Claims): Claims => ({
+  ownerOf: (companyId, kind, value) => claims.ownerOf(companyId, kind, value),
+  mustBeFree: (companyId, options) => claims.mustBeFree(companyId, options),
+  async take(options, { companyId }) {
+    await claims.mustBeFree(companyId, options);
+    return { renew: () => Promise.resolve() };
+  },
+  release: () => Promise.resolve(),
+});
