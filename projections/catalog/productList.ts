@@ -31,23 +31,23 @@ const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colum
 /** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 12,
+  version: 13,
   tables: ['product_list', 'product_list_unit', 'product_list_brand', 'product_list_pricing'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
-    // First what a walk looks at in every row: reading a column takes as long as all before it.
+    // First what is looked at in every row that may be a hit: to read a column is to pass all before it.
     const found = schema
       .createTable('product_list')
+      .addColumn('company_id', 'text', key)
+      .addColumn('product_id', 'text', key)
+      .addColumn('sku', name, text)
+      .addColumn('status', 'integer', (column) => column.notNull().defaultTo(ProductStatus.ACTIVE))
       .addColumn('search', 'text', (column) =>
         column.generatedAlwaysAs(sql`sku_search || ' ' || variety_search`).stored(),
       )
       .addColumn('marks', sql`text[]`, (column) => column.generatedAlwaysAs(marks).stored());
     await addDetailColumns(found)
-      .addColumn('company_id', 'text', key)
-      .addColumn('product_id', 'text', key)
-      .addColumn('sku', name, text)
       .addColumn('variety', name, text)
-      .addColumn('status', 'integer', (column) => column.notNull().defaultTo(ProductStatus.ACTIVE))
       .addColumn('category_id', 'text')
       .addColumn('inventory_uom', name, text)
       .addColumn('unit_id', 'text', text)
@@ -74,7 +74,7 @@ export const productList = projection<ProductEvent>({
       .addPrimaryKeyConstraint('product_list_pkey', ['company_id', 'product_id'])
       .execute();
     // What lists are sorted by most; the other columns hold few different values and sort their hits.
-    for (const column of ['sku', 'variety', 'price', 'cost'] as const) {
+    for (const column of ['sku', 'variety', 'price', 'cost', 'size', 'weight'] as const) {
       await schema
         .createIndex(`product_list_by_${column}`)
         .on('product_list')

@@ -14,7 +14,10 @@ interface FewPage {
   readonly instant: string;
 }
 
-/** With `hits`: all that pass the filter. With `few`: as many of them as are counted. */
+/** So many are sorted; of more, the first ones are met soon in the order of the list. */
+const FEW = 2 * COUNT_CAP;
+
+/** With `hits`: all that pass the filter. With `few`: as many of them as are looked at. */
 interface Hit {
   product_id: string;
   sku: string;
@@ -23,8 +26,8 @@ interface Hit {
 type FewTables = Database & { hits: Hit; few: Hit };
 
 /**
- * How many of a company's products pass the filter, up to one more than the cap, and a page of them in order where they are
- * no more than the cap. Planned for all hits, since PostgreSQL takes words and boxes for independent: where few products
+ * How many of a company's products pass the filter, exact up to the cap, and a page of them in order; null where they are
+ * too many to be sorted. Planned for all hits, since PostgreSQL takes words and boxes for independent: where few products
  * have them together, it would walk the whole list in order for the first twenty.
  */
 export async function fewProducts(
@@ -32,12 +35,12 @@ export async function fewProducts(
   companyId: string,
   filter: ProductFilter,
   { sortName, direction, limit, offset, instant }: FewPage,
-): Promise<{ readonly found: number; readonly rows: readonly ProductRow[] }> {
+): Promise<{ readonly found: number; readonly rows: readonly ProductRow[] | null }> {
   const parts = partsOf(db) as unknown as Kysely<FewTables>;
   const page = parts
     .selectFrom('few')
     .select('few.product_id')
-    .where(sql<boolean>`(SELECT count(*) FROM few) <= ${sql.lit(COUNT_CAP)}`)
+    .where(sql<boolean>`(SELECT count(*) FROM few) <= ${sql.lit(FEW)}`)
     .orderBy('few.place', direction)
     .$if(isAlike(sortName), (few) => few.orderBy('few.sku', direction))
     .orderBy('few.product_id', direction)
@@ -46,7 +49,7 @@ export async function fewProducts(
   const rows = productRows(parts, companyId, {}, { sortName, direction }, { instant })
     .clearOrderBy()
     .where('p.product_id', 'in', page);
-  const found = await (db as unknown as Kysely<FewTables>)
+  const answered = await (db as unknown as Kysely<FewTables>)
     .with(
       (name) => name('hits').materialized(),
       () =>
@@ -58,7 +61,7 @@ export async function fewProducts(
       parts
         .selectFrom('hits')
         .selectAll()
-        .limit(COUNT_CAP + 1),
+        .limit(FEW + 1),
     )
     .selectFrom(
       parts
@@ -72,8 +75,10 @@ export async function fewProducts(
     .$if(isAlike(sortName), (few) => few.orderBy('r.sku', direction))
     .orderBy('r.product_id', direction)
     .execute();
+  const found = Number(answered[0]?.found);
+  const isFew = found <= FEW;
   return {
-    found: Number(found[0]?.found),
-    rows: found.filter(({ product_id: id }) => id !== null) as unknown as ProductRow[],
+    found,
+    rows: isFew ? (answered.filter(({ product_id: id }) => id !== null) as unknown as ProductRow[]) : null,
   };
 }

@@ -15,6 +15,8 @@ export const ownColumns = {
   packing: sql`p.packing`,
   origin: sql`p.origin`,
   organic: sql`p.organic`,
+  size: sql`p.size`,
+  weight: sql`p.weight`,
 } as const satisfies Partial<Record<ProductSortName, RawBuilder<unknown>>>;
 
 export type OwnColumn = keyof typeof ownColumns;
@@ -33,8 +35,6 @@ const sortableAt = (figures: ReturnType<typeof figuresAt>) =>
     noLotShippedQty: figures.noLotShipped,
     noLotReturnQty: figures.noLotReturned,
     inventoryUOM: sql`coalesce(u.name, p.inventory_uom)`,
-    size: sql`p.size`,
-    weight: sql`p.weight`,
   }) satisfies Record<ProductSortName, RawBuilder<unknown>>;
 
 export interface ProductOrder {
@@ -43,15 +43,24 @@ export interface ProductOrder {
 }
 
 /** What lists of one status are kept in order by, in the indexes of `product_list` and `inventory_on_hand`. */
-const indexed: readonly ProductSortName[] = ['sku', 'variety', 'price', 'cost', 'onHandQty', 'availableToSellQty'];
+const indexed: readonly ProductSortName[] = [
+  'sku',
+  'variety',
+  'price',
+  'cost',
+  'size',
+  'weight',
+  'onHandQty',
+  'availableToSellQty',
+];
 
 /** Where many products are alike they come by SKU, as in the indexes that the filters have. */
-const alike: readonly ProductSortName[] = ['grade', 'packing', 'origin', 'organic'];
+const alike: readonly ProductSortName[] = ['grade', 'packing', 'origin', 'organic', 'categoryName'];
 export const isAlike = (name: ProductSortName): boolean => alike.includes(name);
 
 /** True where an index can be walked in this order. */
 export const canWalk = ({ status }: ProductFilter, { sortName = 'sku' }: ProductOrder): boolean =>
-  status !== undefined && (indexed.includes(sortName) || isAlike(sortName));
+  status !== undefined && (indexed.includes(sortName) || (isAlike(sortName) && isOwnColumn(sortName)));
 
 /**
  * A company's products that pass the filter, in order, with category, stock and units: the same for the list and for exports.

@@ -158,6 +158,7 @@ describe('of more than 1,000 products', () => {
       { searchKey: 'zr', sortName: 'variety', pageNumber: 3 },
       { searchKey: 'zr', pageNumber: 9 },
       { searchKey: 'none of it' },
+      { sortName: 'size', sortType: 'descend', pageNumber: 4 },
     ];
     for (const query of asked) expect(await found(true, query)).toEqual(await found(false, query));
     expect(await found(true, { searchKey: 'zr', pageNumber: 3 })).toEqual({
@@ -165,6 +166,25 @@ describe('of more than 1,000 products', () => {
       totalIsCapped: false,
       rows: ['B1100', 'B1200'],
     });
+  });
+
+  it('by category they come by its name, then by SKU, and last those that have none', async () => {
+    await client.query(`INSERT INTO read.company_options (company_id, kind, id, name)
+      VALUES ('acme', 'category', 'first', 'Zucchini'), ('acme', 'category', 'second', 'Apples')`);
+    await client.query(`UPDATE read.product_list SET category_id = CASE WHEN sku IN ('B20', 'B3') THEN 'first' ELSE 'second' END
+      WHERE product_id LIKE 'bulk%' AND sku IN ('B20', 'B3', 'B700')`);
+    const skus = async (query: string) => {
+      const { body } = await manager.get(`product-manager/product-list?status=2000&sortName=categoryName&${query}`);
+      const { total, list } = body.data as { total: number; list: { sku: string }[] };
+      return [total, ...list.map(({ sku }) => sku)];
+    };
+    expect(await skus('pageSize=5')).toEqual([1000, 'B700', 'B3', 'B20', 'B1', 'B2']);
+    expect(await skus('pageSize=2&pageNumber=2')).toEqual([1000, 'B20', 'B1']);
+    expect(await skus('pageSize=2&pageNumber=601')).toEqual([1000]);
+    expect(await skus('pageSize=2&sortType=descend')).toEqual([1000, 'B1200', 'B1199']);
+    const last = await skus('pageSize=100&pageNumber=12&sortType=descend');
+    expect([last.length, ...last.slice(-4)]).toEqual([101, 'B1', 'B20', 'B3', 'B700']);
+    await client.query(`DELETE FROM read.company_options WHERE company_id = 'acme' AND id IN ('first', 'second')`);
   });
 
   it('a word is common when a tenth of them have it', async () => {

@@ -5,9 +5,10 @@ import type { Database } from '../../database/connect.ts';
 import { askAnew, type Remember } from '../../database/listMemory.ts';
 import { isOneBox, limitsOf } from '../../database/facetHits.ts';
 import { fewProducts } from '../../database/fewProducts.ts';
-import { COUNT_CAP, cappedCount, cappedTotal, pageOf, totalOf } from '../../database/paging.ts';
+import { cappedCount, cappedTotal, pageOf, totalOf } from '../../database/paging.ts';
 import { productHits, type Finding } from '../../database/productHits.ts';
 import { canWalk, isOwnColumn, productRows, type ProductRow } from '../../database/productRows.ts';
+import { productsByCategory } from '../../database/productsByCategory.ts';
 import { isStockSort, productsByStock, type StockSortName } from '../../database/productsByStock.ts';
 import { dayOf } from '../../database/stock.ts';
 import type { IsCommon } from './commonWords.ts';
@@ -41,14 +42,15 @@ export async function findProducts(
   };
   const page = (finding: Finding) =>
     productRows(db, companyId, filter, order, { instant, finding }).limit(limit).offset(offset);
+  const pageOfIds = async (ids: readonly string[]) => {
+    if (ids.length === 0) return [];
+    const found = await productRows(db, companyId, {}, order, { instant }).where('p.product_id', 'in', ids).execute();
+    return ids.flatMap((id) => found.find(({ product_id }) => product_id === id) ?? []);
+  };
   const pageByStock = async (stockOrder: StockSortName, finding: Finding) => {
     const at = { companyId, day: await dayOf(db, companyId, instant) };
     const ordered = { sortName: stockOrder, direction: order.direction, limit, offset, finding } as const;
-    const ids = await remember([at, filter, ordered], () => productsByStock(db, at, filter, ordered));
-    if (ids.length === 0) return [];
-    const rows = productRows(db, companyId, {}, order, { instant }).where('p.product_id', 'in', ids);
-    const found = await rows.execute();
-    return ids.flatMap((id) => found.find(({ product_id }) => product_id === id) ?? []);
+    return pageOfIds(await remember([at, filter, ordered], () => productsByStock(db, at, filter, ordered)));
   };
 
   const isSearch = searchKey.trim() !== '';
@@ -60,6 +62,10 @@ export async function findProducts(
     const total = await cappedTotal(db, hits(finding));
     return { ...total, rows: await pageByStock(sortName, isSimple || total.totalIsCapped ? 'byOrder' : 'byWords') };
   }
+  if (sortName === 'categoryName' && status !== undefined && !isSearch && !isLimited) {
+    const ids = await productsByCategory(db, companyId, { status, direction: order.direction, limit, offset });
+    return { ...(await cappedTotal(db, hits('byOrder'))), rows: await pageOfIds(ids) };
+  }
   if (isSimple || !isWalk || !isOwnColumn(sortName)) {
     const rows = await page(finding)
       .select(cappedCount(db, hits(finding)).as('found'))
@@ -69,5 +75,5 @@ export async function findProducts(
   }
   // Few hits are sorted; where many products have the words or boxes, the next twenty are met soon (design 5).
   const { found, rows } = await fewProducts(db, companyId, filter, { ...order, sortName, limit, offset, instant });
-  return { ...totalOf(found), rows: found > COUNT_CAP ? await page('byOrder').execute() : rows };
+  return { ...totalOf(found), rows: rows ?? (await page('byOrder').execute()) };
 }
