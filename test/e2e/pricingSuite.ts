@@ -81,7 +81,8 @@ export function pricingSuite(app: App): void {
     await closeMessages(page);
     await save(page);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: /25/ }).press(' ');
+    await dialog.getByRole('radio', { name: 'Mine: 30 %' }).waitFor();
+    await dialog.getByRole('radio', { name: /: 25 %/ }).press(' ');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await shows(page, 'Margin of group C', '25');
     await shows(page, 'Description of group D', 'Hotels');

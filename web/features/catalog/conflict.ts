@@ -10,7 +10,7 @@ export interface TheirChange {
   readonly at: string;
 }
 
-/** A field that both sides changed, to different values: somebody has to decide. Values as the input shows them. */
+/** A field that both sides changed, to different values: somebody has to decide. */
 export interface Dispute extends TheirChange {
   /** As the form calls it. */
   readonly field: string;
@@ -45,7 +45,7 @@ export function conflictOf(
   { revision, changes }: StaleAnswer,
   was: FormFields,
   typed: FormFields,
-  { fieldOf, asTyped, means }: Pick<FormShape, 'fieldOf' | 'asTyped' | 'means'>,
+  { fieldOf, asTyped, asTold, means }: Pick<FormShape, 'fieldOf' | 'asTyped' | 'asTold' | 'means'>,
 ): Conflict {
   const disputes: Dispute[] = [];
   const taken: TheirChange[] = [];
@@ -61,7 +61,8 @@ export function conflictOf(
     fields[field] = theirs;
     const [mine = '', before = ''] = [typed[field], was[field]];
     if (means(field, mine, before)) taken.push(change);
-    else if (!means(field, mine, theirs)) disputes.push({ ...change, field, mine, theirs });
+    else if (!means(field, mine, theirs))
+      disputes.push({ ...change, field, mine: asTold?.(field, typed) ?? mine, theirs });
   }
   return { revision, disputes, taken, fields };
 }

@@ -19,6 +19,8 @@ export interface FormShape<From extends Formed = ProductInfo> {
   readonly fieldOf: (changed: string, to: unknown) => string | null;
   /** A value of the server's as the input holds it. */
   readonly asTyped: (field: string, value: unknown) => string;
+  /** What is typed in a field as the history would tell it, where that is more than the text: a margin is `25 %`. */
+  readonly asTold?: (field: string, typed: FormFields) => string;
   /** Whether two texts of a field mean the same: "12.5" and "12.50" do. */
   readonly means: (field: string, one: string, other: string) => boolean;
   /** Whether something is left to save on top of `was`. */

@@ -117,6 +117,11 @@ export const pricingShape = (units: readonly ProductUOM[]): FormShape<Pricing> =
     if (values.includes(field)) return text.replace(/ %$/, '');
     return field === 'price' || field === 'cost' ? toInput(toDecimal(text)) : text;
   },
+  asTold: (field, typed) => {
+    const text = typed[field] ?? '';
+    const isPercent = field.startsWith(FACTOR) || (values.includes(field) && typed.priceGroupType === 'margin');
+    return isPercent && text !== '' ? `${text} %` : text;
+  },
   means,
   hasChanges: (fields, was) => changedFields(fields, was).length > 0,
 });
