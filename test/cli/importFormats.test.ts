@@ -144,7 +144,7 @@ describe('a map', () => {
       [
         'map.json has mistakes:',
         '  - "coloms" is unknown; a map has columns, defaults, constants, values, read, prefix',
-        '  - columns: there is no field "varieties"; fields are sku, variety, inventoryUOM, category, price, cost, size, weight, grade, packing, origin, status, reorderLevel, onHand, warehouse, reorderQuantity, plu, upc, family, temperature, shelfLife, restockingTime, detail, specification, suppliers, customerProductCode, supplierSKUs, grossWeight, grossWeightUnit, grossVolume, grossVolumeUnit, unitPerPallet, unitPerLayer, layersPerPallet, gtin, commodityClass, preferredVendor, location',
+        '  - columns: there is no field "varieties"; fields are sku, variety, inventoryUOM, category, price, cost, size, weight, grade, packing, origin, status, reorderLevel, onHand, warehouse, reorderQuantity, plu, upc, family, temperature, shelfLife, restockingTime, detail, specification, suppliers, customerProductCode, supplierSKUs, grossWeight, grossWeightUnit, grossVolume, grossVolumeUnit, unitPerPallet, unitPerLayer, layersPerPallet, gtin, commodityClass, preferredVendor, location, sell, purchase, manufacture, push, organic, taxEnabled, defaultLogic, defaultGroup, lastSoldChecked, groupChecked, priceGroupType, costMethod, groupA, descA, groupB, descB, groupC, descC, groupD, descD, groupE, descE',
         '  - columns.price must be a text',
         '  - values.category must be an object such as { "a": "b" }',
         '  - prefix must be a text',

@@ -15,6 +15,7 @@ import { priceEditSuite } from './priceEditSuite.ts';
 import { pricingSuite } from './pricingSuite.ts';
 import { priceListSuite } from './priceListSuite.ts';
 import { productListSuite } from './productListSuite.ts';
+import { productsFileSuite } from './productsFileSuite.ts';
 import { restockSuite } from './restockSuite.ts';
 import { savedSearchSuite } from './savedSearchSuite.ts';
 import { shellSuite } from './shellSuite.ts';
@@ -47,5 +48,6 @@ describe('console', () => {
   describe('saved searches', () => savedSearchSuite(app));
   describe('columns', () => columnsSuite(app));
   describe('grid', () => gridSuite(app));
+  describe('products file', () => productsFileSuite(app));
   describe('main job', () => mainJobSuite(app));
 });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
@@ -295,56 +294,5 @@ export function gridSuite(app: App): void {
     await all.getByText(/^Undone\. /).waitFor();
     await all.getByRole('button', { name: 'Close' }).click();
     await page.getByText('are chosen').waitFor({ state: 'detached' });
-  });
-
-  it('updates products from a CSV file: what would change, what is wrong where, progress, and back under Imports', async () => {
-    const page = await app.enter({ role: 'PURCHASER', path: '/products' });
-    const [sku = ''] = await columnTexts(page, 'sku');
-    await page.locator('.cd-actions-menu button').click();
-    const items = (await page.getByRole('menuitem').allInnerTexts()).map((item) => item.split(' ')[0]);
-    expect(items).toEqual(['Export', 'Export', 'Export', 'Update', 'Adjust', 'Enter', 'Print', 'Add']);
-    await page.getByRole('menuitem', { name: 'Update items from CSV' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Update items from CSV' });
-    const csv = `sku,grade,price\n${sku},"=1+1",\nNOT-THERE,B,1\n`;
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'grades.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await dialog.getByRole('button', { name: 'Preview' }).click();
-    await dialog.getByText('Rows: 2. New: 0, changed: 1, unchanged: 0, refused: 1.').waitFor();
-    await dialog.getByText(/^variety: –\. /).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await dialog.getByLabel('Leave the refused rows out and take in the others').press(' ');
-    await dialog.getByRole('button', { name: 'Update items (1)' }).click();
-    await dialog.getByText('Finished. Rows gone through: 1.').waitFor();
-    await dialog.getByRole('link', { name: 'Imports' }).click();
-    await page.getByRole('button', { name: 'Undo the import of grades.csv' }).waitFor();
-
-    await dialog.waitFor({ state: 'detached' });
-
-    // From any screen, by the palette.
-    await page.keyboard.press('Control+k');
-    await page.locator('.cd-palette input').fill('export product list');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/products');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('dialog').getByRole('button', { name: 'Export' }).click(),
-    ]);
-    const text = await readFile(await download.path(), 'utf8');
-    expect(text.split('\n')[0]).toMatch(/^\uFEFFsku,variety,/);
-    expect(text).toContain(`${sku},`);
-    expect(text).toContain("'=1+1");
-
-    // Taken back where its result stands.
-    await page.locator('.cd-actions-menu button').click();
-    await page.getByRole('menuitem', { name: 'Update items from CSV' }).click();
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(`sku,grade\n${sku},Second\n`) });
-    await dialog.getByRole('button', { name: 'Preview' }).click();
-    await dialog.getByRole('button', { name: 'Update items (1)' }).click();
-    await dialog.getByText('Finished. Rows gone through: 1.').waitFor();
-    await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
-    await dialog.getByText('Taken back: 1. Left as they are: 0.').waitFor();
   });
 }
