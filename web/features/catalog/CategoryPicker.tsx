@@ -66,8 +66,12 @@ export function CategoryPicker({ value, disabled, error, onChange }: CategoryPic
       </SelectField>
       {!disabled && mayEdit && (
         <span className="cd-category-edit">
-          <Button text={t('category.editCategories')} onClick={() => dispatch(listOpened('category'))} />
-          <Button text={t('category.editSections')} onClick={() => dispatch(listOpened('section'))} />
+          <Button
+            variant="minimal"
+            text={t('category.editCategories')}
+            onClick={() => dispatch(listOpened('category'))}
+          />
+          <Button variant="minimal" text={t('category.editSections')} onClick={() => dispatch(listOpened('section'))} />
         </span>
       )}
     </div>
