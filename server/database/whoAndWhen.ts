@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { Database } from './connect.ts';
+import { fullName } from './fullName.ts';
 import { zoneOf } from './stock.ts';
 
 /** Who did something (`by`, a user's id) and when (`at`, ISO UTC), as people read it: a name and the company's clock. */
@@ -15,8 +16,7 @@ export async function whoAndWhen(
     .where('company_id', '=', companyId)
     .where('user_id', '=', by)
     .executeTakeFirst();
-  const name = user ? [user.first_name, user.middle_name, user.last_name].filter(Boolean).join(' ') : by;
-  return { by: name, at: localMinute(at, await zoneOf(db, companyId)) };
+  return { by: user ? fullName(user) : by, at: localMinute(at, await zoneOf(db, companyId)) };
 }
 
 /** An instant as the company's clock shows it: `11/22/2026 14:05`. */

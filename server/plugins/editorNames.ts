@@ -3,6 +3,7 @@ import type { LeftField } from '../contract/leftField.ts';
 import { isPermitted, type Permission } from '../domain/access/permissions.ts';
 import { groupValueFields } from '../domain/pricing/pricingRules.ts';
 import type { Database } from '../database/connect.ts';
+import { fullName } from '../database/fullName.ts';
 
 export interface EditorNames {
   /** Names for actors of a company; an actor without an account (`operator:ann`, `system`) keeps its own name. */
@@ -54,12 +55,3 @@ export function editorNames(db: Kysely<Database>): EditorNames {
     maySee: (role, field) => !hiddenFields(role).includes(field),
   };
 }
-
-interface NameParts {
-  readonly first_name: string | null;
-  readonly middle_name: string | null;
-  readonly last_name: string | null;
-}
-
-export const fullName = ({ first_name, middle_name, last_name }: NameParts): string =>
-  [first_name, middle_name, last_name].filter(Boolean).join(' ');

@@ -5,7 +5,7 @@ import { findBulk, stateOfBulk, type FoundBulk } from '../../database/bulks.ts';
 import type { JsonObject } from '../../domain/bulk/bulk.ts';
 import { isPermitted, type Permission } from '../../domain/access/permissions.ts';
 import { sessionOf } from '../../plugins/authorize.ts';
-import { fullName } from '../../plugins/editorNames.ts';
+import { fullName } from '../../database/fullName.ts';
 import { notFound } from '../../plugins/requestError.ts';
 import type { Services } from '../../services.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { UserStatus } from '../../domain/access/employee.ts';
 import { Role } from '../../domain/access/roles.ts';
-import { fullName } from '../../plugins/editorNames.ts';
+import { fullName } from '../../database/fullName.ts';
 
 /** User types that look after products: those of the office (spec 1, section 7). */
 const OFFICE = [Role.USER, Role.ACCOUNTANT, Role.SELLER, Role.PURCHASER, Role.MANAGER, Role.ADMIN];

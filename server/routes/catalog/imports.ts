@@ -5,7 +5,7 @@ import { findImports, type FoundImport } from '../../database/importBatches.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
-import { fullName } from '../../plugins/editorNames.ts';
+import { fullName } from '../../database/fullName.ts';
 
 /** GET imports: files that were taken in, the newest first (rules 16). */
 export const importsRoute = (app: App, { services: { db } }: RouteDeps) =>

@@ -1,6 +1,6 @@
 import type { HistoryRow } from '../../contract/productHistory.ts';
 import type { Channel } from '../../kernel/eventStore.ts';
-import { fullName } from '../../plugins/editorNames.ts';
+import { fullName } from '../../database/fullName.ts';
 import type { findHistory } from './findHistory.ts';
 
 /** A step of a product's history as the contract tells it. */

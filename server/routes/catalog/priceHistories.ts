@@ -3,7 +3,7 @@ import { PriceHistoryAnswer, PriceHistoryQuery } from '../../contract/productHis
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may } from '../../plugins/authorize.ts';
-import { fullName } from '../../plugins/editorNames.ts';
+import { fullName } from '../../database/fullName.ts';
 import { readDb } from '../../plugins/readDb.ts';
 import { findHistory } from './findHistory.ts';
 import { listedProduct } from './presentProduct.ts';

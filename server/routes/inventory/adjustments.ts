@@ -7,7 +7,7 @@ import { toDecimal } from '../../domain/decimal.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { alsoAsOf } from '../../plugins/asOf.ts';
 import { may } from '../../plugins/authorize.ts';
-import { fullName } from '../../plugins/editorNames.ts';
+import { fullName } from '../../database/fullName.ts';
 import { readDb } from '../../plugins/readDb.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 

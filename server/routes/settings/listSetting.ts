@@ -3,7 +3,7 @@ import { UserStatus } from '../../domain/access/employee.ts';
 import { defaultSearchId, userSettings, type ColumnPlace, type ListName } from '../../domain/access/userSettings.ts';
 import type { App, RouteDeps } from '../../plugins/app.ts';
 import { may, sessionOf } from '../../plugins/authorize.ts';
-import { fullName } from '../../plugins/editorNames.ts';
+import { fullName } from '../../database/fullName.ts';
 import type { Services } from '../../services.ts';
 
 /** Beyond these a menu is no menu any more. */
