@@ -11,7 +11,7 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: {
         projectService: {
-          allowDefaultProject: ['*.js', 'cli/*.mjs', 'server/{embedded/*,printing,program}/*.mjs'],
+          allowDefaultProject: ['*.js', 'cli/*.mjs', 'server/{embedded/*,printables/worker,program}/*.mjs'],
         },
         tsconfigRootDir: import.meta.dirname,
       },

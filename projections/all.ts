@@ -1,8 +1,8 @@
 import { companyUsers } from './access/companyUsers.ts';
 import { sharedSearches } from './access/sharedSearches.ts';
 import { bulks } from './bulk/bulks.ts';
-import { importBatches } from './catalog/importBatches.ts';
-import { productHistory } from './catalog/productHistory.ts';
+import { importBatches } from './imports/importBatches.ts';
+import { productHistory } from './history/productHistory.ts';
 import { productList } from './catalog/productList.ts';
 import { clientList } from './clients/clientList.ts';
 import { companyOptions } from './company/companyOptions.ts';
@@ -13,7 +13,7 @@ import { storedFiles } from './documents/storedFiles.ts';
 import { onHand } from './inventory/onHand.ts';
 import { productLots } from './inventory/productLots.ts';
 import { stockAdjustments } from './inventory/stockAdjustments.ts';
-import { productOrders } from './orders/productOrders.ts';
+import { productOrders } from './sales/productOrders.ts';
 import type { Projection } from './projection.ts';
 
 /** Every read model; a new one is added here and nowhere else. */

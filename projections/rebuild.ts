@@ -4,7 +4,7 @@ import { projections as every } from './all.ts';
 import { named } from './named.ts';
 import type { Projection } from './projection.ts';
 import { makeReadable } from './rebuilding/indexes.ts';
-import { withRebuildLock } from './rebuilding/rebuildLock.ts';
+import { withRebuildLock } from './running/rebuildLock.ts';
 import { dropShadow, makeShadow, replay, type Progress, type Shadow } from './rebuilding/shadow.ts';
 import { swap } from './rebuilding/swap.ts';
 import { openProjectorDatabase } from './running/database.ts';

@@ -21,7 +21,7 @@ import type {
   InventoryOnHandTable,
   StockAdjustmentTable,
 } from './inventory/tables.ts';
-import type { ProductOrderLineTable, ProductOrderLotTable } from './orders/tables.ts';
+import type { ProductOrderLineTable, ProductOrderLotTable } from './sales/tables.ts';
 import type { CheckpointTable, ParkedTable, RetryRequestTable } from './running/tables.ts';
 
 /** Schema of the live read models; a rebuild fills another and swaps. */

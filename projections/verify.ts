@@ -4,7 +4,7 @@ import { named } from './named.ts';
 import type { Projection } from './projection.ts';
 import type { RebuildOptions } from './rebuild.ts';
 import { compareTables, type Difference } from './rebuilding/compare.ts';
-import { withRebuildLock } from './rebuilding/rebuildLock.ts';
+import { withRebuildLock } from './running/rebuildLock.ts';
 import { dropShadow, makeShadow, replay, type ReplayOptions, type Shadow } from './rebuilding/shadow.ts';
 import { readCheckpoint } from './running/checkpoint.ts';
 import { openProjectorDatabase, transaction } from './running/database.ts';

@@ -1,11 +1,11 @@
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyInstance } from 'fastify';
-import { HealthDetails } from './contract/health.ts';
+import { HealthDetails } from './contract/system/health.ts';
 import { isLoopback } from './environment.ts';
-import type { App } from './plugins/app.ts';
-import { servePages } from './plugins/apiPages.ts';
-import type { HealthMonitor } from './plugins/health.ts';
-import type { Metrics } from './plugins/metrics/metrics.ts';
+import type { App } from './http/app.ts';
+import { servePages } from './http/apiPages.ts';
+import type { HealthMonitor } from './http/health.ts';
+import type { Metrics } from './http/metrics/metrics.ts';
 
 /** What the port shows, and where. */
 const PATHS = { metrics: '/metrics', health: '/health', document: '/openapi.json', pages: '/docs' } as const;

@@ -5,9 +5,9 @@ import { buildApp } from './app.ts';
 import { openLiveFeed } from './database/liveFeed.ts';
 import { readEnvironment } from './environment.ts';
 import { reportReady, whenSupervisorGone } from './kernel/childProcess.ts';
-import { keepWatching, watchHealth } from './plugins/health.ts';
-import { serverLog } from './plugins/logging.ts';
-import { startMetrics } from './plugins/metrics/metrics.ts';
+import { keepWatching, watchHealth } from './http/health.ts';
+import { serverLog } from './http/logging.ts';
+import { startMetrics } from './http/metrics/metrics.ts';
 import { filesIn, folderStore } from './files/folderStore.ts';
 import { openServices } from './services.ts';
 

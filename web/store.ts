@@ -1,22 +1,22 @@
 import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api/api.ts';
-import { asOfSlice } from './asOf/asOfSlice.ts';
-import { adjustSheetSlice } from './features/catalog/adjust/adjustSheetSlice.ts';
-import { addProductsSlice } from './features/catalog/addProductsSlice.ts';
-import { editedListSlice } from './company/editedListSlice.ts';
-import { createProductSlice } from './features/catalog/createProductSlice.ts';
-import { catalogDialogSlice } from './features/catalog/catalogDialogSlice.ts';
-import { priceListSlice } from './features/catalog/priceListSlice.ts';
-import { columnDraftsSlice } from './lists/columnDraftsSlice.ts';
+import { asOfSlice } from './state/asOfSlice.ts';
+import { adjustSheetSlice } from './state/adjustSheetSlice.ts';
+import { addProductsSlice } from './state/addProductsSlice.ts';
+import { editedListSlice } from './state/editedListSlice.ts';
+import { createProductSlice } from './state/createProductSlice.ts';
+import { catalogDialogSlice } from './state/catalogDialogSlice.ts';
+import { priceListSlice } from './state/priceListSlice.ts';
+import { columnDraftsSlice } from './state/columnDraftsSlice.ts';
 import { liveSlice } from './live/liveSlice.ts';
-import { noticesSlice } from './notices/noticesSlice.ts';
-import { paletteSlice } from './palette/paletteSlice.ts';
+import { noticesSlice } from './state/noticesSlice.ts';
+import { paletteSlice } from './state/paletteSlice.ts';
 import { forgetRecent } from './palette/recent.ts';
-import { authSlice, sessionExpired, signedOut } from './session/authSlice.ts';
-import { dropDrafts } from './session/drafts.ts';
-import { sessionSlice } from './session/sessionSlice.ts';
-import { shellSlice } from './shell/shellSlice.ts';
+import { authSlice, sessionExpired, signedOut } from './state/authSlice.ts';
+import { dropDrafts } from './state/drafts.ts';
+import { sessionSlice } from './state/sessionSlice.ts';
+import { shellSlice } from './state/shellSlice.ts';
 
 const onLeaving = createListenerMiddleware();
 onLeaving.startListening({

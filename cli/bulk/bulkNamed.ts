@@ -1,5 +1,5 @@
 import { bulkKinds, kindNamed, type BulkKindName } from '../../server/commands/bulk/kinds.ts';
-import { findBulks, type FoundBulk } from '../../server/database/bulks.ts';
+import { findBulks, type FoundBulk } from '../../server/queries/bulk/bulks.ts';
 import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
 import type { JsonObject } from '../../server/domain/bulk/bulk.ts';

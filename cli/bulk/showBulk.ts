@@ -4,10 +4,10 @@ import {
   stateOfBulk,
   type BulkRowsFilter,
   type FoundBulkRow,
-} from '../../server/database/bulks.ts';
+} from '../../server/queries/bulk/bulks.ts';
 import { BULK_ROWS_MAX } from '../../server/domain/bulk/bulk.ts';
-import { hiddenFields } from '../../server/plugins/editorNames.ts';
-import { shown } from '../history/printEntries.ts';
+import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
+import { shown } from '../audit/history/printEntries.ts';
 import { personNamed } from '../session/people.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { domainSentence } from '../terminal/explain.ts';

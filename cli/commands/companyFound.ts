@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { valuesCommand } from './companyValues.ts';
 import { newCommand, newGroup } from '../terminal/command.ts';
-import type { FoundOptions } from '../people/foundCompanyWithAdmin.ts';
+import type { FoundOptions } from '../access/foundCompanyWithAdmin.ts';
 import type { Say } from '../terminal/say.ts';
 
 const foundCommand = (say: Say): Command =>
@@ -22,7 +22,7 @@ const foundCommand = (say: Say): Command =>
     .option('--time-zone <name>', say('company.option.timeZone'))
     .option('--password-file <file>', say('user.option.password'))
     .action(async (name: string, options: FoundOptions) => {
-      const { foundCompanyWithAdmin } = await import('../people/foundCompanyWithAdmin.ts');
+      const { foundCompanyWithAdmin } = await import('../access/foundCompanyWithAdmin.ts');
       await foundCompanyWithAdmin(name, options, say);
     });
 

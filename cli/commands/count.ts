@@ -1,13 +1,13 @@
 import { Option, type Command } from 'commander';
-import { countFilters } from '../../server/contract/inventoryCounts.ts';
+import { countFilters } from '../../server/contract/inventory/inventoryCounts.ts';
 import { countScopes } from '../../server/domain/inventory/count/inventoryCount.ts';
-import type { CancelCountOptions } from '../count/cancelCount.ts';
-import type { CountOptions } from '../count/countNamed.ts';
-import type { ImportCountOptions } from '../count/importCount.ts';
-import type { PostCountOptions } from '../count/postCount.ts';
-import type { ShowCountOptions } from '../count/showCount.ts';
-import type { StartCountOptions } from '../count/startCount.ts';
-import type { UndoCountOptions } from '../count/undoCount.ts';
+import type { CancelCountOptions } from '../inventory/count/cancelCount.ts';
+import type { CountOptions } from '../inventory/count/countNamed.ts';
+import type { ImportCountOptions } from '../inventory/count/importCount.ts';
+import type { PostCountOptions } from '../inventory/count/postCount.ts';
+import type { ShowCountOptions } from '../inventory/count/showCount.ts';
+import type { StartCountOptions } from '../inventory/count/startCount.ts';
+import type { UndoCountOptions } from '../inventory/count/undoCount.ts';
 import { encodings } from '../../server/imports/csv/decode.ts';
 import { newCommand, newGroup, wholeNumber, withIdentity, type CommandText } from '../terminal/command.ts';
 import type { Say } from '../terminal/say.ts';
@@ -35,7 +35,7 @@ const startCommand = (say: Say): Command =>
     .option('--note <text>', say('count.option.note'))
     .option('--dry-run', say('count.option.dryRun'))
     .action(async (options: StartCountOptions) => {
-      const { startCount } = await import('../count/startCount.ts');
+      const { startCount } = await import('../inventory/count/startCount.ts');
       await startCount(options, say);
     });
 
@@ -47,7 +47,7 @@ const listCommand = (say: Say): Command =>
   })
     .addOption(new Option('--limit <count>', say('count.option.limit')).default(20).argParser(wholeNumber(1_000)))
     .action(async (options: CountOptions & { limit: number }) => {
-      const { listCounts } = await import('../count/listCounts.ts');
+      const { listCounts } = await import('../inventory/count/listCounts.ts');
       await listCounts(options, say);
     });
 
@@ -59,7 +59,7 @@ const showCommand = (say: Say): Command =>
   })
     .addOption(new Option('--filter <lines>', say('count.option.filter')).choices(countFilters).default('all'))
     .action(async (count: string, options: ShowCountOptions) => {
-      const { showCount } = await import('../count/showCount.ts');
+      const { showCount } = await import('../inventory/count/showCount.ts');
       await showCount(count, options, say);
     });
 
@@ -73,7 +73,7 @@ export const exportCountCommand = (say: Say, name = 'export'): Command =>
   })
     .option('--out <file>', say('count.option.out'))
     .action(async (count: string, options: CountOptions & { out?: string }) => {
-      const { exportCount } = await import('../count/exportCount.ts');
+      const { exportCount } = await import('../inventory/count/exportCount.ts');
       await exportCount(count, options, say);
     });
 
@@ -93,7 +93,7 @@ export const importCountCommand = (say: Say, name = 'import'): Command =>
     .addOption(new Option('--encoding <name>', say('import.option.encoding')).choices(encodings).default('utf-8'))
     .addHelpText('after', `\n${say('count.help.columns')}`)
     .action(async (count: string, file: string, options: ImportCountOptions) => {
-      const { importCount } = await import('../count/importCount.ts');
+      const { importCount } = await import('../inventory/count/importCount.ts');
       process.exitCode = await importCount(count, file, options, say);
     });
 
@@ -110,7 +110,7 @@ const postCommand = (say: Say): Command =>
     .option('--reason <name>', say('count.option.reason'))
     .option('--text <text>', say('count.option.text'))
     .action(async (count: string, options: PostCountOptions) => {
-      const { postCount } = await import('../count/postCount.ts');
+      const { postCount } = await import('../inventory/count/postCount.ts');
       process.exitCode = await postCount(count, options, say);
     });
 
@@ -123,7 +123,7 @@ const cancelCommand = (say: Say): Command =>
     .requiredOption('--reason <text>', say('count.option.why'))
     .option('--dry-run', say('count.option.dryRun'))
     .action(async (count: string, options: CancelCountOptions) => {
-      const { cancelCount } = await import('../count/cancelCount.ts');
+      const { cancelCount } = await import('../inventory/count/cancelCount.ts');
       await cancelCount(count, options, say);
     });
 
@@ -139,7 +139,7 @@ const undoCommand = (say: Say): Command =>
     .option('--reason <text>', say('count.option.undoReason'))
     .option('--dry-run', say('count.option.dryRun'))
     .action(async (count: string, options: UndoCountOptions) => {
-      const { undoCount } = await import('../count/undoCount.ts');
+      const { undoCount } = await import('../inventory/count/undoCount.ts');
       process.exitCode = await undoCount(count, options, say);
     });
 

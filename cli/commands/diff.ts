@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { DiffOptions } from '../diff/diffProducts.ts';
+import type { DiffOptions } from '../audit/diff/diffProducts.ts';
 import { newCommand, withIdentity } from '../terminal/command.ts';
 import type { Say } from '../terminal/say.ts';
 
@@ -33,6 +33,6 @@ export const diffCommand = (say: Say): Command =>
       new Option('--format <name>', say('diff.option.format')).choices(['text', 'csv', 'ndjson']).default('text'),
     )
     .action(async (options: DiffOptions) => {
-      const { diffProducts } = await import('../diff/diffProducts.ts');
+      const { diffProducts } = await import('../audit/diff/diffProducts.ts');
       await diffProducts(options, say);
     });

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { lotSortNames } from '../../server/domain/inventory/lotSortNames.ts';
-import type { ExportLotsOptions } from '../export/exportLots.ts';
+import type { ExportLotsOptions } from '../inventory/exportLots.ts';
 import { newCommand, withIdentity } from '../terminal/command.ts';
 import type { Say } from '../terminal/say.ts';
 
@@ -32,6 +32,6 @@ export const exportLotsCommand = (say: Say): Command =>
     .addOption(new Option('--sort <column>', say('export.option.sort')).choices(lotSortNames))
     .option('--desc', say('export.option.desc'))
     .action(async (options: ExportLotsOptions) => {
-      const { exportLots } = await import('../export/exportLots.ts');
+      const { exportLots } = await import('../inventory/exportLots.ts');
       process.exitCode = await exportLots(options, say);
     });

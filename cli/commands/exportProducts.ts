@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander';
-import type { ProductSortName } from '../../server/contract/catalog.ts';
-import type { ExportCategoriesOptions } from '../export/exportCategories.ts';
-import type { ExportOptions } from '../export/exportProducts.ts';
-import type { ExportUnitsOptions } from '../export/exportUnits.ts';
-import type { ExportVendorsOptions } from '../export/exportVendors.ts';
+import type { ProductSortName } from '../../server/contract/catalog/catalog.ts';
+import type { ExportCategoriesOptions } from '../company/exportCategories.ts';
+import type { ExportOptions } from '../catalog/exportProducts.ts';
+import type { ExportUnitsOptions } from '../catalog/exportUnits.ts';
+import type { ExportVendorsOptions } from '../clients/exportVendors.ts';
 import { exportCountCommand } from './count.ts';
 import { exportLotsCommand } from './exportLots.ts';
 import { newCommand, newGroup, wholeNumber, withIdentity } from '../terminal/command.ts';
@@ -69,7 +69,7 @@ const exportProductsCommand = (say: Say): Command =>
     .option('--desc', say('export.option.desc'))
     .addOption(new Option('--limit <count>', say('export.option.limit')).argParser(wholeNumber(LIMIT_MAX)))
     .action(async (options: ExportOptions) => {
-      const { exportProducts } = await import('../export/exportProducts.ts');
+      const { exportProducts } = await import('../catalog/exportProducts.ts');
       process.exitCode = await exportProducts(options, say);
     });
 
@@ -80,7 +80,7 @@ const exportUnitsCommand = (say: Say): Command =>
       ['crossdock export units --status all --out units.csv', 'exportUnits.example'],
     ]),
   ).action(async (options: ExportUnitsOptions) => {
-    const { exportUnits } = await import('../export/exportUnits.ts');
+    const { exportUnits } = await import('../catalog/exportUnits.ts');
     process.exitCode = await exportUnits(options, say);
   });
 
@@ -88,7 +88,7 @@ const exportCategoriesCommand = (say: Say): Command =>
   exportOf(say, 'categories', 'exportCategories', [
     ['crossdock export categories --out categories.csv', 'exportCategories.example'],
   ]).action(async (options: ExportCategoriesOptions) => {
-    const { exportCategories } = await import('../export/exportCategories.ts');
+    const { exportCategories } = await import('../company/exportCategories.ts');
     process.exitCode = await exportCategories(options, say);
   });
 
@@ -96,7 +96,7 @@ const exportVendorsCommand = (say: Say): Command =>
   exportOf(say, 'vendors', 'exportVendors', [
     ['crossdock export vendors --out vendors.csv', 'exportVendors.example'],
   ]).action(async (options: ExportVendorsOptions) => {
-    const { exportVendors } = await import('../export/exportVendors.ts');
+    const { exportVendors } = await import('../clients/exportVendors.ts');
     process.exitCode = await exportVendors(options, say);
   });
 

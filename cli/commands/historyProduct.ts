@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { newCommand, newGroup, withIdentity } from '../terminal/command.ts';
-import type { HistoryOptions } from '../history/historyProduct.ts';
+import type { HistoryOptions } from '../audit/history/historyProduct.ts';
 import type { Say } from '../terminal/say.ts';
 
 const historyProductCommand = (say: Say): Command =>
@@ -20,7 +20,7 @@ const historyProductCommand = (say: Say): Command =>
     .option('--field <name>', say('history.option.field'))
     .option('--at <moment>', say('history.option.at'))
     .action(async (sku: string, options: HistoryOptions) => {
-      const { historyProduct } = await import('../history/historyProduct.ts');
+      const { historyProduct } = await import('../audit/history/historyProduct.ts');
       await historyProduct(sku, options, say);
     });
 
@@ -36,7 +36,7 @@ const historyLotCommand = (say: Say): Command =>
     }),
     say,
   ).action(async (sku: string, lot: string, options: HistoryOptions) => {
-    const { historyLot } = await import('../history/historyLot.ts');
+    const { historyLot } = await import('../audit/history/historyLot.ts');
     await historyLot(sku, lot, options, say);
   });
 

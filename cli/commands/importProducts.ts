@@ -1,11 +1,11 @@
 import { Option, type Command } from 'commander';
 import { encodings } from '../../server/imports/csv/decode.ts';
-import type { ImportKind } from '../../server/domain/catalog/importBatch.ts';
+import type { ImportKind } from '../../server/domain/imports/importBatch.ts';
 import type { FileRow, ImportKind as Kind } from '../imports/kind.ts';
 import { newCommand, newGroup, wholeNumber, withIdentity, type CommandText } from '../terminal/command.ts';
-import type { ImportOptions } from '../products/importOptions.ts';
-import type { ImportListOptions } from '../products/importList.ts';
-import type { ImportUndoOptions } from '../products/importUndo.ts';
+import type { ImportOptions } from '../imports/importOptions.ts';
+import type { ImportListOptions } from '../imports/importList.ts';
+import type { ImportUndoOptions } from '../imports/importUndo.ts';
 import type { Say } from '../terminal/say.ts';
 import { importCountCommand } from './count.ts';
 
@@ -53,7 +53,7 @@ const kinds: readonly (readonly [KindText, () => Promise<Import>])[] = [
         ['xz -dc products.csv.xz | crossdock import products -', 'import.example.stdin'],
       ],
     },
-    async () => (await import('../products/importProducts.ts')).importProducts,
+    async () => (await import('../imports/importProducts.ts')).importProducts,
   ],
   [
     {
@@ -127,7 +127,7 @@ const importListCommand = (say: Say): Command =>
   )
     .addOption(new Option('--limit <count>', say('importList.option.limit')).default(20).argParser(wholeNumber(1_000)))
     .action(async (options: ImportListOptions) => {
-      const { importList } = await import('../products/importList.ts');
+      const { importList } = await import('../imports/importList.ts');
       await importList(options, say);
     });
 
@@ -146,7 +146,7 @@ const importUndoCommand = (say: Say): Command =>
     .option('--dry-run', say('importUndo.option.dryRun'))
     .option('--reason <text>', say('importUndo.option.reason'))
     .action(async (batch: string, options: ImportUndoOptions) => {
-      const { importUndo } = await import('../products/importUndo.ts');
+      const { importUndo } = await import('../imports/importUndo.ts');
       process.exitCode = await importUndo(batch, options, say);
     });
 

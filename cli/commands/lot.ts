@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CorrectLotOptions } from '../stock/correctLot.ts';
+import type { CorrectLotOptions } from '../inventory/correctLot.ts';
 import { newCommand, newGroup, withIdentity } from '../terminal/command.ts';
 import type { Say } from '../terminal/say.ts';
 
@@ -28,7 +28,7 @@ const correctCommand = (say: Say): Command =>
     .requiredOption('--reason <text>', say('lot.option.reason'))
     .option('--dry-run', say('count.option.dryRun'))
     .action(async (sku: string, lot: string, options: CorrectLotOptions) => {
-      const { correctLotOf } = await import('../stock/correctLot.ts');
+      const { correctLotOf } = await import('../inventory/correctLot.ts');
       await correctLotOf(sku, lot, options, say);
     });
 

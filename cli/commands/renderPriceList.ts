@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { newCommand, newGroup, withIdentity } from '../terminal/command.ts';
-import type { RenderPriceListOptions } from '../render/renderPriceList.ts';
+import type { RenderPriceListOptions } from '../pricing/renderPriceList.ts';
 import type { Say } from '../terminal/say.ts';
 
 const renderPriceListCommand = (say: Say): Command =>
@@ -29,7 +29,7 @@ const renderPriceListCommand = (say: Say): Command =>
         .default('active'),
     )
     .action(async (options: RenderPriceListOptions) => {
-      const { renderPriceList } = await import('../render/renderPriceList.ts');
+      const { renderPriceList } = await import('../pricing/renderPriceList.ts');
       await renderPriceList(options, say);
     });
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { newCommand, withIdentity } from '../terminal/command.ts';
-import type { ReplayOptions } from '../history/replay.ts';
+import type { ReplayOptions } from '../audit/history/replay.ts';
 import type { Say } from '../terminal/say.ts';
 
 /** The log itself, as it is. */
@@ -26,6 +26,6 @@ export const replayCommand = (say: Say): Command =>
     .option('--until <time>', say('replay.option.until'))
     .option('--all-companies', say('replay.option.allCompanies'))
     .action(async (options: ReplayOptions) => {
-      const { replay } = await import('../history/replay.ts');
+      const { replay } = await import('../audit/history/replay.ts');
       await replay(options);
     });

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { RestockOptions } from '../stock/restock.ts';
+import type { RestockOptions } from '../inventory/restock.ts';
 import { newCommand, withIdentity } from '../terminal/command.ts';
 import type { Say } from '../terminal/say.ts';
 
@@ -32,6 +32,6 @@ export const restockCommand = (say: Say): Command =>
     .addOption(new Option('--csv', say('restock.option.csv')).conflicts('json'))
     .option('--out <file>', say('restock.option.out'))
     .action(async (options: RestockOptions) => {
-      const { restock } = await import('../stock/restock.ts');
+      const { restock } = await import('../inventory/restock.ts');
       await restock(options, say);
     });

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { StockOptions } from '../stock/stock.ts';
+import type { StockOptions } from '../inventory/stock.ts';
 import { newCommand, withIdentity } from '../terminal/command.ts';
 import type { Say } from '../terminal/say.ts';
 
@@ -21,6 +21,6 @@ export const stockCommand = (say: Say): Command =>
     .option('--at <moment>', say('stock.option.at'))
     .option('--known-at <moment>', say('stock.option.knownAt'))
     .action(async (sku: string, options: StockOptions) => {
-      const { stock } = await import('../stock/stock.ts');
+      const { stock } = await import('../inventory/stock.ts');
       await stock(sku, options, say);
     });

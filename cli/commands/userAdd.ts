@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander';
 import { Role } from '../../server/domain/access/roles.ts';
 import { newCommand, newGroup, withIdentity } from '../terminal/command.ts';
-import type { AddUserOptions } from '../people/addUser.ts';
-import type { ResetPasswordOptions } from '../people/resetPassword.ts';
-import type { UserSessionsOptions } from '../people/userSessions.ts';
+import type { AddUserOptions } from '../access/addUser.ts';
+import type { ResetPasswordOptions } from '../access/resetPassword.ts';
+import type { UserSessionsOptions } from '../access/userSessions.ts';
 import type { Say } from '../terminal/say.ts';
 
 const addCommand = (say: Say): Command =>
@@ -21,7 +21,7 @@ const addCommand = (say: Say): Command =>
     .option('--password-file <file>', say('user.option.password'))
     .option('--dry-run', say('values.option.dryRun'))
     .action(async (email: string, options: AddUserOptions) => {
-      const { addUser } = await import('../people/addUser.ts');
+      const { addUser } = await import('../access/addUser.ts');
       await addUser(email, options, say);
     });
 
@@ -35,7 +35,7 @@ const resetPasswordCommand = (say: Say): Command =>
     }),
     say,
   ).action(async (email: string, options: ResetPasswordOptions) => {
-    const { resetUserPassword } = await import('../people/resetPassword.ts');
+    const { resetUserPassword } = await import('../access/resetPassword.ts');
     await resetUserPassword(email, options, say);
   });
 
@@ -49,7 +49,7 @@ const sessionsCommand = (say: Say): Command =>
     }),
     say,
   ).action(async (email: string, options: UserSessionsOptions) => {
-    const { userSessions } = await import('../people/userSessions.ts');
+    const { userSessions } = await import('../access/userSessions.ts');
     await userSessions(email, options, say);
   });
 
@@ -63,7 +63,7 @@ const signOutCommand = (say: Say): Command =>
     }),
     say,
   ).action(async (email: string, options: UserSessionsOptions) => {
-    const { signOutUser } = await import('../people/userSessions.ts');
+    const { signOutUser } = await import('../access/userSessions.ts');
     await signOutUser(email, options, say);
   });
 

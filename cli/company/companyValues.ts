@@ -2,7 +2,7 @@ import type { SettingFields } from '../../server/commands/company/settingList.ts
 import { removeUnused } from '../../server/commands/company/removeUnused.ts';
 import { settingListOf } from '../../server/commands/company/settings.ts';
 import { settingCodes } from '../../server/contract/codes.ts';
-import { findSettings, type FoundSetting } from '../../server/database/companySettings.ts';
+import { findSettings, type FoundSetting } from '../../server/queries/company/companySettings.ts';
 import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import type { SettingListName } from '../../server/domain/company/valueLists.ts';
 import { LocationKind } from '../../server/domain/company/warehouse.ts';

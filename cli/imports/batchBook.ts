@@ -1,6 +1,6 @@
-import { importBatch, type ImportKind, type ImportSource } from '../../server/domain/catalog/importBatch.ts';
-import { recordImport } from '../../server/domain/catalog/recordImport.ts';
-import { startImport } from '../../server/domain/catalog/startImport.ts';
+import { importBatch, type ImportKind, type ImportSource } from '../../server/domain/imports/importBatch.ts';
+import { recordImport } from '../../server/domain/imports/recordImport.ts';
+import { startImport } from '../../server/domain/imports/startImport.ts';
 import { subCommandId } from '../../server/kernel/ids.ts';
 import type { BatchIdentity } from '../../server/imports/importIdentity.ts';
 import type { Session } from '../session/session.ts';

@@ -1,9 +1,9 @@
-import { alone } from '../../server/database/importBatches.ts';
+import { alone } from '../../server/queries/imports/importBatches.ts';
 import { byPlace, type Finding } from '../../server/imports/finding.ts';
 import type { BatchIdentity, FileIdentity } from '../../server/imports/importIdentity.ts';
-import type { ImportOptions } from '../products/importOptions.ts';
-import { keepRejects } from '../products/rejects.ts';
-import { report } from '../products/report.ts';
+import type { ImportOptions } from './importOptions.ts';
+import { keepRejects } from './rejects.ts';
+import { report } from './report.ts';
 import type { Session } from '../session/session.ts';
 import { explain } from '../terminal/explain.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';

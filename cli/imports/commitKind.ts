@@ -1,4 +1,4 @@
-import type { ImportSource } from '../../server/domain/catalog/importBatch.ts';
+import type { ImportSource } from '../../server/domain/imports/importBatch.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { subCommandId } from '../../server/kernel/ids.ts';
 import { inParallel } from '../../server/kernel/inParallel.ts';

@@ -1,5 +1,5 @@
-import type { ImportOptions } from '../products/importOptions.ts';
-import { sourceOfImport } from '../products/interrupted.ts';
+import type { ImportOptions } from './importOptions.ts';
+import { sourceOfImport } from './interrupted.ts';
 import type { Say } from '../terminal/say.ts';
 import { checkKind } from './checkKind.ts';
 import { closeImport } from './closeImport.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '../../server/domain/access/permissions.ts';
-import type { OtherImportKind } from '../../server/domain/catalog/importBatch.ts';
+import type { OtherImportKind } from '../../server/domain/imports/importBatch.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import type { Services } from '../../server/services.ts';
 import type { FileForm } from '../../server/imports/fileForm.ts';
@@ -35,7 +35,7 @@ export interface Books {
 
 /**
  * One kind of file that is taken in whole, kept in memory: what its rows say, what tells them apart, what stands against
- * them and how they are written. Products come by the hundred thousand and have a way of their own (`cli/products`).
+ * them and how they are written. Products come by the hundred thousand and have a way of their own (`streams`).
  */
 export interface ImportKind<F extends string, Row extends FileRow> {
   readonly name: OtherImportKind;

@@ -1,12 +1,12 @@
 import type { Permission } from '../../server/domain/access/permissions.ts';
-import type { ImportKind } from '../../server/domain/catalog/importBatch.ts';
-import { openSource } from '../csv/source.ts';
+import type { ImportKind } from '../../server/domain/imports/importBatch.ts';
+import { openSource } from './source.ts';
 import type { FileForm } from '../../server/imports/fileForm.ts';
 import type { FileIdentity } from '../../server/imports/importIdentity.ts';
 import { noMap } from '../../server/imports/importMap.ts';
-import { readMap } from '../products/importMap.ts';
-import type { ImportOptions } from '../products/importOptions.ts';
-import { findInterrupted } from '../products/interrupted.ts';
+import { readMap } from './importMap.ts';
+import type { ImportOptions } from './importOptions.ts';
+import { findInterrupted } from './interrupted.ts';
 import type { ImportFile } from '../../server/imports/productsFile.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { ImportKind, OtherImportKind } from '../../server/domain/catalog/importBatch.ts';
+import type { ImportKind, OtherImportKind } from '../../server/domain/imports/importBatch.ts';
 import type { PriceGroup, PriceGroupType } from '../../server/domain/pricing/priceGroups.ts';
 import type { CostMethodCode, DefaultLogicCode } from '../../server/domain/pricing/pricingRules.ts';
 import type { Numeric, Timestamp } from '../columnTypes.ts';

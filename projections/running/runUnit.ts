@@ -1,6 +1,6 @@
 import type { EventStore, Position } from '../../server/kernel/eventStore.ts';
 import { rebuildOn } from '../rebuild.ts';
-import { RebuildBusy } from '../rebuilding/rebuildLock.ts';
+import { RebuildBusy } from './rebuildLock.ts';
 import { START, type Checkpoint } from './checkpoint.ts';
 import { isPoison, messageOf } from './failures.ts';
 import { catchUp, type Feed } from './feed.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { HEARTBEAT_CHANNEL, LIVE_CHANNEL } from '../../projections/running/notices.ts';
-import type { LiveTag } from '../contract/live.ts';
+import type { LiveTag } from '../contract/system/live.ts';
 import type { Position } from '../kernel/eventStore.ts';
 import { SIGN_OUT_CHANNEL } from './signOutChannel.ts';
 

@@ -3,7 +3,7 @@ import type { UserSettingsEvent } from './access/userSettings.ts';
 import type { AuditSealEvent } from './audit/auditSeal.ts';
 import type { ReadEvent } from './audit/readAudit.ts';
 import type { BulkEvent } from './bulk/bulk.ts';
-import type { ImportBatchEvent } from './catalog/importBatch.ts';
+import type { ImportBatchEvent } from './imports/importBatch.ts';
 import type { ProductEvent } from './catalog/product.ts';
 import type { ClientEvent } from './clients/client.ts';
 import type { CompanyEvent } from './company/company.ts';

@@ -1,4 +1,4 @@
-import { productExportFields } from '../contract/productExport.ts';
+import { productExportFields } from '../contract/catalog/productExport.ts';
 import { checkedAmount, checkedSku, checkedVariety } from '../domain/catalog/productRules.ts';
 import { checkedField, detailRules, logisticsRules, type FieldRule } from '../domain/catalog/detailRules.ts';
 import { isProductFlag, productFlags, type ProductFlag, type ProductFlags } from '../domain/catalog/productFlags.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { importBatch, type ImportBatch, type ImportKind } from '../domain/catalog/importBatch.ts';
+import { importBatch, type ImportBatch, type ImportKind } from '../domain/imports/importBatch.ts';
 import { sameValue } from '../kernel/claims.ts';
 import { derivedUuid, entityId } from '../kernel/ids.ts';
 import type { Services } from '../services.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { presentName } from '../commands/company/presentName.ts';
 import { listsAtHead } from '../database/listsAtHead.ts';
-import { presentDetails, presentFlags } from '../database/detailRows.ts';
-import { presentRules, pricingRuleSelection } from '../database/pricingRuleRows.ts';
+import { presentDetails, presentFlags } from '../queries/catalog/detailRows.ts';
+import { presentRules, pricingRuleSelection } from '../queries/catalog/pricingRuleRows.ts';
 import { product } from '../domain/catalog/product.ts';
 import type { ProductDetails, ProductLogistics } from '../domain/catalog/productDetails.ts';
 import type { ProductFlags } from '../domain/catalog/productFlags.ts';
@@ -14,7 +14,7 @@ import { sameValue } from '../kernel/claims.ts';
 import { inParallel } from '../kernel/inParallel.ts';
 import type { Services } from '../services.ts';
 import { shortMemory } from './shortMemory.ts';
-import { optionJoin } from '../database/optionJoin.ts';
+import { optionJoin } from '../queries/company/optionJoin.ts';
 
 /** A product as it stands in the catalogue, in the terms of a products file. */
 export interface Standing extends ProductDetails, ProductLogistics {

@@ -19,3 +19,8 @@ export const entityId = (commandId: string, kind: string): string =>
 
 /** A UUID derived from any text, for ids that must be found again from their source (import rows, files). */
 export const derivedUuid = (text: string): string => v5(text, NAMESPACE);
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** Whether a text is a UUID with hyphens, in either case. */
+export const isUuid = (value: string): boolean => UUID.test(value);

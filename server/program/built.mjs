@@ -14,7 +14,7 @@ export const entries = [
   'server/embedded/supervisor/main.ts',
   'server/embedded/eventstore/main.ts',
   'server/embedded/demo/main.ts',
-  'server/printing/printLoop.ts',
+  'server/printables/worker/printLoop.ts',
 ];
 
 const sources = ['server', 'projections', 'cli', 'migrations', 'package-lock.json'];

@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '../../server/plugins/app.ts';
+import type { App } from '../../server/http/app.ts';
 import { startWorld, type World } from './world.ts';
 
 let world: World;

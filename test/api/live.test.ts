@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { projections } from '../../projections/all.ts';
-import { topics } from '../../server/plugins/liveTopics.ts';
+import { topics } from '../../server/http/live/liveTopics.ts';
 import { connect, enter, hangUp, ticket } from './liveListener.ts';
 import { ACME, caller, emailOf, newProduct, OTHER, signIn, startWorld, type Caller, type World } from './world.ts';
 

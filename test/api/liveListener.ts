@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
-import type { LiveMessage, LivePlace } from '../../server/contract/live.ts';
+import type { LiveMessage, LivePlace } from '../../server/contract/system/live.ts';
 import type { Caller } from './world.ts';
 
 export type Told<K extends LiveMessage['kind']> = Extract<LiveMessage, { kind: K }>;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '../../server/plugins/app.ts';
+import type { App } from '../../server/http/app.ts';
 import { openLiveFeed, type LiveFeed } from '../../server/database/liveFeed.ts';
-import { placeBook } from '../../server/plugins/placeBook.ts';
+import { placeBook } from '../../server/http/live/placeBook.ts';
 import { pause, until } from '../support/program.ts';
 import { enter, hangUp, type Listener } from './liveListener.ts';
 import { newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';

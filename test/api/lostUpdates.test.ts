@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { netChanges } from '../../web/features/catalog/conflict.ts';
+import { netChanges } from '../../web/records/conflict.ts';
 import { settingCodes } from '../../server/contract/codes.ts';
 import type { StaleAnswer } from '../../server/contract/envelope.ts';
 import { newProduct, startWorld, type Answer, type Caller, type World } from './world.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { TokenRequest } from '../../server/contract/access.ts';
-import { CreateProduct, ProductListQuery, SaveSpecifications } from '../../server/contract/catalog.ts';
-import { SavePricing } from '../../server/contract/pricing.ts';
-import { PriceHistoryQuery, ProductHistoryQuery } from '../../server/contract/productHistory.ts';
+import { TokenRequest } from '../../server/contract/access/access.ts';
+import { CreateProduct, ProductListQuery, SaveSpecifications } from '../../server/contract/catalog/catalog.ts';
+import { SavePricing } from '../../server/contract/pricing/pricing.ts';
+import { PriceHistoryQuery, ProductHistoryQuery } from '../../server/contract/audit/productHistory.ts';
 import { hasMessage, languages, message } from '../../server/messages.ts';
 
 const server = new URL('../../server/', import.meta.url).pathname;

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { App } from '../../server/plugins/app.ts';
+import type { App } from '../../server/http/app.ts';
 
 interface Parameter {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnSession } from '../../server/contract/access.ts';
+import type { OwnSession } from '../../server/contract/access/access.ts';
 import { browserName, USER_AGENT_MAX } from '../../server/domain/access/userAgent.ts';
 import { enter, hangUp } from './liveListener.ts';
 import { caller, emailOf, PASSWORD, signIn, signInCall, startWorld, type Caller, type World } from './world.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addVendor } from '../../server/commands/clients/addVendor.ts';
-import type { Pricing, PricingInsight } from '../../server/contract/pricing.ts';
+import type { Pricing, PricingInsight } from '../../server/contract/pricing/pricing.ts';
 import { addDays, businessDay } from '../../server/domain/businessDay.ts';
 import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';

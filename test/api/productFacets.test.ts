@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProductListQuery } from '../../server/contract/catalog.ts';
-import type { ProductFacets } from '../../server/contract/productFacets.ts';
-import { commonWords } from '../../server/routes/catalog/commonWords.ts';
-import { findProducts } from '../../server/routes/catalog/findProducts.ts';
+import type { ProductListQuery } from '../../server/contract/catalog/catalog.ts';
+import type { ProductFacets } from '../../server/contract/catalog/productFacets.ts';
+import { commonWords } from '../../server/queries/catalog/commonWords.ts';
+import { findProducts } from '../../server/queries/catalog/findProducts.ts';
 import { errorOf, newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryChoices, HistoryRow } from '../../server/contract/productHistory.ts';
-import type { ProductDiff } from '../../server/contract/productDiff.ts';
+import type { HistoryChoices, HistoryRow } from '../../server/contract/audit/productHistory.ts';
+import type { ProductDiff } from '../../server/contract/audit/productDiff.ts';
 import { errorOf, newProduct, startWorld, type Caller, type World } from './world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProductUOM } from '../../server/contract/productUnits.ts';
+import type { ProductUOM } from '../../server/contract/catalog/productUnits.ts';
 import { errorOf, newProduct, startWorld, type Answer, type Caller, type World } from './world.ts';
 
 let world: World;

@@ -67,7 +67,7 @@ describe('the route table', () => {
   });
 
   it('refuses to start with a route that declares no permission', async () => {
-    const { authorizeRequests } = await import('../../server/plugins/authorize.ts');
+    const { authorizeRequests } = await import('../../server/http/authorize.ts');
     const { default: fastify } = await import('fastify');
     const { default: rateLimit } = await import('@fastify/rate-limit');
     const app = fastify();

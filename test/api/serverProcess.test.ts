@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { HealthDetails } from '../../server/contract/health.ts';
+import type { HealthDetails } from '../../server/contract/system/health.ts';
 import { freePort } from '../../server/embedded/postgres/freePort.ts';
 import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { basic, emailOf, form, PASSWORD, startWorld, type World } from './world.ts';

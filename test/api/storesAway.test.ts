@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../server/database/connect.ts';
-import type { App } from '../../server/plugins/app.ts';
+import type { App } from '../../server/http/app.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { caller, emailOf, errorOf, newProduct, signInCall, startWorld, type World } from './world.ts';
 

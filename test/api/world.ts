@@ -13,7 +13,7 @@ import type { FileStore } from '../../server/files/fileStore.ts';
 import { folderStore } from '../../server/files/folderStore.ts';
 import { company, foundCompany } from '../../server/domain/company/company.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
-import type { App } from '../../server/plugins/app.ts';
+import type { App } from '../../server/http/app.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { sharedPostgres } from '../embedded/postgres.ts';
 import { context } from '../support/context.ts';
@@ -124,12 +124,12 @@ export async function startWorld(faults: NonNullable<Parameters<typeof startNode
     build,
     as: async (role, companyId = ACME) => caller(app, await tokenOf(role, companyId), companyId),
     async stop() {
-      for (const built of apps) await inTime('app', built.close());
-      await inTime('feed', feed.close());
-      await inTime('projector', projector?.stop());
-      await inTime('services', services.close());
-      await inTime('node', node.stop());
-      await inTime('database', database.drop());
+      for (const built of apps) await withTimeout('app', built.close());
+      await withTimeout('feed', feed.close());
+      await withTimeout('projector', projector?.stop());
+      await withTimeout('services', services.close());
+      await withTimeout('node', node.stop());
+      await withTimeout('database', database.drop());
       rmSync(filesDir, { recursive: true, force: true });
       // Every answer of the run, whatever its test looked at, was what the API's document says.
       const misfits = answers.flatMap((watched) => watched.misfits());
@@ -139,7 +139,7 @@ export async function startWorld(faults: NonNullable<Parameters<typeof startNode
 }
 
 /** Names what does not stop, instead of leaving it to the hook's timeout. */
-async function inTime(part: string, work: Promise<unknown> | undefined): Promise<void> {
+async function withTimeout(part: string, work: Promise<unknown> | undefined): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

@@ -20,7 +20,9 @@ async function requestFields(): Promise<Set<string>> {
     for (const part of schema.anyOf ?? []) walk(part);
     if (schema.items) walk(schema.items);
   };
-  for (const file of readdirSync(contract).filter((name) => name.endsWith('.ts'))) {
+  for (const file of readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  )) {
     const exported = (await import(new URL(file, contract).href)) as Record<string, Schema | undefined>;
     for (const schema of Object.values(exported)) if (schema?.additionalProperties === false) walk(schema);
   }

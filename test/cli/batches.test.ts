@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shells } from '../../cli/completion/scripts.ts';
-import { alone } from '../../server/database/importBatches.ts';
+import { alone } from '../../server/queries/imports/importBatches.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { addProductUnit } from '../../server/domain/catalog/addProductUnit.ts';
 import { changeProductUnit } from '../../server/domain/catalog/changeProductUnit.ts';

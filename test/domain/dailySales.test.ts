@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, addMonths } from '../../server/domain/businessDay.ts';
-import { activityWindow, salesHistoryWindow } from '../../server/domain/orders/activityWindow.ts';
-import { everyDay, historyRangeFault, totalSales } from '../../server/domain/orders/dailySales.ts';
+import { activityWindow, salesHistoryWindow } from '../../server/domain/sales/activityWindow.ts';
+import { everyDay, historyRangeFault, totalSales } from '../../server/domain/sales/dailySales.ts';
 
 it('shows orders from 3 months back to 1 month ahead, and sales of the last month', () => {
   expect(activityWindow('2026-05-31')).toEqual({ fromDate: '2026-02-28', toDate: '2026-06-30' });

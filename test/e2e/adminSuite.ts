@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { IMPORT_LOCKS } from '../../server/database/importBatches.ts';
+import { IMPORT_LOCKS } from '../../server/queries/imports/importBatches.ts';
 import { settled, toast, type App } from './app.ts';
 
 const crossdock = new URL('../../cli/crossdock.mjs', import.meta.url).pathname;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onHand } from '../../projections/inventory/onHand.ts';
 import { productList } from '../../projections/catalog/productList.ts';
-import { productHistory } from '../../projections/catalog/productHistory.ts';
+import { productHistory } from '../../projections/history/productHistory.ts';
 import { rebuild } from '../../projections/rebuild.ts';
 import { verify } from '../../projections/verify.ts';
 import { streamName } from '../../server/kernel/streamName.ts';

@@ -6,7 +6,7 @@ import {
   PrinterBusy,
   type Printer,
   type PrinterLimits,
-} from '../../server/printing/printer.ts';
+} from '../../server/printables/worker/printer.ts';
 import { examples, manyProducts, print, snapshot } from './examples.ts';
 
 let printer: Printer | undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { productHistory } from '../../projections/catalog/productHistory.ts';
+import { productHistory } from '../../projections/history/productHistory.ts';
 import { onHand } from '../../projections/inventory/onHand.ts';
 import { productList } from '../../projections/catalog/productList.ts';
 import { verify } from '../../projections/verify.ts';

@@ -8,7 +8,7 @@ import { userSettings } from '../../server/domain/access/userSettings.ts';
 import { auditSeal } from '../../server/domain/audit/auditSeal.ts';
 import { readAudit } from '../../server/domain/audit/readAudit.ts';
 import { bulk } from '../../server/domain/bulk/bulk.ts';
-import { importBatch } from '../../server/domain/catalog/importBatch.ts';
+import { importBatch } from '../../server/domain/imports/importBatch.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { client } from '../../server/domain/clients/client.ts';
 import { company } from '../../server/domain/company/company.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { productHistory } from '../../projections/catalog/productHistory.ts';
+import { productHistory } from '../../projections/history/productHistory.ts';
 import { productList } from '../../projections/catalog/productList.ts';
 import { onHand } from '../../projections/inventory/onHand.ts';
 import type { Projection } from '../../projections/projection.ts';

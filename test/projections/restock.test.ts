@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Database } from '../../server/database/connect.ts';
-import { restockCounts } from '../../server/database/restockHits.ts';
-import { restockRows } from '../../server/database/restockRows.ts';
-import { productsByStock } from '../../server/database/productsByStock.ts';
+import { restockCounts } from '../../server/queries/inventory/restockHits.ts';
+import { restockRows } from '../../server/queries/inventory/restockRows.ts';
+import { productsByStock } from '../../server/queries/catalog/productsByStock.ts';
 import { toDecimal } from '../../server/domain/decimal.ts';
 import { inventoryFigures } from '../../server/domain/inventory/figures.ts';
 import { restockStatus, type RestockStatusCode } from '../../server/domain/inventory/restock.ts';

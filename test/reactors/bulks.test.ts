@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBulk } from '../../server/commands/bulk/startBulk.ts';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
-import { findBulkRows } from '../../server/database/bulks.ts';
+import { findBulkRows } from '../../server/queries/bulk/bulks.ts';
 import { bulk, type Bulk, type JsonObject } from '../../server/domain/bulk/bulk.ts';
 import { undoBulk } from '../../server/domain/bulk/undoBulk.ts';
 import { product } from '../../server/domain/catalog/product.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serverLog } from '../../server/plugins/logging.ts';
+import { serverLog } from '../../server/http/logging.ts';
 import { openServices } from '../../server/services.ts';
 import { callCase } from '../api/callCase.ts';
 import { routeCases } from '../api/routeCases.ts';

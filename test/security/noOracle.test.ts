@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingCodes } from '../../server/contract/codes.ts';
 import { Role } from '../../server/domain/access/roles.ts';
-import { importBatch } from '../../server/domain/catalog/importBatch.ts';
-import { startImport } from '../../server/domain/catalog/startImport.ts';
+import { importBatch } from '../../server/domain/imports/importBatch.ts';
+import { startImport } from '../../server/domain/imports/startImport.ts';
 import { parseStreamName } from '../../server/kernel/streamName.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
-import type { App } from '../../server/plugins/app.ts';
+import type { App } from '../../server/http/app.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { routeCases } from '../api/routeCases.ts';
 import { ACME, caller, newProduct, OTHER, startWorld, type Answer, type Caller, type World } from '../api/world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { App } from '../../server/plugins/app.ts';
-import { serverLog } from '../../server/plugins/logging.ts';
+import type { App } from '../../server/http/app.ts';
+import { serverLog } from '../../server/http/logging.ts';
 import { caller, emailOf, OTHER, PASSWORD, signInCall, startWorld, type World } from '../api/world.ts';
 
 interface Line {

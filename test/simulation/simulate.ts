@@ -1,5 +1,5 @@
-import { importBatches } from '../../projections/catalog/importBatches.ts';
-import { productHistory } from '../../projections/catalog/productHistory.ts';
+import { importBatches } from '../../projections/imports/importBatches.ts';
+import { productHistory } from '../../projections/history/productHistory.ts';
 import { productList } from '../../projections/catalog/productList.ts';
 import { companyOptions } from '../../projections/company/companyOptions.ts';
 import { onHand } from '../../projections/inventory/onHand.ts';

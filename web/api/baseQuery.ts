@@ -1,11 +1,11 @@
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
-import { asOfHeader, isViewGone } from '../asOf/asOfRequests.ts';
-import { reopened, type AsOfState } from '../asOf/asOfSlice.ts';
+import { asOfHeader, isViewGone } from './asOfRequests.ts';
+import { reopened, type AsOfState } from '../state/asOfSlice.ts';
 import { translate } from '../i18n/i18n.ts';
-import { failureShown } from '../notices/failure.ts';
-import { noticeShown } from '../notices/noticesSlice.ts';
-import { sessionExpired, type AuthState } from '../session/authSlice.ts';
-import type { SessionState } from '../session/sessionSlice.ts';
+import { failureShown } from './failure.ts';
+import { noticeShown } from '../state/noticesSlice.ts';
+import { sessionExpired, type AuthState } from '../state/authSlice.ts';
+import type { SessionState } from '../state/sessionSlice.ts';
 import type { ApiError } from './apiError.ts';
 import { commandIdFor, decides, type CommandId } from './commandIds.ts';
 import { backgroundHeader } from './lastInput.ts';

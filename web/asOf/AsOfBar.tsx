@@ -5,7 +5,7 @@ import { TextField } from '../components/TextField.tsx';
 import { useText } from '../i18n/useText.ts';
 import { useCompany } from '../session/useSession.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
-import { choosing } from './asOfSlice.ts';
+import { choosing } from '../state/asOfSlice.ts';
 import { clockIn, zoneName } from '../format/dates.ts';
 import { useMoments } from './useMoments.ts';
 

@@ -4,7 +4,7 @@ import { useText } from '../i18n/useText.ts';
 import { useActions, type PaletteAction } from '../palette/actions.ts';
 import { useMay } from '../session/useSession.ts';
 import { useAppDispatch } from '../store.ts';
-import { choosing } from './asOfSlice.ts';
+import { choosing } from '../state/asOfSlice.ts';
 
 const NONE: readonly PaletteAction[] = [];
 

@@ -5,7 +5,7 @@ import { StateMessage } from '../components/StateMessage.tsx';
 import { useText } from '../i18n/useText.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import './asOf.css';
-import { choosing, reopened } from './asOfSlice.ts';
+import { choosing, reopened } from '../state/asOfSlice.ts';
 import { openView } from './openView.ts';
 import { useMoments } from './useMoments.ts';
 import { useMomentText } from './useMomentText.ts';

@@ -1,7 +1,7 @@
 import { NavigationType, type createBrowserRouter } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import type { AppDispatch, RootState } from '../store.ts';
-import { entered } from './asOfSlice.ts';
+import { entered } from '../state/asOfSlice.ts';
 import { leaveView } from './openView.ts';
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;

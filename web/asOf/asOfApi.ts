@@ -1,4 +1,4 @@
-import type { AsOfView } from '../../server/contract/asOf.ts';
+import type { AsOfView } from '../../server/contract/audit/asOf.ts';
 import { api } from '../api/api.ts';
 
 const view = ({ data }: { readonly data: AsOfView }): AsOfView => data;

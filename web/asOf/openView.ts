@@ -1,10 +1,10 @@
-import type { AsOfView } from '../../server/contract/asOf.ts';
+import type { AsOfView } from '../../server/contract/audit/asOf.ts';
 import { api } from '../api/api.ts';
 import { errorText, mayPass } from '../api/apiError.ts';
 import { translate } from '../i18n/i18n.ts';
 import type { AppDispatch, RootState } from '../store.ts';
 import { asOfApi } from './asOfApi.ts';
-import { failed, left, opened, progressed } from './asOfSlice.ts';
+import { failed, left, opened, progressed } from '../state/asOfSlice.ts';
 
 /** Short at first, since small companies are built in a blink. */
 const ASK_AGAIN_MS = [150, 250, 400];

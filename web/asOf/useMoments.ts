@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../store.ts';
 import { withMoment } from './address.ts';
-import { choosing } from './asOfSlice.ts';
+import { choosing } from '../state/asOfSlice.ts';
 import { leaveView } from './openView.ts';
 
 /** Going to a moment, and back to now: each a step of the browser's history. */

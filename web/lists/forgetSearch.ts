@@ -1,6 +1,6 @@
 import { translate } from '../i18n/i18n.ts';
-import { failureShown } from '../notices/failure.ts';
-import { noticeShown } from '../notices/noticesSlice.ts';
+import { failureShown } from '../api/failure.ts';
+import { noticeShown } from '../state/noticesSlice.ts';
 import type { AppDispatch } from '../store.ts';
 import { listsApi } from './listsApi.ts';
 import type { KnownSearch } from './useOpenSearch.ts';

@@ -1,4 +1,9 @@
-import type { ArrangeColumns, ChangeSearch, ListSetting, SaveSearch } from '../../server/contract/settings.ts';
+import type {
+  ArrangeColumns,
+  ChangeSearch,
+  ListSetting,
+  SaveSearch,
+} from '../../server/contract/access/listSettings.ts';
 import type { ListName } from '../../server/domain/access/userSettings.ts';
 import { data, type Answer } from '../api/answers.ts';
 import { api } from '../api/api.ts';

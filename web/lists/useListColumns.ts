@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { ColumnPlace, ListName } from '../../server/domain/access/userSettings.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { arrangeColumns } from './arrangeColumns.ts';
-import { columnsDrafted } from './columnDraftsSlice.ts';
+import { columnsDrafted } from '../state/columnDraftsSlice.ts';
 import { arranged, placesOf, type Arrangeable } from './columnPlaces.ts';
 import type { OpenSearch } from './useOpenSearch.ts';
 

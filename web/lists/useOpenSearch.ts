@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ListSetting } from '../../server/contract/settings.ts';
+import type { ListSetting } from '../../server/contract/access/listSettings.ts';
 import type { ColumnPlace, ListName } from '../../server/domain/access/userSettings.ts';
 import { useListSettingQuery } from './listsApi.ts';
 

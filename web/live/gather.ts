@@ -1,4 +1,4 @@
-import type { LiveTag } from '../../server/contract/live.ts';
+import type { LiveTag } from '../../server/contract/system/live.ts';
 
 const QUIET_MS = 400;
 

@@ -1,4 +1,4 @@
-import type { LiveTag } from '../../server/contract/live.ts';
+import type { LiveTag } from '../../server/contract/system/live.ts';
 import { api, LIST, tagTypes, type Tag } from '../api/api.ts';
 import type { AppDispatch, RootState } from '../store.ts';
 import type { LiveState } from './liveSlice.ts';

@@ -1,4 +1,4 @@
-import type { LiveHello, LiveMessage, LivePlace, LiveSaid, LiveTag } from '../../server/contract/live.ts';
+import type { LiveHello, LiveMessage, LivePlace, LiveSaid, LiveTag } from '../../server/contract/system/live.ts';
 import { BEAT_MS, Close, GRACE_MS } from '../../server/domain/liveLine.ts';
 import { backOff } from './backOff.ts';
 import { silenceWatch } from './silenceWatch.ts';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { LivePerson, LivePlace } from '../../server/contract/live.ts';
-import { sessionExpired, signedOut } from '../session/authSlice.ts';
+import type { LivePerson, LivePlace } from '../../server/contract/system/live.ts';
+import { sessionExpired, signedOut } from '../state/authSlice.ts';
 import type { LivePresent, LiveStatus } from './liveChannel.ts';
 
 export interface LiveState {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LivePlace } from '../../server/contract/live.ts';
+import type { LivePlace } from '../../server/contract/system/live.ts';
 import { useAppDispatch } from '../store.ts';
 import { movedTo } from './liveSlice.ts';
 

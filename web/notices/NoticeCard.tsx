@@ -2,7 +2,7 @@ import { CrossIcon, ErrorIcon, TickCircleIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAppDispatch } from '../store.ts';
-import { noticeClosed, type Notice } from './noticesSlice.ts';
+import { noticeClosed, type Notice } from '../state/noticesSlice.ts';
 import { takeBack } from './undo.ts';
 import { useMayTakeBack } from './useMayTakeBack.ts';
 

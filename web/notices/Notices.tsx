@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { NoticeCard } from './NoticeCard.tsx';
-import type { Notice } from './noticesSlice.ts';
+import type { Notice } from '../state/noticesSlice.ts';
 import { takeBack } from './undo.ts';
 import { useMayTakeBack } from './useMayTakeBack.ts';
 

@@ -3,8 +3,8 @@ import { staleAnswer } from '../api/apiError.ts';
 import { translate } from '../i18n/i18n.ts';
 import { invalidateAfter } from '../live/invalidate.ts';
 import type { AppDispatch } from '../store.ts';
-import { failureShown } from './failure.ts';
-import { noticeClosed, noticeShown, type Notice, type Undo, type UndoCall } from './noticesSlice.ts';
+import { failureShown } from '../api/failure.ts';
+import { noticeClosed, noticeShown, type Notice, type Undo, type UndoCall } from '../state/noticesSlice.ts';
 
 interface Undone {
   readonly data: { readonly revision: number };

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { Palette } from './Palette.tsx';
-import { overlayClosed, overlayShown } from './paletteSlice.ts';
+import { overlayClosed, overlayShown } from '../state/paletteSlice.ts';
 import { useShortcut, useShortcutKeys } from './useShortcuts.ts';
 
 const shortcutsDialog = () => import('./ShortcutsDialog.tsx');

@@ -2,7 +2,7 @@ import { errorText, isApiError } from '../api/apiError.ts';
 import { forgetCommands } from '../api/commandIds.ts';
 import { send } from '../api/send.ts';
 import { translate } from '../i18n/i18n.ts';
-import { noticeShown } from '../notices/noticesSlice.ts';
+import { noticeShown } from '../state/noticesSlice.ts';
 import type { AppDispatch } from '../store.ts';
 import {
   AuthErrorCode,
@@ -12,10 +12,10 @@ import {
   signInFailed,
   signInStarted,
   type AuthError,
-} from './authSlice.ts';
-import { dropDrafts } from './drafts.ts';
+} from '../state/authSlice.ts';
+import { dropDrafts } from '../state/drafts.ts';
 import { sessionApi } from './sessionApi.ts';
-import { companyKnown, initialised } from './sessionSlice.ts';
+import { companyKnown, initialised } from '../state/sessionSlice.ts';
 
 /**
  * Loads user, then company (spec 1, section 4). The session is a cookie that scripts cannot see, so the first call

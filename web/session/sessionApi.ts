@@ -1,5 +1,5 @@
-import type { CurrentUser, TokenAnswer } from '../../server/contract/access.ts';
-import type { Company } from '../../server/contract/company.ts';
+import type { CurrentUser, TokenAnswer } from '../../server/contract/access/access.ts';
+import type { Company } from '../../server/contract/company/company.ts';
 import { data } from '../api/answers.ts';
 import { api } from '../api/api.ts';
 

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '../../server/contract/access.ts';
-import type { Company } from '../../server/contract/company.ts';
+import type { CurrentUser } from '../../server/contract/access/access.ts';
+import type { Company } from '../../server/contract/company/company.ts';
 import type { Permission } from '../../server/domain/access/permissions.ts';
 import { useAppSelector } from '../store.ts';
 import { useCompanyQuery, useCurrentUserQuery } from './sessionApi.ts';

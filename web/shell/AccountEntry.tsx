@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { paths } from '../paths.ts';
 import { useAppDispatch } from '../store.ts';
-import { menuToggled } from './shellSlice.ts';
+import { menuToggled } from '../state/shellSlice.ts';
 
 /** The way to the user's own account, from the user's corner. */
 export function AccountEntry() {

@@ -9,13 +9,13 @@ import {
 } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Menu } from '../../server/contract/company.ts';
+import type { Menu } from '../../server/contract/company/company.ts';
 import { translateKnown } from '../i18n/i18n.ts';
 import { useText } from '../i18n/useText.ts';
 import { useCompany } from '../session/useSession.ts';
 import { useAppDispatch } from '../store.ts';
 import { activeId, menuGroups } from './menu.ts';
-import { menuToggled } from './shellSlice.ts';
+import { menuToggled } from '../state/shellSlice.ts';
 
 /** Icons of menu entries, one by one: the whole set would weigh more than the console. */
 const icons: Readonly<Record<string, typeof BoxIcon>> = {

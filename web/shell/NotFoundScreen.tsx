@@ -2,7 +2,7 @@ import { AnchorButton } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { useEffect } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
-import { PublicFrame } from '../components/PublicFrame.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
 import { useText } from '../i18n/useText.ts';
 import { paths } from '../paths.ts';

@@ -1,7 +1,7 @@
 import { SearchIcon } from '@blueprintjs/icons';
 import { useText } from '../i18n/useText.ts';
 import { Keys } from '../palette/Keys.tsx';
-import { overlayShown } from '../palette/paletteSlice.ts';
+import { overlayShown } from '../state/paletteSlice.ts';
 import { useAppDispatch } from '../store.ts';
 
 /** The palette for those who do not know its keys yet. */

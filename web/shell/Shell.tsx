@@ -13,7 +13,7 @@ import { MainMenu } from './MainMenu.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 import { ShellActions } from './ShellActions.tsx';
-import { menuToggled } from './shellSlice.ts';
+import { menuToggled } from '../state/shellSlice.ts';
 import { UserFooter } from './UserFooter.tsx';
 
 interface ShellProps {

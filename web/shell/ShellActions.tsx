@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { setLanguage, translateKnown } from '../i18n/i18n.ts';
 import { useText } from '../i18n/useText.ts';
 import { useActions, type PaletteAction } from '../palette/actions.ts';
-import { overlayShown } from '../palette/paletteSlice.ts';
+import { overlayShown } from '../state/paletteSlice.ts';
 import type { ShortcutId } from '../palette/shortcuts.ts';
 import { useShortcut } from '../palette/useShortcuts.ts';
 import { paths } from '../paths.ts';
@@ -12,7 +12,7 @@ import { useCompany } from '../session/useSession.ts';
 import { useAppDispatch } from '../store.ts';
 import { setTheme, themes } from '../theme/theme.ts';
 import { menuGroups } from './menu.ts';
-import { menuToggled } from './shellSlice.ts';
+import { menuToggled } from '../state/shellSlice.ts';
 
 /** Screens that can be gone to by two keys. */
 const goKeys: Readonly<Record<string, ShortcutId>> = {

@@ -1,4 +1,4 @@
-import type { Menu } from '../../server/contract/company.ts';
+import type { Menu } from '../../server/contract/company/company.ts';
 
 export interface MenuGroup {
   readonly title: Menu;

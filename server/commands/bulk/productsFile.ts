@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../domain/bulk/bulk.ts';
 import { editProduct, type ProductEdit } from '../../domain/catalog/editProduct.ts';
-import { importBatch } from '../../domain/catalog/importBatch.ts';
+import { importBatch } from '../../domain/imports/importBatch.ts';
 import { product } from '../../domain/catalog/product.ts';
-import { recordImport } from '../../domain/catalog/recordImport.ts';
+import { recordImport } from '../../domain/imports/recordImport.ts';
 import { subCommandId } from '../../kernel/ids.ts';
 import { createProduct, type NewProduct } from '../catalog/createProduct.ts';
 import { namesOf } from '../company/rememberedNames.ts';

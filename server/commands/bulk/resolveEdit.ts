@@ -1,4 +1,4 @@
-import type { BulkEditFields } from '../../contract/bulkEdit.ts';
+import type { BulkEditFields } from '../../contract/bulk/bulkEdit.ts';
 import type { AmountChange, ProductEdit } from '../../domain/catalog/editProduct.ts';
 import { checkedField, detailRules } from '../../domain/catalog/detailRules.ts';
 import { productFlags, type ProductFlags } from '../../domain/catalog/productFlags.ts';

@@ -1,7 +1,7 @@
 import { employee, isActive } from '../../domain/access/employee.ts';
 import type { Referred } from '../../domain/catalog/productDetails.ts';
 import { client, ClientStatus, vendorTypes } from '../../domain/clients/client.ts';
-import { findSetting } from '../../database/companySettings.ts';
+import { findSetting } from '../../queries/company/companySettings.ts';
 import { locationName } from '../../domain/company/warehouse.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { Services } from '../../services.ts';

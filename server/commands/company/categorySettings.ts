@@ -11,7 +11,7 @@ import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { categories } from './namedKinds.ts';
 import { addNamed, removeNamed, renameTo, restoreNamed } from './namedSettings.ts';
 import type { SettingDeps, SettingList } from './settingList.ts';
-import { mustBeUnused } from './usesOf.ts';
+import { mustBeUnused } from '../../queries/company/usesOf.ts';
 
 /** Categories of products, each in a section or in none. */
 export const categorySettings: SettingList = {

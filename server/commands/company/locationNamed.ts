@@ -1,4 +1,4 @@
-import { findSettings } from '../../database/companySettings.ts';
+import { findSettings } from '../../queries/company/companySettings.ts';
 import { listsAtHead } from '../../database/listsAtHead.ts';
 import type { Referred } from '../../domain/catalog/productDetails.ts';
 import { locationName } from '../../domain/company/warehouse.ts';

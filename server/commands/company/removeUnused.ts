@@ -5,7 +5,7 @@ import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import type { Services } from '../../services.ts';
 import type { SettingDeps, StandingSetting } from './settingList.ts';
 import { settingListOf } from './settings.ts';
-import { inUse, usesOf } from './usesOf.ts';
+import { inUse, usesOf } from '../../queries/company/usesOf.ts';
 
 /** The lists that tell what is used, and how long they may take to have read the log. */
 const LISTS = ['product_list', 'product_lots', 'stock_adjustments', 'company_options'];

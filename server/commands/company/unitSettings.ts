@@ -2,7 +2,7 @@ import { removeUnitOfMeasure, unitOfMeasure } from '../../domain/company/unitOfM
 import { units } from './namedKinds.ts';
 import { addNamed, removeNamed, renameTo, restoreNamed } from './namedSettings.ts';
 import type { SettingList } from './settingList.ts';
-import { mustBeUnused } from './usesOf.ts';
+import { mustBeUnused } from '../../queries/company/usesOf.ts';
 
 /** Units of measure: a renamed one is called so on every product, one in use stays. */
 export const unitSettings: SettingList = {

@@ -12,7 +12,7 @@ import { COUNT_REASON, OTHER_REASON } from '../../domain/inventory/adjustReasons
 import { DomainError } from '../../kernel/decider.ts';
 import { entityId } from '../../kernel/ids.ts';
 import type { SettingList } from './settingList.ts';
-import { mustBeUnused, mustNotBeWritten } from './usesOf.ts';
+import { mustBeUnused, mustNotBeWritten } from '../../queries/company/usesOf.ts';
 
 /** Reasons that adjustments and counts rest on, whatever they are called. */
 const keptReasons: readonly string[] = [OTHER_REASON, COUNT_REASON];

@@ -15,7 +15,7 @@ import { mainWarehouseId } from './defineByName.ts';
 import { warehouses } from './namedKinds.ts';
 import { addNamed, removeNamed, renameTo, restoreNamed } from './namedSettings.ts';
 import type { SettingDeps, SettingFields, SettingList, StandingSetting } from './settingList.ts';
-import { mustBeUnused } from './usesOf.ts';
+import { mustBeUnused } from '../../queries/company/usesOf.ts';
 
 /** Warehouses: name, code and address (rules 18.16). The main one stays: goods go there when nobody names another. */
 export const warehouseSettings: SettingList = {

@@ -1,4 +1,4 @@
-import { companyBytes } from '../../database/storedFiles.ts';
+import { companyBytes } from '../../queries/documents/storedFiles.ts';
 import { COMPANY_BYTES } from '../../domain/documents/fileRules.ts';
 import type { Rendition, StoredFile } from '../../domain/documents/storedFile.ts';
 import type { ProductCover } from '../../domain/catalog/productCover.ts';

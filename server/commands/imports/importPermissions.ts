@@ -1,5 +1,5 @@
 import type { Permission } from '../../domain/access/permissions.ts';
-import type { ImportKind } from '../../domain/catalog/importBatch.ts';
+import type { ImportKind } from '../../domain/imports/importBatch.ts';
 
 /** Who may take a file of a kind in, and back. */
 export const importPermissions = {

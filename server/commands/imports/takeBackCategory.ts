@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/decider.ts';
 import type { Handled } from '../../kernel/handleCommand.ts';
 import { streamName } from '../../kernel/streamName.ts';
 import { settingListOf } from '../company/settings.ts';
-import { mustBeUnused } from '../company/usesOf.ts';
+import { mustBeUnused } from '../../queries/company/usesOf.ts';
 import { changeSince, isOwn, type TakeBack, type TakenBack } from './takenBack.ts';
 
 /** How long lists are waited for to tell what uses a section, in ms. */

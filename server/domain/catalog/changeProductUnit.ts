@@ -2,7 +2,7 @@ import { DomainError, type Command } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
 import { mustBeListed } from './knownProduct.ts';
-import { inTurn } from './inTurn.ts';
+import { foldDecisions } from '../foldDecisions.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { UnitCategory, type ProductUnit, type RatioTypeCode, type UnitUses } from './productUnit.ts';
 import {
@@ -45,7 +45,7 @@ export function changeProductUnit({ data }: ChangeProductUnit, state: Product): 
     (now) => factored(changes, productId, mustBeUnitOf(now, unitId)),
     (now) => switched(changes, productId, unitId, now),
   ];
-  return inTurn(steps, state);
+  return foldDecisions(steps, state);
 }
 
 function resized({ size, type }: Changes, productId: string, unit: ProductUnit): ProductEvent[] {

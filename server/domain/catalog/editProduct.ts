@@ -1,7 +1,7 @@
 import { DomainError, type Command } from '../../kernel/decider.ts';
 import { add, divide, multiply, round2, type Decimal } from '../decimal.ts';
 import { detailProduct } from './detailProduct.ts';
-import { inTurn } from './inTurn.ts';
+import { foldDecisions } from '../foldDecisions.ts';
 import { mustBeListed } from './knownProduct.ts';
 import { measureProduct } from './measureProduct.ts';
 import { PriceEditOrigin, type Product, type ProductEvent, type ProductStatusCode } from './product.ts';
@@ -66,7 +66,7 @@ export function editProduct({ data: { productId, edit } }: EditProduct, state: P
     ...(category === undefined ? {} : { category }),
     ...(flags === undefined ? {} : { flags }),
   };
-  return inTurn(
+  return foldDecisions(
     [
       (now) =>
         variety === undefined

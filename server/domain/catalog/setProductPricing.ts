@@ -4,7 +4,7 @@ import type { PricingRules } from '../pricing/pricingRules.ts';
 import { changeProductUnit, type ChangeProductUnit } from './changeProductUnit.ts';
 import { chooseCostUnit } from './chooseCostUnit.ts';
 import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
-import { inTurn } from './inTurn.ts';
+import { foldDecisions } from '../foldDecisions.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { PriceEditOriginCode, Product, ProductEvent } from './product.ts';
 import { setPricingRules } from './setPricingRules.ts';
@@ -50,7 +50,7 @@ export function setProductPricing({ data }: SetProductPricing, state: Product): 
   for (const factor of factors) steps.push((now) => factored(productId, factor, now));
   if (rules !== undefined)
     steps.push((now) => setPricingRules({ type: 'SetPricingRules', data: { productId, rules } }, now));
-  return inTurn(steps, state);
+  return foldDecisions(steps, state);
 }
 
 const changeOf = (data: ChangeProductUnit['data']): ChangeProductUnit => ({ type: 'ChangeProductUnit', data });

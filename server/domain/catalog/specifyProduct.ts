@@ -6,7 +6,7 @@ import { changeSku } from './changeSku.ts';
 import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
 import { chooseLotAssignment } from './chooseLotAssignment.ts';
 import { flagProduct } from './flagProduct.ts';
-import { inTurn } from './inTurn.ts';
+import { foldDecisions } from '../foldDecisions.ts';
 import type { Referred } from './productDetails.ts';
 import type { LotMethodCode, ProductFlags } from './productFlags.ts';
 import { renameProduct } from './renameProduct.ts';
@@ -64,5 +64,5 @@ export function specifyProduct({ data }: SpecifyProduct, state: Product): Produc
     steps.push((now) => changeProductUnit({ type: 'ChangeProductUnit', data: { productId, ...unit } }, now));
   if (status !== undefined)
     steps.push((now) => setProductStatus({ type: 'SetProductStatus', data: { productId, status } }, now));
-  return inTurn(steps, state);
+  return foldDecisions(steps, state);
 }

@@ -2,7 +2,7 @@ import type { Command } from '../../kernel/decider.ts';
 import { addProductUnit } from './addProductUnit.ts';
 import { changeProductUnit } from './changeProductUnit.ts';
 import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
-import { inTurn } from './inTurn.ts';
+import { foldDecisions } from '../foldDecisions.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { RatioType, unitOf, type RatioTypeCode, type UnitUses } from './productUnit.ts';
 import { removeProductUnit } from './removeProductUnit.ts';
@@ -60,7 +60,7 @@ const enabled = (productId: string, unitId: string, now: Product): ProductEvent[
 /** Gives a product the units of a file, all at once; each row is judged as its own save would be (spec 2, 2.5). */
 export function takeUnits({ data: { productId, units } }: TakeUnits, state: Product): ProductEvent[] {
   const rows = units.map((row) => stepsOf(productId, row));
-  return inTurn(
+  return foldDecisions(
     [...rows.map(([add]) => add), ...rows.map(([, choose]) => choose), ...rows.map(([, , change]) => change)],
     state,
   );
@@ -71,7 +71,7 @@ export type RestoreUnits = Command<'RestoreUnits', { productId: string; units: P
 /** Takes a product's unit table back to what it was before a file (rules 16); quiet where it is that already. */
 export function restoreUnits({ data: { productId, units: was } }: RestoreUnits, state: Product): ProductEvent[] {
   const kept = was.list.filter(({ id }) => unitOf(state.units, id));
-  return inTurn(
+  return foldDecisions(
     [
       (now) => chooseDefaultUnit({ productId, unitId: was.sellingId, kind: 'selling' }, now),
       (now) => chooseDefaultUnit({ productId, unitId: was.purchasingId, kind: 'purchasing' }, now),

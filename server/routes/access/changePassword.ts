@@ -1,12 +1,12 @@
 import { changeOwnPassword } from '../../commands/access/changeOwnPassword.ts';
-import { ChangePassword, ChangePasswordAnswer } from '../../contract/access.ts';
+import { ChangePassword, ChangePasswordAnswer } from '../../contract/access/access.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { languageOf } from '../../messages.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may, sessionOf } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
-import { secretBody } from '../../plugins/idempotency.ts';
-import { beginAttempt } from '../../plugins/signInAttempt.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may, sessionOf } from '../../http/authorize.ts';
+import { accepted, commandContext } from '../kit/command.ts';
+import { secretBody } from '../../http/idempotency.ts';
+import { beginAttempt } from '../../http/signInAttempt.ts';
 
 /** PUT user/me/password: the user's own, against the current one; every other session of the user ends. */
 export const changePasswordRoute = (app: App, deps: RouteDeps) =>

@@ -1,8 +1,8 @@
-import { CurrentUserAnswer } from '../../contract/access.ts';
+import { CurrentUserAnswer } from '../../contract/access/access.ts';
 import { APP_SYSTEM } from '../../contract/codes.ts';
 import { permissionsOf } from '../../domain/access/permissions.ts';
-import type { App } from '../../plugins/app.ts';
-import { may, sessionOf } from '../../plugins/authorize.ts';
+import type { App } from '../../http/app.ts';
+import { may, sessionOf } from '../../http/authorize.ts';
 
 /** GET user/me (spec 1, section 7). */
 export const currentUserRoute = (app: App) =>

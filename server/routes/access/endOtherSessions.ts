@@ -1,10 +1,10 @@
-import { CurrentPassword, EndedSessionsAnswer } from '../../contract/access.ts';
+import { CurrentPassword, EndedSessionsAnswer } from '../../contract/access/access.ts';
 import { endSessionsOf } from '../../database/userSessions.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may, sessionOf } from '../../plugins/authorize.ts';
-import { accepted, NOTHING_WRITTEN } from '../../plugins/command.ts';
-import { secretBody } from '../../plugins/idempotency.ts';
-import { mustKnowPassword } from '../../plugins/signInAttempt.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may, sessionOf } from '../../http/authorize.ts';
+import { accepted, NOTHING_WRITTEN } from '../kit/command.ts';
+import { secretBody } from '../../http/idempotency.ts';
+import { mustKnowPassword } from '../../http/signInAttempt.ts';
 
 /** POST user/me/session/end-others: the user stays signed in here and nowhere else (trust 5.25). */
 export const endOtherSessionsRoute = (app: App, deps: RouteDeps) =>

@@ -1,11 +1,11 @@
-import { CurrentPassword, EndedSessionsAnswer, SessionParams } from '../../contract/access.ts';
+import { CurrentPassword, EndedSessionsAnswer, SessionParams } from '../../contract/access/access.ts';
 import { endSessionOf } from '../../database/userSessions.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may, sessionOf } from '../../plugins/authorize.ts';
-import { accepted, NOTHING_WRITTEN } from '../../plugins/command.ts';
-import { secretBody } from '../../plugins/idempotency.ts';
-import { notFound } from '../../plugins/requestError.ts';
-import { mustKnowPassword } from '../../plugins/signInAttempt.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may, sessionOf } from '../../http/authorize.ts';
+import { accepted, NOTHING_WRITTEN } from '../kit/command.ts';
+import { secretBody } from '../../http/idempotency.ts';
+import { notFound } from '../../http/requestError.ts';
+import { mustKnowPassword } from '../../http/signInAttempt.ts';
 
 /** POST user/me/session/{sessionId}/end: ends one of the user's own sessions at once, its sockets too (trust 5.25). */
 export const endSessionRoute = (app: App, deps: RouteDeps) =>

@@ -1,9 +1,9 @@
 import { changeForgottenPassword } from '../../commands/access/changeForgottenPassword.ts';
-import { NewPassword, SentenceAnswer } from '../../contract/access.ts';
+import { NewPassword, SentenceAnswer } from '../../contract/access/access.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { languageOf, message } from '../../messages.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { open } from '../../plugins/authorize.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { open } from '../../http/authorize.ts';
 
 /** POST auth/new-password: a mailed link and a new password; the link is used up and every session of the user ends. */
 export const newPasswordRoute = (app: App, { services }: RouteDeps) =>

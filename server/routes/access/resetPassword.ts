@@ -1,9 +1,9 @@
-import { ResetRequest, SentenceAnswer } from '../../contract/access.ts';
+import { ResetRequest, SentenceAnswer } from '../../contract/access/access.ts';
 import { askForReset } from '../../database/passwordReset.ts';
 import { languageOf, message } from '../../messages.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { open } from '../../plugins/authorize.ts';
-import { RequestError } from '../../plugins/requestError.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { open } from '../../http/authorize.ts';
+import { RequestError } from '../../http/requestError.ts';
 
 /**
  * POST auth/reset-password (spec 1, section 7): takes the request down and says so, whether the address is known or not;

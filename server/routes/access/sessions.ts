@@ -1,8 +1,8 @@
-import { channelOf, OwnSessionsAnswer } from '../../contract/access.ts';
+import { channelOf, OwnSessionsAnswer } from '../../contract/access/access.ts';
 import { sessionsOf } from '../../database/userSessions.ts';
 import { browserName } from '../../domain/access/userAgent.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may, sessionOf } from '../../plugins/authorize.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may, sessionOf } from '../../http/authorize.ts';
 
 /** GET user/me/session: where the user is signed in (trust 5.25). */
 export const sessionsRoute = (app: App, { services: { db, clock } }: RouteDeps) =>

@@ -1,9 +1,9 @@
-import { SentenceAnswer } from '../../contract/access.ts';
+import { SentenceAnswer } from '../../contract/access/access.ts';
 import { languageOf, message } from '../../messages.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may, sessionOf } from '../../plugins/authorize.ts';
-import { keyless } from '../../plugins/idempotency.ts';
-import { takeCookie } from '../../plugins/sessionCookie.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may, sessionOf } from '../../http/authorize.ts';
+import { keyless } from '../../http/idempotency.ts';
+import { takeCookie } from '../../http/sessionCookie.ts';
 
 /** POST sign-out: ends this session at once, its sockets too. */
 export const signOutRoute = (app: App, { sessions, origins: { isSecure } }: RouteDeps) =>

@@ -1,13 +1,13 @@
-import { clients, TokenAnswer, TokenRequest, type Client } from '../../contract/access.ts';
+import { clients, TokenAnswer, TokenRequest, type Client } from '../../contract/access/access.ts';
 import { SignInFailure } from '../../contract/codes.ts';
 import { accountOf } from '../../database/credentials.ts';
 import { tokenHash } from '../../database/secretToken.ts';
 import { ABSOLUTE_MS } from '../../database/sessions.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { open } from '../../plugins/authorize.ts';
-import { RequestError } from '../../plugins/requestError.ts';
-import { giveCookie } from '../../plugins/sessionCookie.ts';
-import { beginAttempt } from '../../plugins/signInAttempt.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { open } from '../../http/authorize.ts';
+import { RequestError } from '../../http/requestError.ts';
+import { giveCookie } from '../../http/sessionCookie.ts';
+import { beginAttempt } from '../../http/signInAttempt.ts';
 
 /** POST oauth/token (spec 1, section 7; design 6): the password opens a session; the console gets it as a cookie too. */
 export const tokenRoute = (app: App, { services, sessions, origins }: RouteDeps) =>

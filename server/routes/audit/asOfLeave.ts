@@ -1,9 +1,9 @@
-import { AsOfLeftAnswer, AsOfParams } from '../../contract/asOf.ts';
+import { AsOfLeftAnswer, AsOfParams } from '../../contract/audit/asOf.ts';
 import { ErrorAnswer } from '../../contract/envelope.ts';
 import { asOfViewsIn } from '../../database/asOfViews.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may, sessionOf } from '../../plugins/authorize.ts';
-import { keyless } from '../../plugins/idempotency.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may, sessionOf } from '../../http/authorize.ts';
+import { keyless } from '../../http/idempotency.ts';
 import { ownView } from './asOfView.ts';
 
 /** DELETE as-of/{viewId}: done with it; once nobody wants it any more it is dropped at once. */

@@ -1,13 +1,13 @@
-import { AsOfAnswer, AsOfRequest } from '../../contract/asOf.ts';
-import { CompanyParams } from '../../contract/company.ts';
+import { AsOfAnswer, AsOfRequest } from '../../contract/audit/asOf.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
 import { asOfViewsIn, MAX_VIEWS } from '../../database/asOfViews.ts';
 import { derivedUuid } from '../../kernel/ids.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { auditRead } from '../../plugins/auditRead.ts';
-import { may, sessionOf } from '../../plugins/authorize.ts';
-import { keyless } from '../../plugins/idempotency.ts';
-import { momentSent } from '../../plugins/momentSent.ts';
-import { RequestError } from '../../plugins/requestError.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { auditRead } from '../kit/auditRead.ts';
+import { may, sessionOf } from '../../http/authorize.ts';
+import { keyless } from '../../http/idempotency.ts';
+import { momentSent } from '../kit/momentSent.ts';
+import { RequestError } from '../../http/requestError.ts';
 import { presentView } from './asOfView.ts';
 
 const ASK_AGAIN_SECONDS = 30;

@@ -1,9 +1,9 @@
-import type { AsOfView } from '../../contract/asOf.ts';
-import { AsOfAnswer, AsOfParams } from '../../contract/asOf.ts';
+import type { AsOfView } from '../../contract/audit/asOf.ts';
+import { AsOfAnswer, AsOfParams } from '../../contract/audit/asOf.ts';
 import { asOfViewsIn, type AsOfView as Found, type AsOfViews } from '../../database/asOfViews.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { viewGone } from '../../plugins/asOf.ts';
-import { may } from '../../plugins/authorize.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { viewGone } from '../../http/asOf.ts';
+import { may } from '../../http/authorize.ts';
 
 /** GET as-of/{viewId}: how far a view of the past is; 410 when it was dropped. */
 export const asOfViewRoute = (app: App, { services: { db, clock } }: RouteDeps) => {

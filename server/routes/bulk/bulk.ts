@@ -1,6 +1,6 @@
-import { BulkAnswer, BulkParams } from '../../contract/bulk.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
+import { BulkAnswer, BulkParams } from '../../contract/bulk/bulk.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
 import { presentedBulk, seenBulk } from './presentBulk.ts';
 
 /** GET bulk/{bulkId}: how far a change of many records is, and what it came to. */

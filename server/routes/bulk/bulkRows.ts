@@ -1,9 +1,9 @@
-import { BulkParams, BulkRowsAnswer, BulkRowsQuery, type BulkRowState } from '../../contract/bulk.ts';
-import { findBulkRows, peopleOf, reasonOf, type FoundBulkRow } from '../../database/bulks.ts';
+import { BulkParams, BulkRowsAnswer, BulkRowsQuery, type BulkRowState } from '../../contract/bulk/bulk.ts';
+import { findBulkRows, peopleOf, reasonOf, type FoundBulkRow } from '../../queries/bulk/bulks.ts';
 import { hasMessage, languageOf, message, type Language } from '../../messages.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may, sessionOf } from '../../plugins/authorize.ts';
-import { editorNames, leftField } from '../../plugins/editorNames.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may, sessionOf } from '../../http/authorize.ts';
+import { editorNames, leftField } from '../../queries/access/editorNames.ts';
 import { seenBulk } from './presentBulk.ts';
 
 /** GET bulk/{bulkId}/rows: what became of each row, with the reason where one was refused or could not be taken back. */

@@ -1,8 +1,8 @@
-import { BulkListAnswer, BulkListQuery } from '../../contract/bulk.ts';
-import { CompanyParams } from '../../contract/company.ts';
-import { findBulks } from '../../database/bulks.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
+import { BulkListAnswer, BulkListQuery } from '../../contract/bulk/bulk.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
+import { findBulks } from '../../queries/bulk/bulks.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
 import { kindsSeen, presentedBulk } from './presentBulk.ts';
 
 /** GET bulk: changes of many records, the newest first (design 4). */

@@ -1,9 +1,9 @@
-import { BulkParams, StopBulk, StopBulkAnswer } from '../../contract/bulk.ts';
+import { BulkParams, StopBulk, StopBulkAnswer } from '../../contract/bulk/bulk.ts';
 import { bulk } from '../../domain/bulk/bulk.ts';
 import { cancelBulk } from '../../domain/bulk/cancelBulk.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { demand, may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { demand, may } from '../../http/authorize.ts';
+import { accepted, commandContext } from '../kit/command.ts';
 import { needsOf, seenBulk } from './presentBulk.ts';
 
 /** POST bulk/{bulkId}/cancel: no more rows are begun; what is done stays done, and may be taken back (design 4). */

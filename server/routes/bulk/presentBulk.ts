@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { bulkKinds, kindNamed, type BulkKindName } from '../../commands/bulk/kinds.ts';
-import type { BulkState } from '../../contract/bulk.ts';
-import { findBulk, stateOfBulk, type FoundBulk } from '../../database/bulks.ts';
+import type { BulkState } from '../../contract/bulk/bulk.ts';
+import { findBulk, stateOfBulk, type FoundBulk } from '../../queries/bulk/bulks.ts';
 import type { JsonObject } from '../../domain/bulk/bulk.ts';
 import { isPermitted, type Permission } from '../../domain/access/permissions.ts';
-import { sessionOf } from '../../plugins/authorize.ts';
-import { fullName } from '../../database/fullName.ts';
-import { notFound } from '../../plugins/requestError.ts';
+import { sessionOf } from '../../http/authorize.ts';
+import { fullName } from '../../queries/access/fullName.ts';
+import { notFound } from '../../http/requestError.ts';
 import type { Services } from '../../services.ts';
 
 /** Kinds whose bulks the caller may see. */

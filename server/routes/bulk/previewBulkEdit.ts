@@ -1,17 +1,17 @@
 import { resolveEdit } from '../../commands/bulk/resolveEdit.ts';
-import { selectedProducts, type SelectedProduct } from '../../commands/bulk/selectedProducts.ts';
-import { PreviewAnswer, PreviewBulkEdit, type PreviewedProduct } from '../../contract/bulkEdit.ts';
-import { CompanyParams } from '../../contract/company.ts';
-import { pageOf } from '../../database/paging.ts';
+import { selectedProducts, type SelectedProduct } from '../../queries/catalog/selectedProducts.ts';
+import { PreviewAnswer, PreviewBulkEdit, type PreviewedProduct } from '../../contract/bulk/bulkEdit.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
+import { pageOf } from '../../queries/paging.ts';
 import { BULK_ROWS_MAX } from '../../domain/bulk/bulk.ts';
 import { editProduct, type ProductEdit } from '../../domain/catalog/editProduct.ts';
 import { product, productChanges } from '../../domain/catalog/product.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { languageOf, message, type Language } from '../../messages.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may, sessionOf } from '../../plugins/authorize.ts';
-import { hiddenFields } from '../../plugins/editorNames.ts';
-import { keyless } from '../../plugins/idempotency.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may, sessionOf } from '../../http/authorize.ts';
+import { hiddenFields } from '../../domain/access/hiddenFields.ts';
+import { keyless } from '../../http/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { demandEdit } from './demandEdit.ts';
 

@@ -1,13 +1,13 @@
 import { resolveEdit } from '../../commands/bulk/resolveEdit.ts';
-import { selectedProducts } from '../../commands/bulk/selectedProducts.ts';
+import { selectedProducts } from '../../queries/catalog/selectedProducts.ts';
 import { startBulk } from '../../commands/bulk/startBulk.ts';
-import { BulkStartedAnswer } from '../../contract/bulk.ts';
-import { StartBulkEdit } from '../../contract/bulkEdit.ts';
-import { CompanyParams } from '../../contract/company.ts';
+import { BulkStartedAnswer } from '../../contract/bulk/bulk.ts';
+import { StartBulkEdit } from '../../contract/bulk/bulkEdit.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
 import { BULK_ROWS_MAX, type JsonObject } from '../../domain/bulk/bulk.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { accepted, commandContext } from '../kit/command.ts';
 import { demandEdit } from './demandEdit.ts';
 
 /** POST bulk-edit: the same changes for all chosen products, each for itself; which they are is settled here. */

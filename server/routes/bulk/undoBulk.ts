@@ -1,12 +1,12 @@
 import { kindNamed } from '../../commands/bulk/kinds.ts';
-import { BulkParams, StopBulk, StopBulkAnswer } from '../../contract/bulk.ts';
+import { BulkParams, StopBulk, StopBulkAnswer } from '../../contract/bulk/bulk.ts';
 import { bulk } from '../../domain/bulk/bulk.ts';
 import { undoBulk } from '../../domain/bulk/undoBulk.ts';
 import { UNDO_REASON } from '../../domain/undo.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { demand, may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { demand, may } from '../../http/authorize.ts';
+import { accepted, commandContext } from '../kit/command.ts';
 import { needsOf, seenBulk } from './presentBulk.ts';
 
 /** POST bulk/{bulkId}/undo: takes back each row that nobody has changed since; the others are told (design 4). */

@@ -1,8 +1,8 @@
-import { AddProductUOM, UnitSavedAnswer, UnitsParams } from '../../contract/productUnits.ts';
+import { AddProductUOM, UnitSavedAnswer, UnitsParams } from '../../contract/catalog/productUnits.ts';
 import { addUnitByName } from '../../commands/catalog/addUnitByName.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { accepted, commandContext } from '../kit/command.ts';
 import { notFoundUnlessListed } from './presentProduct.ts';
 import { presentedUnit, ratioTypeOf, sizeOf, unitIdNamed } from './savedUnit.ts';
 

@@ -1,7 +1,7 @@
-import { ChangeProductUOM, UnitParams, UnitSavedAnswer } from '../../contract/productUnits.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { RequestError } from '../../plugins/requestError.ts';
+import { ChangeProductUOM, UnitParams, UnitSavedAnswer } from '../../contract/catalog/productUnits.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { RequestError } from '../../http/requestError.ts';
 import { changeUnit } from './changeUnit.ts';
 
 /** PUT product-uom/{uomId}: what a row of the unit table changes (spec 2, 2.5 and 7.2). */

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { ChangeProductUOM } from '../../contract/productUnits.ts';
+import type { ChangeProductUOM } from '../../contract/catalog/productUnits.ts';
 import { changeProductUnit, type ChangeProductUnit } from '../../domain/catalog/changeProductUnit.ts';
 import { product } from '../../domain/catalog/product.ts';
-import type { RouteDeps } from '../../plugins/app.ts';
-import { demand } from '../../plugins/authorize.ts';
-import { accepted } from '../../plugins/command.ts';
-import { RequestError } from '../../plugins/requestError.ts';
+import type { RouteDeps } from '../../http/app.ts';
+import { demand } from '../../http/authorize.ts';
+import { accepted } from '../kit/command.ts';
+import { RequestError } from '../../http/requestError.ts';
 import { notFoundUnlessListed } from './presentProduct.ts';
 import { presentedUnit, ratioTypeOf, sizeOf, unitIdNamed } from './savedUnit.ts';
 import { changedOf, mustStayDefault } from './sentUnit.ts';
-import { undoingContext } from './undoing.ts';
+import { undoingContext } from '../kit/undoing.ts';
 
 interface UnitOfProduct {
   readonly companyId: string;

@@ -1,6 +1,6 @@
-import { ChangeProductUOMByBody, UnitSavedAnswer, UnitsParams } from '../../contract/productUnits.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
+import { ChangeProductUOMByBody, UnitSavedAnswer, UnitsParams } from '../../contract/catalog/productUnits.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
 import { changeUnit } from './changeUnit.ts';
 
 /** PUT document: the spec's path for a change of a unit, whose id stands in the body (spec 2, 7.2; rules 18.4). */

@@ -1,10 +1,10 @@
-import { CreateProduct, CreateProductAnswer } from '../../contract/catalog.ts';
-import { CompanyParams } from '../../contract/company.ts';
+import { CreateProduct, CreateProductAnswer } from '../../contract/catalog/catalog.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
 import { createProduct } from '../../commands/catalog/createProduct.ts';
 import { mustBeWarehouse } from '../../commands/company/defineByName.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { accepted, commandContext } from '../kit/command.ts';
 
 /** POST product-manager: takes a product into the catalogue (spec 2, 2.3 and 7.1). */
 export const createProductRoute = (app: App, deps: RouteDeps) =>

@@ -1,11 +1,11 @@
-import type { ProductUOM } from '../../contract/productUnits.ts';
+import type { ProductUOM } from '../../contract/catalog/productUnits.ts';
 import type { Product } from '../../domain/catalog/product.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
 import type { Decimal } from '../../domain/decimal.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { StaleRevision, type CommandHandler, type Loaded } from '../../kernel/handleCommand.ts';
-import { notFound } from '../../plugins/requestError.ts';
+import { notFound } from '../../http/requestError.ts';
 
 /** What folds streams: of the present, or of the moment that a request asks about (`readDb`). */
 interface ListingReader {

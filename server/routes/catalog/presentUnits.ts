@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ProductUOM } from '../../contract/productUnits.ts';
-import { companyNames, type NameOf } from '../../database/companyNames.ts';
+import type { ProductUOM } from '../../contract/catalog/productUnits.ts';
+import { companyNames, type NameOf } from '../../queries/company/companyNames.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Product } from '../../domain/catalog/product.ts';
 import { RatioType, unitOf } from '../../domain/catalog/productUnit.ts';

@@ -1,10 +1,10 @@
-import { CoverParams, FileAnswer } from '../../contract/documents.ts';
-import { coverType } from '../../database/storedFiles.ts';
+import { CoverParams, FileAnswer } from '../../contract/documents/documents.ts';
+import { coverType } from '../../queries/documents/storedFiles.ts';
 import { extensionOf } from '../../domain/documents/fileRules.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { notFound } from '../../plugins/requestError.ts';
-import { sendFile } from '../../plugins/sendFile.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { notFound } from '../../http/requestError.ts';
+import { sendFile } from '../kit/sendFile.ts';
 
 /**
  * GET cover/{productId}/{sha256}: a picture that is or was the product's cover, or its thumbnail, as list and gallery show

@@ -1,9 +1,9 @@
-import { ProductParams } from '../../contract/catalog.ts';
-import { ProductDetailsAnswer } from '../../contract/productDetails.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { alsoAsOf } from '../../plugins/asOf.ts';
-import { may } from '../../plugins/authorize.ts';
-import { readDb } from '../../plugins/readDb.ts';
+import { ProductParams } from '../../contract/catalog/catalog.ts';
+import { ProductDetailsAnswer } from '../../contract/catalog/productDetails.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
+import { may } from '../../http/authorize.ts';
+import { readDb } from '../kit/readDb.ts';
 import { detailsOf } from './presentDetails.ts';
 import { listedProduct } from './presentProduct.ts';
 

@@ -1,22 +1,22 @@
 import { productList } from '../../../projections/catalog/productList.ts';
-import { CompanyParams } from '../../contract/company.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
 import {
   ProductFacetsAnswer,
   ProductFacetsQuery,
   splitFacets,
   type FacetValue,
   type ProductFacets,
-} from '../../contract/productFacets.ts';
-import { facetValueNames } from '../../database/facetValueNames.ts';
-import { askAnew, listMemory } from '../../database/listMemory.ts';
-import { COUNT_CAP } from '../../database/paging.ts';
-import { countFacets } from '../../database/productFacets.ts';
+} from '../../contract/catalog/productFacets.ts';
+import { facetValueNames } from '../../queries/catalog/facetValueNames.ts';
+import { askAnew, listMemory } from '../../queries/listMemory.ts';
+import { COUNT_CAP } from '../../queries/paging.ts';
+import { countFacets } from '../../queries/catalog/productFacets.ts';
 import { facetNames } from '../../domain/catalog/productFacets.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { alsoAsOf } from '../../plugins/asOf.ts';
-import { may } from '../../plugins/authorize.ts';
-import { readDb } from '../../plugins/readDb.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
+import { may } from '../../http/authorize.ts';
+import { readDb } from '../kit/readDb.ts';
 
 /** GET product-facets: what the products list can be filtered by, values in use with counts (rules 18.15). */
 export const productFacetsRoute = (app: App, { services }: RouteDeps) => {

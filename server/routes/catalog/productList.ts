@@ -2,21 +2,21 @@ import type { Static } from 'typebox';
 import { productList } from '../../../projections/catalog/productList.ts';
 import { onHand } from '../../../projections/inventory/onHand.ts';
 import { productLots } from '../../../projections/inventory/productLots.ts';
-import { ProductListAnswer, ProductListQuery } from '../../contract/catalog.ts';
-import { CompanyParams } from '../../contract/company.ts';
-import { askAnew, listMemory } from '../../database/listMemory.ts';
-import type { ProductRow } from '../../database/productRows.ts';
-import { listedUnits } from '../../database/productUnits.ts';
+import { ProductListAnswer, ProductListQuery } from '../../contract/catalog/catalog.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
+import { askAnew, listMemory } from '../../queries/listMemory.ts';
+import type { ProductRow } from '../../queries/catalog/productRows.ts';
+import { listedUnits } from '../../queries/catalog/productUnits.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
 import { toDecimal } from '../../domain/decimal.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { alsoAsOf } from '../../plugins/asOf.ts';
-import { demand, may, sessionOf } from '../../plugins/authorize.ts';
-import { readDb } from '../../plugins/readDb.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
+import { demand, may, sessionOf } from '../../http/authorize.ts';
+import { readDb } from '../kit/readDb.ts';
 import { visibleAmounts } from './presentProduct.ts';
 import { coverPath } from './presentCover.ts';
-import { commonWords } from './commonWords.ts';
-import { findProducts } from './findProducts.ts';
+import { commonWords } from '../../queries/catalog/commonWords.ts';
+import { findProducts } from '../../queries/catalog/findProducts.ts';
 
 /** GET product-list: paged, sorted and searched by the database; active products unless asked otherwise (spec 2, 2.2). */
 export const productListRoute = (app: App, { services }: RouteDeps) => {

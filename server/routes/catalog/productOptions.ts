@@ -1,11 +1,11 @@
-import { ProductOptionsAnswer } from '../../contract/catalog.ts';
-import { CompanyParams } from '../../contract/company.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { alsoAsOf } from '../../plugins/asOf.ts';
-import { may, sessionOf } from '../../plugins/authorize.ts';
+import { ProductOptionsAnswer } from '../../contract/catalog/catalog.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
+import { may, sessionOf } from '../../http/authorize.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
-import { readDb } from '../../plugins/readDb.ts';
-import { findManagers } from './findManagers.ts';
+import { readDb } from '../kit/readDb.ts';
+import { findManagers } from '../../queries/access/findManagers.ts';
 
 /** GET company-settings: what forms offer, the company's units of measure, warehouses and managers (spec 2, 7.1). */
 export const productOptionsRoute = (app: App, { services }: RouteDeps) =>

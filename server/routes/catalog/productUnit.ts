@@ -1,9 +1,9 @@
-import { ProductUOMAnswer, UnitParams } from '../../contract/productUnits.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { alsoAsOf } from '../../plugins/asOf.ts';
-import { may } from '../../plugins/authorize.ts';
-import { readDb } from '../../plugins/readDb.ts';
-import { notFound } from '../../plugins/requestError.ts';
+import { ProductUOMAnswer, UnitParams } from '../../contract/catalog/productUnits.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
+import { may } from '../../http/authorize.ts';
+import { readDb } from '../kit/readDb.ts';
+import { notFound } from '../../http/requestError.ts';
 import { listedProduct } from './presentProduct.ts';
 import { presentUnits } from './presentUnits.ts';
 

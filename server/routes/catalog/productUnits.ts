@@ -1,8 +1,8 @@
-import { ProductUOMsAnswer, UnitsParams } from '../../contract/productUnits.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { alsoAsOf } from '../../plugins/asOf.ts';
-import { may } from '../../plugins/authorize.ts';
-import { readDb } from '../../plugins/readDb.ts';
+import { ProductUOMsAnswer, UnitsParams } from '../../contract/catalog/productUnits.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
+import { may } from '../../http/authorize.ts';
+import { readDb } from '../kit/readDb.ts';
 import { listedProduct } from './presentProduct.ts';
 import { presentUnits } from './presentUnits.ts';
 

@@ -1,9 +1,9 @@
-import { ProductParams, SavedAnswer } from '../../contract/catalog.ts';
+import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { removeProductCover } from '../../domain/catalog/removeProductCover.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { accepted, commandContext } from '../kit/command.ts';
 import { notFoundUnlessListed } from './presentProduct.ts';
 
 /** DELETE upload/{productId}: takes the cover away (spec 2, 7.1). */

@@ -1,9 +1,9 @@
-import { UnitParams, UnitRemovedAnswer } from '../../contract/productUnits.ts';
+import { UnitParams, UnitRemovedAnswer } from '../../contract/catalog/productUnits.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { removeProductUnit, type RemoveProductUnit } from '../../domain/catalog/removeProductUnit.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { accepted, commandContext } from '../kit/command.ts';
 import { notFoundUnlessListed } from './presentProduct.ts';
 
 /** DELETE product-uom/{uomId}: takes a unit from a product that nothing rests on (spec 2, 7.2). */

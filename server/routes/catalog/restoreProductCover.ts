@@ -1,14 +1,14 @@
-import { ProductParams, SavedAnswer } from '../../contract/catalog.ts';
-import { RestoreCover } from '../../contract/documents.ts';
+import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
+import { RestoreCover } from '../../contract/documents/documents.ts';
 import { product, type Product, type ProductEvent } from '../../domain/catalog/product.ts';
 import { removeProductCover } from '../../domain/catalog/removeProductCover.ts';
 import { setProductCover } from '../../domain/catalog/setProductCover.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { accepted } from '../../plugins/command.ts';
-import { RequestError } from '../../plugins/requestError.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { accepted } from '../kit/command.ts';
+import { RequestError } from '../../http/requestError.ts';
 import { listedProduct, notFoundUnlessListed } from './presentProduct.ts';
-import { undoingContext, undoneEvent } from './undoing.ts';
+import { undoingContext, undoneEvent } from '../kit/undoing.ts';
 
 /** POST upload/{productId}/restore: takes a new or a removed cover back; its files are in the store still. */
 export const restoreProductCoverRoute = (app: App, deps: RouteDeps) =>

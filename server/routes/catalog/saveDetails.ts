@@ -1,12 +1,12 @@
-import { ProductParams, SavedAnswer } from '../../contract/catalog.ts';
-import { SaveDetails } from '../../contract/productDetails.ts';
+import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
+import { SaveDetails } from '../../contract/catalog/productDetails.ts';
 import { activeManager } from '../../commands/catalog/referred.ts';
 import { listedOrigin } from '../../commands/company/origins.ts';
 import { detailProduct } from '../../domain/catalog/detailProduct.ts';
 import { product } from '../../domain/catalog/product.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { saveProductTab } from './saveProductTab.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { saveProductTab } from '../kit/saveRecord.ts';
 
 /** PUT details/{productId}: the details tab, only what changed (spec 2, 2.4 and 7.1). */
 export const saveDetailsRoute = (app: App, deps: RouteDeps) =>

@@ -1,10 +1,10 @@
-import { ProductParams, SavedAnswer } from '../../contract/catalog.ts';
-import { SaveLogistics } from '../../contract/productDetails.ts';
+import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
+import { SaveLogistics } from '../../contract/catalog/productDetails.ts';
 import { companyLocation } from '../../commands/catalog/referred.ts';
 import { measureProduct } from '../../domain/catalog/measureProduct.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { saveProductTab } from './saveProductTab.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { saveProductTab } from '../kit/saveRecord.ts';
 
 /** PUT logistics/{productId}: the logistics tab, only what changed (spec 2, 2.4 and 7.1). */
 export const saveLogisticsRoute = (app: App, deps: RouteDeps) =>

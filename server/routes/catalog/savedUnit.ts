@@ -2,7 +2,7 @@ import { RatioType, type RatioTypeCode } from '../../domain/catalog/productUnit.
 import type { TypedRatio } from '../../domain/catalog/unitRules.ts';
 import { sameValue } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import { notFound } from '../../plugins/requestError.ts';
+import { notFound } from '../../http/requestError.ts';
 import type { Services } from '../../services.ts';
 import { listedProduct } from './presentProduct.ts';
 import { presentUnits } from './presentUnits.ts';

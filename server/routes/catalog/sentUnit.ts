@@ -1,7 +1,7 @@
-import type { ProductUOM } from '../../contract/productUnits.ts';
+import type { ProductUOM } from '../../contract/catalog/productUnits.ts';
 import { compare, toDecimal } from '../../domain/decimal.ts';
 import { sameValue } from '../../kernel/claims.ts';
-import { RequestError } from '../../plugins/requestError.ts';
+import { RequestError } from '../../http/requestError.ts';
 
 const sides: readonly string[] = ['ratio', 'unitsPerInventoryUnit'];
 const amounts: readonly string[] = [...sides, 'priceFactor'];

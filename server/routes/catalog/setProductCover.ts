@@ -1,13 +1,13 @@
 import { keepCover } from '../../commands/documents/keepFiles.ts';
-import { ProductParams, SavedAnswer } from '../../contract/catalog.ts';
-import { UploadCover } from '../../contract/documents.ts';
+import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
+import { UploadCover } from '../../contract/documents/documents.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { setProductCover } from '../../domain/catalog/setProductCover.ts';
 import { COVER_BYTES } from '../../domain/documents/fileRules.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
-import { takesFile, uploadOf } from '../../plugins/uploads.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { accepted, commandContext } from '../kit/command.ts';
+import { takesFile, uploadOf } from '../../http/uploads.ts';
 import { listedProduct, notFoundUnlessListed } from './presentProduct.ts';
 
 /** POST upload/{productId}: the product's cover, JPEG or PNG, instead of the one before (spec 2, 2.4 Gallery and 7.1). */

@@ -1,8 +1,8 @@
-import { ProductParams, SpecificationsAnswer } from '../../contract/catalog.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { alsoAsOf } from '../../plugins/asOf.ts';
-import { may } from '../../plugins/authorize.ts';
-import { readDb } from '../../plugins/readDb.ts';
+import { ProductParams, SpecificationsAnswer } from '../../contract/catalog/catalog.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
+import { may } from '../../http/authorize.ts';
+import { readDb } from '../kit/readDb.ts';
 import { listedProduct, specificationsOf } from './presentProduct.ts';
 import { presentUnits } from './presentUnits.ts';
 

@@ -1,6 +1,6 @@
 import { categories } from '../../commands/company/namedKinds.ts';
 import { named } from '../../commands/company/namedStreams.ts';
-import type { SaveSpecifications } from '../../contract/catalog.ts';
+import type { SaveSpecifications } from '../../contract/catalog/catalog.ts';
 import { productFlags, type ProductFlags } from '../../domain/catalog/productFlags.ts';
 import type { SpecifyProduct } from '../../domain/catalog/specifyProduct.ts';
 import { productCategory } from '../../domain/company/productCategory.ts';

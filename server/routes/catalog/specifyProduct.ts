@@ -1,13 +1,13 @@
 import { specifyUnderSku } from '../../commands/catalog/specifyUnderSku.ts';
-import { ProductParams, SavedAnswer, SaveSpecifications } from '../../contract/catalog.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { demand, may } from '../../plugins/authorize.ts';
-import { accepted } from '../../plugins/command.ts';
-import { RequestError } from '../../plugins/requestError.ts';
-import { mustNameThePath } from './mustNameThePath.ts';
+import { ProductParams, SavedAnswer, SaveSpecifications } from '../../contract/catalog/catalog.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { demand, may } from '../../http/authorize.ts';
+import { accepted } from '../kit/command.ts';
+import { RequestError } from '../../http/requestError.ts';
+import { assertIdsMatchPath } from '../kit/assertIdsMatchPath.ts';
 import { notFoundUnlessListed } from './presentProduct.ts';
 import { specificationsSent } from './specificationsSent.ts';
-import { undoingContext } from './undoing.ts';
+import { undoingContext } from '../kit/undoing.ts';
 
 /** PUT specifications/{productId}: what the tab holds, each part only when it changed (spec 2, 5 and 7.1). */
 export const specifyProductRoute = (app: App, deps: RouteDeps) =>
@@ -20,7 +20,7 @@ export const specifyProductRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       const { productId } = request.params;
       const { services } = deps;
-      mustNameThePath(request.params, request.body);
+      assertIdsMatchPath(request.params, request.body);
       const { reason, undoes, productId: _, productPriceId: __, ...sent } = request.body;
       const fields = Object.keys(sent);
       if (fields.length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });

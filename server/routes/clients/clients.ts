@@ -1,10 +1,10 @@
-import { ClientListAnswer, ClientListQuery } from '../../contract/clients.ts';
-import { CompanyParams } from '../../contract/company.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { alsoAsOf } from '../../plugins/asOf.ts';
-import { may } from '../../plugins/authorize.ts';
-import { readDb } from '../../plugins/readDb.ts';
-import { findClients } from './findClients.ts';
+import { ClientListAnswer, ClientListQuery } from '../../contract/clients/clients.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
+import { may } from '../../http/authorize.ts';
+import { readDb } from '../kit/readDb.ts';
+import { findClients } from '../../queries/clients/findClients.ts';
 
 /** GET client/manager/{id}/clients: customers and vendors by name; {id} is the company (spec 3, section 7; rules 18.4). */
 export const clientsRoute = (app: App, { services }: RouteDeps) =>

@@ -1,11 +1,11 @@
-import { CompanyAnswer, CompanyParams } from '../../contract/company.ts';
+import { CompanyAnswer, CompanyParams } from '../../contract/company/company.ts';
 import { menusOf } from '../../domain/access/menus.ts';
 import { company } from '../../domain/company/company.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { alsoAsOf } from '../../plugins/asOf.ts';
-import { may, sessionOf } from '../../plugins/authorize.ts';
-import { readDb } from '../../plugins/readDb.ts';
-import { notFound } from '../../plugins/requestError.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
+import { may, sessionOf } from '../../http/authorize.ts';
+import { readDb } from '../kit/readDb.ts';
+import { notFound } from '../../http/requestError.ts';
 
 /** GET company/{id}: the company with the menus of the one who asks (spec 1, section 7). */
 export const companyRoute = (app: App, { services }: RouteDeps) =>

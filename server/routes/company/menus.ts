@@ -1,8 +1,8 @@
-import { CompanyParams, MenusAnswer } from '../../contract/company.ts';
+import { CompanyParams, MenusAnswer } from '../../contract/company/company.ts';
 import { menusOf } from '../../domain/access/menus.ts';
-import type { App } from '../../plugins/app.ts';
-import { alsoAsOf } from '../../plugins/asOf.ts';
-import { may, sessionOf } from '../../plugins/authorize.ts';
+import type { App } from '../../http/app.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
+import { may, sessionOf } from '../../http/authorize.ts';
 
 /** GET company/{id}/menus: only screens that exist and that the user may open (design 8). */
 export const menusRoute = (app: App) =>

@@ -1,9 +1,9 @@
-import { CompanyUsersAnswer } from '../../contract/access.ts';
-import { CompanyParams } from '../../contract/company.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { alsoAsOf } from '../../plugins/asOf.ts';
-import { may } from '../../plugins/authorize.ts';
-import { readDb } from '../../plugins/readDb.ts';
+import { CompanyUsersAnswer } from '../../contract/access/access.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
+import { may } from '../../http/authorize.ts';
+import { readDb } from '../kit/readDb.ts';
 
 /** GET company/{id}/users: the company's accounts. */
 export const companyUsersRoute = (app: App, { services }: RouteDeps) =>

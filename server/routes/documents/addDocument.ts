@@ -1,14 +1,14 @@
 import { keepDocument } from '../../commands/documents/keepFiles.ts';
-import { ProductParams } from '../../contract/catalog.ts';
-import { AddDocument, DocumentSavedAnswer } from '../../contract/documents.ts';
+import { ProductParams } from '../../contract/catalog/catalog.ts';
+import { AddDocument, DocumentSavedAnswer } from '../../contract/documents/documents.ts';
 import { addDocument } from '../../domain/documents/addDocument.ts';
 import { checkedDetail } from '../../domain/documents/documentRules.ts';
 import { DOCUMENT_BYTES } from '../../domain/documents/fileRules.ts';
 import { entityId } from '../../kernel/ids.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { commandContext } from '../../plugins/command.ts';
-import { takesFile, uploadOf } from '../../plugins/uploads.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { commandContext } from '../kit/command.ts';
+import { takesFile, uploadOf } from '../../http/uploads.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 import { saveDocument } from './saveDocument.ts';
 

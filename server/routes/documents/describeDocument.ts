@@ -1,9 +1,9 @@
-import { DescribeDocument, DocumentParams, DocumentSavedAnswer } from '../../contract/documents.ts';
+import { DescribeDocument, DocumentParams, DocumentSavedAnswer } from '../../contract/documents/documents.ts';
 import { describeDocument } from '../../domain/documents/describeDocument.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { commandContext } from '../../plugins/command.ts';
-import { RequestError } from '../../plugins/requestError.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { commandContext } from '../kit/command.ts';
+import { RequestError } from '../../http/requestError.ts';
 import { saveDocument } from './saveDocument.ts';
 import { standingDocument } from './standingDocument.ts';
 

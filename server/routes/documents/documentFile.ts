@@ -1,9 +1,9 @@
-import { DocumentFileQuery, DocumentParams, FileAnswer } from '../../contract/documents.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { alsoAsOf } from '../../plugins/asOf.ts';
-import { auditRead } from '../../plugins/auditRead.ts';
-import { may } from '../../plugins/authorize.ts';
-import { readDb } from '../../plugins/readDb.ts';
+import { DocumentFileQuery, DocumentParams, FileAnswer } from '../../contract/documents/documents.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
+import { auditRead } from '../kit/auditRead.ts';
+import { may } from '../../http/authorize.ts';
+import { readDb } from '../kit/readDb.ts';
 import { handOut, wantedFile } from './handOut.ts';
 import { standingDocument } from './standingDocument.ts';
 

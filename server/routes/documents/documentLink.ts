@@ -1,9 +1,9 @@
-import { DocumentLinkAnswer, DocumentLinkRequest, DocumentParams } from '../../contract/documents.ts';
+import { DocumentLinkAnswer, DocumentLinkRequest, DocumentParams } from '../../contract/documents/documents.ts';
 import { LINK_SECONDS, signLink } from '../../database/documentLinks.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { auditRead } from '../../plugins/auditRead.ts';
-import { may } from '../../plugins/authorize.ts';
-import { keyless } from '../../plugins/idempotency.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { auditRead } from '../kit/auditRead.ts';
+import { may } from '../../http/authorize.ts';
+import { keyless } from '../../http/idempotency.ts';
 import { wantedFile } from './handOut.ts';
 import { standingDocument } from './standingDocument.ts';
 

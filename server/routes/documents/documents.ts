@@ -1,12 +1,12 @@
-import { ProductParams } from '../../contract/catalog.ts';
-import { DocumentListAnswer, DocumentListQuery, type DocumentRow } from '../../contract/documents.ts';
-import { findDocuments } from '../../database/documents.ts';
+import { ProductParams } from '../../contract/catalog/catalog.ts';
+import { DocumentListAnswer, DocumentListQuery, type DocumentRow } from '../../contract/documents/documents.ts';
+import { findDocuments } from '../../queries/documents/documents.ts';
 import { viewOf } from '../../domain/documents/fileRules.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { alsoAsOf } from '../../plugins/asOf.ts';
-import { may } from '../../plugins/authorize.ts';
-import { fullName } from '../../database/fullName.ts';
-import { readDb } from '../../plugins/readDb.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
+import { may } from '../../http/authorize.ts';
+import { fullName } from '../../queries/access/fullName.ts';
+import { readDb } from '../kit/readDb.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 
 type Found = Awaited<ReturnType<typeof findDocuments>>['rows'][number];

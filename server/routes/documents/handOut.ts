@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Document } from '../../domain/documents/document.ts';
 import { viewOf } from '../../domain/documents/fileRules.ts';
 import type { FileStore } from '../../files/fileStore.ts';
-import { notFound, RequestError } from '../../plugins/requestError.ts';
-import { sendFile } from '../../plugins/sendFile.ts';
+import { notFound, RequestError } from '../../http/requestError.ts';
+import { sendFile } from '../kit/sendFile.ts';
 
 interface Wanted {
   readonly companyId: string;

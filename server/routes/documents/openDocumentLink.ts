@@ -1,9 +1,9 @@
-import { DocumentLinkQuery, DocumentParams, FileAnswer } from '../../contract/documents.ts';
+import { DocumentLinkQuery, DocumentParams, FileAnswer } from '../../contract/documents/documents.ts';
 import { isSigned } from '../../database/documentLinks.ts';
 import { document } from '../../domain/documents/document.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { open } from '../../plugins/authorize.ts';
-import { RequestError } from '../../plugins/requestError.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { open } from '../../http/authorize.ts';
+import { RequestError } from '../../http/requestError.ts';
 import { handOut, wantedFile } from './handOut.ts';
 
 /** GET document-link: what a signed link opens, for whoever has it, until it runs out; a removed document is gone (trust 4). */

@@ -1,8 +1,8 @@
-import { DocumentParams, DocumentSavedAnswer } from '../../contract/documents.ts';
+import { DocumentParams, DocumentSavedAnswer } from '../../contract/documents/documents.ts';
 import { removeDocument } from '../../domain/documents/removeDocument.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { commandContext } from '../../plugins/command.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { commandContext } from '../kit/command.ts';
 import { saveDocument } from './saveDocument.ts';
 import { standingDocument } from './standingDocument.ts';
 

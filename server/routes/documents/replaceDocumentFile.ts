@@ -1,11 +1,11 @@
 import { keepDocument } from '../../commands/documents/keepFiles.ts';
-import { DocumentParams, DocumentSavedAnswer, ReplaceDocumentFile } from '../../contract/documents.ts';
+import { DocumentParams, DocumentSavedAnswer, ReplaceDocumentFile } from '../../contract/documents/documents.ts';
 import { DOCUMENT_BYTES } from '../../domain/documents/fileRules.ts';
 import { replaceDocumentFile } from '../../domain/documents/replaceDocumentFile.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { commandContext } from '../../plugins/command.ts';
-import { takesFile, uploadOf } from '../../plugins/uploads.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { commandContext } from '../kit/command.ts';
+import { takesFile, uploadOf } from '../../http/uploads.ts';
 import { saveDocument } from './saveDocument.ts';
 import { standingDocument } from './standingDocument.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { document, type Document, type DocumentEvent } from '../../domain/documents/document.ts';
 import type { Command, Decide } from '../../kernel/decider.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
-import type { RouteDeps } from '../../plugins/app.ts';
-import { accepted } from '../../plugins/command.ts';
+import type { RouteDeps } from '../../http/app.ts';
+import { accepted } from '../kit/command.ts';
 
 interface Save<C extends Command> {
   readonly documentId: string;

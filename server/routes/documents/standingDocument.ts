@@ -3,8 +3,8 @@ import { isPermitted } from '../../domain/access/permissions.ts';
 import { document, type Document } from '../../domain/documents/document.ts';
 import { documentOwners } from '../../domain/documents/owners.ts';
 import type { CommandHandler, Loaded } from '../../kernel/handleCommand.ts';
-import { sessionOf } from '../../plugins/authorize.ts';
-import { forbidden, notFound } from '../../plugins/requestError.ts';
+import { sessionOf } from '../../http/authorize.ts';
+import { forbidden, notFound } from '../../http/requestError.ts';
 
 interface Reader {
   readonly handler: Pick<CommandHandler, 'load'>;

@@ -1,12 +1,12 @@
-import { CompanyParams } from '../../contract/company.ts';
-import { CheckedFileAnswer, CheckProductsFile, type CheckedFile } from '../../contract/productsFile.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
+import { CheckedFileAnswer, CheckProductsFile, type CheckedFile } from '../../contract/imports/productsFile.ts';
 import type { CheckedUpdate, UpdateRow } from '../../imports/checkUpdate.ts';
 import { hint, type Finding } from '../../imports/finding.ts';
 import { rejectsText } from '../../imports/rejectsText.ts';
 import { languageOf, type Language } from '../../messages.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { keyless } from '../../plugins/idempotency.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { keyless } from '../../http/idempotency.ts';
 import { readSentFile, SENT_FILE_MAX } from './readSentFile.ts';
 
 /** POST products-file/check: what a CSV file would change, row by row (spec 2, 2.2; rules 16). Changes nothing. */

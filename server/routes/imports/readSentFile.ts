@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
-import type { CheckProductsFile } from '../../contract/productsFile.ts';
-import { PRODUCTS_FILE_BYTES, PRODUCTS_FILE_ROWS } from '../../domain/catalog/productsFileLimits.ts';
+import type { CheckProductsFile } from '../../contract/imports/productsFile.ts';
+import { PRODUCTS_FILE_BYTES, PRODUCTS_FILE_ROWS } from '../../domain/imports/productsFileLimits.ts';
 import { checkUpdate, type CheckedUpdate } from '../../imports/checkUpdate.ts';
 import { sourceOf } from '../../imports/csv/source.ts';
 import { Unreadable } from '../../imports/csv/unreadable.ts';
 import { noMap } from '../../imports/importMap.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { languageOf, message } from '../../messages.ts';
-import { sessionOf } from '../../plugins/authorize.ts';
+import { sessionOf } from '../../http/authorize.ts';
 import type { Services } from '../../services.ts';
 
 /** The body may be this long: the file in base64, and its name. */

@@ -1,16 +1,16 @@
 import type { FileAbout } from '../../commands/bulk/productsFile.ts';
 import { startBulk } from '../../commands/bulk/startBulk.ts';
-import { BulkStartedAnswer } from '../../contract/bulk.ts';
-import { CompanyParams } from '../../contract/company.ts';
-import { TakeInProductsFile } from '../../contract/productsFile.ts';
+import { BulkStartedAnswer } from '../../contract/bulk/bulk.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
+import { TakeInProductsFile } from '../../contract/imports/productsFile.ts';
 import type { BulkRow, JsonObject } from '../../domain/bulk/bulk.ts';
-import { importBatch } from '../../domain/catalog/importBatch.ts';
-import { startImport } from '../../domain/catalog/startImport.ts';
+import { importBatch } from '../../domain/imports/importBatch.ts';
+import { startImport } from '../../domain/imports/startImport.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { entityId, subCommandId } from '../../kernel/ids.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { accepted, commandContext } from '../kit/command.ts';
 import { readSentFile, SENT_FILE_MAX } from './readSentFile.ts';
 
 /**

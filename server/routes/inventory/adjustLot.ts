@@ -1,13 +1,13 @@
-import { ProductParams } from '../../contract/catalog.ts';
-import { AdjustLot, LotSavedAnswer } from '../../contract/inventory.ts';
+import { ProductParams } from '../../contract/catalog/catalog.ts';
+import { AdjustLot, LotSavedAnswer } from '../../contract/inventory/inventory.ts';
 import { adjustReason } from '../../commands/inventory/adjustReason.ts';
 import { adjustLot } from '../../domain/inventory/adjustLot.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { sameValue } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { accepted, commandContext } from '../kit/command.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 import { presentUnits } from '../catalog/presentUnits.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { ProductParams } from '../../contract/catalog.ts';
-import { AdjustmentListAnswer, AdjustmentListQuery } from '../../contract/inventory.ts';
-import { cappedTotal, pageOf } from '../../database/paging.ts';
-import { zoneOf } from '../../database/stock.ts';
+import { ProductParams } from '../../contract/catalog/catalog.ts';
+import { AdjustmentListAnswer, AdjustmentListQuery } from '../../contract/inventory/inventory.ts';
+import { cappedTotal, pageOf } from '../../queries/paging.ts';
+import { zoneOf } from '../../queries/company/companyDay.ts';
 import { toDecimal } from '../../domain/decimal.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { alsoAsOf } from '../../plugins/asOf.ts';
-import { may } from '../../plugins/authorize.ts';
-import { fullName } from '../../database/fullName.ts';
-import { readDb } from '../../plugins/readDb.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
+import { may } from '../../http/authorize.ts';
+import { fullName } from '../../queries/access/fullName.ts';
+import { readDb } from '../kit/readDb.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 
 const decimal = (value: string): string => toDecimal(value) ?? '0';

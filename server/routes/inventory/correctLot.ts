@@ -1,11 +1,11 @@
-import { ProductParams } from '../../contract/catalog.ts';
-import { CorrectLot, LotSavedAnswer } from '../../contract/inventory.ts';
+import { ProductParams } from '../../contract/catalog/catalog.ts';
+import { CorrectLot, LotSavedAnswer } from '../../contract/inventory/inventory.ts';
 import { lotPlace } from '../../commands/inventory/lotPlace.ts';
 import { correctLot } from '../../domain/inventory/correctLot.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { demand, may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { demand, may } from '../../http/authorize.ts';
+import { accepted, commandContext } from '../kit/command.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 
 /** POST lots/{productId}/correct: what was written down of a lot, with the old value kept beside the new (rules 2). */

@@ -1,5 +1,5 @@
 import { endRecall } from '../../domain/inventory/endRecall.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
 import { lotDecision } from './lotDecision.ts';
 
 /** POST lots/{productId}/end-recall: the recall of a lot is taken back (rules 14). */

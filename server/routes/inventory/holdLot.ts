@@ -1,5 +1,5 @@
 import { holdLot } from '../../domain/inventory/holdLot.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
 import { lotDecision } from './lotDecision.ts';
 
 /** POST lots/{productId}/hold: a lot stays where it is until somebody has looked at it (rules 14). */

@@ -1,13 +1,13 @@
-import { ProductParams } from '../../contract/catalog.ts';
-import { InitialInventory, LotSavedAnswer } from '../../contract/inventory.ts';
+import { ProductParams } from '../../contract/catalog/catalog.ts';
+import { InitialInventory, LotSavedAnswer } from '../../contract/inventory/inventory.ts';
 import { warehouse } from '../../domain/company/warehouse.ts';
 import { isZero } from '../../domain/decimal.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { openInventory } from '../../domain/inventory/openInventory.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { demand, may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { demand, may } from '../../http/authorize.ts';
+import { accepted, commandContext } from '../kit/command.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 import { presentUnits } from '../catalog/presentUnits.ts';
 

@@ -1,12 +1,12 @@
-import { ProductParams } from '../../contract/catalog.ts';
-import { LotDecision, LotSavedAnswer } from '../../contract/inventory.ts';
+import { ProductParams } from '../../contract/catalog/catalog.ts';
+import { LotDecision, LotSavedAnswer } from '../../contract/inventory/inventory.ts';
 import type { Permission } from '../../domain/access/permissions.ts';
 import { inventory, type Inventory } from '../../domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../domain/inventory/inventoryEvents.ts';
 import type { Command, Decide } from '../../kernel/decider.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { accepted, commandContext } from '../kit/command.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 
 type Decided<Type extends string> = Command<Type, { productId: string; lotId: string; unit: string; reason: string }>;

@@ -1,17 +1,17 @@
 import type { Static } from 'typebox';
-import { ProductParams } from '../../contract/catalog.ts';
-import { LotListAnswer, LotListQuery } from '../../contract/inventory.ts';
+import { ProductParams } from '../../contract/catalog/catalog.ts';
+import { LotListAnswer, LotListQuery } from '../../contract/inventory/inventory.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
 import { toDecimal } from '../../domain/decimal.ts';
 import { lotState } from '../../domain/inventory/lot.ts';
 import { isUsableOn } from '../../domain/inventory/usable.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { alsoAsOf } from '../../plugins/asOf.ts';
-import { demand, may, sessionOf } from '../../plugins/authorize.ts';
-import { readDb } from '../../plugins/readDb.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
+import { demand, may, sessionOf } from '../../http/authorize.ts';
+import { readDb } from '../kit/readDb.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 import { baseUnitName } from '../catalog/presentUnits.ts';
-import { findLots } from './findLots.ts';
+import { findLots } from '../../queries/inventory/findLots.ts';
 
 type Found = Awaited<ReturnType<typeof findLots>>['rows'][number];
 type Row = Static<typeof LotListAnswer>['data']['list'][number];

@@ -1,12 +1,12 @@
-import { CompanyParams } from '../../contract/company.ts';
-import { NamedLots, NamedLotsAnswer, type NamedLot } from '../../contract/inventory.ts';
-import { lotsBySku, type FoundLot } from '../../database/lotHits.ts';
-import { dayOf } from '../../database/stock.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
+import { NamedLots, NamedLotsAnswer, type NamedLot } from '../../contract/inventory/inventory.ts';
+import { lotsBySku, type FoundLot } from '../../queries/inventory/lotHits.ts';
+import { dayOf } from '../../queries/company/companyDay.ts';
 import { asCompared } from '../../domain/text.ts';
 import { languageOf, message } from '../../messages.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { keyless } from '../../plugins/idempotency.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { keyless } from '../../http/idempotency.ts';
 
 /** POST inventory/lots/named: finds lots by SKU and id, many at once. A search: it changes nothing. */
 export const namedLotsRoute = (app: App, { services }: RouteDeps) =>

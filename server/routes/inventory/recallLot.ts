@@ -1,5 +1,5 @@
 import { recallLot } from '../../domain/inventory/recallLot.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
 import { lotDecision } from './lotDecision.ts';
 
 /** POST lots/{productId}/recall: a lot is called back (rules 14). */

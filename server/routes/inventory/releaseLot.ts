@@ -1,5 +1,5 @@
 import { releaseLot } from '../../domain/inventory/releaseLot.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
 import { lotDecision } from './lotDecision.ts';
 
 /** POST lots/{productId}/release: a held lot may go out again (rules 14). */

@@ -1,11 +1,11 @@
-import { CompanyParams } from '../../contract/company.ts';
-import { LotHitsAnswer, LotSearchQuery } from '../../contract/inventory.ts';
-import { lotHits } from '../../database/lotHits.ts';
-import { dayOf } from '../../database/stock.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { alsoAsOf } from '../../plugins/asOf.ts';
-import { may } from '../../plugins/authorize.ts';
-import { readDb } from '../../plugins/readDb.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
+import { LotHitsAnswer, LotSearchQuery } from '../../contract/inventory/inventory.ts';
+import { lotHits } from '../../queries/inventory/lotHits.ts';
+import { dayOf } from '../../queries/company/companyDay.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
+import { may } from '../../http/authorize.ts';
+import { readDb } from '../kit/readDb.ts';
 
 /** GET inventory/lots: lots of any product, by words, for those who adjust or count several. */
 export const searchLotsRoute = (app: App, { services }: RouteDeps) =>

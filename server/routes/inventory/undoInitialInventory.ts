@@ -1,11 +1,11 @@
-import { ProductParams } from '../../contract/catalog.ts';
-import { LotSavedAnswer, UndoInitialInventory } from '../../contract/inventory.ts';
+import { ProductParams } from '../../contract/catalog/catalog.ts';
+import { LotSavedAnswer, UndoInitialInventory } from '../../contract/inventory/inventory.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
 import { reverseOpening } from '../../domain/inventory/reverseOpening.ts';
 import { UNDO_REASON } from '../../domain/undo.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../plugins/command.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { accepted, commandContext } from '../kit/command.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 
 /** POST initial-inventory/{productId}/undo: takes opening stock back while nothing else has moved; it may be set again then. */

@@ -1,6 +1,6 @@
-import { Health } from '../../contract/health.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { open } from '../../plugins/authorize.ts';
+import { Health } from '../../contract/system/health.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { open } from '../../http/authorize.ts';
 
 /** GET health: ok, degraded (lists stand still) or down (nothing can be saved), and no more. */
 export const healthRoute = (app: App, { health }: RouteDeps) =>

@@ -1,8 +1,8 @@
-import { CompanyParams } from '../../contract/company.ts';
-import { ParkedStreamListAnswer, ParkedStreamQuery } from '../../contract/system.ts';
-import { findParked } from '../../database/parkedStreams.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
+import { ParkedStreamListAnswer, ParkedStreamQuery } from '../../contract/system/system.ts';
+import { findParked } from '../../queries/system/parkedStreams.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
 
 /** GET parked-stream: what the read models leave out of this company, and why (trust R6). */
 export const parkedStreamsRoute = (app: App, { services: { db } }: RouteDeps) =>

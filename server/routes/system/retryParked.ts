@@ -1,9 +1,9 @@
 import { retryParked } from '../../commands/system/retryParked.ts';
-import { CompanyParams } from '../../contract/company.ts';
-import { RetryParked, RetryParkedAnswer } from '../../contract/system.ts';
-import type { App, RouteDeps } from '../../plugins/app.ts';
-import { may } from '../../plugins/authorize.ts';
-import { accepted, commandContext, NOTHING_WRITTEN } from '../../plugins/command.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
+import { RetryParked, RetryParkedAnswer } from '../../contract/system/system.ts';
+import type { App, RouteDeps } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { accepted, commandContext, NOTHING_WRITTEN } from '../kit/command.ts';
 
 /** POST parked-stream/retry: the projector tries one parked stream again, or all of the company. */
 export const retryParkedRoute = (app: App, deps: RouteDeps) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import type { LiveMessage } from '../../../server/contract/live.ts';
+import type { LiveMessage } from '../../../server/contract/system/live.ts';
 import type { Suite } from '../bench.ts';
 import { benchProductId, type Catalogue } from '../catalogue.ts';
 import { startBareServer } from '../child.ts';

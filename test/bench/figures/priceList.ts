@@ -1,5 +1,5 @@
 import { openServices } from '../../../server/services.ts';
-import { priceListSnapshot } from '../../../server/commands/catalog/priceListSnapshot.ts';
+import { priceListSnapshot } from '../../../server/queries/pricing/priceListSnapshot.ts';
 import { fontFiles } from '../../../server/printables/fontFiles.ts';
 import { renderPriceList } from '../../../server/printables/priceList/renderPriceList.ts';
 import { openCatalogue } from '../catalogue.ts';

@@ -1,6 +1,6 @@
 import { DialogBody } from '@blueprintjs/core';
 import { useForm } from 'react-hook-form';
-import type { OwnSession } from '../../../server/contract/access.ts';
+import type { OwnSession } from '../../../server/contract/access/access.ts';
 import { errorText, fieldRefusals, isApiError } from '../../api/apiError.ts';
 import { DialogActions } from '../../components/DialogActions.tsx';
 import { ModalDialog } from '../../components/ModalDialog.tsx';

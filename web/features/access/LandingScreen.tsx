@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { PublicFrame } from '../../components/PublicFrame.tsx';
+import { PublicFrame } from '../../shell/PublicFrame.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../store.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../components/TextField.tsx';
 import { useText, type Text } from '../../i18n/useText.ts';
-import { AuthErrorCode, errorCleared, type AuthError } from '../../session/authSlice.ts';
+import { AuthErrorCode, errorCleared, type AuthError } from '../../state/authSlice.ts';
 import { signIn } from '../../session/session.ts';
 import { useAppDispatch, useAppSelector } from '../../store.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { OwnSession } from '../../../server/contract/access.ts';
+import type { OwnSession } from '../../../server/contract/access/access.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Moment } from '../../session/Moment.tsx';

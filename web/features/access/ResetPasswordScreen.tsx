@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { PublicFrame } from '../../components/PublicFrame.tsx';
+import { PublicFrame } from '../../shell/PublicFrame.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { forgotPath, paths } from '../../paths.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';

@@ -1,4 +1,4 @@
-import type { NewPassword } from '../../../server/contract/access.ts';
+import type { NewPassword } from '../../../server/contract/access/access.ts';
 import { api } from '../../api/api.ts';
 
 const accessApi = api.injectEndpoints({

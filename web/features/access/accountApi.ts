@@ -1,4 +1,4 @@
-import type { ChangePassword, CurrentPassword, OwnSession } from '../../../server/contract/access.ts';
+import type { ChangePassword, CurrentPassword, OwnSession } from '../../../server/contract/access/access.ts';
 import { data, type Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnSession } from '../../../server/contract/access.ts';
+import type { OwnSession } from '../../../server/contract/access/access.ts';
 import type { Text } from '../../i18n/useText.ts';
 
 /** Where somebody is signed in, as far as the browser has told: "Firefox on Linux". */

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useController } from 'react-hook-form';
-import { useListSettingsQuery } from '../../company/settingsApi.ts';
-import { WithListEditor } from '../../company/WithListEditor.tsx';
+import { useListSettingsQuery } from '../../references/companyLists/settingsApi.ts';
+import { WithListEditor } from '../../references/companyLists/WithListEditor.tsx';
 import { PickerOptions, stepped } from '../../components/PickerOptions.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { brandsLeft, withBrand } from './brandsText.ts';

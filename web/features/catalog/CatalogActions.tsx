@@ -5,32 +5,36 @@ import { useShortcut } from '../../palette/useShortcuts.ts';
 import { paths, specificationsPath } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
 import { useAppDispatch, useAppSelector } from '../../store.ts';
-import { adjustingBegun, adjustingEnded } from './adjust/adjustSheetSlice.ts';
-import { additionBegun, additionEnded } from './addProductsSlice.ts';
-import { dialogClosed } from './catalogDialogSlice.ts';
-import { creationBegun, creationEnded } from './createProductSlice.ts';
-import { printBegun, printEnded } from './priceListSlice.ts';
+import { adjustingBegun, adjustingEnded } from '../../state/adjustSheetSlice.ts';
+import { additionBegun, additionEnded } from '../../state/addProductsSlice.ts';
+import { dialogClosed } from '../../state/catalogDialogSlice.ts';
+import { creationBegun, creationEnded } from '../../state/createProductSlice.ts';
+import { printBegun, printEnded } from '../../state/priceListSlice.ts';
 import { useListActions } from './useListActions.ts';
-import { useMayPrint } from './useMayPrint.ts';
+import { useMayPrint } from '../pricing/useMayPrint.ts';
 
 const CreateProductDialog = lazy(async () => ({
   default: (await import('./CreateProductDialog.tsx')).CreateProductDialog,
 }));
-const PriceListDialog = lazy(async () => ({ default: (await import('./PriceListDialog.tsx')).PriceListDialog }));
+const PriceListDialog = lazy(async () => ({
+  default: (await import('../pricing/PriceListDialog.tsx')).PriceListDialog,
+}));
 
 const AddProductsDialog = lazy(async () => ({
   default: (await import('./AddProductsDialog.tsx')).AddProductsDialog,
 }));
 
 const AdjustSheetDialog = lazy(async () => ({
-  default: (await import('./adjust/AdjustSheetDialog.tsx')).AdjustSheetDialog,
+  default: (await import('../inventory/adjust/AdjustSheetDialog.tsx')).AdjustSheetDialog,
 }));
 
 const UpdateFromFileDialog = lazy(async () => ({
   default: (await import('./bulk/UpdateFromFileDialog.tsx')).UpdateFromFileDialog,
 }));
 
-const NewCountDialog = lazy(async () => ({ default: (await import('./counts/NewCountDialog.tsx')).NewCountDialog }));
+const NewCountDialog = lazy(async () => ({
+  default: (await import('../inventory/counts/NewCountDialog.tsx')).NewCountDialog,
+}));
 
 const FOUND = 8;
 

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { MAIN_WAREHOUSE } from '../../../server/domain/company/warehouse.ts';
 import { fieldRefusals } from '../../api/apiError.ts';
-import { WithListEditor } from '../../company/WithListEditor.tsx';
+import { WithListEditor } from '../../references/companyLists/WithListEditor.tsx';
 import { DialogActions } from '../../components/DialogActions.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { failureShown } from '../../notices/failure.ts';
+import { failureShown } from '../../api/failure.ts';
 import { useAppDispatch } from '../../store.ts';
 import { useCreateProductMutation, useProductOptionsQuery } from './catalogApi.ts';
 import {

@@ -3,7 +3,7 @@ import { BrandsInput } from './BrandsInput.tsx';
 import { TabInput } from './TabInput.tsx';
 import { TabScreen } from './TabScreen.tsx';
 import type { TabField } from './tabFields.ts';
-import { VendorPicker } from './VendorPicker.tsx';
+import { VendorPicker } from '../../references/VendorPicker.tsx';
 
 const rows: readonly (readonly TabField[])[] = [
   ['detail'],

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/useText.ts';
-import { ManagerPicker } from './ManagerPicker.tsx';
-import { OriginPicker } from './OriginPicker.tsx';
+import { ManagerPicker } from '../../references/ManagerPicker.tsx';
+import { OriginPicker } from '../../references/OriginPicker.tsx';
 import { TabInput } from './TabInput.tsx';
 import { TabScreen } from './TabScreen.tsx';
 import type { TabField } from './tabFields.ts';

@@ -1,6 +1,6 @@
 import { DialogBody, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { ProductExportQuery } from '../../../server/contract/productExport.ts';
+import type { ProductExportQuery } from '../../../server/contract/catalog/productExport.ts';
 import { errorText } from '../../api/apiError.ts';
 import { DialogActions } from '../../components/DialogActions.tsx';
 import { ModalDialog } from '../../components/ModalDialog.tsx';

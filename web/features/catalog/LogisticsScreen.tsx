@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/useText.ts';
-import { LocationPicker } from './LocationPicker.tsx';
+import { LocationPicker } from '../../references/LocationPicker.tsx';
 import { TabInput } from './TabInput.tsx';
 import { TabScreen } from './TabScreen.tsx';
 import type { TabField } from './tabFields.ts';

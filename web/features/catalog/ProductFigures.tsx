@@ -1,4 +1,4 @@
-import type { ProductInfo } from '../../../server/contract/catalog.ts';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import type { Decimal } from '../../../server/domain/decimal.ts';
 import { formatMoney, formatQuantity } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';

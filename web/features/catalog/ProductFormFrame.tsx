@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { REASON_MAX } from '../../../server/domain/catalog/productRules.ts';
-import { LeaveGuard } from '../../components/LeaveGuard.tsx';
+import { LeaveGuard } from '../../records/LeaveGuard.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { usePlace } from '../../live/usePlace.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
+import { ConflictDialog } from '../../records/ConflictDialog.tsx';
+import { DraftNotice } from '../../records/DraftNotice.tsx';
 import type { ProductForm } from './useProductForm.ts';
 
 interface ProductFormFrameProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { ProductInfo } from '../../../server/contract/catalog.ts';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import { isApiError } from '../../api/apiError.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -10,9 +10,9 @@ import { paths } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
 import './catalog.css';
 import { useProductInfoQuery } from './catalogApi.ts';
-import { tabScope } from './history/tabHistory.ts';
-import { TimelineButton } from './history/TimelineButton.tsx';
-import { TimelineProvider } from './history/TimelineProvider.tsx';
+import { tabScope } from '../../records/history/tabHistory.ts';
+import { TimelineButton } from '../../records/history/TimelineButton.tsx';
+import { TimelineProvider } from '../../records/history/TimelineProvider.tsx';
 import { productTabs, type ProductTab } from './productTabs.ts';
 
 interface ProductPageProps {

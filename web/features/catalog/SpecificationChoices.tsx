@@ -2,7 +2,7 @@ import { Checkbox, Radio, RadioGroup } from '@blueprintjs/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { LotMethod, productFlags } from '../../../server/domain/catalog/productFlags.ts';
 import { useText } from '../../i18n/useText.ts';
-import { Told } from './history/Told.tsx';
+import { Told } from '../../records/history/Told.tsx';
 import type { FormFields } from './productForm.ts';
 
 interface SpecificationChoicesProps {

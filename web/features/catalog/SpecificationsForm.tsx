@@ -1,13 +1,13 @@
 import { Radio, RadioGroup } from '@blueprintjs/core';
 import { Controller, useWatch } from 'react-hook-form';
-import type { ProductInfo } from '../../../server/contract/catalog.ts';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { SKU_MAX, VARIETY_MAX } from '../../../server/domain/catalog/productRules.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
-import { CategoryPicker } from './CategoryPicker.tsx';
-import { Told } from './history/Told.tsx';
+import { CategoryPicker } from '../../references/CategoryPicker.tsx';
+import { Told } from '../../records/history/Told.tsx';
 import { ProductFormFrame } from './ProductFormFrame.tsx';
 import { SpecificationChoices } from './SpecificationChoices.tsx';
 import { problems as problemsOf, specificationsShape } from './specificationsFields.ts';

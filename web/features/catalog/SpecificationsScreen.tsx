@@ -1,5 +1,5 @@
 import { useMay } from '../../session/useSession.ts';
-import { HistoryTable } from './HistoryTable.tsx';
+import { HistoryTable } from '../../records/HistoryTable.tsx';
 import { ProductFigures } from './ProductFigures.tsx';
 import { ProductPage } from './ProductPage.tsx';
 import { UnitsCard } from './UnitsCard.tsx';

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
-import type { ProductInfo } from '../../../server/contract/catalog.ts';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
-import { Told } from './history/Told.tsx';
+import { Told } from '../../records/history/Told.tsx';
 import { ProductFormFrame } from './ProductFormFrame.tsx';
 import type { TabInputProps } from './TabInput.tsx';
 import { historyName, tabShape, type SavedTab, type TabField } from './tabFields.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ProductInfo } from '../../../server/contract/catalog.ts';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import { useMay } from '../../session/useSession.ts';
-import { HistoryTable } from './HistoryTable.tsx';
+import { HistoryTable } from '../../records/HistoryTable.tsx';
 import { ProductPage } from './ProductPage.tsx';
 import { TabForm } from './TabForm.tsx';
 import type { TabInput } from './TabInput.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox, DialogBody, Radio, RadioGroup } from '@blueprintjs/core';
 import { useId, useState, type SyntheticEvent } from 'react';
-import type { ProductInfo } from '../../../server/contract/catalog.ts';
-import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/productUnits.ts';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
+import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
 import { RatioType, UnitCategory, type RatioTypeCode } from '../../../server/domain/catalog/productUnit.ts';
 import { errorText, fieldRefusals } from '../../api/apiError.ts';
 import { DialogActions } from '../../components/DialogActions.tsx';
@@ -9,7 +9,7 @@ import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useAddUnitMutation } from './catalogApi.ts';
 import { RatioField } from './RatioField.tsx';
-import { UnitChoice } from './UnitChoice.tsx';
+import { UnitChoice } from '../../references/UnitChoice.tsx';
 import { bodyOfUnit, changesOfUnit, emptyUnit, fieldsOfUnit, problemsOfUnit, type UnitFields } from './unitFields.ts';
 
 interface UnitDialogProps {

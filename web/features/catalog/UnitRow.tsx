@@ -1,11 +1,11 @@
 import { Button, Checkbox, HTMLSelect, Radio, Switch, Tag } from '@blueprintjs/core';
 import { EditIcon } from '@blueprintjs/icons';
-import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/productUnits.ts';
+import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
 import { RatioType, UnitCategory } from '../../../server/domain/catalog/productUnit.ts';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { formatQuantity } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
-import { failureShown } from '../../notices/failure.ts';
+import { failureShown } from '../../api/failure.ts';
 import { useAppDispatch } from '../../store.ts';
 import { useRemoveUnitMutation } from './catalogApi.ts';
 

@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { lazy, Suspense, useState } from 'react';
-import type { ProductInfo } from '../../../server/contract/catalog.ts';
-import type { ProductUOM } from '../../../server/contract/productUnits.ts';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
+import type { ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
-import { LastChanged } from './history/LastChanged.tsx';
-import { unitFields } from './history/tabHistory.ts';
+import { LastChanged } from '../../records/history/LastChanged.tsx';
+import { unitFields } from '../../records/history/tabHistory.ts';
 import { UnitRow } from './UnitRow.tsx';
 import './units.css';
 import { useUnitSaves } from './useUnitSaves.ts';

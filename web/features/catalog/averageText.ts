@@ -1,4 +1,4 @@
-import type { ProductInfo } from '../../../server/contract/catalog.ts';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import { round2 } from '../../../server/domain/decimal.ts';
 import { formatMoney } from '../../format/numbers.ts';
 

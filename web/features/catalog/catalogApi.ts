@@ -5,13 +5,13 @@ import type {
   ProductOptions,
   ProductRow,
   SaveSpecifications,
-} from '../../../server/contract/catalog.ts';
-import type { SavePricing } from '../../../server/contract/pricing.ts';
-import type { ClientListQuery, ClientRow } from '../../../server/contract/clients.ts';
-import type { LiveTag } from '../../../server/contract/live.ts';
-import type { SaveDescription, SaveDetails, SaveLogistics } from '../../../server/contract/productDetails.ts';
-import type { AddProductUOM, ChangeProductUOM, ProductUOM } from '../../../server/contract/productUnits.ts';
-import type { HistoryRow, ProductHistoryQuery } from '../../../server/contract/productHistory.ts';
+} from '../../../server/contract/catalog/catalog.ts';
+import type { SavePricing } from '../../../server/contract/pricing/pricing.ts';
+import type { ClientListQuery, ClientRow } from '../../../server/contract/clients/clients.ts';
+import type { LiveTag } from '../../../server/contract/system/live.ts';
+import type { SaveDescription, SaveDetails, SaveLogistics } from '../../../server/contract/catalog/productDetails.ts';
+import type { AddProductUOM, ChangeProductUOM, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
+import type { HistoryRow, ProductHistoryQuery } from '../../../server/contract/audit/productHistory.ts';
 import { data, type Answer, type PageOf } from '../../api/answers.ts';
 import { api, LIST, OPTIONS_STALE_S } from '../../api/api.ts';
 import type { SavedTab } from './tabFields.ts';

@@ -1,4 +1,4 @@
-import type { CreateProduct } from '../../../server/contract/catalog.ts';
+import type { CreateProduct } from '../../../server/contract/catalog/catalog.ts';
 import { checkedSku, checkedVariety, SKU_MAX } from '../../../server/domain/catalog/productRules.ts';
 import { compare, isZero } from '../../../server/domain/decimal.ts';
 import { checkedOpeningQuantity } from '../../../server/domain/inventory/openInventory.ts';

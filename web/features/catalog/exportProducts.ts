@@ -1,8 +1,8 @@
-import type { ProductExportField, ProductExportQuery } from '../../../server/contract/productExport.ts';
+import type { ProductExportField, ProductExportQuery } from '../../../server/contract/catalog/productExport.ts';
 import { call } from '../../api/baseQuery.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import { currentLanguage, translate } from '../../i18n/i18n.ts';
-import { noticeShown } from '../../notices/noticesSlice.ts';
+import { noticeShown } from '../../state/noticesSlice.ts';
 import type { AppDispatch, RootState } from '../../store.ts';
 import type { ProductColumn } from './useProductColumns.tsx';
 

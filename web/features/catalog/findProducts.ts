@@ -1,4 +1,4 @@
-import type { ProductRow } from '../../../server/contract/catalog.ts';
+import type { ProductRow } from '../../../server/contract/catalog/catalog.ts';
 import type { AppDispatch } from '../../store.ts';
 import { catalogApi } from './catalogApi.ts';
 

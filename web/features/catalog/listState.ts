@@ -1,5 +1,5 @@
-import type { ProductListQuery, ProductSortName } from '../../../server/contract/catalog.ts';
-import type { ProductFacetsQuery } from '../../../server/contract/productFacets.ts';
+import type { ProductListQuery, ProductSortName } from '../../../server/contract/catalog/catalog.ts';
+import type { ProductFacetsQuery } from '../../../server/contract/catalog/productFacets.ts';
 import {
   facetNames,
   markedFlags,

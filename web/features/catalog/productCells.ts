@@ -1,7 +1,7 @@
 import { checkedAmount } from '../../../server/domain/catalog/productRules.ts';
 import { ProductStatus, type ProductStatusCode } from '../../../server/domain/catalog/product.ts';
 import type { GridEditor } from '../../components/grid/gridTypes.ts';
-import type { ProductRow } from '../../../server/contract/catalog.ts';
+import type { ProductRow } from '../../../server/contract/catalog/catalog.ts';
 import type { Text } from '../../i18n/useText.ts';
 import { problemOf } from '../../i18n/problemOf.ts';
 import type { ProductValues } from './productValues.ts';

@@ -1,5 +1,5 @@
-import type { ProductInfo } from '../../../server/contract/catalog.ts';
-import type { Undo } from '../../notices/noticesSlice.ts';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
+import type { Undo } from '../../state/noticesSlice.ts';
 
 /** What the inputs of a form hold, by field, named as the server names them; `reason` among them. */
 export type FormFields = Record<string, string>;

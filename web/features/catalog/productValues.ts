@@ -1,13 +1,13 @@
-import type { ProductRow, SaveSpecifications } from '../../../server/contract/catalog.ts';
-import type { SavePricing } from '../../../server/contract/pricing.ts';
-import type { SaveDetails } from '../../../server/contract/productDetails.ts';
+import type { ProductRow, SaveSpecifications } from '../../../server/contract/catalog/catalog.ts';
+import type { SavePricing } from '../../../server/contract/pricing/pricing.ts';
+import type { SaveDetails } from '../../../server/contract/catalog/productDetails.ts';
 import { PriceEditOrigin, ProductStatus, type ProductStatusCode } from '../../../server/domain/catalog/product.ts';
 import { toDecimal, type Decimal } from '../../../server/domain/decimal.ts';
 import type { StaleAnswer } from '../../../server/contract/envelope.ts';
 import { toInput } from '../../format/numbers.ts';
-import type { UndoCall } from '../../notices/noticesSlice.ts';
-import { netChanges, type Dispute } from './conflict.ts';
-import { undoOfPricing, undoOfStatus } from './undoOfSave.ts';
+import type { UndoCall } from '../../state/noticesSlice.ts';
+import { netChanges, type Dispute } from '../../records/conflict.ts';
+import { undoOfPricing, undoOfStatus } from '../../records/undoOfSave.ts';
 
 /** What lists edit of a product. */
 export interface ProductValues {

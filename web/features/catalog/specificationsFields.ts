@@ -1,4 +1,4 @@
-import type { ProductInfo, SaveSpecifications } from '../../../server/contract/catalog.ts';
+import type { ProductInfo, SaveSpecifications } from '../../../server/contract/catalog/catalog.ts';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { LotMethod, productFlags, type ProductFlags } from '../../../server/domain/catalog/productFlags.ts';
 import { checkedSku, checkedVariety } from '../../../server/domain/catalog/productRules.ts';

@@ -1,11 +1,11 @@
-import type { ProductInfo } from '../../../server/contract/catalog.ts';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import { checkedField, detailRules, joinedList, logisticsRules } from '../../../server/domain/catalog/detailRules.ts';
 import type { DetailField, LogisticsField } from '../../../server/domain/catalog/productDetails.ts';
 import { parseNumber } from '../../format/numbers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { problemOf } from '../../i18n/problemOf.ts';
 import type { FormFields, FormShape } from './productForm.ts';
-import { referenceId, referenceText, sameReference } from '../../products/references.ts';
+import { referenceId, referenceText, sameReference } from '../../references/references.ts';
 
 /** Fields that refer to somebody: what the history calls them, and where the product has the name. */
 const references = {

@@ -1,4 +1,4 @@
-import type { AddProductUOM, ChangeProductUOM, ProductUOM } from '../../../server/contract/productUnits.ts';
+import type { AddProductUOM, ChangeProductUOM, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
 import type { RatioTypeCode } from '../../../server/domain/catalog/productUnit.ts';
 import {
   checkedRatio,

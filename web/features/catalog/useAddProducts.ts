@@ -5,11 +5,11 @@ import type { SheetRow } from '../../components/grid/sheetRows.ts';
 import type { Sheet } from '../../components/grid/useSheet.ts';
 import { parseNumber } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
-import { noticeShown } from '../../notices/noticesSlice.ts';
+import { noticeShown } from '../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import { useAddProductMutation, useSavePricingMutation } from './catalogApi.ts';
 import { emptyFields, toBody } from './createFields.ts';
-import { inTurns } from './inTurns.ts';
+import { inTurns } from '../../records/inTurns.ts';
 
 /** Rows that are saved at a time. */
 const AT_ONCE = 4;

@@ -6,7 +6,7 @@ import type { PaletteAction } from '../../palette/actions.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
 import { useAppDispatch } from '../../store.ts';
-import { dialogOpened } from './catalogDialogSlice.ts';
+import { dialogOpened } from '../../state/catalogDialogSlice.ts';
 import { shownQuery, useShownList } from './useShownList.ts';
 
 type LineId = 'exportProducts' | 'exportLotsCsv' | 'exportLotsXlsx' | 'updateProducts' | 'newCount' | 'purchaseList';
@@ -29,11 +29,11 @@ export function useListActions(): readonly PaletteAction[] {
   return useMemo(() => {
     const exportLots = (format: 'csv' | 'xlsx') => async (): Promise<void> => {
       // With the call itself, which no other screen needs.
-      const lots = await import('./stock/exportLots.ts');
+      const lots = await import('../inventory/lots/exportLots.ts');
       await dispatch(lots.exportLots({ status: ProductStatus.ACTIVE, ...shownQuery(shown), format, language }));
     };
     const makePurchaseList = async (): Promise<void> => {
-      const { savePurchaseList } = await import('./restock/savePurchaseList.ts');
+      const { savePurchaseList } = await import('../inventory/restock/savePurchaseList.ts');
       await dispatch(savePurchaseList({ language }));
     };
     const line = (id: LineId, run: () => unknown): PaletteAction => ({

@@ -7,12 +7,12 @@ import { useText } from '../../i18n/useText.ts';
 import { paths } from '../../paths.ts';
 import { useAppDispatch } from '../../store.ts';
 import { useMay } from '../../session/useSession.ts';
-import { adjustingBegun } from './adjust/adjustSheetSlice.ts';
-import { additionBegun } from './addProductsSlice.ts';
-import { dialogOpened } from './catalogDialogSlice.ts';
-import { printBegun } from './priceListSlice.ts';
-import { useLotExport } from './stock/useLotExport.tsx';
-import { useMayPrint } from './useMayPrint.ts';
+import { adjustingBegun } from '../../state/adjustSheetSlice.ts';
+import { additionBegun } from '../../state/addProductsSlice.ts';
+import { dialogOpened } from '../../state/catalogDialogSlice.ts';
+import { printBegun } from '../../state/priceListSlice.ts';
+import { useLotExport } from '../inventory/lots/useLotExport.tsx';
+import { useMayPrint } from '../pricing/useMayPrint.ts';
 import { shownQuery, useShownList } from './useShownList.ts';
 
 /** The list's Actions menu in the order of the spec (2, 2.2), then what it does not know, as far as this user may. */

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProductRow, ProductSortName } from '../../../server/contract/catalog.ts';
+import type { ProductRow, ProductSortName } from '../../../server/contract/catalog/catalog.ts';
 import type { GridColumn } from '../../components/grid/gridTypes.ts';
 import { formatMoney, formatQuantity, toInput } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { specificationsPath } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
 import { amountEditor, statusEditor, statusText } from './productCells.ts';
-import { SavingMark } from './SavingMark.tsx';
+import { SavingMark } from '../../records/SavingMark.tsx';
 import { StatusMark } from './StatusMark.tsx';
 import type { ProductEdits } from './useProductEdits.ts';
 

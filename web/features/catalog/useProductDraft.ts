@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { dropDraft, readDraft, writeDraft } from '../../session/drafts.ts';
+import { dropDraft, readDraft, writeDraft } from '../../state/drafts.ts';
 import { useUser } from '../../session/useSession.ts';
 import { useAppSelector } from '../../store.ts';
 import type { FormFields } from './productForm.ts';

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ProductRow } from '../../../server/contract/catalog.ts';
+import type { ProductRow } from '../../../server/contract/catalog/catalog.ts';
 import { api, LIST } from '../../api/api.ts';
 import { errorText } from '../../api/apiError.ts';
 import type { RowChange } from '../../components/grid/useHeldEdits.ts';
 import { useText, type Text } from '../../i18n/useText.ts';
-import { failureShown } from '../../notices/failure.ts';
-import { noticeShown, type Undo } from '../../notices/noticesSlice.ts';
+import { failureShown } from '../../api/failure.ts';
+import { noticeShown, type Undo } from '../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
-import { fieldName, fieldValue } from '../../products/historyText.ts';
-import { inTurns } from './inTurns.ts';
+import { fieldName, fieldValue } from '../../records/history/historyText.ts';
+import { inTurns } from '../../records/inTurns.ts';
 import {
   withoutTheirs,
   type EditedField,
@@ -16,7 +16,7 @@ import {
   type ListConflict,
   type ProductValues,
 } from './productValues.ts';
-import { useConflictText } from './useConflictText.ts';
+import { useConflictText } from '../../records/useConflictText.ts';
 import { useProductSaving, type SavedRow } from './useProductSaving.ts';
 
 interface ProductEdit {

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldRefusals, staleAnswer } from '../../api/apiError.ts';
-import { failureShown } from '../../notices/failure.ts';
-import { noticeShown } from '../../notices/noticesSlice.ts';
+import { failureShown } from '../../api/failure.ts';
+import { noticeShown } from '../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
-import { conflictOf, settled, type Conflict } from './conflict.ts';
-import { useConflictText } from './useConflictText.ts';
+import { conflictOf, settled, type Conflict } from '../../records/conflict.ts';
+import { useConflictText } from '../../records/useConflictText.ts';
 import type { Basis, Formed, FormFields, FormShape, ProductSave, SaveOutcome } from './productForm.ts';
 import { useProductDraft } from './useProductDraft.ts';
 

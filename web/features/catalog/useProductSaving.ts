@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { staleAnswer } from '../../api/apiError.ts';
-import type { Undo, UndoCall } from '../../notices/noticesSlice.ts';
+import type { Undo, UndoCall } from '../../state/noticesSlice.ts';
 import { useSavePricingMutation, useSaveSpecificationsMutation, useSaveTabMutation } from './catalogApi.ts';
 import {
   detailsBody,

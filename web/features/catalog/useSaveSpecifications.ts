@@ -1,7 +1,7 @@
 import { useSaveSpecificationsMutation } from './catalogApi.ts';
 import type { Basis, FormFields, ProductSave, SaveOutcome } from './productForm.ts';
 import { changesIn, specified } from './specificationsFields.ts';
-import { undoOfSpecifications } from './undoOfSave.ts';
+import { undoOfSpecifications } from '../../records/undoOfSave.ts';
 
 /** One save of the specifications: what changed, at the revision that the form was filled from, and how it is taken back. */
 export function useSaveSpecifications(productId: string): ProductSave {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SheetRow } from '../../components/grid/sheetRows.ts';
-import { dropDraft, readDraft, writeDraft } from '../../session/drafts.ts';
+import { dropDraft, readDraft, writeDraft } from '../../state/drafts.ts';
 import { useUser } from '../../session/useSession.ts';
 import { useAppSelector } from '../../store.ts';
 

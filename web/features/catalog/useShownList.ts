@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { PriceListQuery } from '../../../server/contract/priceList.ts';
+import type { PriceListQuery } from '../../../server/contract/pricing/priceList.ts';
 import type { FacetFilter } from '../../../server/domain/catalog/productFacets.ts';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { paths } from '../../paths.ts';

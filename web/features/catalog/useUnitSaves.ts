@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/productUnits.ts';
-import { failureShown } from '../../notices/failure.ts';
-import { noticeShown, type Undo } from '../../notices/noticesSlice.ts';
+import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
+import { failureShown } from '../../api/failure.ts';
+import { noticeShown, type Undo } from '../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import { unitPath, useSaveUnitMutation } from './catalogApi.ts';
 

@@ -1,4 +1,4 @@
-import { enabledUnits } from '../../../database/enabledUnits.ts';
+import { enabledUnits } from '../../../queries/catalog/enabledUnits.ts';
 import { product } from '../../../domain/catalog/product.ts';
 import { lineAt, type CountLine } from '../../../domain/inventory/count/countLines.ts';
 import { countedQuantity, type CountEntry } from '../../../domain/inventory/count/enterCounts.ts';

@@ -1,4 +1,4 @@
-import { zoneOf } from '../../../database/stock.ts';
+import { zoneOf } from '../../../queries/company/companyDay.ts';
 import { businessDay } from '../../../domain/businessDay.ts';
 import { product } from '../../../domain/catalog/product.ts';
 import { isZero } from '../../../domain/decimal.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { frozenSheet } from '../../../database/countSheet.ts';
-import { findSettings } from '../../../database/companySettings.ts';
+import { frozenSheet } from '../../../queries/inventory/countSheet.ts';
+import { findSettings } from '../../../queries/company/companySettings.ts';
 import { listsAtHead } from '../../../database/listsAtHead.ts';
 import { canonicalJson } from '../../../domain/canonicalJson.ts';
 import type { Decimal } from '../../../domain/decimal.ts';

@@ -1,9 +1,9 @@
 import { settingListOf } from '../../../commands/company/settings.ts';
-import { CompanyParams } from '../../../contract/company.ts';
-import { AddSetting, SettingSavedAnswer } from '../../../contract/companySettings.ts';
-import type { App, RouteDeps } from '../../../plugins/app.ts';
-import { may } from '../../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../../plugins/command.ts';
+import { CompanyParams } from '../../../contract/company/company.ts';
+import { AddSetting, SettingSavedAnswer } from '../../../contract/company/companySettings.ts';
+import type { App, RouteDeps } from '../../../http/app.ts';
+import { may } from '../../../http/authorize.ts';
+import { accepted, commandContext } from '../../kit/command.ts';
 import { listNamed, mustHave } from './presentSetting.ts';
 
 /** POST setting: a new entry of a company list (spec 1, section 7). */

@@ -1,12 +1,12 @@
 import { settingListOf } from '../../../commands/company/settings.ts';
-import { CompanyParams } from '../../../contract/company.ts';
-import { AddSettingDetail, SettingSavedAnswer } from '../../../contract/companySettings.ts';
-import { findSetting } from '../../../database/companySettings.ts';
+import { CompanyParams } from '../../../contract/company/company.ts';
+import { AddSettingDetail, SettingSavedAnswer } from '../../../contract/company/companySettings.ts';
+import { findSetting } from '../../../queries/company/companySettings.ts';
 import { detailsOf } from '../../../domain/company/valueLists.ts';
 import { DomainError } from '../../../kernel/decider.ts';
-import type { App, RouteDeps } from '../../../plugins/app.ts';
-import { may } from '../../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../../plugins/command.ts';
+import type { App, RouteDeps } from '../../../http/app.ts';
+import { may } from '../../../http/authorize.ts';
+import { accepted, commandContext } from '../../kit/command.ts';
 import { mustHave } from './presentSetting.ts';
 
 /** POST setting/detail: a new entry below one of a company list: a category of a section, a location of a warehouse (spec 1, section 7). */

@@ -1,12 +1,12 @@
 import { settingListOf } from '../../../commands/company/settings.ts';
 import { settingCodes } from '../../../contract/codes.ts';
-import { CompanyParams } from '../../../contract/company.ts';
-import { ChangeSetting, SettingSavedAnswer } from '../../../contract/companySettings.ts';
-import { findSetting } from '../../../database/companySettings.ts';
-import type { App, RouteDeps } from '../../../plugins/app.ts';
-import { may } from '../../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../../plugins/command.ts';
-import { RequestError } from '../../../plugins/requestError.ts';
+import { CompanyParams } from '../../../contract/company/company.ts';
+import { ChangeSetting, SettingSavedAnswer } from '../../../contract/company/companySettings.ts';
+import { findSetting } from '../../../queries/company/companySettings.ts';
+import type { App, RouteDeps } from '../../../http/app.ts';
+import { may } from '../../../http/authorize.ts';
+import { accepted, commandContext } from '../../kit/command.ts';
+import { RequestError } from '../../../http/requestError.ts';
 import { goneEntry, goneUnlessThere, mustHave } from './presentSetting.ts';
 
 /** PUT setting: another name, or what else an entry has. Whatever uses it is called so everywhere (spec 2, 2.5). */

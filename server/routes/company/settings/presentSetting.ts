@@ -1,12 +1,12 @@
 import { APP_SYSTEM, settingCodes, settingListBy } from '../../../contract/codes.ts';
-import type { CompanySetting } from '../../../contract/companySettings.ts';
-import { removedSetting, type FoundSetting } from '../../../database/companySettings.ts';
+import type { CompanySetting } from '../../../contract/company/companySettings.ts';
+import { removedSetting, type FoundSetting } from '../../../queries/company/companySettings.ts';
 import { listsAtHead } from '../../../database/listsAtHead.ts';
-import { whoAndWhen } from '../../../database/whoAndWhen.ts';
+import { whoAndWhen } from '../../../queries/access/whoAndWhen.ts';
 import type { SettingListName } from '../../../domain/company/valueLists.ts';
 import { DomainError } from '../../../kernel/decider.ts';
-import type { RouteDeps } from '../../../plugins/app.ts';
-import { notFound, RequestError } from '../../../plugins/requestError.ts';
+import type { RouteDeps } from '../../../http/app.ts';
+import { notFound, RequestError } from '../../../http/requestError.ts';
 
 /** The list that a request names by its codes. */
 export function listNamed(category: number, type: number): SettingListName {

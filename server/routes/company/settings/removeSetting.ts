@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { removeUnused } from '../../../commands/company/removeUnused.ts';
-import { SettingParams, SettingSavedAnswer } from '../../../contract/companySettings.ts';
-import { findSetting, type FoundSetting } from '../../../database/companySettings.ts';
-import type { App, RouteDeps } from '../../../plugins/app.ts';
-import { may } from '../../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../../plugins/command.ts';
+import { SettingParams, SettingSavedAnswer } from '../../../contract/company/companySettings.ts';
+import { findSetting, type FoundSetting } from '../../../queries/company/companySettings.ts';
+import type { App, RouteDeps } from '../../../http/app.ts';
+import { may } from '../../../http/authorize.ts';
+import { accepted, commandContext } from '../../kit/command.ts';
 import { goneEntry, goneUnlessThere } from './presentSetting.ts';
 
 /** DELETE setting/{settingId}: an entry that nothing uses (rules 18.16). */

@@ -1,8 +1,8 @@
-import { SettingDetailParams, SettingSavedAnswer } from '../../../contract/companySettings.ts';
-import { findSetting } from '../../../database/companySettings.ts';
-import type { App, RouteDeps } from '../../../plugins/app.ts';
-import { may } from '../../../plugins/authorize.ts';
-import { notFound } from '../../../plugins/requestError.ts';
+import { SettingDetailParams, SettingSavedAnswer } from '../../../contract/company/companySettings.ts';
+import { findSetting } from '../../../queries/company/companySettings.ts';
+import type { App, RouteDeps } from '../../../http/app.ts';
+import { may } from '../../../http/authorize.ts';
+import { notFound } from '../../../http/requestError.ts';
 import { removeStanding } from './removeSetting.ts';
 
 /** DELETE setting/detail/{detailId}: an entry below another one, that nothing uses (spec 1, section 7; rules 18.16). */

@@ -1,10 +1,10 @@
-import { CompanySettingAnswer, SettingParams } from '../../../contract/companySettings.ts';
-import { findSetting } from '../../../database/companySettings.ts';
-import type { App, RouteDeps } from '../../../plugins/app.ts';
-import { alsoAsOf } from '../../../plugins/asOf.ts';
-import { may } from '../../../plugins/authorize.ts';
-import { readDb } from '../../../plugins/readDb.ts';
-import { notFound } from '../../../plugins/requestError.ts';
+import { CompanySettingAnswer, SettingParams } from '../../../contract/company/companySettings.ts';
+import { findSetting } from '../../../queries/company/companySettings.ts';
+import type { App, RouteDeps } from '../../../http/app.ts';
+import { alsoAsOf } from '../../../http/asOf.ts';
+import { may } from '../../../http/authorize.ts';
+import { readDb } from '../../kit/readDb.ts';
+import { notFound } from '../../../http/requestError.ts';
 import { presentSetting } from './presentSetting.ts';
 
 /** GET setting/{settingId}: one entry of a company list. */

@@ -1,12 +1,12 @@
-import { CompanyParams } from '../../../contract/company.ts';
-import { CompanySettingsAnswer, SettingsQuery } from '../../../contract/companySettings.ts';
-import { findSettings } from '../../../database/companySettings.ts';
-import { pageOf } from '../../../database/paging.ts';
+import { CompanyParams } from '../../../contract/company/company.ts';
+import { CompanySettingsAnswer, SettingsQuery } from '../../../contract/company/companySettings.ts';
+import { findSettings } from '../../../queries/company/companySettings.ts';
+import { pageOf } from '../../../queries/paging.ts';
 import { LIST_MAX } from '../../../domain/company/limits.ts';
-import type { App, RouteDeps } from '../../../plugins/app.ts';
-import { alsoAsOf } from '../../../plugins/asOf.ts';
-import { may } from '../../../plugins/authorize.ts';
-import { readDb } from '../../../plugins/readDb.ts';
+import type { App, RouteDeps } from '../../../http/app.ts';
+import { alsoAsOf } from '../../../http/asOf.ts';
+import { may } from '../../../http/authorize.ts';
+import { readDb } from '../../kit/readDb.ts';
 import { listNamed, presentSetting } from './presentSetting.ts';
 
 /** GET setting/settings: the entries of one company list, by name (spec 1, section 7). */

@@ -1,10 +1,10 @@
 import { withNames } from '../../../commands/inventory/count/withNames.ts';
-import { CancelCount, CountParams, CountSavedAnswer } from '../../../contract/inventoryCounts.ts';
+import { CancelCount, CountParams, CountSavedAnswer } from '../../../contract/inventory/inventoryCounts.ts';
 import { inventoryCount } from '../../../domain/inventory/count/inventoryCount.ts';
 import { cancelCount } from '../../../domain/inventory/count/postCount.ts';
-import type { App, RouteDeps } from '../../../plugins/app.ts';
-import { may } from '../../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../../plugins/command.ts';
+import type { App, RouteDeps } from '../../../http/app.ts';
+import { may } from '../../../http/authorize.ts';
+import { accepted, commandContext } from '../../kit/command.ts';
 import { mustBeCount } from './mustBeCount.ts';
 
 /** POST inventory-counts/{countId}/cancel: the count is given up, no stock changes. */

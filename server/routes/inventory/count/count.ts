@@ -1,13 +1,13 @@
-import { CountInfoAnswer, CountParams } from '../../../contract/inventoryCounts.ts';
-import { countFigures, countProgress, findCount } from '../../../database/inventoryCounts.ts';
+import { CountInfoAnswer, CountParams } from '../../../contract/inventory/inventoryCounts.ts';
+import { countFigures, countProgress, findCount } from '../../../queries/inventory/inventoryCounts.ts';
 import { isPermitted } from '../../../domain/access/permissions.ts';
 import { toDecimal } from '../../../domain/decimal.ts';
-import type { App, RouteDeps } from '../../../plugins/app.ts';
-import { alsoAsOf } from '../../../plugins/asOf.ts';
-import { may, sessionOf } from '../../../plugins/authorize.ts';
-import { editorNames } from '../../../plugins/editorNames.ts';
-import { readDb } from '../../../plugins/readDb.ts';
-import { notFound } from '../../../plugins/requestError.ts';
+import type { App, RouteDeps } from '../../../http/app.ts';
+import { alsoAsOf } from '../../../http/asOf.ts';
+import { may, sessionOf } from '../../../http/authorize.ts';
+import { editorNames } from '../../../queries/access/editorNames.ts';
+import { readDb } from '../../kit/readDb.ts';
+import { notFound } from '../../../http/requestError.ts';
 import { actorsOf, presentCount, seesExpected } from './presentCount.ts';
 
 /** GET inventory-counts/{countId}: how far a count is, what it found and what became of it. */

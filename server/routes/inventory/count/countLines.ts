@@ -1,14 +1,14 @@
-import { CountLineAnswer, CountLineQuery, CountParams } from '../../../contract/inventoryCounts.ts';
-import { enabledUnits } from '../../../database/enabledUnits.ts';
-import { findCount, findCountLines } from '../../../database/inventoryCounts.ts';
+import { CountLineAnswer, CountLineQuery, CountParams } from '../../../contract/inventory/inventoryCounts.ts';
+import { enabledUnits } from '../../../queries/catalog/enabledUnits.ts';
+import { findCount, findCountLines } from '../../../queries/inventory/inventoryCounts.ts';
 import { isPermitted } from '../../../domain/access/permissions.ts';
 import { languageOf } from '../../../messages.ts';
-import type { App, RouteDeps } from '../../../plugins/app.ts';
-import { alsoAsOf } from '../../../plugins/asOf.ts';
-import { demand, may, sessionOf } from '../../../plugins/authorize.ts';
-import { editorNames } from '../../../plugins/editorNames.ts';
-import { readDb } from '../../../plugins/readDb.ts';
-import { notFound } from '../../../plugins/requestError.ts';
+import type { App, RouteDeps } from '../../../http/app.ts';
+import { alsoAsOf } from '../../../http/asOf.ts';
+import { demand, may, sessionOf } from '../../../http/authorize.ts';
+import { editorNames } from '../../../queries/access/editorNames.ts';
+import { readDb } from '../../kit/readDb.ts';
+import { notFound } from '../../../http/requestError.ts';
 import { seesExpected } from './presentCount.ts';
 import { presentLine } from './presentLine.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
-import { countSheetFile } from '../../../commands/inventory/count/countSheetFile.ts';
-import { CountParams } from '../../../contract/inventoryCounts.ts';
-import { findCount } from '../../../database/inventoryCounts.ts';
-import type { App, RouteDeps } from '../../../plugins/app.ts';
-import { auditRead } from '../../../plugins/auditRead.ts';
-import { may, sessionOf } from '../../../plugins/authorize.ts';
-import { notFound } from '../../../plugins/requestError.ts';
+import { countSheetFile } from '../../../queries/inventory/countSheetFile.ts';
+import { CountParams } from '../../../contract/inventory/inventoryCounts.ts';
+import { findCount } from '../../../queries/inventory/inventoryCounts.ts';
+import type { App, RouteDeps } from '../../../http/app.ts';
+import { auditRead } from '../../kit/auditRead.ts';
+import { may, sessionOf } from '../../../http/authorize.ts';
+import { notFound } from '../../../http/requestError.ts';
 import { seesExpected } from './presentCount.ts';
 
 /** GET inventory-counts/{countId}/sheet.csv: the sheet to print and fill in; on record before it leaves (trust 6). */

@@ -1,11 +1,11 @@
-import { CompanyParams } from '../../../contract/company.ts';
-import { CountListAnswer, CountListQuery } from '../../../contract/inventoryCounts.ts';
-import { findCounts } from '../../../database/inventoryCounts.ts';
-import type { App, RouteDeps } from '../../../plugins/app.ts';
-import { alsoAsOf } from '../../../plugins/asOf.ts';
-import { may } from '../../../plugins/authorize.ts';
-import { editorNames } from '../../../plugins/editorNames.ts';
-import { readDb } from '../../../plugins/readDb.ts';
+import { CompanyParams } from '../../../contract/company/company.ts';
+import { CountListAnswer, CountListQuery } from '../../../contract/inventory/inventoryCounts.ts';
+import { findCounts } from '../../../queries/inventory/inventoryCounts.ts';
+import type { App, RouteDeps } from '../../../http/app.ts';
+import { alsoAsOf } from '../../../http/asOf.ts';
+import { may } from '../../../http/authorize.ts';
+import { editorNames } from '../../../queries/access/editorNames.ts';
+import { readDb } from '../../kit/readDb.ts';
 import { actorsOf, presentCount } from './presentCount.ts';
 
 /** GET inventory-counts: the company's counts, the newest first (rules 14). */

@@ -1,10 +1,10 @@
 import { enterCounts } from '../../../commands/inventory/count/enterCounts.ts';
 import { withNames } from '../../../commands/inventory/count/withNames.ts';
-import { CountParams, EnterCounts, EnteredAnswer } from '../../../contract/inventoryCounts.ts';
+import { CountParams, EnterCounts, EnteredAnswer } from '../../../contract/inventory/inventoryCounts.ts';
 import { languageOf, message } from '../../../messages.ts';
-import type { App, RouteDeps } from '../../../plugins/app.ts';
-import { may } from '../../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../../plugins/command.ts';
+import type { App, RouteDeps } from '../../../http/app.ts';
+import { may } from '../../../http/authorize.ts';
+import { accepted, commandContext } from '../../kit/command.ts';
 import { mustBeCount } from './mustBeCount.ts';
 
 /** POST inventory-counts/{countId}/lines: what was counted; nothing of it is saved while one row is wrong. */

@@ -1,5 +1,5 @@
 import { inventoryCount } from '../../../domain/inventory/count/inventoryCount.ts';
-import { notFound } from '../../../plugins/requestError.ts';
+import { notFound } from '../../../http/requestError.ts';
 import type { Services } from '../../../services.ts';
 
 /** A count of the company that was started; absent and another company's are the same 404. Answers its number. */

@@ -1,9 +1,9 @@
 import { beginToPost } from '../../../commands/inventory/count/postCount.ts';
 import { withNames } from '../../../commands/inventory/count/withNames.ts';
-import { CountParams, PostCount, PostedAnswer } from '../../../contract/inventoryCounts.ts';
-import type { App, RouteDeps } from '../../../plugins/app.ts';
-import { may } from '../../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../../plugins/command.ts';
+import { CountParams, PostCount, PostedAnswer } from '../../../contract/inventory/inventoryCounts.ts';
+import type { App, RouteDeps } from '../../../http/app.ts';
+import { may } from '../../../http/authorize.ts';
+import { accepted, commandContext } from '../../kit/command.ts';
 import { mustBeCount } from './mustBeCount.ts';
 
 /** POST inventory-counts/{countId}/post: from here on every counted lot becomes what was counted, once (rules 14). */

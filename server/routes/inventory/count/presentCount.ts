@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { InventoryCountTable } from '../../../../projections/inventory/tables.ts';
-import type { CountRow } from '../../../contract/inventoryCounts.ts';
+import type { CountRow } from '../../../contract/inventory/inventoryCounts.ts';
 import { isPermitted } from '../../../domain/access/permissions.ts';
 import { toDecimal } from '../../../domain/decimal.ts';
 

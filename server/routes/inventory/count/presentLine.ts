@@ -1,5 +1,5 @@
-import type { CountLineRow } from '../../../contract/inventoryCounts.ts';
-import type { FoundCountLine } from '../../../database/inventoryCounts.ts';
+import type { CountLineRow } from '../../../contract/inventory/inventoryCounts.ts';
+import type { FoundCountLine } from '../../../queries/inventory/inventoryCounts.ts';
 import { toDecimal } from '../../../domain/decimal.ts';
 import { hasMessage, message, type Language } from '../../../messages.ts';
 

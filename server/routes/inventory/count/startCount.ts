@@ -1,9 +1,9 @@
 import { startCount } from '../../../commands/inventory/count/startCount.ts';
-import { CompanyParams } from '../../../contract/company.ts';
-import { CountSavedAnswer, StartCount } from '../../../contract/inventoryCounts.ts';
-import type { App, RouteDeps } from '../../../plugins/app.ts';
-import { may } from '../../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../../plugins/command.ts';
+import { CompanyParams } from '../../../contract/company/company.ts';
+import { CountSavedAnswer, StartCount } from '../../../contract/inventory/inventoryCounts.ts';
+import type { App, RouteDeps } from '../../../http/app.ts';
+import { may } from '../../../http/authorize.ts';
+import { accepted, commandContext } from '../../kit/command.ts';
 
 /** POST inventory-counts: freezes what is expected of the lots in the scope and starts their count (rules 14). */
 export const startCountRoute = (app: App, deps: RouteDeps) =>

@@ -1,9 +1,9 @@
 import { beginToUndo } from '../../../commands/inventory/count/undoCount.ts';
 import { withNames } from '../../../commands/inventory/count/withNames.ts';
-import { CountParams, PostedAnswer, UndoCount } from '../../../contract/inventoryCounts.ts';
-import type { App, RouteDeps } from '../../../plugins/app.ts';
-import { may } from '../../../plugins/authorize.ts';
-import { accepted, commandContext } from '../../../plugins/command.ts';
+import { CountParams, PostedAnswer, UndoCount } from '../../../contract/inventory/inventoryCounts.ts';
+import type { App, RouteDeps } from '../../../http/app.ts';
+import { may } from '../../../http/authorize.ts';
+import { accepted, commandContext } from '../../kit/command.ts';
 import { mustBeCount } from './mustBeCount.ts';
 
 /** POST inventory-counts/{countId}/undo: from here on what the count adjusted is adjusted back, where it still can be. */

@@ -1,9 +1,9 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { BulkSelection } from '../../../../server/contract/bulkEdit.ts';
+import type { BulkSelection } from '../../../../server/contract/bulk/bulkEdit.ts';
 import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { errorText } from '../../../api/apiError.ts';
-import { BulkProgress } from '../../../bulk/BulkProgress.tsx';
+import { BulkProgress } from '../../../records/bulk/BulkProgress.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useText } from '../../../i18n/useText.ts';

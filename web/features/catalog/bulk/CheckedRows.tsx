@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { CheckedFile, CheckedRow } from '../../../../server/contract/productsFile.ts';
+import type { CheckedFile, CheckedRow } from '../../../../server/contract/imports/productsFile.ts';
 import { Pager } from '../../../components/Pager.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { fieldName, fieldValue } from '../../../products/historyText.ts';
+import { fieldName, fieldValue } from '../../../records/history/historyText.ts';
 
 const PAGE_SIZE = 10;
 

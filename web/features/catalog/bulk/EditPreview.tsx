@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { BulkEditFields, BulkSelection, PreviewedProduct } from '../../../../server/contract/bulkEdit.ts';
+import type { BulkEditFields, BulkSelection, PreviewedProduct } from '../../../../server/contract/bulk/bulkEdit.ts';
 import { FailedState } from '../../../components/FailedState.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { fieldName, fieldValue } from '../../../products/historyText.ts';
+import { fieldName, fieldValue } from '../../../records/history/historyText.ts';
 import { usePreviewBulkEditQuery } from './bulkEditApi.ts';
 
 const PAGE_SIZE = 10;

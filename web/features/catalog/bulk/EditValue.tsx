@@ -1,10 +1,10 @@
 import { ProductStatus } from '../../../../server/domain/catalog/product.ts';
-import { useListSettingsQuery } from '../../../company/settingsApi.ts';
+import { useListSettingsQuery } from '../../../references/companyLists/settingsApi.ts';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { useProductOptionsQuery } from '../catalogApi.ts';
-import { referenceText } from '../../../products/references.ts';
+import { referenceText } from '../../../references/references.ts';
 import { maxLengthOf } from '../tabFields.ts';
 import { isAmount, isCount, isDetail, isFlag, type AmountHow, type EditLine } from './editFields.ts';
 import { EditVendor } from './EditVendor.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { PickerField } from '../../../components/PickerField.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { optionOf, referenceText } from '../../../products/references.ts';
-import { useVendors } from '../useVendors.ts';
+import { optionOf, referenceText } from '../../../references/references.ts';
+import { useVendors } from '../../../references/useVendors.ts';
 
 interface EditVendorProps {
   readonly label: string;

@@ -1,10 +1,10 @@
 import { Button, Checkbox, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PRODUCTS_FILE_BYTES, PRODUCTS_FILE_ROWS } from '../../../../server/domain/catalog/productsFileLimits.ts';
+import { PRODUCTS_FILE_BYTES, PRODUCTS_FILE_ROWS } from '../../../../server/domain/imports/productsFileLimits.ts';
 import { errorText } from '../../../api/apiError.ts';
 import { saveFile } from '../../../api/saveFile.ts';
-import { BulkProgress } from '../../../bulk/BulkProgress.tsx';
+import { BulkProgress } from '../../../records/bulk/BulkProgress.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { formatQuantity } from '../../../format/numbers.ts';

@@ -1,5 +1,5 @@
-import type { BulkStarted } from '../../../../server/contract/bulk.ts';
-import type { Preview, PreviewBulkEdit, StartBulkEdit } from '../../../../server/contract/bulkEdit.ts';
+import type { BulkStarted } from '../../../../server/contract/bulk/bulk.ts';
+import type { Preview, PreviewBulkEdit, StartBulkEdit } from '../../../../server/contract/bulk/bulkEdit.ts';
 import { data, type Answer } from '../../../api/answers.ts';
 import { api } from '../../../api/api.ts';
 

@@ -1,4 +1,4 @@
-import type { BulkEditFields } from '../../../../server/contract/bulkEdit.ts';
+import type { BulkEditFields } from '../../../../server/contract/bulk/bulkEdit.ts';
 import { checkedField, detailRules } from '../../../../server/domain/catalog/detailRules.ts';
 import type { DetailField } from '../../../../server/domain/catalog/productDetails.ts';
 import { productFlags, type ProductFlag } from '../../../../server/domain/catalog/productFlags.ts';
@@ -7,7 +7,7 @@ import type { Permission } from '../../../../server/domain/access/permissions.ts
 import { parseNumber } from '../../../format/numbers.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { problemOf } from '../../../i18n/problemOf.ts';
-import { referenceId } from '../../../products/references.ts';
+import { referenceId } from '../../../references/references.ts';
 
 /** Text and numbers of the details that many products share; what tells one from another is not among them. */
 const detailFields = [

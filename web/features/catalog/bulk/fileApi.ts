@@ -1,5 +1,9 @@
-import type { BulkStarted } from '../../../../server/contract/bulk.ts';
-import type { CheckedFile, CheckProductsFile, TakeInProductsFile } from '../../../../server/contract/productsFile.ts';
+import type { BulkStarted } from '../../../../server/contract/bulk/bulk.ts';
+import type {
+  CheckedFile,
+  CheckProductsFile,
+  TakeInProductsFile,
+} from '../../../../server/contract/imports/productsFile.ts';
 import { data, type Answer } from '../../../api/answers.ts';
 import { api } from '../../../api/api.ts';
 

@@ -1,13 +1,13 @@
 import { MediaIcon } from '@blueprintjs/icons';
 import { useEffect, type ReactNode } from 'react';
-import type { ProductInfo } from '../../../../server/contract/catalog.ts';
+import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
 import { coverTypes } from '../../../../server/domain/documents/fileRules.ts';
 import { DeleteButton } from '../../../components/DeleteButton.tsx';
 import { FileField } from '../../../components/FileField.tsx';
-import { UploadProgress } from '../../../documents/UploadProgress.tsx';
+import { UploadProgress } from '../../../records/documents/UploadProgress.tsx';
 import { formatBytes } from '../../../format/sizes.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { LastChanged } from '../history/LastChanged.tsx';
+import { LastChanged } from '../../../records/history/LastChanged.tsx';
 import './gallery.css';
 import { useCover } from './useCover.ts';
 

@@ -1,8 +1,8 @@
-import { DocumentsCard } from '../../../documents/DocumentsCard.tsx';
+import { DocumentsCard } from '../../../records/documents/DocumentsCard.tsx';
 import { usePlace } from '../../../live/usePlace.ts';
 import { useMay } from '../../../session/useSession.ts';
-import type { ProductInfo } from '../../../../server/contract/catalog.ts';
-import { HistoryTable } from '../HistoryTable.tsx';
+import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
+import { HistoryTable } from '../../../records/HistoryTable.tsx';
 import { ProductPage } from '../ProductPage.tsx';
 import { CoverCard } from './CoverCard.tsx';
 

@@ -1,7 +1,7 @@
 import { COVER_BYTES, coverTypes } from '../../../../server/domain/documents/fileRules.ts';
-import { useUpload, type Uploaded } from '../../../documents/useUpload.ts';
+import { useUpload, type Uploaded } from '../../../records/documents/useUpload.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { noticeShown } from '../../../notices/noticesSlice.ts';
+import { noticeShown } from '../../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { useRemoveCoverMutation } from '../catalogApi.ts';
 

@@ -1,0 +1,92 @@
+import Papa from 'papaparse';
+import { guarded } from '../../../server/sheets/formulaGuard.ts';
+import { localTime } from '../history/localTime.ts';
+import { ofText, shown } from '../history/printEntries.ts';
+import { personNamed } from '../../session/people.ts';
+import type { Session } from '../../session/session.ts';
+import type { Say } from '../../terminal/say.ts';
+import type { Change } from './changes.ts';
+
+/** How changes are written: what comes first, and each of them. */
+export interface ChangeWriter {
+  readonly head: string;
+  readonly line: (change: Change) => string;
+}
+
+type MakeWriter = (session: Session, say: Say) => ChangeWriter;
+
+export const writers: Record<'text' | 'csv' | 'ndjson', MakeWriter> = { text, csv, ndjson };
+
+/** A line for each product, its fields below it. */
+function text(session: Session, say: Say): ChangeWriter {
+  let product = '';
+  return {
+    head: '',
+    line(change) {
+      const { product_id, sku, variety, field, lot_id, unit, from_value, to_value, at, channel, reason } = change;
+      const title = product === product_id ? '' : `${sku ?? product_id}  ${variety ?? ''}\n`;
+      product = product_id;
+      const values = `${shown(field, from_value, say)} -> ${shown(field, to_value, say)}`;
+      const when = localTime(at.toISOString(), session.company.timeZone);
+      const who = `${when}  ${say(`channel.${channel}`)}  ${nameOf(change, session)}`;
+      const of = ofText(lot_id, unit, say);
+      return `${title}    ${field.padEnd(13)} ${values}${of}  (${who}${reason ? `; ${say('history.reason', { reason })}` : ''})\n`;
+    },
+  };
+}
+
+const COLUMNS = [
+  'sku',
+  'product',
+  'field',
+  'lot',
+  'unit',
+  'from',
+  'to',
+  'at',
+  'by',
+  'channel',
+  'event',
+  'reason',
+  'steps',
+] as const;
+
+/** With byte-order mark and header, as `export` writes it. */
+function csv(session: Session): ChangeWriter {
+  const row = (cells: readonly string[]): string => `${Papa.unparse([cells as string[]], { newline: '\r\n' })}\r\n`;
+  return {
+    head: `\uFEFF${row(COLUMNS)}`,
+    line(change) {
+      const record = recordOf(change, session);
+      return row(COLUMNS.map((column) => guarded(String(record[column] ?? ''))));
+    },
+  };
+}
+
+function ndjson(session: Session): ChangeWriter {
+  return { head: '', line: (change) => `${JSON.stringify(recordOf(change, session))}\n` };
+}
+
+const recordOf = (change: Change, session: Session) => ({
+  sku: change.sku,
+  product: change.variety,
+  productId: change.product_id,
+  field: change.field,
+  lot: change.lot_id,
+  unit: change.unit,
+  from: change.from_value,
+  to: change.to_value,
+  at: change.at.toISOString(),
+  by: nameOf(change, session),
+  actor: change.actor,
+  onBehalfOf: change.on_behalf_of,
+  channel: change.channel,
+  event: change.event,
+  reason: change.reason,
+  position: change.position,
+  steps: change.steps,
+});
+
+/** The person for whom it was done. */
+const nameOf = ({ actor, on_behalf_of }: Change, { people }: Session): string =>
+  personNamed(people, on_behalf_of ?? actor);

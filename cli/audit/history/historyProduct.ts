@@ -1,0 +1,62 @@
+import { hiddenFields } from '../../../server/domain/access/hiddenFields.ts';
+import { withSession, type Session } from '../../session/session.ts';
+import { Failure } from '../../terminal/exitCodes.ts';
+import { parseInstant } from '../../terminal/instant.ts';
+import { tell } from '../../terminal/output.ts';
+import type { Say } from '../../terminal/say.ts';
+import { localTime } from './localTime.ts';
+import { printEntry, printEntryJson } from './printEntries.ts';
+import { printProductThen } from './printProductThen.ts';
+import { productAt } from './productAt.ts';
+import { timelineOf, type Entry } from './timeline.ts';
+
+/** Its arguments, as commander reads them. */
+export interface HistoryOptions {
+  readonly field?: string;
+  readonly at?: string;
+  readonly json?: true;
+  readonly company?: string;
+  readonly as?: string;
+}
+
+type IsShown = (field: string) => boolean;
+
+/** Prints a product's history, oldest first; with `--at` the product as it was known at a moment, and what led to it. */
+export const historyProduct = (sku: string, options: HistoryOptions, say: Say): Promise<void> =>
+  withSession('history', options, 'products.history', async (session) => {
+    const { services, company, user } = session;
+    const instant = options.at === undefined ? null : parseInstant(options.at, company.timeZone, services.clock.now());
+    const productId = await services.claims.ownerOf(company.id, 'sku', sku);
+    const all = productId === null ? [] : await timelineOf(services, company.id, productId);
+    if (productId === null || all.length === 0) throw new Failure('history.unknownSku', { sku, company: company.name });
+    const hidden = hiddenFields(user.role);
+    const isShown: IsShown = (field) =>
+      !hidden.includes(field) && (options.field === undefined || options.field.toLowerCase() === field.toLowerCase());
+    if (instant === null) printTimeline(shownOf(all, isShown), { sku, options, session, say });
+    else {
+      const then = await productAt(session, { productId, instant, timeline: all });
+      if (!then) throw new Failure('history.notYet', { sku, moment: localTime(instant, company.timeZone) });
+      const { position, fields, timeline } = then;
+      printProductThen(
+        { position, fields: fields.filter(({ field }) => isShown(field)), timeline: shownOf(timeline, isShown) },
+        { sku, productId, instant, isJson: options.json === true, session, say },
+      );
+    }
+  });
+
+function printTimeline(
+  entries: readonly Entry[],
+  { sku, options, session, say }: { sku: string; options: HistoryOptions; session: Session; say: Say },
+): void {
+  if (entries.length === 0) tell(say('history.noSuchField', { sku, field: options.field }));
+  for (const entry of entries) {
+    if (options.json) printEntryJson(entry, session);
+    else printEntry(entry, session, say);
+  }
+}
+
+/** What of each event may and shall be told; events of which nothing is left are left out. */
+const shownOf = (entries: readonly Entry[], isShown: IsShown): Entry[] =>
+  entries
+    .map(({ event, changes }) => ({ event, changes: changes.filter(({ field }) => isShown(field)) }))
+    .filter(({ changes }) => changes.length > 0);

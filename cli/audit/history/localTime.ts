@@ -1,0 +1,31 @@
+import { Temporal } from 'temporal-polyfill';
+import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
+
+/** An instant as the company's clocks showed it: `2026-11-21 01:26:04 -08:00`. */
+export function localTime(instant: string, timeZone: string): string {
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  return `${local.toPlainDate().toString()} ${local.toPlainTime().toString({ smallestUnit: 'second' })} ${local.offset}`;
+}
+
+/**
+ * An instant that a user wrote: ISO 8601 with an offset, or a date, or a local date and time of the company. As an end, a
+ * date means its last millisecond.
+ */
+export function readInstant(text: string, timeZone: string, side: 'start' | 'end'): string {
+  try {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+      const day = Temporal.PlainDate.from(text);
+      const begins = (date: Temporal.PlainDate): Temporal.Instant => date.toZonedDateTime(timeZone).toInstant();
+      return written(side === 'start' ? begins(day) : begins(day.add({ days: 1 })).subtract({ milliseconds: 1 }));
+    }
+    const instant = /(Z|[+-]\d{2}:?\d{2})$/i.test(text)
+      ? Temporal.Instant.from(text)
+      : Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant();
+    return written(instant);
+  } catch {
+    throw new Failure('time.invalid', { value: text }, ExitCode.usage);
+  }
+}
+
+/** As events write `recordedAt`, so that texts compare as instants do. */
+const written = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'millisecond' });

@@ -1,0 +1,62 @@
+import type { Session } from '../../session/session.ts';
+import { print, printJson, tell } from '../../terminal/output.ts';
+import type { Say } from '../../terminal/say.ts';
+import { padded, widthOf } from '../../terminal/table.ts';
+import { localTime } from './localTime.ts';
+import { entryLines, nameOf, ofText, printEntry, shown } from './printEntries.ts';
+import type { ProductThen } from './productAt.ts';
+
+export interface PrintOptions {
+  readonly sku: string;
+  readonly productId: string;
+  readonly instant: string;
+  readonly isJson: boolean;
+  readonly session: Session;
+  readonly say: Say;
+}
+
+/** Every field with the event that had set it, then what had happened by then; for programs one JSON object. */
+export function printProductThen({ position, fields, timeline }: ProductThen, options: PrintOptions): void {
+  const { sku, productId, instant, isJson, session, say } = options;
+  const { company, people } = session;
+  const local = (at: string): string => localTime(at, company.timeZone);
+  if (isJson) {
+    printJson({
+      sku,
+      productId,
+      at: instant,
+      local: local(instant),
+      position,
+      fields: fields.map(({ field, unit, value, setBy }) => ({
+        field,
+        unit,
+        value,
+        setBy: setBy && {
+          event: setBy.type,
+          at: setBy.metadata.recordedAt,
+          local: local(setBy.metadata.recordedAt),
+          by: setBy.metadata.actor,
+          byName: nameOf(setBy.metadata, people),
+          channel: setBy.metadata.channel,
+          reason: setBy.metadata.reason ?? null,
+          position: setBy.position,
+          stream: setBy.stream,
+          revision: setBy.revision,
+        },
+      })),
+      timeline: timeline.flatMap((entry) => entryLines(entry, session)),
+    });
+    return;
+  }
+  tell(say('history.then', { sku, local: local(instant), utc: instant, position: String(position) }));
+  const values = fields.map(({ field, value }) => (value === null ? '-' : shown(field, value, say)));
+  const width = Math.max(...values.map(widthOf));
+  for (const [index, { field, unit, setBy }] of fields.entries()) {
+    const origin = setBy
+      ? `  ${local(setBy.metadata.recordedAt)}  ${setBy.type}  ${nameOf(setBy.metadata, people)}`
+      : '';
+    print(`${field.padEnd(13)} ${padded(values[index] ?? '', width)}${origin}${ofText(null, unit, say)}`.trimEnd());
+  }
+  print('');
+  for (const entry of timeline) printEntry(entry, session, say);
+}

@@ -1,0 +1,89 @@
+import { positionAt } from '../../../projections/asOf/instants.ts';
+import { recordRead } from '../../../server/commands/audit/recordRead.ts';
+import { product, type ProductEvent } from '../../../server/domain/catalog/product.ts';
+import { productFacts } from '../../../server/domain/audit/productFacts.ts';
+import { inventory } from '../../../server/domain/inventory/inventory.ts';
+import type { InventoryEvent } from '../../../server/domain/inventory/inventoryEvents.ts';
+import type { RecordedEvent } from '../../../server/kernel/eventStore.ts';
+import { newCommandId } from '../../../server/kernel/ids.ts';
+import { parseStreamName } from '../../../server/kernel/streamName.ts';
+import type { Session } from '../../session/session.ts';
+import type { Entry } from './timeline.ts';
+
+type Value = string | number | boolean | null;
+
+/** One field of a product, or of one of its units, as it was known, and the event that had set it; null: nothing had. */
+export interface FieldThen {
+  readonly field: string;
+  /** What the product calls the unit; null: the product itself. */
+  readonly unit: string | null;
+  readonly value: Value;
+  readonly setBy: RecordedEvent | null;
+}
+
+export interface ProductThen {
+  readonly position: bigint;
+  readonly fields: readonly FieldThen[];
+  /** What had happened by then, oldest first. */
+  readonly timeline: readonly Entry[];
+}
+
+/** First of all, and also where nothing is known of them. */
+const FIELDS = ['sku', 'variety', 'status', 'inventoryUOM', 'category', 'price', 'cost', 'onHand'] as const;
+
+/**
+ * A product as it was known at a moment (ISO UTC), folded from its streams up to the position of that moment; that
+ * somebody looked is recorded first (trust 6). Null: there was no such product yet.
+ */
+export async function productAt(
+  { services, context }: Session,
+  { productId, instant, timeline }: { productId: string; instant: string; timeline: readonly Entry[] },
+): Promise<ProductThen | null> {
+  const position = await positionAt(services.pool, services.store, instant);
+  const until = timeline.filter(({ event }) => event.position <= position);
+  if (until.length === 0) return null;
+  await recordRead(services, context('cli', newCommandId()), {
+    type: 'PastViewed',
+    data: { what: 'productHistory', id: productId, instant, position: String(position) },
+  });
+  return { position, timeline: until, fields: fieldsOf(until) };
+}
+
+function fieldsOf(timeline: readonly Entry[]): FieldThen[] {
+  let state = product.initialState();
+  let stock = inventory.initialState();
+  const setBy = new Map<string, RecordedEvent>();
+  for (const { event, changes } of timeline) {
+    for (const { field, unit = null, lotId = null } of changes)
+      if (lotId === null) setBy.set(keyOf(field, unit), event);
+    // A product is active from its first day on, which no event says.
+    if (event.type === 'ProductListed') setBy.set(keyOf('status', null), event);
+    // Events tell what came or went, not what was there afterwards.
+    if (isOfInventory(event)) {
+      stock = inventory.evolve(stock, event);
+      setBy.set(keyOf('onHand', null), event);
+    } else if (isOfProduct(event)) state = product.evolve(state, event);
+  }
+  const known = productFacts(state, { lots: {} });
+  const of = (field: string, unit: string | null, value: Value): FieldThen => ({
+    ...{ field, unit, value },
+    setBy: setBy.get(keyOf(field, unit)) ?? null,
+  });
+  const first = FIELDS.map((field) =>
+    of(
+      field,
+      null,
+      field === 'onHand' ? stock.onHand : (known.find((fact) => fact.field === field && !fact.unit)?.value ?? null),
+    ),
+  );
+  const rest = known.filter(({ field, unit }) => unit !== null || !(FIELDS as readonly string[]).includes(field));
+  return [...first, ...rest.map(({ field, unit, value }) => of(field, unit, value))];
+}
+
+const keyOf = (field: string, unit: string | null): string => JSON.stringify([unit, field]);
+
+const isOfProduct = (event: RecordedEvent): event is RecordedEvent<ProductEvent> =>
+  parseStreamName(event.stream)?.category === product.category;
+
+const isOfInventory = (event: RecordedEvent): event is RecordedEvent<InventoryEvent> =>
+  parseStreamName(event.stream)?.category === inventory.category;

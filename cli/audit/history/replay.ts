@@ -1,0 +1,78 @@
+import type { EventStore, RecordedEvent } from '../../../server/kernel/eventStore.ts';
+import { parseStreamName, type StreamName } from '../../../server/kernel/streamName.ts';
+import { mustBePermitted } from '../../session/identity.ts';
+import { withSession, type Session } from '../../session/session.ts';
+import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
+import { printJson } from '../../terminal/output.ts';
+import { readInstant } from './localTime.ts';
+
+/** Its arguments, as commander reads them. */
+export interface ReplayOptions {
+  readonly stream?: string;
+  readonly category?: string;
+  readonly type?: string;
+  readonly user?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly allCompanies?: true;
+  readonly company?: string;
+  readonly as?: string;
+}
+
+type IsWanted = (event: RecordedEvent) => boolean;
+
+/** Prints events as NDJSON in the order of the log, of one company unless all are asked for. */
+export const replay = (options: ReplayOptions): Promise<void> =>
+  withSession('replay', options, 'audit.read', async (session) => {
+    if (options.allCompanies) mustBePermitted(session.user, 'system.operate');
+    const isWanted = await filterOf(options, session);
+    for await (const event of eventsOf(session.services.store, options, session)) {
+      if (!isWanted(event)) continue;
+      const { position, revision, stream, id, type, data, metadata } = event;
+      printJson({ position, revision, stream, id, type, data, metadata });
+    }
+  });
+
+function eventsOf(
+  store: EventStore,
+  { stream, allCompanies }: ReplayOptions,
+  { company }: Session,
+): AsyncIterable<RecordedEvent> {
+  if (stream === undefined) return store.readAll();
+  const parsed = parseStreamName(stream);
+  if (!parsed) throw new Failure('replay.badStream', { stream }, ExitCode.usage);
+  // Another company's stream is as if it were not there.
+  if (parsed.companyId !== company.id && !allCompanies)
+    throw new Failure('replay.otherStream', { stream, company: company.name });
+  return store.read(stream as StreamName);
+}
+
+/** Every filter given must hold. */
+async function filterOf(options: ReplayOptions, session: Session): Promise<IsWanted> {
+  const { company, people } = session;
+  const { category, type, user } = options;
+  const from = options.from === undefined ? null : readInstant(options.from, company.timeZone, 'start');
+  const until = options.until === undefined ? null : readInstant(options.until, company.timeZone, 'end');
+  const userId = user?.includes('@')
+    ? (people.find(({ email }) => email === user.toLowerCase())?.userId ?? (await anyUser(user, session)))
+    : user;
+  const filters: IsWanted[] = [];
+  if (!options.allCompanies) {
+    filters.push(
+      ({ stream, metadata }) => metadata.companyId === company.id && parseStreamName(stream)?.companyId === company.id,
+    );
+  }
+  if (category !== undefined) filters.push(({ stream }) => parseStreamName(stream)?.category === category);
+  if (type !== undefined) filters.push((event) => event.type === type);
+  if (userId !== undefined) filters.push(({ metadata }) => metadata.actor === userId || metadata.onBehalfOf === userId);
+  if (from !== null) filters.push(({ metadata }) => metadata.recordedAt >= from);
+  if (until !== null) filters.push(({ metadata }) => metadata.recordedAt <= until);
+  return (event) => filters.every((filter) => filter(event));
+}
+
+/** A user of another company, who matters only to `--all-companies`. */
+async function anyUser(email: string, { services, company }: Session): Promise<string> {
+  const owner = await services.claims.ownerOf('global', 'email', email);
+  if (owner === null) throw new Failure('session.userUnknown', { email, company: company.name }, ExitCode.usage);
+  return owner;
+}

@@ -1,0 +1,26 @@
+import { vendorColumns, exportedVendors } from '../../server/queries/clients/exportedVendors.ts';
+import { withSession } from '../session/session.ts';
+import type { Say } from '../terminal/say.ts';
+import { exportTable, mustNotShow, type ExportTo } from '../session/exportTable.ts';
+
+/** Its arguments, as commander reads them. */
+export interface ExportVendorsOptions extends ExportTo {
+  readonly company?: string;
+  readonly as?: string;
+}
+
+/** Writes the company's vendors; resolves with the exit code. */
+export async function exportVendors(options: ExportVendorsOptions, say: Say): Promise<number> {
+  mustNotShow(options);
+  return withSession('export', options, 'clients.view', async (session) => {
+    const { services, company } = session;
+    const read = (work: Parameters<typeof exportedVendors<void>>[2]): Promise<void> =>
+      exportedVendors(services, company.id, work);
+    return exportTable(
+      session,
+      { what: 'vendors', title: 'Vendors', columns: vendorColumns, filter: {}, readModels: ['client_list'], read },
+      options,
+      say,
+    );
+  });
+}

@@ -1,0 +1,130 @@
+import { importPermissions } from '../../server/commands/imports/importPermissions.ts';
+import type { LeftField, TakenBack } from '../../server/commands/imports/takenBack.ts';
+import { undoImport } from '../../server/commands/imports/undoImport.ts';
+import { findImports } from '../../server/queries/imports/importBatches.ts';
+import type { ImportKind } from '../../server/domain/imports/importBatch.ts';
+import { UNDO_REASON } from '../../server/domain/undo.ts';
+import { newCommandId } from '../../server/kernel/ids.ts';
+import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
+import { localTime } from '../audit/history/localTime.ts';
+import { shown } from '../audit/history/printEntries.ts';
+import { personNamed } from '../session/people.ts';
+import { mustBePermitted } from '../session/identity.ts';
+import { withSession, type Session } from '../session/session.ts';
+import { domainSentence } from '../terminal/explain.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { interruptible } from '../terminal/interrupt.ts';
+import { print, printJson, tell } from '../terminal/output.ts';
+import { progressBar } from '../terminal/progress.ts';
+import type { Say } from '../terminal/say.ts';
+
+/** Its arguments, as commander reads them. */
+export interface ImportUndoOptions {
+  readonly dryRun?: true;
+  readonly reason?: string;
+  readonly json?: true;
+  readonly company?: string;
+  readonly as?: string;
+}
+
+/** Imports that a short id is looked for among. */
+const RECENT = 1_000;
+
+interface Counts {
+  undone: number;
+  /** Of those: fields of theirs stay. */
+  partly: number;
+  before: number;
+  blocked: number;
+}
+
+/**
+ * Takes back what an import made and nobody has changed since (rules 16); the rest is told with who changed it. Resolves
+ * with the exit code: 3 where something stays.
+ */
+export const importUndo = (wanted: string, options: ImportUndoOptions, say: Say): Promise<number> =>
+  withSession('import undo', options, 'products.import', async (session) => {
+    const { batchId, kind, file, created } = await batchNamed(wanted, session);
+    // Files of each kind are another's to take in, and so to take back.
+    mustBePermitted(session.user, importPermissions[kind]);
+    const counts: Counts = { undone: 0, partly: 0, before: 0, blocked: 0 };
+    const bar = progressBar(say('progress.undoing'), created, say);
+    const onItem = (result: TakenBack): void => {
+      const { outcome, left = [] } = result;
+      counts[outcome]++;
+      if (outcome === 'undone' && left.length > 0) counts.partly++;
+      bar.to(counts.undone + counts.before + counts.blocked);
+      if (options.json) printJson(recordOf(result, kind, session, say));
+      else {
+        if (outcome === 'blocked') print(blockedLine(result, session, say));
+        for (const one of left) print(leftLine(result.label, one, session, say));
+      }
+    };
+    let isWhole: boolean;
+    try {
+      isWhole = await interruptible(
+        () => {
+          tell(`\n${say('import.stopping')}`);
+        },
+        async (signal) => {
+          const context = session.context('cli', newCommandId());
+          const reason = options.reason?.trim() ? options.reason.trim() : UNDO_REASON;
+          await undoImport(
+            session.services,
+            { ...context, reason },
+            { batchId, kind, isDryRun: options.dryRun === true, onItem, signal },
+          );
+          return !signal.aborted;
+        },
+      );
+    } finally {
+      bar.stop();
+    }
+    const isDryRun = options.dryRun === true;
+    if (options.json) printJson({ kind: 'summary', batch: batchId, what: kind, file, isDryRun, isWhole, ...counts });
+    else print(say(isDryRun ? 'importUndo.would' : 'importUndo.done', { file, ...counts, count: counts.undone }));
+    if (!options.json && counts.partly > 0) print(say('importUndo.partly', { count: counts.partly }));
+    if (!isWhole) tell(say('importUndo.stopped'));
+    return !isWhole ? ExitCode.interrupted : counts.blocked + counts.partly > 0 ? ExitCode.refused : ExitCode.ok;
+  });
+
+/** A batch by its id, or by how that begins. */
+async function batchNamed(wanted: string, { services, company }: Session) {
+  const { rows } = await findImports(services.db, company.id, { pageSize: RECENT });
+  const found = rows.filter(({ batch_id }) => batch_id.startsWith(wanted.toLowerCase()));
+  const [only, ...more] = found;
+  if (!only) throw new Failure('resume.unknown', { batch: wanted }, ExitCode.usage);
+  if (more.length > 0) throw new Failure('importUndo.several', { batch: wanted }, ExitCode.usage);
+  return { batchId: only.batch_id, kind: only.kind, file: only.file_name, created: only.created + only.updated };
+}
+
+function blockedLine({ label, change, refusal }: TakenBack, { company, people }: Session, say: Say): string {
+  if (!change) return say('importUndo.refused', { label, reason: refusal ? domainSentence(refusal, say) : '' });
+  const by = personNamed(people, change.onBehalfOf ?? change.actor);
+  return say('importUndo.blocked', { label, by, at: localTime(change.at, company.timeZone), event: change.event });
+}
+
+/** A field that somebody has made something else of: what it stays, for those who may see it. */
+function leftLine(label: string, { field, value, change }: LeftField, session: Session, say: Say): string {
+  const by = personNamed(session.people, change.onBehalfOf ?? change.actor);
+  const at = localTime(change.at, session.company.timeZone);
+  const seen = hiddenFields(session.user.role).includes(field) ? '…' : shown(field, value, say);
+  return say('importUndo.left', { label, field, value: seen, by, at });
+}
+
+/** One thing for programs. */
+const recordOf = (
+  { itemId, label, outcome, change, refusal, left = [] }: TakenBack,
+  what: ImportKind,
+  { user }: Session,
+  say: Say,
+) => ({
+  kind: 'item',
+  what,
+  id: itemId,
+  label,
+  outcome,
+  change,
+  left: left.filter(({ field }) => !hiddenFields(user.role).includes(field)),
+  refusal: refusal && { code: refusal.code, message: domainSentence(refusal, say) },
+});

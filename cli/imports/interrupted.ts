@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { findImports } from '../../server/queries/imports/importBatches.ts';
+import { listsAtHead } from '../../server/database/listsAtHead.ts';
+import { importBatch, type ImportKind, type ImportSource } from '../../server/domain/imports/importBatch.ts';
+import { encodings, type Encoding } from '../../server/imports/csv/decode.ts';
+import type { Session } from '../session/session.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import type { FileIdentity } from '../../server/imports/importIdentity.ts';
+import type { ImportOptions } from './importOptions.ts';
+
+/** Imports looked through for one that was interrupted. */
+const RECENT = 100;
+const PATIENCE_MS = 2_000;
+
+/** A batch to go on with, and how its file was read. */
+export interface Interrupted {
+  readonly path: string;
+  readonly options: ImportOptions;
+  readonly identity: FileIdentity;
+}
+
+/** How a file is read, for whoever goes on with its import. */
+export const sourceOfImport = (path: string, { map, encoding, skipInvalid, update }: ImportOptions): ImportSource => ({
+  path: path === '-' ? path : resolve(path),
+  map: map === undefined ? null : resolve(map),
+  encoding,
+  skipInvalid: skipInvalid === true,
+  ...(update ? { update } : {}),
+});
+
+/**
+ * The import of a kind to go on with when no file is named: the batch asked for (its id or how that begins), or the last one that was
+ * interrupted. Ends with a Failure (usage) where there is none, or where its file came through a pipe.
+ */
+export async function findInterrupted(
+  session: Session,
+  options: ImportOptions,
+  kind: ImportKind,
+): Promise<Interrupted> {
+  const { services, company } = session;
+  await listsAtHead(services, ['import_batches'], PATIENCE_MS);
+  const { rows: all } = await findImports(services.db, company.id, { pageSize: RECENT });
+  const rows = all.filter((row) => row.kind === kind);
+  const wanted = typeof options.resume === 'string' ? options.resume.toLowerCase() : null;
+  const found = rows.find(({ batch_id: id, state }) =>
+    wanted === null ? state === 'interrupted' : id.startsWith(wanted),
+  );
+  if (!found) throw new Failure(wanted === null ? 'resume.none' : 'resume.unknown', { batch: wanted }, ExitCode.usage);
+  if (found.state !== 'interrupted')
+    throw new Failure(`resume.${found.state}`, { batch: found.batch_id, file: found.file_name }, ExitCode.usage);
+  const { state } = await services.handler.load(importBatch, company.id, found.batch_id);
+  const { source, fileHash, mapHash } = state;
+  if (source === null || source.path === '-')
+    throw new Failure('resume.pipe', { file: found.file_name }, ExitCode.usage);
+  const { map: _, skipInvalid: __, update: ___, ...rest } = options;
+  return {
+    path: source.path,
+    identity: { fileHash, mapHash },
+    options: {
+      ...rest,
+      commit: true,
+      encoding: encodings.find((one): one is Encoding => one === source.encoding) ?? 'utf-8',
+      ...(source.map === null ? {} : { map: source.map }),
+      ...(source.skipInvalid ? { skipInvalid: true } : {}),
+      ...(source.update ? { update: true } : {}),
+    },
+  };
+}

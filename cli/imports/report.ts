@@ -1,0 +1,84 @@
+import type { Committed } from './committed.ts';
+import type { ImportOptions } from './importOptions.ts';
+import { print, printJson, tell } from '../terminal/output.ts';
+import type { Say } from '../terminal/say.ts';
+import type { Checked } from './checkFile.ts';
+import { findingLine, hint, type Finding } from '../../server/imports/finding.ts';
+
+export interface ImportReport {
+  readonly file: string;
+  readonly options: Pick<ImportOptions, 'json' | 'commit' | 'rejects' | 'update'>;
+  readonly checked: Pick<Checked, 'hash' | 'rows' | 'complete' | 'ignoredColumns'>;
+  /** Null when nothing was to be written. */
+  readonly committed: Committed | null;
+  readonly findings: readonly Finding[];
+}
+
+/** What happened: every finding, then the counts. As JSON: a line each on stdout. */
+export function report(done: ImportReport, company: string, say: Say): void {
+  const { file, checked, findings, options } = done;
+  const summary = summaryOf(done);
+  if (options.json) {
+    for (const found of findings) {
+      const { row, column, rule, value } = found;
+      printJson({ kind: 'refusal', file, row, column, rule, value, hint: hint(found, say.language) });
+    }
+    printJson({
+      kind: 'summary',
+      file,
+      sha256: checked.hash,
+      company,
+      ...summary,
+      ignoredColumns: checked.ignoredColumns,
+    });
+    return;
+  }
+  if (checked.ignoredColumns.length > 0) tell(say('import.ignored', { columns: checked.ignoredColumns.join(', ') }));
+  for (const found of findings) tell(findingLine(found, file, say.language));
+  print(say(options.update ? 'import.updateCounts' : 'import.counts', { company, ...summary, count: summary.rows }));
+  const advice = adviceFor(done, summary);
+  if (advice) print(say(advice, { ...summary }));
+}
+
+interface Summary {
+  readonly state: 'checked' | 'refused' | 'imported' | 'stopped';
+  readonly rows: number;
+  readonly created: number;
+  readonly unchanged: number;
+  readonly refused: number;
+}
+
+/** In a dry run `created` is what a commit would create. */
+function summaryOf({ checked, committed, findings, options }: ImportReport): Summary {
+  const refusedRows = new Set(findings.map(({ row }) => row).filter((row) => row > 1)).size;
+  // A mistake in the header refuses every row.
+  const refused = findings.some(({ row }) => row === 1) ? checked.rows : refusedRows;
+  const { rows } = checked;
+  if (committed) {
+    const { created, unchanged, isWhole } = committed;
+    return { state: isWhole ? 'imported' : 'stopped', rows, created, unchanged, refused };
+  }
+  const created = rows - refused - checked.complete.size;
+  return {
+    state: options.commit ? 'refused' : 'checked',
+    rows,
+    created: Math.max(0, created),
+    unchanged: checked.complete.size,
+    refused,
+  };
+}
+
+function adviceFor({ options, findings }: ImportReport, { state, created, refused }: Summary): string | null {
+  if (findings.some(({ row }) => row === 1)) return 'import.advice.header';
+  switch (state) {
+    case 'stopped':
+      return 'import.advice.stopped';
+    case 'refused':
+      return 'import.advice.refused';
+    case 'checked':
+      if (refused > 0) return 'import.advice.mend';
+      return created > 0 ? 'import.advice.commit' : null;
+    case 'imported':
+      return refused > 0 && options.rejects === undefined ? 'import.advice.rejects' : null;
+  }
+}

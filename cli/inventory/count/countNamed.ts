@@ -1,0 +1,34 @@
+import { listsAtHead } from '../../../server/database/listsAtHead.ts';
+import { findCounts } from '../../../server/queries/inventory/inventoryCounts.ts';
+import type { Session } from '../../session/session.ts';
+import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
+
+const DIGITS = 6;
+const PATIENCE_MS = 2_000;
+
+/** Its arguments that every command about counts has, as commander reads them. */
+export interface CountOptions {
+  readonly json?: true;
+  readonly company?: string;
+  readonly as?: string;
+}
+
+/** The count that somebody names by its number, with zeros before it or without, or by its id. */
+export async function countNamed(wanted: string, { services, company }: Session) {
+  // What somebody just entered should be seen.
+  await listsAtHead(services, ['inventory_counts'], PATIENCE_MS);
+  const number = /^\d{1,9}$/.test(wanted) ? wanted.padStart(DIGITS, '0') : null;
+  const { rows } =
+    number === null ? { rows: [] } : await findCounts(services.db, company.id, { searchKey: number, pageSize: 100 });
+  const found =
+    rows.find((row) => row.number === number) ??
+    (await services.db
+      .selectFrom('inventory_count as c')
+      .selectAll('c')
+      .where('c.company_id', '=', company.id)
+      .where('c.count_id', '=', wanted)
+      .where('c.started_at', 'is not', null)
+      .executeTakeFirst());
+  if (!found) throw new Failure('count.unknown', { count: wanted, company: company.name }, ExitCode.failed);
+  return found;
+}

@@ -1,0 +1,57 @@
+import { recordRead } from '../../server/commands/audit/recordRead.ts';
+import { priceListSnapshot } from '../../server/queries/pricing/priceListSnapshot.ts';
+import { ProductStatus } from '../../server/domain/catalog/product.ts';
+import { newCommandId } from '../../server/kernel/ids.ts';
+import type { Language } from '../../server/messages.ts';
+import { fontFiles } from '../../server/printables/fontFiles.ts';
+import type { PaperName } from '../../server/printables/kit/paper.ts';
+import { renderPriceList as render } from '../../server/printables/priceList/renderPriceList.ts';
+import { productCount } from '../../server/printables/priceList/snapshot.ts';
+import { mustBePermitted } from '../session/identity.ts';
+import { withSession } from '../session/session.ts';
+import { parseInstant } from '../terminal/instant.ts';
+import type { Say } from '../terminal/say.ts';
+import { handOut, mustHavePlace } from '../terminal/handOut.ts';
+
+const statusCodes = { active: ProductStatus.ACTIVE, inactive: ProductStatus.INACTIVE } as const;
+
+/** Its arguments, as commander reads them. */
+export interface RenderPriceListOptions {
+  readonly out?: string;
+  readonly language?: Language;
+  readonly at?: string;
+  readonly paper: PaperName;
+  readonly search?: string;
+  readonly status: keyof typeof statusCodes;
+  readonly json?: true;
+  readonly company?: string;
+  readonly as?: string;
+}
+
+/**
+ * Writes the company's price list as a PDF, of now or of a moment. English unless asked otherwise, whatever the language
+ * of the terminal. Noted in the log before it is handed out.
+ */
+export async function renderPriceList(options: RenderPriceListOptions, say: Say): Promise<void> {
+  mustHavePlace(options.out);
+  const { language = 'en', paper, search = '', status, at, out, json } = options;
+  await withSession('render', options, 'products.print', async ({ services, company, user, context }) => {
+    mustBePermitted(user, 'products.viewPrice');
+    if (at !== undefined) mustBePermitted(user, 'audit.asOf');
+    const snapshot = await priceListSnapshot(services, company.id, {
+      language,
+      paper,
+      searchKey: search,
+      status: statusCodes[status],
+      at: at === undefined ? undefined : parseInstant(at, company.timeZone, services.clock.now()),
+    });
+    const { position, knownAt } = snapshot.data;
+    const products = productCount(snapshot);
+    const printed = await render(snapshot, await fontFiles());
+    await recordRead(services, context('cli', newCommandId()), {
+      type: 'DocumentPrinted',
+      data: { what: 'priceList', id: null, copies: 1, rows: products, position, sha256: printed.sha256 },
+    });
+    await handOut(printed, { out, json, facts: { products, position, at: knownAt.instant } }, say);
+  });
+}

@@ -1,0 +1,141 @@
+import { recordRead } from '../../server/commands/audit/recordRead.ts';
+import { listsAtHead } from '../../server/database/listsAtHead.ts';
+import type { ExportFormat } from '../../server/domain/audit/readAudit.ts';
+import { newCommandId } from '../../server/kernel/ids.ts';
+import { csvSheet } from '../../server/sheets/csvSheet.ts';
+import { ndjsonSheet } from '../../server/sheets/ndjsonSheet.ts';
+import type { Sheet, SheetColumn } from '../../server/sheets/sheet.ts';
+import { xlsxSheet } from '../../server/sheets/xlsxSheet.ts';
+import type { Session } from './session.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { interruptible } from '../terminal/interrupt.ts';
+import { isStdout, toStdout, writeWhole, type Out } from '../terminal/outFile.ts';
+import { printJson, tell } from '../terminal/output.ts';
+import { progressBar, type Progress } from '../terminal/progress.ts';
+import type { Say } from '../terminal/say.ts';
+
+/** Where an export goes, and as what. */
+export interface ExportTo {
+  readonly format: 'csv' | 'ndjson' | 'xlsx';
+  readonly out?: string;
+  readonly json?: true;
+}
+
+/** Rows as they stood at one moment, some at a time. */
+interface ExportedRows<Row> {
+  readonly count: number;
+  readonly position: string;
+  readonly batches: AsyncIterable<readonly Row[]>;
+}
+
+/** What is exported. */
+export interface ExportTable<Row> {
+  /** As the log calls it: `products`. */
+  readonly what: string;
+  /** Of the spreadsheet's sheet. */
+  readonly title: string;
+  readonly columns: readonly SheetColumn<Row>[];
+  /** What limits it, for the log. */
+  readonly filter: Readonly<Record<string, string | number | boolean>>;
+  /** Read models that should have what somebody just wrote. */
+  readonly readModels: readonly string[];
+  readonly read: (work: (exported: ExportedRows<Row>) => Promise<void>) => Promise<void>;
+}
+
+const formats: Record<ExportTo['format'], ExportFormat> = { csv: 'csv', ndjson: 'json', xlsx: 'xlsx' };
+/** What somebody just wrote should be in their file. */
+const PATIENCE_MS = 2_000;
+
+/** Ctrl-C: nothing was handed out, or as much as the reader of stdout has taken. */
+class Stopped extends Error {}
+
+/** A spreadsheet is no text: refuses to write one where somebody would see it. */
+export function mustNotShow({ format, out }: ExportTo): void {
+  if (format === 'xlsx' && isStdout(out) && process.stdout.isTTY)
+    throw new Failure('export.terminal', {}, ExitCode.usage);
+}
+
+/** Writes a table to a file or to stdout; resolves with the exit code. */
+export async function exportTable<Row>(
+  session: Session,
+  table: ExportTable<Row>,
+  to: ExportTo,
+  say: Say,
+): Promise<number> {
+  await listsAtHead(session.services, table.readModels, PATIENCE_MS);
+  try {
+    await interruptible(
+      () => {
+        tell(`\n${say('export.stopping')}`);
+      },
+      (signal) => table.read((exported) => handOut(exported, table, { session, to, signal, say })),
+    );
+    return ExitCode.ok;
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    if (!isStdout(to.out)) tell(say('export.stopped', { file: to.out }));
+    return ExitCode.interrupted;
+  }
+}
+
+interface HandOut {
+  readonly session: Session;
+  readonly to: ExportTo;
+  readonly signal: AbortSignal;
+  readonly say: Say;
+}
+
+/** The read is on record before the data leave: before the first byte on stdout, before a file takes its name (trust 6). */
+async function handOut<Row>(
+  exported: ExportedRows<Row>,
+  { what, title, columns, filter }: ExportTable<Row>,
+  { session: { services, context }, to: { format, out, json }, signal, say }: HandOut,
+): Promise<void> {
+  const { count, position } = exported;
+  const bar = progressBar(say('progress.exporting'), isStdout(out) && process.stdout.isTTY ? 0 : count, say);
+  const sheet = { csv: csvSheet, ndjson: ndjsonSheet, xlsx: xlsxSheet }[format]<Row>(columns, title);
+  const record = (sha256: string | null) =>
+    recordRead(services, context('cli', newCommandId()), {
+      type: 'DataExported',
+      data: { what, format: formats[format], filter, rows: count, position, sha256 },
+    });
+  const write = (into: Out) => writeSheet(exported, sheet, { into, signal, bar });
+  try {
+    if (isStdout(out)) {
+      await record(null);
+      await write(toStdout);
+      bar.stop();
+      if (json) tell(JSON.stringify({ file: null, format, rows: count, position }));
+      return;
+    }
+    const { bytes, sha256 } = await writeWhole(out, write, async (written) => {
+      await record(written.sha256);
+    });
+    bar.stop();
+    if (json) printJson({ file: out, format, rows: count, bytes, sha256, position });
+    else tell(say(`export.written.${what}`, { file: out, count, sha256 }));
+  } finally {
+    bar.stop();
+  }
+}
+
+interface Writing {
+  readonly into: Out;
+  readonly signal: AbortSignal;
+  readonly bar: Progress;
+}
+
+async function writeSheet<Row>(
+  { batches }: ExportedRows<Row>,
+  sheet: Sheet<Row>,
+  { into, signal, bar }: Writing,
+): Promise<void> {
+  let done = 0;
+  for (const piece of sheet.begin()) await into.write(piece);
+  for await (const rows of batches) {
+    if (signal.aborted) throw new Stopped();
+    for (const piece of sheet.rows(rows)) await into.write(piece);
+    bar.to((done += rows.length));
+  }
+  for (const piece of sheet.end()) await into.write(piece);
+}

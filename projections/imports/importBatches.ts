@@ -1,0 +1,191 @@
+import type { ImportBatchEvent, ImportKind, OtherImportKind } from '../../server/domain/imports/importBatch.ts';
+import type { ProductEvent } from '../../server/domain/catalog/product.ts';
+import type { ProductUnitEvent } from '../../server/domain/catalog/productUnit.ts';
+import type { ClientEvent } from '../../server/domain/clients/client.ts';
+import type { ProductCategoryEvent } from '../../server/domain/company/productCategory.ts';
+import type { ValueListEvent } from '../../server/domain/company/valueList.ts';
+import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
+import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { entityId } from '../../server/kernel/ids.ts';
+import { key, text } from '../columns.ts';
+import { projection, type UnitOfWork, type Values } from '../projection.ts';
+
+type StartEvent = Extract<ImportBatchEvent, { type: 'ProductImportStarted' | 'FileImportStarted' }>;
+type EndEvent = Extract<ImportBatchEvent, { type: 'ProductsImported' | 'FileImported' | 'VendorsImported' }>;
+type Imported = ImportBatchEvent | ProductEvent | ClientEvent | ProductCategoryEvent | ValueListEvent | InventoryEvent;
+
+const batchKey = ({ data, metadata }: RecordedEvent<ImportBatchEvent>): Values => ({
+  company_id: metadata.companyId,
+  batch_id: data.batchId,
+});
+
+/**
+ * Something that a file made: an item of its kind, or a part of one, such as a lot of a product. Imports of other kinds
+ * leave such rows too (a product brings its category along), which nothing asks for.
+ */
+function made(rows: UnitOfWork, { metadata }: RecordedEvent, kind: OtherImportKind, item: string, part = ''): void {
+  if (metadata.channel !== 'import') return;
+  const batch = entityId(metadata.correlationId, 'importBatch');
+  rows.set('import_batch_item', { company_id: metadata.companyId, batch_id: batch, kind, item_id: item, part }, {});
+}
+
+const onUnit = (rows: UnitOfWork, event: RecordedEvent<ProductUnitEvent>): void =>
+  made(rows, event, 'units', event.data.productId, event.data.unitId);
+
+const begun = (event: RecordedEvent<StartEvent>, kind: ImportKind): Values => ({
+  kind,
+  file_name: event.data.fileName,
+  file_hash: event.data.fileHash,
+  rows: event.data.rows,
+  started_at: event.metadata.recordedAt,
+  started_by: by(event),
+});
+const ended = (event: RecordedEvent<EndEvent>, kind: ImportKind): Values => ({
+  kind,
+  file_name: event.data.fileName,
+  file_hash: event.data.fileHash,
+  rows: event.data.rows,
+  refused: event.data.refused,
+  finished_at: event.metadata.recordedAt,
+  finished_by: by(event),
+});
+
+const by = ({ metadata }: RecordedEvent): string => metadata.onBehalfOf ?? metadata.actor;
+
+/**
+ * Files that were taken in: when, by whom, how far (rules 16); and what each of them made. A
+ * row that has neither been started nor finished is left from an import of an older Crossdock and not shown.
+ */
+export const importBatches = projection<Imported>({
+  name: 'import_batches',
+  version: 5,
+  tables: ['import_batches', 'import_batch_product', 'import_batch_item'],
+  tags: [{ type: 'ImportBatch', id: 'batchId' }],
+  create: async ({ schema }) => {
+    const count = (column: 'rows' | 'created' | 'refused' | 'undone') =>
+      [column, 'integer', (definition: Parameters<typeof key>[0]) => definition.notNull().defaultTo(0)] as const;
+    await schema
+      .createTable('import_batches')
+      .addColumn('company_id', 'text', key)
+      .addColumn('batch_id', 'text', key)
+      .addColumn('kind', 'text', (definition) => definition.notNull().defaultTo('products'))
+      .addColumn('file_name', 'text', text)
+      .addColumn('file_hash', 'text', text)
+      .addColumn(...count('rows'))
+      .addColumn(...count('created'))
+      .addColumn(...count('refused'))
+      .addColumn(...count('undone'))
+      .addColumn('started_at', 'timestamptz')
+      .addColumn('started_by', 'text')
+      .addColumn('finished_at', 'timestamptz')
+      .addColumn('finished_by', 'text')
+      .addColumn('undone_at', 'timestamptz')
+      .addColumn('undone_by', 'text')
+      .addPrimaryKeyConstraint('import_batches_pkey', ['company_id', 'batch_id'])
+      .execute();
+    await schema
+      .createTable('import_batch_product')
+      .addColumn('company_id', 'text', key)
+      .addColumn('product_id', 'text', key)
+      .addColumn('batch_id', 'text', key)
+      .addColumn('sku', 'text', text)
+      .addColumn('is_created', 'boolean', (column) => column.notNull().defaultTo(false))
+      .addColumn('is_changed', 'boolean', (column) => column.notNull().defaultTo(false))
+      .addColumn('is_withdrawn', 'boolean', (column) => column.notNull().defaultTo(false))
+      .addPrimaryKeyConstraint('import_batch_product_pkey', ['company_id', 'batch_id', 'product_id'])
+      .execute();
+    await schema
+      .createIndex('import_batch_product_by_product')
+      .on('import_batch_product')
+      .columns(['company_id', 'product_id'])
+      .execute();
+    await schema
+      .createTable('import_batch_item')
+      .addColumn('company_id', 'text', key)
+      .addColumn('batch_id', 'text', key)
+      .addColumn('kind', 'text', key)
+      .addColumn('item_id', 'text', key)
+      .addColumn('part', 'text', key)
+      .addPrimaryKeyConstraint('import_batch_item_pkey', ['company_id', 'batch_id', 'kind', 'item_id', 'part'])
+      .execute();
+  },
+  on: {
+    ProductImportStarted: (rows, event) => rows.set('import_batches', batchKey(event), begun(event, 'products')),
+    FileImportStarted: (rows, event) => rows.set('import_batches', batchKey(event), begun(event, event.data.kind)),
+    ProductsImported: (rows, event) => rows.set('import_batches', batchKey(event), ended(event, 'products')),
+    FileImported: (rows, event) => rows.set('import_batches', batchKey(event), ended(event, event.data.kind)),
+    // Under the id that the same file would have now.
+    VendorsImported: (rows, event) => {
+      const { companyId, correlationId } = event.metadata;
+      const key = { company_id: companyId, batch_id: entityId(correlationId, 'importBatch') };
+      rows.set('import_batches', key, ended(event, 'vendors'));
+    },
+    FileImportUndone: (rows, event) => {
+      const { kind } = event.data;
+      rows.set('import_batches', batchKey(event), { kind, undone_at: event.metadata.recordedAt, undone_by: by(event) });
+    },
+    FileImportTakenBack: (rows, event) => rows.set('import_batches', batchKey(event), { undone: event.data.undone }),
+    ProductImportUndone: (rows, event) => {
+      rows.set('import_batches', batchKey(event), { undone_at: event.metadata.recordedAt, undone_by: by(event) });
+    },
+    // Each row of a file is a command of its own; what they have in common is the batch's.
+    ProductListed: (rows, { data, metadata }) => {
+      if (metadata.channel !== 'import') return;
+      const batch = batchOf(metadata);
+      rows.add('import_batches', batch, { created: '1' });
+      rows.set('import_batch_product', { ...batch, product_id: data.productId }, { sku: data.sku, is_created: true });
+    },
+    ClientRegistered: (rows, event) => made(rows, event, 'vendors', event.data.clientId),
+    ProductCategoryDefined: (rows, event) => made(rows, event, 'categories', event.data.id),
+    ProductCategoryFiled: (rows, event) => made(rows, event, 'categories', event.data.id),
+    ListValueAdded: (rows, event) => made(rows, event, 'categories', event.data.id, event.data.list),
+    ProductUnitAdded: onUnit,
+    ProductUnitUsesChosen: onUnit,
+    ProductUnitEnabled: onUnit,
+    ProductUnitDisabled: onUnit,
+    ProductUnitPricedIn: onUnit,
+    ProductUnitPriceFactorSet: onUnit,
+    DefaultSellingUnitChosen: onUnit,
+    DefaultPurchasingUnitChosen: onUnit,
+    LotReceived: (rows, event) => {
+      const { commandId, causationId } = event.metadata;
+      // The opening of a new product comes of the product's own row, and goes with the product.
+      if (causationId === commandId) made(rows, event, 'lots', event.data.productId, event.data.lotId);
+    },
+    ImportedEditsUndone: (rows, event) => {
+      rows.add('import_batches', batchKey(event), { undone: String(event.data.products) });
+    },
+    ProductRenamed: changed,
+    ProductPriced: changed,
+    ProductCosted: changed,
+    PricingRulesSet: changed,
+    ProductFlagged: changed,
+    ProductCategorized: changed,
+    ProductDescribed: changed,
+    ProductMeasured: changed,
+    ProductLocated: changed,
+    PreferredVendorChosen: changed,
+    ProductActivated: changed,
+    ProductDeactivated: changed,
+    ProductWithdrawn: (rows, { data, metadata }) => {
+      const { companyId } = metadata;
+      rows.add('import_batches', { company_id: companyId, batch_id: data.batchId }, { undone: '1' });
+      rows.set(
+        'import_batch_product',
+        { company_id: companyId, batch_id: data.batchId, product_id: data.productId },
+        { is_withdrawn: true },
+      );
+    },
+  },
+});
+
+const batchOf = ({ companyId, correlationId }: RecordedEvent['metadata']): Values => ({
+  company_id: companyId,
+  batch_id: entityId(correlationId, 'importBatch'),
+});
+
+/** A file has changed the product, or made it just so. */
+function changed(rows: UnitOfWork, { data, metadata }: RecordedEvent<ProductEvent>): void {
+  if (metadata.channel !== 'import') return;
+  rows.set('import_batch_product', { ...batchOf(metadata), product_id: data.productId }, { is_changed: true });
+}

@@ -1,0 +1,34 @@
+import { Type, type Static } from 'typebox';
+import { answer } from '../envelope.ts';
+import { Instant, nullable } from '../scalars.ts';
+
+/** Query of GET product-manager/product-diff/{productId}: two moments, ISO 8601; `to` absent = now. */
+export const ProductDiffQuery = Type.Object(
+  { from: Instant, to: Type.Optional(Instant) },
+  { additionalProperties: false },
+);
+export type ProductDiffQuery = Static<typeof ProductDiffQuery>;
+
+/** A field that was another at the second moment; null: nothing. Values as the history writes them. */
+const DiffRow = Type.Object({
+  field: Type.String(),
+  lotId: nullable(Type.String()),
+  unit: nullable(Type.String()),
+  from: nullable(Type.String()),
+  to: nullable(Type.String()),
+  /** Of the last step between the two moments, where one is known. */
+  at: nullable(Instant),
+  byName: nullable(Type.String()),
+  reason: nullable(Type.String()),
+});
+export type DiffRow = Static<typeof DiffRow>;
+
+export const ProductDiff = Type.Object({
+  from: Instant,
+  to: Instant,
+  /** False where the product was not there yet at the first moment. */
+  wasThere: Type.Boolean(),
+  changes: Type.Array(DiffRow),
+});
+export type ProductDiff = Static<typeof ProductDiff>;
+export const ProductDiffAnswer = answer(ProductDiff);

@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox';
+import { AMOUNT_MAX, REASON_MAX } from '../../domain/catalog/productRules.ts';
+import { ProductListQuery } from '../catalog/catalog.ts';
+import { answer } from '../envelope.ts';
+import { SaveDescription, SaveDetails } from '../catalog/productDetails.ts';
+import { codes, decimal, Id, nullable, paging } from '../scalars.ts';
+import { ProductStatus } from '../../domain/catalog/product.ts';
+
+/** Products that a click can choose, over pages; for more there is the filter. */
+const CHOSEN_MAX = 1_000;
+
+/** The query of the list without its page and order: all products that it shows. */
+const ShownProducts = Type.Omit(ProductListQuery, ['pageNumber', 'pageSize', 'sortName', 'sortType'], {
+  additionalProperties: false,
+});
+export type ShownProducts = Static<typeof ShownProducts>;
+
+/** Either products one by one, or all that a filter shows at the moment of the call; exactly one of both. */
+const selection = {
+  productIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: CHOSEN_MAX, uniqueItems: true })),
+  filter: Type.Optional(ShownProducts),
+};
+
+const amountChange = Type.Object(
+  {
+    how: Type.Enum(['set', 'percent', 'amount']),
+    value: decimal({ minimum: `-${AMOUNT_MAX}`, maximum: AMOUNT_MAX, places: 4 }),
+  },
+  { additionalProperties: false },
+);
+
+/** What of every product becomes what; absent: as it is. Null empties a reference. */
+const BulkEditFields = Type.Object(
+  {
+    status: Type.Optional(codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE])),
+    categoryId: Type.Optional(Id),
+    sell: Type.Optional(Type.Boolean()),
+    purchase: Type.Optional(Type.Boolean()),
+    manufacture: Type.Optional(Type.Boolean()),
+    push: Type.Optional(Type.Boolean()),
+    organic: Type.Optional(Type.Boolean()),
+    taxEnabled: Type.Optional(Type.Boolean()),
+    price: Type.Optional(amountChange),
+    cost: Type.Optional(amountChange),
+    ...Type.Pick(SaveDetails, [
+      'family',
+      'temperature',
+      'size',
+      'weight',
+      'grade',
+      'packing',
+      'origin',
+      'shelfLife',
+      'restockingTime',
+      'reorderLevel',
+      'reorderQuantity',
+      'managerId',
+    ]).properties,
+    ...Type.Pick(SaveDescription, ['suppliers', 'preferredVendorId']).properties,
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type BulkEditFields = Static<typeof BulkEditFields>;
+
+/** Body of POST product-manager/bulk-edit/preview: one page of what would become what. */
+export const PreviewBulkEdit = Type.Object(
+  { ...selection, edit: BulkEditFields, ...paging(10) },
+  { additionalProperties: false },
+);
+export type PreviewBulkEdit = Static<typeof PreviewBulkEdit>;
+
+/** Body of POST product-manager/bulk-edit. */
+export const StartBulkEdit = Type.Object(
+  { ...selection, edit: BulkEditFields, reason: Type.Optional(Type.String({ maxLength: REASON_MAX })) },
+  { additionalProperties: false },
+);
+export type StartBulkEdit = Static<typeof StartBulkEdit>;
+export type BulkSelection = Pick<StartBulkEdit, 'productIds' | 'filter'>;
+
+const value = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
+
+/** A product and what would become of it: nothing where it is so already, or why it would be refused. */
+const PreviewedProduct = Type.Object({
+  productId: Id,
+  sku: Type.String(),
+  variety: Type.String(),
+  changes: Type.Array(Type.Object({ field: Type.String(), from: value, to: value })),
+  refusal: nullable(Type.Object({ code: Type.String(), field: nullable(Type.String()), message: Type.String() })),
+});
+export type PreviewedProduct = Static<typeof PreviewedProduct>;
+export const PreviewAnswer = answer(
+  Type.Object({
+    /** Exact up to `maximum`, the most that can be changed at once; one more where there are more. */
+    total: Type.Integer(),
+    maximum: Type.Integer(),
+    list: Type.Array(PreviewedProduct),
+  }),
+);
+export type Preview = Static<typeof PreviewAnswer>['data'];

@@ -1,0 +1,119 @@
+import { Type, type Static } from 'typebox';
+import { RatioType, UnitCategory } from '../../domain/catalog/productUnit.ts';
+import { REASON_MAX } from '../../domain/catalog/productRules.ts';
+import { PERCENT_PLACES, PRICE_FACTOR_MAX, PRICE_FACTOR_MIN } from '../../domain/catalog/unitRules.ts';
+import { NAME_MAX } from '../../domain/company/limits.ts';
+import { accepted, answer } from '../envelope.ts';
+import { codes, decimal, decimalOut, Id } from '../scalars.ts';
+
+export const UnitsParams = Type.Object({ companyId: Id, productId: Id });
+export const UnitParams = Type.Object({ companyId: Id, productId: Id, uomId: Id });
+
+const ratioType = codes([RatioType.FIXED, RatioType.VARIABLE]);
+const category = codes([UnitCategory.BASE, UnitCategory.ADDED]);
+
+const unitFields = {
+  /** Id of the company's unit. */
+  id: Id,
+  name: Type.String(),
+  ratio: decimalOut(),
+  /** 1 / ratio, or what was typed where the ratio was entered reversed. */
+  unitsPerInventoryUnit: decimalOut(),
+  isRatioReversed: Type.Boolean(),
+  category,
+  type: ratioType,
+  /** True for a fixed ratio. */
+  constantRatio: Type.Boolean(),
+  useForInventory: Type.Boolean(),
+  useForSelling: Type.Boolean(),
+  useForPurchasing: Type.Boolean(),
+  /** Enabled or disabled. */
+  useForAvailable: Type.Boolean(),
+  isDefaultSelling: Type.Boolean(),
+  isDefaultPurchasing: Type.Boolean(),
+  /** Name of the unit that its prices are quoted in. */
+  pricingUOM: Type.String(),
+  /** Premium (above 0) or discount (below) in percent. */
+  priceFactor: decimalOut(),
+};
+
+/** A unit of measure of a product (spec 2, section 3): `ratio` inventory units in ONE of it (rules 18.2). */
+export const ProductUOM = Type.Object(unitFields);
+export type ProductUOM = Static<typeof ProductUOM>;
+
+export const ProductUOMAnswer = answer(ProductUOM);
+export const ProductUOMsAnswer = answer(Type.Array(ProductUOM));
+
+// The domain says what is wrong with a ratio, from whichever side it is typed.
+const ratio = () => decimal();
+const priceFactor = decimal({ minimum: PRICE_FACTOR_MIN, maximum: PRICE_FACTOR_MAX, places: PERCENT_PLACES });
+/** Name or id of a unit of the product. */
+const pricingUOM = Type.String({ minLength: 1, maxLength: NAME_MAX });
+
+const flags = {
+  useForInventory: Type.Optional(Type.Boolean()),
+  useForSelling: Type.Optional(Type.Boolean()),
+  useForPurchasing: Type.Optional(Type.Boolean()),
+  useForAvailable: Type.Optional(Type.Boolean()),
+};
+const saying = {
+  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+  /** The command that this one takes back; needs If-Match. */
+  undoes: Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' })),
+};
+
+/** POST product-uom: the company's unit by its name, made if there is none (spec 2, 7.2); the flags default to no. */
+export const AddProductUOM = Type.Object(
+  {
+    name: Type.String({ maxLength: NAME_MAX, requiredCode: 'catalog.unitNameRequired' }),
+    type: Type.Unsafe<Static<typeof ratioType>>({ ...ratioType, requiredCode: 'catalog.ratioTypeRequired' }),
+    constantRatio: Type.Optional(Type.Boolean()),
+    ratio: Type.Optional(ratio()),
+    unitsPerInventoryUnit: Type.Optional(ratio()),
+    category: Type.Optional(codes([UnitCategory.ADDED])),
+    pricingUOM: Type.Optional(pricingUOM),
+    ...flags,
+    reason: saying.reason,
+  },
+  { additionalProperties: false },
+);
+export type AddProductUOM = Static<typeof AddProductUOM>;
+
+const rowChanges = {
+  name: Type.Optional(Type.String({ maxLength: NAME_MAX })),
+  type: Type.Optional(ratioType),
+  constantRatio: Type.Optional(Type.Boolean()),
+  ratio: Type.Optional(ratio()),
+  unitsPerInventoryUnit: Type.Optional(ratio()),
+  category: Type.Optional(category),
+  pricingUOM: Type.Optional(pricingUOM),
+  priceFactor: Type.Optional(priceFactor),
+  ...flags,
+  /** False: as it stands; a default is taken over by another unit. */
+  isDefaultSelling: Type.Optional(Type.Boolean()),
+  isDefaultPurchasing: Type.Optional(Type.Boolean()),
+  /** As GET tells it. */
+  isRatioReversed: Type.Optional(Type.Boolean()),
+};
+const changes = { ...rowChanges, ...saying };
+
+/** A row of `productUOMS` in a save: the unit's id, and what is to change of it; what stands may be sent along. */
+export const ProductUOMRow = Type.Object({ id: Id, ...rowChanges }, { additionalProperties: false });
+
+/** PUT product-uom/{uomId}: what is to change. What stands may be sent along, name and category too. */
+export const ChangeProductUOM = Type.Object({ id: Type.Optional(Id), ...changes }, { additionalProperties: false });
+export type ChangeProductUOM = Static<typeof ChangeProductUOM>;
+
+/** PUT document: the same with the unit's id in the body (rules 18.4). */
+export const ChangeProductUOMByBody = Type.Object(
+  { id: Type.String({ ...Id, requiredCode: 'catalog.unitIdRequired' }), ...changes },
+  { additionalProperties: false },
+);
+
+/** The unit as it stands after the change, and the product's new revision. */
+export const UnitSavedAnswer = accepted(
+  Type.Object({ ...unitFields, productId: Id, revision: Type.Integer(), commandId: Type.String() }),
+);
+export const UnitRemovedAnswer = accepted(
+  Type.Object({ id: Id, productId: Id, revision: Type.Integer(), commandId: Type.String() }),
+);

@@ -1,0 +1,71 @@
+import { Type, type Static } from 'typebox';
+import { importKinds } from '../../domain/imports/importBatch.ts';
+import { REASON_MAX } from '../../domain/catalog/productRules.ts';
+import { accepted, listAnswer } from '../envelope.ts';
+import { LeftField } from '../leftField.ts';
+import { Id, Instant, nullable, paging } from '../scalars.ts';
+
+export const ImportParams = Type.Object({ companyId: Id, batchId: Id });
+
+export const ImportListQuery = Type.Object(paging(20), { additionalProperties: false });
+
+/**
+ * One file that was taken in (rules 16). `created` counts while it comes in; `undone` of them were taken
+ * back, and once the batch is undone the others could not be. `interrupted`: the same file goes on where it was.
+ */
+export const ImportRow = Type.Object({
+  batchId: Id,
+  kind: Type.Enum([...importKinds]),
+  fileName: Type.String(),
+  state: Type.Enum(['running', 'interrupted', 'finished', 'undone']),
+  rows: Type.Integer(),
+  created: Type.Integer(),
+  /** Products that were there before and that the file has changed. */
+  updated: Type.Integer(),
+  refused: Type.Integer(),
+  undone: Type.Integer(),
+  /** Whether the caller may take back what files of this kind bring. */
+  canUndo: Type.Boolean(),
+  startedAt: Instant,
+  by: Type.String(),
+  byName: Type.String(),
+  finishedAt: nullable(Instant),
+  undoneAt: nullable(Instant),
+});
+export type ImportRow = Static<typeof ImportRow>;
+export const ImportListAnswer = listAnswer(ImportRow);
+
+/** Body of POST imports/{batchId}/undo. `after`: the `next` of the call before; `dryRun`: judge, and write nothing. */
+export const UndoImport = Type.Object(
+  {
+    dryRun: Type.Optional(Type.Boolean()),
+    after: Type.Optional(Id),
+    reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+  },
+  { additionalProperties: false },
+);
+
+/**
+ * What stays, and who has worked with it since the import; null: nobody, but something uses it. `left`: its fields that stay,
+ * where fields are given back one by one.
+ */
+export const BlockedItem = Type.Object({
+  id: Id,
+  label: Type.String(),
+  change: nullable(Type.Object({ event: Type.String(), at: Instant, by: Type.String(), byName: Type.String() })),
+  left: Type.Array(LeftField),
+});
+export type BlockedItem = Static<typeof BlockedItem>;
+
+/** What one call came to; `next` is sent as `after` of the next call, null when all were gone through. */
+const UndoneItems = Type.Object({
+  undone: Type.Integer(),
+  /** Taken back by an earlier undo. */
+  before: Type.Integer(),
+  blocked: Type.Array(BlockedItem),
+  /** Of the undone: those of which some fields stay. */
+  partly: Type.Array(BlockedItem),
+  next: nullable(Id),
+});
+export type UndoneItems = Static<typeof UndoneItems>;
+export const UndoImportAnswer = accepted(UndoneItems);

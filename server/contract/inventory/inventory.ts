@@ -1,0 +1,260 @@
+import { Type, type Static } from 'typebox';
+import { AMOUNT_MAX, QUANTITY_PLACES, REASON_MAX } from '../../domain/catalog/productRules.ts';
+import { ProductStatus } from '../../domain/catalog/product.ts';
+import { NAME_MAX } from '../../domain/company/limits.ts';
+import { lotStates } from '../../domain/inventory/lot.ts';
+import { lotSortNames } from '../../domain/inventory/lotSortNames.ts';
+import { LOT_ID_MAX, LOT_NOTE_MAX } from '../../domain/inventory/lotRules.ts';
+import { accepted, answer, listAnswer } from '../envelope.ts';
+import { facetParams } from '../catalog/productFacets.ts';
+import { codes, Day, decimal, decimalOut, Id, Instant, nullable, paging, sortType, WrittenDay } from '../scalars.ts';
+
+// A lot's id is what stands on the goods: no path holds it.
+const lotId = Type.String({ maxLength: LOT_ID_MAX, requiredCode: 'inventory.lotRequired' });
+
+/** Query of GET lots/{productId} (spec 2, 2.4): delivered within the dates, default 1 January to one month ahead. */
+export const LotListQuery = Type.Object(
+  {
+    ...paging(10),
+    fromDate: Type.Optional(WrittenDay),
+    toDate: Type.Optional(WrittenDay),
+    /** Part of a lot's id. */
+    searchKey: Type.Optional(Type.String({ maxLength: LOT_ID_MAX })),
+    /** Also what vendors have confirmed and nothing has come of: a row a line, due within the dates. */
+    expected: Type.Optional(Type.Boolean()),
+    sortName: Type.Optional(Type.Enum([...lotSortNames])),
+    sortType: sortType(),
+  },
+  { additionalProperties: false },
+);
+export type LotListQuery = Static<typeof LotListQuery>;
+
+/**
+ * A row of the lots list (spec 2, section 3, its names as it spells them). What a purchase order tells (vendor, quoted
+ * date, confirmed quantity, allocated cost) is empty for a lot that none brought. Costs are absent for those who may not
+ * see them; quantities are in `inventoryUOM`.
+ */
+export const LotRow = Type.Object({
+  /** Of what is expected: the order's number, until a receipt gives it an id. */
+  lotId: Type.String(),
+  /** The order's line that is expected; null for a lot that is there. */
+  expectedLineId: nullable(Type.String()),
+  quotedDate: nullable(Day),
+  deliveryDate: Day,
+  wholesaleClient: nullable(Type.Object({ clientCompany: Type.Object({ companyName: Type.String() }) })),
+  onHandQty: decimalOut(),
+  receivedQty: decimalOut(),
+  inventoryUOM: Type.String(),
+  cost: Type.Optional(nullable(decimalOut())),
+  perAllocateCost: Type.Optional(decimalOut()),
+  pricingUOM: Type.String(),
+  wholesaleItem: Type.Object({ baseUOM: Type.String() }),
+  note: Type.String(),
+  /** 0 for a lot that may not go out: held, recalled or expired on the company's day. */
+  lotAvailableQty: decimalOut(),
+  /** What the vendor has confirmed, as the line tells it (rules 18.7). */
+  qtyConfirmed: decimalOut(),
+  /** What of it is still to come; 0 unless the line is CONFIRMED (rules 2). */
+  incomingQty: decimalOut(),
+  wholesaleOrderItemStatus: nullable(Type.Integer()),
+  lotCommitedQty: decimalOut(),
+  wholesaleOrderId: nullable(Id),
+  bestBy: nullable(Day),
+  /** As it is written down: `deliveryDate` is when it was booked where nobody wrote one. */
+  receivedOn: nullable(Day),
+  /** The lot's own, as it is written down; null: `cost` is the product's. */
+  ownCost: Type.Optional(nullable(decimalOut())),
+  isExpired: Type.Boolean(),
+  state: Type.Enum([...lotStates]),
+  holdReason: nullable(Type.String()),
+  recallReason: nullable(Type.String()),
+  /** Where it lies: the warehouse, and the code of the place in it. */
+  warehouseId: Type.String(),
+  warehouseName: nullable(Type.String()),
+  locationId: nullable(Type.String()),
+  locationCode: nullable(Type.String()),
+});
+export type LotRow = Static<typeof LotRow>;
+export const LotListAnswer = listAnswer(LotRow);
+
+/** Query of GET adjustments/{productId}, newest first. */
+export const AdjustmentListQuery = Type.Object({ ...paging(10) }, { additionalProperties: false });
+export type AdjustmentListQuery = Static<typeof AdjustmentListQuery>;
+
+/** A row of the adjustment history (spec 2, section 3 "Adjustment"): what was typed, and what it came to. */
+export const AdjustmentRow = Type.Object({
+  id: Type.String(),
+  lotId: Type.String(),
+  adjustUnits: decimalOut(),
+  uom: Type.String(),
+  delta: decimalOut(),
+  inventoryUOM: Type.String(),
+  /** On hand of the lot afterwards. */
+  onHandQty: decimalOut(),
+  /** Id on the company's list of reasons, and what it was called then; null with one of the fixed codes of before. */
+  reasonCode: Type.String(),
+  reasonName: nullable(Type.String()),
+  reason: Type.String(),
+  note: Type.String(),
+  /** The inventory count that posted it. */
+  countId: nullable(Id),
+  /** When the lot came; null once its row is gone. */
+  arrivalDate: nullable(Day),
+  adjuster: Type.String(),
+  adjustedAt: Instant,
+});
+export type AdjustmentRow = Static<typeof AdjustmentRow>;
+export const AdjustmentListAnswer = listAnswer(AdjustmentRow);
+
+/** Body of POST adjustments/{productId}: so many units more or less of a lot, and why (rules 14, 18.11). */
+export const AdjustLot = Type.Object(
+  {
+    lotId,
+    adjustUnits: Type.Unsafe<string>({
+      ...decimal({ minimum: `-${AMOUNT_MAX}`, maximum: AMOUNT_MAX, places: QUANTITY_PLACES }),
+      requiredCode: 'inventory.adjustUnitsRequired',
+    }),
+    /** An enabled unit of the product; absent: the inventory unit. */
+    uom: Type.Optional(Type.String({ maxLength: NAME_MAX })),
+    /** Id of a reason on the company's list (category 3000, type 3900); a fixed code of before is still understood. */
+    reasonCode: Type.String({ maxLength: 64, requiredCode: 'inventory.adjustReasonRequired' }),
+    reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+    note: Type.Optional(Type.String({ maxLength: LOT_NOTE_MAX })),
+    /** What the lot has for whoever sends this, where that decides the units: refused if it has another quantity now. */
+    expectedOnHand: Type.Optional(decimal()),
+  },
+  { additionalProperties: false },
+);
+export type AdjustLot = Static<typeof AdjustLot>;
+
+/** Body of POST lots/{productId}/hold, release, recall and end-recall. */
+export const LotDecision = Type.Object(
+  { lotId, reason: Type.String({ maxLength: REASON_MAX, requiredCode: 'inventory.reasonRequired' }) },
+  { additionalProperties: false },
+);
+export type LotDecision = Static<typeof LotDecision>;
+
+const lotFacts = {
+  /** Null: nobody wrote it down; it came when it was booked. */
+  receivedOn: Type.Optional(nullable(WrittenDay)),
+  bestBy: Type.Optional(nullable(WrittenDay)),
+  /** USD per inventory unit; null: the product's default cost. Needs `products.editCost`. */
+  cost: Type.Optional(nullable(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES }))),
+  note: Type.Optional(Type.String({ maxLength: LOT_NOTE_MAX })),
+  warehouseId: Type.Optional(Id),
+  /** One of the warehouse; null: none of them. */
+  locationId: Type.Optional(nullable(Id)),
+};
+
+/**
+ * Body of POST lots/{productId}/correct: what of the lot was written down wrongly. `expected`: what it said for whoever sends
+ * this; refused where one of the facts says something else now.
+ */
+export const CorrectLot = Type.Object(
+  {
+    lotId,
+    ...lotFacts,
+    expected: Type.Optional(Type.Object(lotFacts, { additionalProperties: false })),
+    reason: Type.String({ maxLength: REASON_MAX, requiredCode: 'inventory.reasonRequired' }),
+  },
+  { additionalProperties: false },
+);
+export type CorrectLot = Static<typeof CorrectLot>;
+
+export const LotSavedAnswer = accepted(Type.Object({ productId: Id, lotId: Type.String(), commandId: Type.String() }));
+
+/**
+ * Query of GET lots-export: all lots of the products that pass the filter, or of one product (spec 2, 2.2). `status` absent:
+ * of active and inactive ones; dates absent: whenever received; `sortName` absent: by SKU and receipt.
+ */
+export const LotExportQuery = Type.Object(
+  {
+    format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
+    productId: Type.Optional(Id),
+    status: Type.Optional(codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE])),
+    /** Words that SKU or name must have. */
+    searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+    ...facetParams,
+    /** Part of a lot's id. */
+    lotKey: Type.Optional(Type.String({ maxLength: 100 })),
+    fromDate: Type.Optional(WrittenDay),
+    toDate: Type.Optional(WrittenDay),
+    sortName: Type.Optional(Type.Enum([...lotSortNames])),
+    sortType: sortType(),
+    language: Type.Optional(Type.Enum(['en', 'zh'])),
+  },
+  { additionalProperties: false },
+);
+export type LotExportQuery = Static<typeof LotExportQuery>;
+
+/** Query of GET inventory/lots: SKU or name of a product, or how a lot's id begins. */
+export const LotSearchQuery = Type.Object(
+  { searchKey: Type.Optional(Type.String({ maxLength: 100 })) },
+  { additionalProperties: false },
+);
+
+/** A lot of any product, for those who adjust or count several. */
+export const LotHit = Type.Object({
+  productId: Id,
+  sku: Type.String(),
+  variety: Type.String(),
+  lotId: Type.String(),
+  onHandQty: decimalOut(),
+  /** 0 for a lot that may not go out. */
+  lotAvailableQty: decimalOut(),
+  inventoryUOM: Type.String(),
+  /** The enabled units, the inventory unit first; `ratio` inventory units in one. */
+  uoms: Type.Array(Type.Object({ name: Type.String(), ratio: decimalOut() })),
+});
+export type LotHit = Static<typeof LotHit>;
+export const LotHitsAnswer = answer(Type.Array(LotHit));
+
+/** Body of POST inventory/lots/named: lots by SKU and id, as somebody typed or pasted them. */
+export const NamedLots = Type.Object(
+  {
+    rows: Type.Array(
+      Type.Object(
+        { sku: Type.String({ maxLength: 100 }), lotId: Type.String({ maxLength: 100 }) },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 1_000 },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type NamedLots = Static<typeof NamedLots>;
+
+/** For each row its lot, or why there is none. */
+export const NamedLotsAnswer = answer(
+  Type.Array(
+    Type.Object({
+      lot: nullable(LotHit),
+      field: nullable(Type.Enum(['sku', 'lotId'])),
+      message: nullable(Type.String()),
+    }),
+  ),
+);
+export type NamedLot = Static<typeof NamedLotsAnswer>['data'][number];
+
+/** Body of POST product-manager/initial-inventory/{productId}: only while nothing has moved (spec 2, 4.6; rules 18.11). */
+export const InitialInventory = Type.Object(
+  {
+    initInventory: Type.Unsafe<string>({
+      ...decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES }),
+      requiredCode: 'inventory.initInventoryRequired',
+    }),
+    /** Id; absent: the product's own. */
+    warehouseId: Type.Optional(Id),
+    /** USD per inventory unit; absent: the product's default cost. Needs `products.editCost`. */
+    cost: Type.Optional(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES })),
+    bestBy: Type.Optional(WrittenDay),
+  },
+  { additionalProperties: false },
+);
+export type InitialInventory = Static<typeof InitialInventory>;
+
+/** Body of POST product-manager/initial-inventory/{productId}/undo. */
+export const UndoInitialInventory = Type.Object(
+  { reason: Type.Optional(Type.String({ maxLength: REASON_MAX })) },
+  { additionalProperties: false },
+);

@@ -1,0 +1,155 @@
+import { Type, type Static } from 'typebox';
+import { PriceEditOrigin } from '../../domain/catalog/product.ts';
+import { AMOUNT_MAX, PRICE_PLACES, REASON_MAX } from '../../domain/catalog/productRules.ts';
+import { UNITS_MAX } from '../../domain/catalog/unitRules.ts';
+import { NAME_MAX } from '../../domain/company/limits.ts';
+import {
+  GROUP_DESCRIPTION_MAX,
+  GROUP_VALUE_MAX,
+  priceGroups,
+  priceGroupTypes,
+} from '../../domain/pricing/priceGroups.ts';
+import { CostMethod, DefaultLogic } from '../../domain/pricing/pricingRules.ts';
+import { answer, listAnswer } from '../envelope.ts';
+import { ProductUOM, ProductUOMRow } from '../catalog/productUnits.ts';
+import { codes, decimal, decimalOut, Id, Instant, nullable, paging } from '../scalars.ts';
+
+const costMethod = codes(Object.values(CostMethod));
+const defaultLogic = codes(Object.values(DefaultLogic));
+const priceGroupType = Type.Enum([...priceGroupTypes]);
+const defaultGroup = nullable(Type.Enum([...priceGroups]));
+
+const groupOut = Type.Optional(nullable(decimalOut()));
+
+/**
+ * GET pricing/{productId} (spec 2, section 3 "ProductPrice"): price and cost in USD per inventory unit, 2 decimals. A
+ * group's value is a price, margin or markup by `priceGroupType`. Costs, margins and markups are absent for those who may
+ * not see them.
+ */
+const Pricing = Type.Object({
+  productId: Id,
+  productPriceId: Id,
+  price: Type.Optional(nullable(decimalOut())),
+  cost: Type.Optional(nullable(decimalOut())),
+  inventoryUOM: Type.String(),
+  defaultSellingPricingUOM: Type.String(),
+  defaultPurchasingCostUOM: Type.String(),
+  defaultSalesUnitUOM: Type.String(),
+  defaultPurchaseUnitUOM: Type.String(),
+  productUOMS: Type.Array(ProductUOM),
+  groupChecked: Type.Boolean(),
+  priceGroupType,
+  costMethod,
+  lastSoldChecked: Type.Boolean(),
+  defaultLogic,
+  defaultGroup,
+  groupA: groupOut,
+  groupB: groupOut,
+  groupC: groupOut,
+  groupD: groupOut,
+  groupE: groupOut,
+  descA: Type.String(),
+  descB: Type.String(),
+  descC: Type.String(),
+  descD: Type.String(),
+  descE: Type.String(),
+  updatedAt: nullable(Instant),
+  updatedBy: nullable(Type.String()),
+  revision: Type.Integer(),
+});
+export type Pricing = Static<typeof Pricing>;
+export const PricingAnswer = answer(Pricing);
+
+const amount = (requiredCode: string) =>
+  decimal({ minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES }, { requiredCode });
+/** Name or id of a unit of the product. */
+const unitName = Type.String({ minLength: 1, maxLength: NAME_MAX });
+// The domain knows by the type of the groups what is wrong with a value.
+const groupIn = Type.Optional(nullable(decimal({ maximum: GROUP_VALUE_MAX })));
+const description = Type.Optional(Type.String({ maxLength: GROUP_DESCRIPTION_MAX }));
+
+/** PUT pricing/{productId}: only what changed (spec 2, section 5 and 7.1). */
+export const SavePricing = Type.Object(
+  {
+    productId: Type.Optional(Id),
+    productPriceId: Type.Optional(Id),
+    /** Null with `undoes` only: the first price, or cost, is taken back. */
+    price: Type.Optional(nullable(amount('pricing.priceRequired'))),
+    cost: Type.Optional(nullable(amount('pricing.costRequired'))),
+    defaultSellingPricingUOM: Type.Optional(unitName),
+    defaultPurchasingCostUOM: Type.Optional(Type.String({ ...unitName, requiredCode: 'pricing.costUnitRequired' })),
+    defaultSalesUnitUOM: Type.Optional(unitName),
+    defaultPurchaseUnitUOM: Type.Optional(unitName),
+    /** Premium or discount of units, in percent; what else stands of a unit may be sent along. */
+    productUOMS: Type.Optional(Type.Array(ProductUOMRow, { maxItems: UNITS_MAX })),
+    groupChecked: Type.Optional(Type.Boolean()),
+    priceGroupType: Type.Optional(priceGroupType),
+    costMethod: Type.Optional(costMethod),
+    lastSoldChecked: Type.Optional(Type.Boolean()),
+    defaultLogic: Type.Optional(defaultLogic),
+    defaultGroup: Type.Optional(defaultGroup),
+    groupA: groupIn,
+    groupB: groupIn,
+    groupC: groupIn,
+    groupD: groupIn,
+    groupE: groupIn,
+    descA: description,
+    descB: description,
+    descC: description,
+    descD: description,
+    descE: description,
+    updateType: Type.Optional(
+      codes([PriceEditOrigin.FROM_FORM, PriceEditOrigin.FROM_MODAL, PriceEditOrigin.FROM_LIST]),
+    ),
+    reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+    /** The command that this one takes back; needs If-Match. */
+    undoes: Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' })),
+  },
+  { additionalProperties: false },
+);
+export type SavePricing = Static<typeof SavePricing>;
+
+/** Query of GET pricing-insights/{productId}: customers by name, 5 a page (spec 2, 2.4 Pricing). */
+export const PricingInsightsQuery = Type.Object(
+  { ...paging(5), searchKey: Type.Optional(Type.String({ maxLength: 100 })) },
+  { additionalProperties: false },
+);
+export type PricingInsightsQuery = Static<typeof PricingInsightsQuery>;
+
+/** A price as it is known: `varies` with the cost of a lot, `provisional` is shown with a ~ (rules 18.5). */
+const RulePrice = Type.Object({
+  price: nullable(decimalOut()),
+  kind: Type.Enum(['exact', 'varies', 'provisional']),
+});
+
+/** What a lot is sold for, in USD per `uom`. One that is expected has no id yet: its purchase order's number stands there. */
+const LotPrice = Type.Object({
+  lotId: Type.String(),
+  /** A business date, YYYY-MM-DD. */
+  deliveryDate: Type.String(),
+  uom: Type.String(),
+  price: nullable(decimalOut()),
+  /** On hand, or expected, in `inventoryUOM`. */
+  quantity: decimalOut(),
+  inventoryUOM: Type.String(),
+});
+
+/**
+ * A customer's pricing of a product (spec 2, section 3 "Pricing insight row"): what was sold last, shipped (null for
+ * never), the logic that counts, what it makes of one `uom` now, and of the lots that are on hand or expected.
+ */
+const PricingInsight = Type.Object({
+  clientId: Id,
+  clientCompanyName: Type.String(),
+  lastSoldPrice: nullable(decimalOut()),
+  lastSoldDate: nullable(Type.String()),
+  lastSoldUOM: nullable(Type.String()),
+  defaultLogic,
+  defaultGroup,
+  uom: Type.String(),
+  current: RulePrice,
+  onHandList: Type.Array(LotPrice),
+  expectList: Type.Array(LotPrice),
+});
+export type PricingInsight = Static<typeof PricingInsight>;
+export const PricingInsightsAnswer = listAnswer(PricingInsight);

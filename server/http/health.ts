@@ -1,0 +1,96 @@
+import type { Health, HealthDetails, HealthPart } from '../contract/system/health.ts';
+import type { LiveFeed } from '../database/liveFeed.ts';
+import { MAIL_LATE_SECONDS, outboxState } from '../database/outbox.ts';
+import { scrubbed } from '../log.ts';
+import type { Services } from '../services.ts';
+import { withTimeout } from '../kernel/withTimeout.ts';
+import { cached } from '../kernel/cached.ts';
+import { readModelStates } from './readModelState.ts';
+
+/** Anybody may ask, so the stores are asked at most this often. */
+const FRESH_MS = 1_000;
+const PATIENCE_MS = 1_000;
+/** How late `since` may be. */
+const WATCH_MS = 5_000;
+/** A read model that is further behind is not just busy (trust R5). */
+const LATE_SECONDS = 10;
+
+export interface HealthMonitor {
+  look(): Promise<HealthDetails>;
+}
+
+type Finding = readonly [status: Health['status'], reason: string | null];
+const fine: Finding = ['ok', null];
+
+/** ok, degraded (lists stand still) or down (nothing can be saved), part by part. */
+export function watchHealth(services: Services, feed: LiveFeed): HealthMonitor {
+  const last = new Map<HealthPart['name'], HealthPart>();
+
+  async function look(): Promise<HealthDetails> {
+    const at = services.clock.now();
+    const [eventStore, readModels, outbox] = await Promise.all([askStore(), askReadModels(), askOutbox()]);
+    const parts = [
+      part('database', feed.isConnected() ? fine : ['down', 'PostgreSQL is not connected'], at),
+      part('eventStore', eventStore, at),
+      part('projector', feed.isProjectorAlive() ? fine : ['degraded', 'no heartbeat within 3 s'], at),
+      part('readModels', readModels, at),
+      part('outbox', outbox, at),
+    ];
+    return { status: worst(parts), parts };
+  }
+
+  const askStore = (): Promise<Finding> =>
+    withTimeout(services.store.head(), PATIENCE_MS).then(
+      () => fine,
+      (error: unknown) => ['down', reasonOf(error)] as const,
+    );
+
+  /** Their own faults only: whoever cannot be asked is a fault of the other parts. */
+  const askReadModels = (): Promise<Finding> =>
+    withTimeout(readModelStates(services), PATIENCE_MS).then(
+      (states): Finding => {
+        const reasons = states.flatMap(({ name, secondsBehind, parked }) => [
+          ...(secondsBehind > LATE_SECONDS ? [`${name} is ${secondsBehind.toFixed(0)} s behind`] : []),
+          ...(parked > 0 ? [`${name} leaves out streams: ${String(parked)}`] : []),
+        ]);
+        return reasons.length > 0 ? ['degraded', reasons.join('; ')] : fine;
+      },
+      (error: unknown) => ['degraded', `cannot be asked: ${reasonOf(error)}`] as const,
+    );
+
+  const askOutbox = (): Promise<Finding> =>
+    withTimeout(outboxState(services.db, services.clock.now()), PATIENCE_MS).then(
+      ({ waiting, oldestAgeSeconds }): Finding =>
+        (oldestAgeSeconds ?? 0) > MAIL_LATE_SECONDS
+          ? ['degraded', `mail waiting: ${String(waiting)}, the oldest for ${String(oldestAgeSeconds)} s`]
+          : fine,
+      (error: unknown) => ['degraded', `cannot be asked: ${reasonOf(error)}`] as const,
+    );
+
+  function part(name: HealthPart['name'], [status, reason]: Finding, at: string): HealthPart {
+    const before = last.get(name);
+    const since = before?.status === status ? before.since : at;
+    const now: HealthPart = { name, status, reason, since };
+    last.set(name, now);
+    return now;
+  }
+
+  return { look: cached(look, FRESH_MS) };
+}
+
+/**
+ * Looks by itself from now on, so that `since` is when a part became as it is and not when somebody first asked.
+ * Returns what ends it.
+ */
+export function keepWatching(health: HealthMonitor, everyMs = WATCH_MS): () => void {
+  void health.look();
+  const timer = setInterval(() => void health.look(), everyMs);
+  return () => {
+    clearInterval(timer);
+  };
+}
+
+const reasonOf = (error: unknown): string => scrubbed(error instanceof Error ? error.message : String(error));
+
+const worst = (parts: readonly HealthPart[]): Health['status'] =>
+  (['down', 'degraded'] as const).find((status) => parts.some((one) => one.status === status)) ?? 'ok';

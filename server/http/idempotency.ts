@@ -1,0 +1,125 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import { answersIn, type Answers, type KeptAnswer, type Lease } from '../database/idempotency.ts';
+import { presenceOn } from '../database/presence.ts';
+import { canonicalJson } from '../domain/canonicalJson.ts';
+import { isDecided } from '../domain/keyedCalls.ts';
+import type { Services } from '../services.ts';
+import type { App, Origins } from './app.ts';
+import { credentialOf, sessionOf } from './authorize.ts';
+import { idempotencyKey } from './idempotencyKey.ts';
+import { RequestError } from './requestError.ts';
+
+/** Seconds after which a repeat may ask again for a call that is still running. */
+const ASK_AGAIN_SECONDS = 1;
+const SWEEP_MS = 10 * 60_000;
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a change of the business, which its caller names by an Idempotency-Key: all but GET that do not say false. */
+    command?: boolean;
+    /** True for a body with passwords: see `secretBody`. */
+    secretBody?: true;
+  }
+  interface FastifyRequest {
+    /** Of a command under way: what its key stands for, and the right to run it. */
+    callHash: Buffer | null;
+    lease: Lease | null;
+  }
+}
+
+/** For what changes nothing of the business: a session, a search with a body. */
+export const keyless = { command: false } as const;
+
+/**
+ * For bodies with secrets that people choose: what is kept of them is bound to the caller's token, which stands nowhere,
+ * so that nobody who reads the table can try guesses on it. A repeat counts within the same session alone.
+ */
+export const secretBody = { secretBody: true } as const;
+
+/**
+ * The same key gets the same answer (trust R3): as it was sent, sentence and correlation id included, with the header
+ * `Idempotent-Replayed: true`. Another request under the key is refused with 422, a call still running with 425. A body
+ * that its route does not read as JSON or form is no part of the request's identity. Called before `authorizeRequests`,
+ * which fills the route table.
+ */
+export function rememberAnswers(app: App, { db, pool, clock }: Services, { isSecure }: Origins): void {
+  const presence = presenceOn(pool);
+  const answers = answersIn(db, presence, clock);
+  sweepNowAndThen(app, answers);
+  app.addHook('onClose', () => presence.close());
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const isReading = [route.method].flat().every((method) => READING.has(method));
+    const { public: isPublic, command = !isReading && !isPublic } = route.config ?? {};
+    route.config = { ...route.config, command };
+  });
+
+  app.decorateRequest('callHash', null);
+  app.decorateRequest('lease', null);
+  // Before validation, which turns bodies into their normal form: what was sent is what the key stands for.
+  app.addHook('preValidation', (request, _, done) => {
+    if (request.routeOptions.config.command) {
+      idempotencyKey(request);
+      request.callHash = hashOf(request, isSecure);
+    }
+    done();
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.callHash) return;
+    const { companyId, userId } = sessionOf(request);
+    const begun = await answers.begin({ companyId, userId, key: idempotencyKey(request), hash: request.callHash });
+    switch (begun.kind) {
+      case 'mine':
+        request.lease = begun.lease;
+        return;
+      case 'reused':
+        throw new RequestError(422, { code: 'idempotency.keyReused' });
+      case 'running':
+        throw new RequestError(425, { code: 'idempotency.stillRunning' }, ASK_AGAIN_SECONDS);
+      case 'decided':
+        return reply
+          .status(begun.answer.status)
+          .header('idempotent-replayed', 'true')
+          .type('application/json; charset=utf-8')
+          .send(begun.answer.body);
+    }
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { lease } = request;
+    if (!lease) return;
+    request.lease = null;
+    const answer = decidedBy(reply.statusCode, payload);
+    await (answer ? lease.keep(answer) : lease.release()).catch((error: unknown) => {
+      // What the command did stands in the log: its answer is told, and a repeat finds the same.
+      request.log.warn({ err: error }, 'the answer of a command is not kept');
+    });
+  });
+}
+
+const decidedBy = (status: number, payload: unknown): KeptAnswer | null =>
+  isDecided(status) && typeof payload === 'string' ? { status, body: payload } : null;
+
+/** What a key stands for: method, address, the revision that the caller saw, the body whatever its order, and its file. */
+function hashOf(request: FastifyRequest, isSecure: boolean): Buffer {
+  const { method, url, headers, body, upload, routeOptions } = request;
+  const file = upload ? [upload.sha256] : [];
+  const sent = canonicalJson([method, url, headers['if-match'] ?? null, body ?? null, ...file]);
+  const hash = routeOptions.config.secretBody
+    ? createHmac('sha256', credentialOf(request, isSecure)?.token ?? '')
+    : createHash('sha256');
+  return hash.update(sent).digest();
+}
+
+function sweepNowAndThen(app: App, answers: Answers): void {
+  const sweep = (): void => {
+    answers.sweep().catch((error: unknown) => {
+      app.log.warn({ err: error }, 'old answers of commands are not swept');
+    });
+  };
+  const timer = setInterval(sweep, SWEEP_MS);
+  timer.unref();
+  app.addHook('onClose', () => {
+    clearInterval(timer);
+  });
+}

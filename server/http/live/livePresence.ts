@@ -1,0 +1,130 @@
+import { sql, type Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { LivePlace } from '../../contract/system/live.ts';
+import type { Database } from '../../database/connect.ts';
+import { PRESENCE_CHANNEL, type LiveFeed } from '../../database/liveFeed.ts';
+import type { EditorNames } from '../../queries/access/editorNames.ts';
+import { frameOf, type LiveSocket } from './liveSocket.ts';
+import { placeBook, type Announcement, type Where } from './placeBook.ts';
+
+/** Every process says again this often where its consoles are; what it says holds for two and a half times as long. */
+const REPEAT_MS = 10_000;
+const HOLDS_MS = 25_000;
+/** A NOTIFY holds 8,000 bytes, an id at most 64. */
+const MOST_PEOPLE = 50;
+
+/** Who else looks at a record (ux 1), across all server processes. */
+export interface LivePresence {
+  /** Where a console is now; null = at no place of which others are told. */
+  moveTo(socket: LiveSocket, place: LivePlace | null): void;
+  stop(): void;
+}
+
+export interface PresenceDeps {
+  readonly db: Kysely<Database>;
+  readonly feed: LiveFeed;
+  readonly names: EditorNames;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Server processes tell each other by NOTIFY where their consoles are, and each keeps the whole in memory: presence is
+ * worth nothing after a restart, so it is written nowhere. A process that dies is forgotten when its word runs out.
+ */
+export function livePresence({ db, feed, names, onError }: PresenceDeps): LivePresence {
+  const server = randomUUID();
+  const here = new Map<LiveSocket, LivePlace>();
+  const book = placeBook(HOLDS_MS);
+  /** What a console was told last, so that it hears only what is new. */
+  const told = new WeakMap<LiveSocket, string>();
+
+  const at = (socket: LiveSocket, { companyId, type, id }: Where): boolean => {
+    const place = here.get(socket);
+    return place?.type === type && place.id === id && socket.session.companyId === companyId;
+  };
+
+  function announcementOf(where: Where): Announcement {
+    const people = new Map<string, boolean>();
+    for (const [socket, { isEditing }] of here) {
+      const { userId } = socket.session;
+      if (at(socket, where)) people.set(userId, (people.get(userId) ?? false) || isEditing);
+    }
+    return { server, ...where, people: [...people].slice(0, MOST_PEOPLE) };
+  }
+
+  const waiting = new Map<string, Where>();
+  let isAnnouncing = false;
+  const announce = (places: readonly Where[]): void => {
+    for (const where of places) waiting.set(JSON.stringify(where), where);
+    if (!isAnnouncing) sendWaiting().catch(onError);
+  };
+  /** One sending at a time: over two connections what is true now might be overtaken by what was true before. */
+  async function sendWaiting(): Promise<void> {
+    isAnnouncing = true;
+    try {
+      while (waiting.size > 0) {
+        const payloads = [...waiting.values()].map((where) => JSON.stringify(announcementOf(where)));
+        waiting.clear();
+        await sql`SELECT pg_notify(${PRESENCE_CHANNEL}, payload) FROM unnest(${payloads}::text[]) AS payload`.execute(
+          db,
+        );
+      }
+    } finally {
+      isAnnouncing = false;
+    }
+  }
+
+  /** Tells the consoles of this process at a place who else is there; never of another company. */
+  async function tell(where: Where): Promise<void> {
+    const sockets = [...here.keys()].filter((socket) => at(socket, where));
+    if (sockets.length === 0) return;
+    const people = book.peopleAt(where);
+    const nameOf = await names.of(where.companyId, [...people.keys()]);
+    // While the names were looked up somebody came or went: that has a telling of its own.
+    if (JSON.stringify([...people]) !== JSON.stringify([...book.peopleAt(where)])) return;
+    for (const socket of sockets) {
+      if (!at(socket, where)) continue;
+      const users = [...people]
+        .filter(([userId]) => userId !== socket.session.userId)
+        .map(([userId, isEditing]) => ({ userId, name: nameOf(userId), isEditing }));
+      const frame = frameOf({ kind: 'present', type: where.type, id: where.id, users });
+      const text = frame.toString();
+      if (told.get(socket) === text) continue;
+      told.set(socket, text);
+      socket.send(frame);
+    }
+  }
+
+  feed.on('presence', (payload) => {
+    const where = book.take(payload);
+    if (where) tell(where).catch(onError);
+  });
+  const repeat = (): void => {
+    announce(distinct([...here]));
+  };
+  feed.on('gap', repeat);
+  const timer = setInterval(() => {
+    repeat();
+    for (const where of book.forget()) tell(where).catch(onError);
+  }, REPEAT_MS);
+  timer.unref();
+
+  return {
+    moveTo(socket, place) {
+      const before = here.get(socket);
+      told.delete(socket);
+      if (place) here.set(socket, place);
+      else here.delete(socket);
+      announce(distinct([before, place].flatMap((each) => (each ? [[socket, each] as const] : []))));
+    },
+    stop() {
+      clearInterval(timer);
+    },
+  };
+}
+
+/** The places of some consoles, each once. */
+function distinct(stands: readonly (readonly [LiveSocket, LivePlace])[]): Where[] {
+  const places = stands.map(([{ session }, { type, id }]) => ({ companyId: session.companyId, type, id }));
+  return [...new Map(places.map((where) => [JSON.stringify(where), where])).values()];
+}

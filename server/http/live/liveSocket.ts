@@ -1,0 +1,82 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import type { LiveMessage } from '../../contract/system/live.ts';
+import type { Session } from '../../database/sessions.ts';
+import { Close } from '../../domain/liveLine.ts';
+
+const MAX_BUFFERED = 1024 * 1024;
+const MAX_MESSAGES_A_SECOND = 20;
+const PING_MS = 25_000;
+
+/** A message as it goes over the line: made once for all who get it, so that a slow reader holds no copy (trust F16). */
+export type Frame = Buffer;
+export const frameOf = (message: LiveMessage): Frame => Buffer.from(JSON.stringify(message));
+
+/** One open console. */
+export interface LiveSocket {
+  readonly session: Session;
+  readonly sessionHash: string;
+  send(frame: Frame): void;
+  close(code: number): void;
+}
+
+/** A console on a websocket, for the session that its ticket named. */
+export const liveSocket = (socket: WebSocket, session: Session): LiveSocket => ({
+  session,
+  sessionHash: session.hash.toString('hex'),
+  send(frame) {
+    if (socket.readyState !== socket.OPEN) return;
+    // Our memory is not the mailbox of a reader that does not read.
+    if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
+    else socket.send(frame, { binary: false });
+  },
+  close(code) {
+    socket.close(code);
+  },
+});
+
+/** Ends sockets that flood, and those whose other side is gone without a word. */
+export function guardSocket(socket: WebSocket): void {
+  let messages = 0;
+  let isAlive = true;
+  const perSecond = setInterval(() => {
+    messages = 0;
+  }, 1_000);
+  const heartbeat = setInterval(() => {
+    if (!isAlive) {
+      socket.terminate();
+      return;
+    }
+    isAlive = false;
+    socket.ping();
+  }, PING_MS);
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  socket.on('message', () => {
+    if (++messages > MAX_MESSAGES_A_SECOND) socket.close(Close.policy);
+  });
+  socket.on('error', () => {
+    socket.terminate();
+  });
+  socket.on('close', () => {
+    clearInterval(perSecond);
+    clearInterval(heartbeat);
+  });
+}
+
+/** How long a socket may take to say goodbye when the server stops. */
+const GOODBYE_MS = 1_000;
+
+/** Tells every socket that the server goes, before requests under way are finished (trust F24). */
+export function closeSockets(this: FastifyInstance, done: (error?: Error) => void): void {
+  const { clients } = this.websocketServer;
+  for (const client of clients) client.close(Close.goingAway);
+  const stubborn = setTimeout(() => {
+    for (const client of clients) client.terminate();
+  }, GOODBYE_MS);
+  this.websocketServer.close((error) => {
+    clearTimeout(stubborn);
+    done(error);
+  });
+}

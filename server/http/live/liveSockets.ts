@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveHello, LiveTag } from '../../contract/system/live.ts';
+import type { LiveFeed, LiveNotice } from '../../database/liveFeed.ts';
+import type { Sessions } from '../../database/sessions.ts';
+import { BEAT_MS, Close } from '../../domain/liveLine.ts';
+import type { Position } from '../../kernel/eventStore.ts';
+import { frameOf, type Frame, type LiveSocket } from './liveSocket.ts';
+import { isOwnAccount, mayHear } from './liveTopics.ts';
+
+/** Of one server process: the limit guards its memory. */
+const SOCKETS_A_USER = 5;
+/** Sessions end by themselves too; that is looked at this often. */
+const RECHECK_MS = 25_000;
+
+/** All open consoles of this process, by company. */
+export interface LiveSockets {
+  /** Takes a console in. A user's sixth takes the place of the oldest: the newest window is the one that is looked at. */
+  add(socket: LiveSocket): void;
+  remove(socket: LiveSocket): void;
+  /** Answers the hello of a console that was taken in: where it begins, and whether it has missed anything. */
+  welcome(socket: LiveSocket, hello: Pick<LiveHello, 'since' | 'mark'>): void;
+  stop(): void;
+}
+
+/** Passes what the feed tells to the consoles of the company that it concerns, and closes those whose session ended. */
+export function liveSockets(feed: LiveFeed, sessions: Sessions, onError: (error: unknown) => void): LiveSockets {
+  const sockets = new Map<string, Set<LiveSocket>>();
+  /** By company: the last position heard of, and how many notices were heard since `instance` began. */
+  const heard = new Map<string, { position: Position; count: number }>();
+  /** What stood before we listened: nobody told us whom it concerned. */
+  let unheard = feed.head();
+  /** Marks of another instance, or from before a gap, say nothing about what we have heard. */
+  let instance = randomUUID();
+
+  const all = (): LiveSocket[] => [...sockets.values()].flatMap((of) => [...of]);
+  const of = (companyId: string): LiveSocket[] => [...(sockets.get(companyId) ?? [])];
+  const markOf = (companyId: string): string => `${instance}:${String(heard.get(companyId)?.count ?? 0)}`;
+
+  /** Closes the consoles whose session is gone, or is no longer of the user type that they were opened with. */
+  async function recheck(open: readonly LiveSocket[], whenGone: number): Promise<void> {
+    for (const socket of open) {
+      const session = await sessions.find(socket.session.hash, { isUse: false });
+      if (session === null) socket.close(whenGone);
+      else if (session.role !== socket.session.role) socket.close(Close.accountChanged);
+    }
+  }
+
+  function push({ companyId, position, tags, projection }: LiveNotice): void {
+    if (companyId === null || tags.length === 0) return;
+    heard.set(companyId, { position, count: (heard.get(companyId)?.count ?? 0) + 1 });
+    const frames = new Map<string, Frame | null>();
+    for (const socket of of(companyId)) {
+      const { session } = socket;
+      const isOwn = tags.some((tag) => isOwnAccount(session.userId, tag));
+      const key = isOwn ? session.userId : String(session.role);
+      let frame = frames.get(key);
+      if (frame === undefined) frames.set(key, (frame = changed(companyId, position, allowed(session, tags))));
+      if (frame) socket.send(frame);
+    }
+    // A role or an account changed: who may listen is asked again (trust 5.4).
+    if (projection !== 'company_users') return;
+    const isConcerned = ({ session: { userId } }: LiveSocket): boolean =>
+      tags.some((tag) => tag.id === undefined || isOwnAccount(userId, tag));
+    recheck(of(companyId).filter(isConcerned), Close.accountChanged).catch(onError);
+  }
+
+  const allowed = (session: LiveSocket['session'], tags: readonly LiveTag[]): LiveTag[] =>
+    tags.filter((tag) => mayHear(session, tag));
+  const changed = (companyId: string, position: Position, tags: LiveTag[]): Frame | null =>
+    tags.length === 0 ? null : frameOf({ kind: 'changed', position: String(position), mark: markOf(companyId), tags });
+
+  /** Whether anything of the company changed after what a client was last told; in doubt, yes. */
+  function hasMoved(companyId: string, { since, mark }: Pick<LiveHello, 'since' | 'mark'>): boolean {
+    if (since === undefined) return false;
+    if (mark?.startsWith(`${instance}:`)) return mark !== markOf(companyId);
+    const position = BigInt(since);
+    const known = heard.get(companyId);
+    // Projections tell of one position one after another: the last one known may not have been told in full.
+    return position < unheard || (known !== undefined && position <= known.position);
+  }
+
+  feed.on('notice', push);
+  feed.on('gap', () => {
+    unheard = feed.head();
+    instance = randomUUID();
+    heard.clear();
+    // They come back with what they were told last, and learn whether they missed anything.
+    for (const socket of all()) socket.close(Close.again);
+  });
+  feed.on('signOut', (hash) => {
+    for (const socket of all()) if (socket.sessionHash === hash) socket.close(Close.signedOut);
+  });
+  const rechecks = setInterval(() => {
+    recheck(all(), Close.signedOut).catch(onError);
+  }, RECHECK_MS);
+  const beat = frameOf({ kind: 'beat' });
+  const beats = setInterval(() => {
+    // While PostgreSQL tells us nothing we have nothing to tell: silence is the truth then.
+    if (feed.isConnected()) for (const socket of all()) socket.send(beat);
+  }, BEAT_MS);
+  rechecks.unref();
+  beats.unref();
+
+  return {
+    add(socket) {
+      const { companyId, userId } = socket.session;
+      const open = sockets.get(companyId) ?? new Set();
+      const own = [...open].filter(({ session }) => session.userId === userId);
+      for (const oldest of own.slice(0, Math.max(0, own.length + 1 - SOCKETS_A_USER))) {
+        open.delete(oldest);
+        oldest.close(Close.superseded);
+      }
+      sockets.set(companyId, open.add(socket));
+    },
+    remove(socket) {
+      const { companyId } = socket.session;
+      const open = sockets.get(companyId);
+      open?.delete(socket);
+      if (open?.size === 0) sockets.delete(companyId);
+    },
+    welcome(socket, hello) {
+      const { companyId } = socket.session;
+      const moved = hasMoved(companyId, hello);
+      socket.send(frameOf({ kind: 'ready', position: String(feed.head()), mark: markOf(companyId), moved }));
+    },
+    stop() {
+      clearInterval(rechecks);
+      clearInterval(beats);
+    },
+  };
+}

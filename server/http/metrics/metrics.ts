@@ -1,0 +1,99 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { measuredStore } from './measuredStore.ts';
+import { withTimeout } from '../../kernel/withTimeout.ts';
+import type { Observer } from '../../services.ts';
+
+/** From what a cached answer takes to what a person gives up on, in seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** A source that does not answer for this long is away: whoever reads the metrics shall not wait for it. */
+const PATIENCE_MS = 2_000;
+
+/** The measurements of one server process, named by Prometheus' conventions and listed in server/README.md. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** Given to `openServices`: times what passes to log and database. */
+  readonly observer: Observer;
+  readonly request: Histogram<'method' | 'route' | 'status'>;
+  readonly staleRevisions: Counter;
+}
+
+/** Begins to measure this process; nothing is measured where nobody can ask. */
+export function startMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const appends = new Histogram({
+    name: 'crossdock_event_append_duration_seconds',
+    help: 'Time to append to the event log, by outcome: appended, conflict, unavailable, failed',
+    labelNames: ['outcome'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const reads = new Histogram({
+    name: 'crossdock_event_stream_read_duration_seconds',
+    help: 'Time to read one stream of the event log from first to last event asked for',
+    buckets: BUCKETS,
+    registers,
+  });
+  const conflicts = new Counter({
+    name: 'crossdock_append_conflicts_total',
+    help: 'Appends that met another writer (WrongRevision) and were decided again',
+    registers,
+  });
+  const queries = new Histogram({
+    name: 'crossdock_database_query_duration_seconds',
+    help: 'Time of a PostgreSQL query, by outcome: done, failed',
+    labelNames: ['outcome'],
+    buckets: BUCKETS,
+    registers,
+  });
+  return {
+    registry,
+    observer: {
+      store: (store) =>
+        measuredStore(store, {
+          appended(outcome, seconds) {
+            appends.observe({ outcome }, seconds);
+            if (outcome === 'conflict') conflicts.inc();
+          },
+          read(seconds) {
+            reads.observe(seconds);
+          },
+        }),
+      query(seconds, isDone) {
+        queries.observe({ outcome: isDone ? 'done' : 'failed' }, seconds);
+      },
+    },
+    request: new Histogram({
+      name: 'crossdock_http_request_duration_seconds',
+      help: 'Time from request to answer, by method, route template and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: BUCKETS,
+      registers,
+    }),
+    staleRevisions: new Counter({
+      name: 'crossdock_stale_revisions_total',
+      help: 'Changes refused with 412 since somebody else had changed the record',
+      registers,
+    }),
+  };
+}
+
+/** A figure that is asked for when somebody reads the metrics; one whose source is away is left out. */
+export function gauge<const L extends string>(
+  { registry }: Metrics,
+  { name, help, labels }: { readonly name: string; readonly help: string; readonly labels: readonly L[] },
+  read: () => Promise<readonly (readonly [labels: Record<L, string>, value: number])[]>,
+): void {
+  const figure: Gauge<L> = new Gauge<L>({
+    name,
+    help,
+    labelNames: labels,
+    registers: [registry],
+    async collect() {
+      figure.reset();
+      for (const [of, value] of await withTimeout(read(), PATIENCE_MS).catch(() => [])) figure.set(of, value);
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads';
+import { fontFiles } from '../fontFiles.ts';
+import { renderPriceList } from '../priceList/renderPriceList.ts';
+import type { PrintJob, PrintResult } from './printer.ts';
+
+/** Prints what it is sent, one after the other, on a thread of its own. */
+parentPort?.on('message', ({ id, snapshot }: PrintJob) => {
+  const answer = (result: PrintResult, transfer: ArrayBuffer[] = []): void => {
+    parentPort?.postMessage(result, transfer);
+  };
+  fontFiles()
+    .then((fonts) => renderPriceList(snapshot, fonts))
+    .then((printed) => {
+      answer({ id, printed }, [printed.bytes.buffer as ArrayBuffer]);
+    })
+    .catch((error: unknown) => {
+      answer({ id, failure: error instanceof Error ? error.message : String(error) });
+    });
+});

@@ -1,0 +1,112 @@
+import { sql, type Kysely } from 'kysely';
+import type { LeftField } from '../../contract/leftField.ts';
+import type { Database } from '../../database/connect.ts';
+import { cappedTotal, pageOf, type Paging } from '../paging.ts';
+
+export type FoundBulk = Awaited<ReturnType<typeof findBulks>>['rows'][number];
+export type FoundBulkRow = Awaited<ReturnType<typeof findBulkRows>>['rows'][number];
+
+/** Those whose queue was closed: without that nothing happened. */
+const bulksOf = (db: Kysely<Database>, companyId: string, kinds: readonly string[]) =>
+  db
+    .selectFrom('bulk as b')
+    .where('b.company_id', '=', companyId)
+    .where('b.queued_at', 'is not', null)
+    .where('b.kind', 'in', kinds.length === 0 ? [''] : [...kinds]);
+
+const withPeople = (bulks: ReturnType<typeof bulksOf>) =>
+  bulks
+    .leftJoin('company_users as u', (join) =>
+      join.onRef('u.company_id', '=', 'b.company_id').onRef('u.user_id', '=', 'b.started_by'),
+    )
+    .leftJoin('company_users as c', (join) =>
+      join.onRef('c.company_id', '=', 'b.company_id').onRef('c.user_id', '=', 'b.cancelled_by'),
+    )
+    .selectAll('b')
+    .select(['u.email', 'u.first_name', 'u.middle_name', 'u.last_name'])
+    .select(sql<string>`concat_ws(' ', c.first_name, nullif(c.middle_name, ''), c.last_name)`.as('canceller'))
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM import_batches i
+        WHERE i.company_id = b.company_id AND i.batch_id = b.about::jsonb ->> 'batchId' AND i.undone_at IS NOT NULL)`.as(
+        'is_import_undone',
+      ),
+    );
+
+/** Bulks of a company that are of these kinds, the newest first, with who began them. */
+export async function findBulks(db: Kysely<Database>, companyId: string, kinds: readonly string[], paging: Paging) {
+  const { limit, offset } = pageOf(paging, 20);
+  const bulks = bulksOf(db, companyId, kinds);
+  const [total, rows] = await Promise.all([
+    cappedTotal(db, bulks.select('b.bulk_id')),
+    withPeople(bulks).orderBy('b.started_at', 'desc').orderBy('b.bulk_id').limit(limit).offset(offset).execute(),
+  ]);
+  return { ...total, rows };
+}
+
+/** One of them, by its id. */
+export const findBulk = (
+  db: Kysely<Database>,
+  companyId: string,
+  kinds: readonly string[],
+  bulkId: string,
+): Promise<FoundBulk | undefined> =>
+  withPeople(bulksOf(db, companyId, kinds).where('b.bulk_id', '=', bulkId)).executeTakeFirst();
+
+export interface BulkRowsFilter extends Paging {
+  readonly outcome?: 'done' | 'unchanged' | 'refused' | 'blocked' | undefined;
+}
+
+/** One page of a bulk's rows in their order. */
+export async function findBulkRows(
+  db: Kysely<Database>,
+  companyId: string,
+  bulkId: string,
+  { outcome, ...paging }: BulkRowsFilter,
+) {
+  const { limit, offset } = pageOf(paging, 20);
+  let rows = db.selectFrom('bulk_row as r').where('r.company_id', '=', companyId).where('r.bulk_id', '=', bulkId);
+  if (outcome === 'blocked') rows = rows.where('r.undo_code', '<>', '');
+  else if (outcome !== undefined) rows = rows.where('r.outcome', '=', outcome);
+  const [total, page] = await Promise.all([
+    cappedTotal(db, rows.select('r.row')),
+    rows.selectAll('r').orderBy('r.row').limit(limit).offset(offset).execute(),
+  ]);
+  return { ...total, rows: page };
+}
+
+/** Why a row was refused or left, wholly or in part: an undo counts more than what it took back. `by`: whose doing it was. */
+interface RowReason {
+  readonly code: string | null;
+  readonly field: string | null;
+  readonly details: {
+    readonly by?: string;
+    /** What somebody has made of single fields since. */
+    readonly fields?: readonly Omit<LeftField, 'byName'>[];
+  };
+}
+
+export function reasonOf(row: FoundBulkRow): RowReason {
+  const { undo_code, undo_field, undo_details } = row;
+  const [code, field, details] =
+    undo_code === '' ? [row.code, row.field, row.details] : [undo_code, undo_field, undo_details];
+  return { code: code || null, field: field || null, details: JSON.parse(details) as RowReason['details'] };
+}
+
+/** Who is named in it. */
+export const peopleOf = ({ details: { by, fields = [] } }: RowReason): string[] => [
+  ...(by === undefined ? [] : [by]),
+  ...fields.map((left) => left.by),
+];
+
+/** `cancelling`: rows that were under way are done to their end. What is finished or cancelled may be taken back. */
+export function stateOfBulk({
+  cancelled_at,
+  finished_at,
+  undo_started_at,
+  undone_at,
+}: Pick<FoundBulk, 'cancelled_at' | 'finished_at' | 'undo_started_at' | 'undone_at'>) {
+  if (undone_at !== null) return 'undone';
+  if (undo_started_at !== null) return 'undoing';
+  if (cancelled_at !== null) return finished_at === null ? 'cancelling' : 'cancelled';
+  return finished_at === null ? 'running' : 'finished';
+}

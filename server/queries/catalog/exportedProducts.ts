@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { atOneMoment, throughCursor } from '../cursor.ts';
+import { isThere } from '../isThere.ts';
+import { listPosition } from '../listPosition.ts';
+import type { ProductFilter } from './productHits.ts';
+import { listedUnits, type ListedProduct, type ListedUnits } from './productUnits.ts';
+import {
+  detailSelection,
+  flagSelection,
+  presentDetails,
+  presentFlags,
+  type DetailRow,
+  type FlagRow,
+} from './detailRows.ts';
+import { presentRules, pricingRuleSelection, type PricingRuleRow } from './pricingRuleRows.ts';
+import { productRows, type ProductOrder } from './productRows.ts';
+import { ProductStatus } from '../../domain/catalog/product.ts';
+import type { ProductDetails, ProductLogistics } from '../../domain/catalog/productDetails.ts';
+import type { ProductFlag, ProductFlags } from '../../domain/catalog/productFlags.ts';
+import { writtenRules, type WrittenRules } from '../../domain/pricing/writtenRules.ts';
+import { toDecimal, type Decimal } from '../../domain/decimal.ts';
+import type { Services } from '../../services.ts';
+import { optionJoin } from '../company/optionJoin.ts';
+
+/** A product as a file of products has it, named as the importer reads it. Decimals are exact. */
+type Answer = 'yes' | 'no';
+
+export interface ExportedProduct
+  extends ProductDetails, ProductLogistics, WrittenRules, Readonly<Record<ProductFlag, Answer>> {
+  readonly sku: string;
+  readonly variety: string;
+  readonly inventoryUOM: string;
+  readonly category: string | null;
+  readonly price: Decimal | null;
+  readonly cost: Decimal | null;
+  readonly status: 'ACTIVE' | 'INACTIVE';
+  readonly onHand: Decimal;
+  readonly availableToSell: Decimal;
+  readonly committed: Decimal;
+  readonly noLotCommitted: Decimal;
+  readonly noLotShipped: Decimal;
+  readonly noLotReturned: Decimal;
+  /** Units that it is sold and bought in unless said otherwise, and all it has, the base unit first. */
+  readonly sellingUOM: string;
+  readonly purchasingUOM: string;
+  readonly units: string;
+  /** Whether it has a picture. */
+  readonly cover: Answer;
+  /** Code of the location, or its name where it has none. */
+  readonly location: string | null;
+  readonly warehouse: string | null;
+  readonly preferredVendor: string | null;
+}
+
+export interface ExportFilter extends ProductFilter, ProductOrder {
+  /** Products at most; absent: all. */
+  readonly limit?: number | undefined;
+}
+
+export interface Exported {
+  /** How many products there will be, and how far the list had read the log, as a decimal string. */
+  readonly count: number;
+  readonly position: string;
+  readonly batches: AsyncGenerator<readonly ExportedProduct[]>;
+}
+
+/**
+ * Runs `work` with a company's products as they stood at one moment of the database, some at a time through a cursor.
+ * Products that were taken back with their import are left out: their SKUs are others'.
+ */
+export function exportedProducts<T>(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  companyId: string,
+  { limit, sortName, direction, ...filter }: ExportFilter,
+  work: (exported: Exported) => Promise<T>,
+): Promise<T> {
+  return atOneMoment(db, async (transaction) => {
+    let rows = productRows(transaction, companyId, filter, { sortName, direction }, { instant: clock.now() })
+      .leftJoin('company_options as w', optionJoin('w', 'warehouse', 'p.warehouse_id'))
+      .leftJoin('client_list as v', (join) =>
+        join.onRef('v.company_id', '=', 'p.company_id').onRef('v.client_id', '=', 'p.preferred_vendor_id'),
+      )
+      .leftJoin('product_list_pricing as r', (join) =>
+        join.onRef('r.company_id', '=', 'p.company_id').onRef('r.product_id', '=', 'p.product_id'),
+      )
+      .select(detailSelection)
+      .select(flagSelection)
+      .select(pricingRuleSelection)
+      .leftJoin('company_options as o', optionJoin('o', 'location', 'p.location_id'))
+      .select(['w.name as warehouse', 'v.name as vendor'])
+      .select(sql<string | null>`coalesce(nullif(o.code, ''), o.name)`.as('location'))
+      .where(isThere);
+    if (limit !== undefined) rows = rows.limit(limit);
+    const { count } = await transaction
+      .selectFrom(rows.clearOrderBy().as('counted'))
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return work({
+      count: Number(count),
+      position: await listPosition(transaction),
+      batches: presentedBatches(throughCursor(transaction, rows)),
+    });
+  });
+}
+
+interface FetchedRow extends DetailRow, FlagRow, ListedProduct, PricingRuleRow {
+  readonly sku: string;
+  readonly variety: string;
+  readonly status: number;
+  readonly price: string | null;
+  readonly cost: string | null;
+  readonly category_name: string | null;
+  readonly on_hand: string;
+  readonly available_to_sell: string;
+  readonly committed: string;
+  readonly no_lot_committed: string;
+  readonly no_lot_shipped: string;
+  readonly no_lot_returned: string;
+  readonly thumbnail: string | null;
+  readonly location: string | null;
+  readonly warehouse: string | null;
+  readonly vendor: string | null;
+}
+
+async function* presentedBatches(
+  batches: AsyncGenerator<readonly FetchedRow[]>,
+): AsyncGenerator<readonly ExportedProduct[]> {
+  for await (const rows of batches) yield rows.map((row) => presented(row, listedUnits(row)));
+}
+
+const decimal = (value: string | null): Decimal | null => (value === null ? null : toDecimal(value));
+
+const answer = (is: boolean): Answer => (is ? 'yes' : 'no');
+
+const writtenFlags = (flags: ProductFlags): Record<ProductFlag, Answer> => ({
+  sell: answer(flags.sell),
+  purchase: answer(flags.purchase),
+  manufacture: answer(flags.manufacture),
+  push: answer(flags.push),
+  organic: answer(flags.organic),
+  taxEnabled: answer(flags.taxEnabled),
+});
+
+const amount = (value: string): Decimal => decimal(value) ?? '0';
+
+const presented = (row: FetchedRow, units: ListedUnits): ExportedProduct => ({
+  sku: row.sku,
+  variety: row.variety,
+  inventoryUOM: row.inventory_uom,
+  category: row.category_name,
+  price: decimal(row.price),
+  cost: decimal(row.cost),
+  ...presentDetails(row),
+  status: row.status === ProductStatus.INACTIVE ? 'INACTIVE' : 'ACTIVE',
+  onHand: amount(row.on_hand),
+  availableToSell: amount(row.available_to_sell),
+  committed: amount(row.committed),
+  noLotCommitted: amount(row.no_lot_committed),
+  noLotShipped: amount(row.no_lot_shipped),
+  noLotReturned: amount(row.no_lot_returned),
+  sellingUOM: units.defaultSellingPricingUOM,
+  purchasingUOM: units.defaultPurchasingCostUOM,
+  units: units.productUOMS.map(({ name }) => name).join(', '),
+  ...writtenFlags(presentFlags(row)),
+  ...writtenRules(presentRules(row)),
+  cover: answer(row.thumbnail !== null),
+  location: row.location,
+  warehouse: row.warehouse,
+  preferredVendor: row.vendor,
+});

@@ -1,0 +1,82 @@
+import { sql, type Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { toDecimal, type Decimal } from '../../domain/decimal.ts';
+import type { Database } from '../../database/connect.ts';
+import { optionJoin } from '../company/optionJoin.ts';
+
+/** A unit of a product as lists show it. */
+interface ListedUnit {
+  readonly id: string;
+  readonly name: string;
+  readonly ratio: Decimal;
+  readonly priceFactor: Decimal;
+}
+
+interface UnitLine {
+  readonly unit_id: string;
+  readonly name: string;
+  readonly ratio: string;
+  readonly price_factor: string;
+  readonly pricing_unit_id: string;
+}
+
+/** What a row of products says of its units. */
+export interface ListedProduct {
+  readonly unit_id: string;
+  readonly inventory_uom: string;
+  readonly selling_unit_id: string;
+  readonly purchasing_unit_id: string;
+  readonly units: readonly UnitLine[];
+}
+
+export interface ListedUnits {
+  readonly productUOMS: ListedUnit[];
+  readonly defaultSellingPricingUOM: string;
+  readonly defaultPurchasingCostUOM: string;
+}
+
+/** The units of product `p` in their order, by their present names: one column of it, for which nobody asks again. */
+export const unitLines = (db: Kysely<Database>) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('product_list_unit as l')
+      .leftJoin('company_options as u', optionJoin('u', 'unit', 'l.unit_id'))
+      .select(['l.unit_id', 'l.pricing_unit_id'])
+      // As text: a number in JSON is read as a double.
+      .select([sql<string>`l.ratio::text`.as('ratio'), sql<string>`l.price_factor::text`.as('price_factor')])
+      .select(sql<string>`coalesce(u.name, l.name)`.as('name'))
+      .where(sql<boolean>`l.company_id = p.company_id AND l.product_id = p.product_id`)
+      .orderBy('l.place')
+      .orderBy('l.unit_id'),
+  );
+
+/** The units of a product as lists show them, the base unit first. */
+export function listedUnits(product: ListedProduct): ListedUnits {
+  const lines = product.units;
+  const base = lines.find(({ unit_id }) => unit_id === product.unit_id);
+  const added = lines.filter((line) => line !== base);
+  const nameOf = (id: string): string => added.find(({ unit_id }) => unit_id === id)?.name ?? product.inventory_uom;
+  const selling = lines.find(({ unit_id }) => unit_id === product.selling_unit_id);
+  return {
+    productUOMS: [
+      {
+        id: product.unit_id,
+        name: product.inventory_uom,
+        ratio: '1',
+        priceFactor: toDecimal(base?.price_factor ?? '0') ?? '0',
+      },
+      ...added.map(({ unit_id: id, name, ratio, price_factor }) => ({
+        id,
+        name,
+        ratio: toDecimal(ratio) ?? '1',
+        priceFactor: toDecimal(price_factor) ?? '0',
+      })),
+    ],
+    defaultSellingPricingUOM: nameOf(pricingUnitOf(selling, product.selling_unit_id)),
+    defaultPurchasingCostUOM: nameOf(product.purchasing_unit_id),
+  };
+}
+
+/** Empty: its own. */
+const pricingUnitOf = (line: { pricing_unit_id: string } | undefined, id: string): string =>
+  line === undefined || line.pricing_unit_id === '' ? id : line.pricing_unit_id;

@@ -1,0 +1,133 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { codesOf } from '../../domain/inventory/adjustReasons.ts';
+import { isThere } from '../isThere.ts';
+import type { SettingListName } from '../../domain/company/valueLists.ts';
+import { DomainError } from '../../kernel/decider.ts';
+
+interface Setting {
+  readonly list: SettingListName;
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Uses {
+  /** What uses it, as the sentence of `company.inUse.<by>` names it. */
+  readonly by: 'products' | 'categories' | 'lots' | 'adjustments';
+  readonly count: number;
+}
+
+const products = async (
+  db: Kysely<Database>,
+  companyId: string,
+  condition: ReturnType<typeof sql<boolean>>,
+): Promise<Uses> => {
+  const { count } = await db
+    .selectFrom('product_list as p')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('p.company_id', '=', companyId)
+    .where(condition)
+    .where(isThere)
+    .executeTakeFirstOrThrow();
+  return { by: 'products', count: Number(count) };
+};
+
+/** Lots that lie, or lay, there: what is written of them stays true. */
+const lots = async (
+  db: Kysely<Database>,
+  companyId: string,
+  place: 'warehouse_id' | 'location_id',
+  id: string,
+): Promise<Uses> => {
+  const { count } = await db
+    .selectFrom('inventory_lot')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('company_id', '=', companyId)
+    .where(place, '=', id)
+    .executeTakeFirstOrThrow();
+  return { by: 'lots', count: Number(count) };
+};
+
+/** Products carry some values by name, as text. */
+const isCalled = (column: 'origin' | 'gross_weight_unit' | 'gross_volume_unit', name: string) =>
+  sql<boolean>`lower(btrim(${sql.ref(`p.${column}`)})) = lower(btrim(${name}))`;
+
+/** The lists whose values products carry by name. */
+const written: readonly SettingListName[] = ['origin', 'supplier', 'grossWeightUnit', 'grossVolumeUnit'];
+
+type Count = (db: Kysely<Database>, companyId: string, setting: Setting) => Promise<Uses>;
+
+/** Who counts the uses of which list; entries of the others are used by nothing so far. */
+const counts: Partial<Record<SettingListName, Count>> = {
+  unit: (db, companyId, { id }) =>
+    products(
+      db,
+      companyId,
+      sql`(p.unit_id = ${id} OR p.product_id IN (SELECT l.product_id FROM product_list_unit l
+        WHERE l.company_id = p.company_id AND l.unit_id = ${id}))`,
+    ),
+  category: (db, companyId, { id }) => products(db, companyId, sql`p.category_id = ${id}`),
+  async warehouse(db, companyId, { id }) {
+    const found = await products(db, companyId, sql`p.warehouse_id = ${id}`);
+    return found.count > 0 ? found : lots(db, companyId, 'warehouse_id', id);
+  },
+  async location(db, companyId, { id }) {
+    const found = await products(db, companyId, sql`p.location_id = ${id}`);
+    return found.count > 0 ? found : lots(db, companyId, 'location_id', id);
+  },
+  async reasonType(db, companyId, { id }) {
+    const { count } = await db
+      .selectFrom('stock_adjustment')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('company_id', '=', companyId)
+      .where('reason_code', 'in', codesOf(id))
+      .executeTakeFirstOrThrow();
+    return { by: 'adjustments', count: Number(count) };
+  },
+  origin: (db, companyId, { name }) => products(db, companyId, isCalled('origin', name)),
+  grossWeightUnit: (db, companyId, { name }) => products(db, companyId, isCalled('gross_weight_unit', name)),
+  grossVolumeUnit: (db, companyId, { name }) => products(db, companyId, isCalled('gross_volume_unit', name)),
+  supplier: (db, companyId, { name }) =>
+    products(
+      db,
+      companyId,
+      sql`p.product_id IN (${db
+        .selectFrom('product_list_brand as b')
+        .select('b.product_id')
+        .where('b.company_id', '=', companyId)
+        .where(sql<boolean>`lower(btrim(b.brand)) = lower(btrim(${name}))`)})`,
+    ),
+  async section(db, companyId, { id }) {
+    const { count } = await db
+      .selectFrom('company_options')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('company_id', '=', companyId)
+      .where('kind', '=', 'category')
+      .where('parent_id', '=', id)
+      .where('is_removed', '=', false)
+      .executeTakeFirstOrThrow();
+    return { by: 'categories', count: Number(count) };
+  },
+};
+
+/** What uses an entry, as the lists know it; null: nothing can. */
+export const usesOf = async (db: Kysely<Database>, companyId: string, setting: Setting): Promise<Uses | null> =>
+  (await counts[setting.list]?.(db, companyId, setting)) ?? null;
+
+/** Nothing in use is deleted (rules 18.16): the refusal says how many use it, and what they are. */
+export async function mustBeUnused(db: Kysely<Database>, companyId: string, setting: Setting): Promise<void> {
+  const uses = await usesOf(db, companyId, setting);
+  if (uses && uses.count > 0) throw inUse(setting.name, uses);
+}
+
+export const inUse = (name: string, { by, count }: Uses): DomainError =>
+  new DomainError(`company.inUse.${by}`, { name, count });
+
+/** Renaming a value that products carry by name would leave them with one that is on no list. */
+export async function mustNotBeWritten(db: Kysely<Database>, companyId: string, setting: Setting): Promise<void> {
+  if (!written.includes(setting.list)) return;
+  const uses = await usesOf(db, companyId, setting);
+  if (uses && uses.count > 0) {
+    throw new DomainError('company.writtenInProducts', { name: setting.name, count: uses.count }, 'name');
+  }
+}

@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+
+/** Bytes of all files that a company's records name, each content once. */
+export async function companyBytes(db: Kysely<Database>, companyId: string): Promise<number> {
+  const files = db
+    .selectFrom('stored_file')
+    .select(['sha256', 'size'])
+    .distinct()
+    .where('company_id', '=', companyId)
+    .as('files');
+  const { bytes } = await db
+    .selectFrom(files)
+    .select(sql<string>`coalesce(sum(size), 0)`.as('bytes'))
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+/** The media type of a picture that is or was a product's cover, or its thumbnail; null where it is neither. */
+export async function coverType(
+  db: Kysely<Database>,
+  { companyId, productId, sha256 }: { companyId: string; productId: string; sha256: string },
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('stored_file')
+    .select('media_type')
+    .where('company_id', '=', companyId)
+    .where('sha256', '=', sha256)
+    .where('record', '=', `product.${productId}`)
+    .executeTakeFirst();
+  return found?.media_type ?? null;
+}

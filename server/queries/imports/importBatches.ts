@@ -1,0 +1,107 @@
+import { sql, type Kysely } from 'kysely';
+import type pg from 'pg';
+import { isHeld } from '../../database/advisoryLock.ts';
+import type { ImportKind } from '../../domain/imports/importBatch.ts';
+import type { Database } from '../../database/connect.ts';
+import { cappedTotal, pageOf, type Paging } from '../paging.ts';
+
+/** First half of the advisory locks that imports hold while they run. */
+export const IMPORT_LOCKS = 4_711_004;
+
+/** True while the process that takes the file in lives. */
+const isRunning = isHeld(IMPORT_LOCKS, sql`(hashtext(b.batch_id)::bigint & 4294967295)`);
+
+/** A file that came through the console: its rows are being done, whatever becomes of a process. */
+const isInBulk = sql`EXISTS (SELECT FROM bulk k
+  WHERE k.company_id = b.company_id AND k.kind = 'productsFile' AND k.finished_at IS NULL AND k.queued_at IS NOT NULL
+    AND k.about::jsonb ->> 'batchId' = b.batch_id)`;
+
+/** Products that were there before and that the file has changed. */
+const updated = sql<number>`(SELECT count(*)::integer FROM import_batch_product p
+  WHERE p.company_id = b.company_id AND p.batch_id = b.batch_id AND b.kind = 'products'
+    AND p.is_changed AND NOT p.is_created)`;
+
+/**
+ * `interrupted`: neither finished nor at work; the same file goes on where it was. What is finished stays so while its
+ * process closes or an undo is tried: nothing tells lists when a lock goes.
+ */
+export type ImportState = 'running' | 'interrupted' | 'finished' | 'undone';
+
+const state = sql<ImportState>`CASE
+  WHEN b.undone_at IS NOT NULL THEN 'undone'
+  WHEN b.finished_at IS NOT NULL THEN 'finished'
+  WHEN ${isRunning} OR ${isInBulk} THEN 'running'
+  ELSE 'interrupted' END`;
+
+/** Products count while they come in; of the other kinds what was made is counted when it is asked for. */
+const created = sql<number>`CASE WHEN b.kind = 'products' THEN b.created ELSE (SELECT count(*)::integer
+  FROM import_batch_item i
+  WHERE i.company_id = b.company_id AND i.batch_id = b.batch_id AND i.kind = b.kind) END`;
+
+export type FoundImport = Awaited<ReturnType<typeof findImports>>['rows'][number];
+
+/** Imports of a company, the newest first, with who began them. What an older Crossdock left half done is not known. */
+export async function findImports(db: Kysely<Database>, companyId: string, paging: Paging) {
+  const { limit, offset } = pageOf(paging, 20);
+  const batches = db
+    .selectFrom('import_batches as b')
+    .where('b.company_id', '=', companyId)
+    .where(sql<boolean>`coalesce(b.started_at, b.finished_at) IS NOT NULL`);
+  const [total, rows] = await Promise.all([
+    cappedTotal(db, batches.select('b.batch_id')),
+    batches
+      .leftJoin('company_users as u', (join) =>
+        join
+          .onRef('u.company_id', '=', 'b.company_id')
+          .on((on) => on('u.user_id', '=', sql<string>`coalesce(b.started_by, b.finished_by)`)),
+      )
+      .selectAll('b')
+      .select([state.as('state'), created.as('created'), updated.as('updated')])
+      .select(['u.email', 'u.first_name', 'u.middle_name', 'u.last_name'])
+      .orderBy(sql`coalesce(b.started_at, b.finished_at)`, 'desc')
+      .orderBy('b.batch_id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ]);
+  return { ...total, rows };
+}
+
+/** What a batch holds and is doing now; null for one that the company does not have. */
+export async function findImport(
+  db: Kysely<Database>,
+  companyId: string,
+  batchId: string,
+): Promise<{ readonly kind: ImportKind; readonly state: ImportState } | null> {
+  const row = await db
+    .selectFrom('import_batches as b')
+    .select(['b.kind', state.as('state')])
+    .where('b.company_id', '=', companyId)
+    .where('b.batch_id', '=', batchId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Runs `work` as the one process that takes this batch in or back; null at once where another one is at it. The lock has
+ * a connection of its own and dies with the process.
+ */
+export async function alone<T>(pool: pg.Pool, batchId: string, work: () => Promise<T>): Promise<{ value: T } | null> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS held', [
+      IMPORT_LOCKS,
+      batchId,
+    ]);
+    return rows[0]?.held === true ? { value: await work() } : null;
+  } finally {
+    client.off('error', onError);
+    const unlocked = broken ? undefined : await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
+    client.release(broken ?? !unlocked);
+  }
+}

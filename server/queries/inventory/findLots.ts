@@ -1,0 +1,93 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { LotListQuery } from '../../contract/inventory/inventory.ts';
+import type { Database } from '../../database/connect.ts';
+import { availableOn, lotOrder } from './lotOrder.ts';
+import { cappedTotal, pageOf } from '../paging.ts';
+import { purchasedLots, purchaseLineTold, type PurchasedLot, type PurchaseTold } from './purchasedLots.ts';
+import { shownLots } from './shownLots.ts';
+import { zoneOf } from '../company/companyDay.ts';
+import { toDecimal } from '../../domain/decimal.ts';
+import { businessDay } from '../../domain/businessDay.ts';
+import { lotsWindow } from '../../domain/inventory/lotsWindow.ts';
+import { likePattern } from '../../../projections/searchText.ts';
+import { optionJoin } from '../company/optionJoin.ts';
+
+interface Asked {
+  readonly companyId: string;
+  readonly productId: string;
+  readonly instant: string;
+}
+
+/** What the line of an expected lot tells of itself. */
+const own = {
+  quotedOn: sql`l.quoted_on`,
+  vendor: sql`l.vendor`,
+  allocatedCost: sql`l.allocated`,
+  incoming: sql`l.incoming`,
+} satisfies Record<PurchaseTold, RawBuilder<unknown>>;
+
+/** One page of a product's lots that were delivered within the dates, or are expected then, the latest first unless asked otherwise. */
+export async function findLots(
+  db: Kysely<Database>,
+  { companyId, productId, instant }: Asked,
+  { sortName = 'deliveryDate', sortType = 'desc', searchKey = '', expected = false, ...query }: LotListQuery,
+) {
+  const zone = await zoneOf(db, companyId);
+  const today = businessDay(instant, zone);
+  const { fromDate, toDate } = { ...lotsWindow(today), ...query };
+  const { limit, offset } = pageOf(query, 10);
+  const deliveryDate = sql<string>`l.delivery_date`;
+  const cost = sql<string | null>`coalesce(l.cost, p.cost)`;
+  const told = (what: PurchaseTold) => sql`coalesce(${own[what]}, ${purchaseLineTold(db, companyId, what)})`;
+  const sortable = lotOrder(told, { deliveryDate, today });
+  const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
+  let lots = db
+    .selectFrom(shownLots(db, { companyId, productId, zone }, expected))
+    .where(deliveryDate, '>=', fromDate)
+    .where(deliveryDate, '<=', toDate);
+  if (searchKey.trim() !== '') lots = lots.where(sql`l.lot_id COLLATE "C"`, 'ilike', likePattern(searchKey.trim()));
+  const [total, rows] = await Promise.all([
+    cappedTotal(db, lots.select('l.lot_id')),
+    lots
+      .leftJoin('product_list as p', (join) =>
+        join.onRef('p.company_id', '=', 'l.company_id').onRef('p.product_id', '=', 'l.product_id'),
+      )
+      .leftJoin('company_options as w', optionJoin('w', 'warehouse', 'l.warehouse_id'))
+      .leftJoin('company_options as s', optionJoin('s', 'location', 'l.location_id'))
+      .select(['l.lot_id', 'l.received', 'l.on_hand', 'l.committed', 'l.best_by', 'l.note', 'l.hold', 'l.recall'])
+      .select(['l.received_on', 'l.warehouse_id', 'l.location_id', 'l.cost as own_cost', 'l.order_id', 'l.line_id'])
+      .select(['l.quoted_on', 'l.vendor', 'l.status', 'l.confirmed', 'l.incoming', 'l.allocated'])
+      .select([
+        deliveryDate.as('delivery_date'),
+        availableOn(today).as('available'),
+        cost.as('cost'),
+        'w.name as warehouse_name',
+        's.code as location_code',
+      ])
+      .orderBy(sortable[sortName], (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
+      .orderBy('l.lot_id', direction)
+      .orderBy('l.line_id', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ]);
+  const purchased = await purchasedLots(
+    db,
+    companyId,
+    productId,
+    rows.filter((row) => row.order_id === null).map((row) => row.lot_id),
+  );
+  const purchaseOf = (row: (typeof rows)[number]): PurchasedLot | null =>
+    row.order_id === null
+      ? (purchased.get(row.lot_id) ?? null)
+      : {
+          orderId: row.order_id,
+          status: row.status ?? 0,
+          vendor: row.vendor ?? '',
+          quotedOn: row.quoted_on,
+          confirmed: toDecimal(row.confirmed ?? '0') ?? '0',
+          incoming: toDecimal(row.incoming ?? '0') ?? '0',
+          allocatedCost: toDecimal(row.allocated ?? '0') ?? '0',
+        };
+  return { ...total, rows: rows.map((row) => ({ ...row, purchase: purchaseOf(row) })), today };
+}

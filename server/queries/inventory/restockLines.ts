@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { incomingLines, type IncomingLine } from '../purchasing/incoming.ts';
+import type { RestockStockRow } from './restockRows.ts';
+import type { StockDay } from '../catalog/unusableStock.ts';
+import { addDays } from '../../domain/businessDay.ts';
+import { toDecimal, type Decimal } from '../../domain/decimal.ts';
+import { restockAdvice, type RestockAdvice } from '../../domain/inventory/restock.ts';
+
+/** A product of the restock list: what there is, what it is measured by, and what to buy. In inventory units. */
+export interface RestockLine extends RestockAdvice {
+  readonly productId: string;
+  readonly sku: string;
+  readonly variety: string;
+  readonly categoryName: string | null;
+  readonly onHandQty: Decimal;
+  readonly committedQty: Decimal;
+  readonly availableToSellQty: Decimal;
+  readonly reorderLevel: number;
+  readonly reorderQuantity: number;
+  readonly restockingTime: number | null;
+  readonly inventoryUOM: string;
+  readonly purchaseUOM: string;
+  readonly purchaseRatio: Decimal;
+  readonly preferredVendor: { readonly id: string; readonly name: string } | null;
+  /** USD of one inventory unit. */
+  readonly cost: Decimal | null;
+  readonly revision: number;
+}
+
+/** Rows of the restock list with what is coming in time, and with what follows from both (rules 4). */
+export async function restockLines(
+  db: Kysely<Database>,
+  { companyId, day }: StockDay,
+  rows: readonly RestockStockRow[],
+): Promise<RestockLine[]> {
+  const lastDay = ({ restocking_time: days }: RestockStockRow): string => addDays(day, days ?? 0);
+  const until = rows.map(lastDay).reduce((latest, each) => (each > latest ? each : latest), day);
+  const ids = rows.map(({ product_id }) => product_id);
+  const incoming = new Map<string, IncomingLine[]>();
+  for (const line of await incomingLines(db, companyId, ids, until))
+    incoming.set(line.productId, [...(incoming.get(line.productId) ?? []), line]);
+  return rows.map((row) => {
+    const availableToSellQty = decimal(row.available);
+    const purchaseRatio = decimal(row.ratio);
+    const { reorder_level: reorderLevel, reorder_quantity: reorderQuantity } = row;
+    const due = (incoming.get(row.product_id) ?? []).filter(({ dueOn }) => dueOn <= lastDay(row));
+    return {
+      productId: row.product_id,
+      sku: row.sku,
+      variety: row.variety,
+      categoryName: row.category_name,
+      onHandQty: decimal(row.on_hand),
+      committedQty: decimal(row.committed),
+      availableToSellQty,
+      reorderLevel,
+      reorderQuantity,
+      restockingTime: row.restocking_time,
+      inventoryUOM: row.inventory_uom,
+      purchaseUOM: row.purchase_uom,
+      purchaseRatio,
+      preferredVendor: row.vendor_id === null ? null : { id: row.vendor_id, name: row.vendor_name ?? '' },
+      cost: row.cost === null ? null : decimal(row.cost),
+      revision: Number(row.revision),
+      ...restockAdvice({
+        availableToSell: availableToSellQty,
+        reorderLevel,
+        reorderQuantity,
+        incoming: due,
+        ratio: purchaseRatio,
+      }),
+    };
+  });
+}
+
+const decimal = (value: string): Decimal => toDecimal(value) ?? '0';

@@ -1,0 +1,171 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { ProductStatus } from '../../domain/catalog/product.ts';
+import { restockStatuses } from '../../domain/inventory/restock.ts';
+import type { RestockSortName } from '../../domain/inventory/restockSortNames.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Finding } from '../catalog/productHits.ts';
+import {
+  isOf,
+  left,
+  restockParts,
+  statusCounts,
+  stored,
+  withStock,
+  type Half,
+  type RestockFilter,
+} from './restockHits.ts';
+import { isSettled, type StockDay } from '../catalog/unusableStock.ts';
+
+export interface RestockOrder {
+  readonly sortName: RestockSortName;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** How many of the first rows are left out, how many are wanted, and how far each status is counted. */
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+  readonly most: number;
+}
+
+/** The only expressions that a list sorts by: names from outside never reach SQL (trust 5.10). */
+const sortableBy = ({ status, available }: Half): Readonly<Record<RestockSortName, RawBuilder<unknown>>> => ({
+  status,
+  sku: sql`p.sku`,
+  variety: sql`p.variety`,
+  categoryName: sql`c.name`,
+  onHandQty: sql`i.shown_on_hand`,
+  committedQty: sql`i.committed + i.no_lot_committed`,
+  availableToSellQty: available,
+  reorderLevel: sql`i.reorder_level`,
+  reorderQuantity: sql`p.reorder_quantity`,
+  preferredVendor: sql`v.name`,
+  cost: sql`p.cost`,
+});
+
+/** Where many rows are alike they come by SKU; the other orders are those of indexes, which go on with the id. */
+const alike: readonly RestockSortName[] = [
+  'status',
+  'categoryName',
+  'committedQty',
+  'reorderLevel',
+  'reorderQuantity',
+  'preferredVendor',
+];
+
+/** By an index of the products list, which begins with the status. */
+const walked: readonly RestockSortName[] = ['sku', 'variety', 'cost'];
+
+/** By what the product itself tells. */
+const ofProduct: readonly RestockSortName[] = [...walked, 'categoryName', 'reorderQuantity', 'preferredVendor'];
+
+/**
+ * A company's restock list in order, or a page of it: products whose stored figures are right as an index has them, merged
+ * with the few that have stock which may not go out. Whatever an order does not need is looked up only for what is shown,
+ * and by itself: a query of many tables takes PostgreSQL longer to plan than to answer.
+ */
+export function restockRows(
+  db: Kysely<Database>,
+  at: StockDay,
+  filter: RestockFilter,
+  { sortName, direction }: RestockOrder,
+  { page, finding }: { readonly page?: Page; readonly finding?: Finding | undefined } = {},
+) {
+  const { statuses = restockStatuses } = filter;
+  const isAlike = alike.includes(sortName);
+  const parts = restockParts(db);
+  const hits = (half: Half) =>
+    parts
+      .selectFrom(half.from)
+      .$if(ofProduct.includes(sortName), (query) =>
+        query.leftJoin('product_list as p', (join) =>
+          join.onRef('p.company_id', '=', 'i.company_id').onRef('p.product_id', '=', 'i.product_id'),
+        ),
+      )
+      .$if(sortName === 'categoryName', (query) =>
+        query.leftJoin('company_options as c', (join) =>
+          join.on(sql<boolean>`c.company_id = p.company_id AND c.kind = 'category' AND c.id = p.category_id`),
+        ),
+      )
+      .$if(sortName === 'preferredVendor', (query) =>
+        query.leftJoin('client_list as v', (join) =>
+          join.on(sql<boolean>`v.company_id = p.company_id AND v.client_id = p.preferred_vendor_id`),
+        ),
+      )
+      .select(['i.product_id', 'i.sku', half.status.as('status'), half.available.as('available')])
+      .select(sortableBy(half)[sortName].as('place'))
+      .$if(walked.includes(sortName), (query) => query.where(sql<boolean>`p.status = ${ProductStatus.ACTIVE}`))
+      .$if(statuses.length < restockStatuses.length, (query) => query.where(isOf(half.status, statuses)));
+  let settled = hits(stored).where(isSettled);
+  if (page) {
+    settled = settled.orderBy(sortableBy(stored)[sortName], direction);
+    if (isAlike) settled = settled.orderBy('i.sku', direction);
+    settled = settled.orderBy('i.product_id', direction).limit(page.limit + page.offset);
+  }
+  let rows = parts
+    .selectFrom(settled.as('s'))
+    .selectAll()
+    .unionAll(parts.selectFrom(hits(left).as('t')).selectAll())
+    .orderBy('place', direction);
+  if (isAlike) rows = rows.orderBy('sku', direction);
+  rows = rows.orderBy('product_id', direction);
+  if (page) rows = rows.limit(page.limit).offset(page.offset);
+  let presented = withStock(db, at, filter, finding)
+    .selectFrom(rows.as('r'))
+    .innerJoin('product_list as p', (join) =>
+      join.on('p.company_id', '=', at.companyId).onRef('p.product_id', '=', 'r.product_id'),
+    )
+    .innerJoin('inventory_on_hand as i', (join) =>
+      join.on('i.company_id', '=', at.companyId).onRef('i.product_id', '=', 'r.product_id'),
+    )
+    // One of the base unit is one inventory unit, and its name is the inventory unit's.
+    .leftJoin('product_list_unit as l', (join) =>
+      join
+        .on('l.company_id', '=', at.companyId)
+        .onRef('l.product_id', '=', 'p.product_id')
+        .onRef('l.unit_id', '=', 'p.purchasing_unit_id')
+        .onRef('l.unit_id', '<>', 'p.unit_id'),
+    )
+    .select(['r.product_id', 'r.status', 'r.available', 'p.sku', 'p.variety', 'p.cost', 'p.revision'])
+    .select(['p.reorder_level', 'p.reorder_quantity', 'p.restocking_time', 'p.preferred_vendor_id as vendor_id'])
+    .select((on) => [
+      'i.shown_on_hand as on_hand',
+      sql<string>`i.committed + i.no_lot_committed`.as('committed'),
+      optionName(parts, at, 'category', 'p.category_id').as('category_name'),
+      on
+        .selectFrom('client_list as v')
+        .select('v.name')
+        .where('v.company_id', '=', at.companyId)
+        .whereRef('v.client_id', '=', 'p.preferred_vendor_id')
+        .as('vendor_name'),
+      sql<string>`coalesce(${optionName(parts, at, 'unit', 'p.unit_id')}, p.inventory_uom)`.as('inventory_uom'),
+      sql<string>`coalesce(l.ratio, 1)`.as('ratio'),
+      sql<string>`coalesce(${optionName(parts, at, 'unit', 'p.purchasing_unit_id')}, l.name, p.inventory_uom)`.as(
+        'purchase_uom',
+      ),
+    ])
+    .orderBy('r.place', direction);
+  if (isAlike) presented = presented.orderBy('r.sku', direction);
+  const counts = parts
+    .selectFrom(statusCounts(db, page?.most ?? 0).as('a'))
+    .select(sql<Readonly<Record<string, number>>>`json_object_agg(a.status, a.count)`.as('counts'));
+  return presented
+    .$if(page !== undefined, (rows) => rows.select(counts.as('counts')))
+    .orderBy('r.product_id', direction);
+}
+
+/** What a category or a unit is called now, as a subquery for the row that names it. */
+const optionName = (
+  parts: ReturnType<typeof restockParts>,
+  { companyId }: StockDay,
+  kind: 'category' | 'unit',
+  id: 'p.category_id' | 'p.unit_id' | 'p.purchasing_unit_id',
+) =>
+  parts
+    .selectFrom('company_options as o')
+    .select('o.name')
+    .where('o.company_id', '=', companyId)
+    .where('o.kind', '=', kind)
+    .where(sql<boolean>`o.id = ${sql.ref(id)}`);
+
+export type RestockStockRow = Awaited<ReturnType<ReturnType<typeof restockRows>['execute']>>[number];

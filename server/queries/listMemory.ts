@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Projection } from '../../projections/projection.ts';
+import type { Database } from '../database/connect.ts';
+
+/** So many answers of one list are kept. */
+const KEPT_MAX = 200;
+
+interface Kept {
+  /** How far the read models had read the log before it was asked. */
+  readonly positions: string;
+  readonly answer: Promise<unknown>;
+}
+
+/** What `read` answers; asked again only when what it depends on has changed. `question` tells all that it depends on else. */
+export type Remember = <T>(question: readonly unknown[], read: () => Promise<T>) => Promise<T>;
+
+/** Asks every time: for views of the past. */
+export const askAnew: Remember = (_, read) => read();
+
+/**
+ * What lists answer in the present over all rows of some read models, found anew only when one of these has changed since:
+ * rows and positions are written in one transaction, so that what is answered is never older than the list. Who asks while
+ * it is being found waits for that. One memory for one kind of question.
+ */
+export function listMemory(db: Kysely<Database>, readModels: readonly Pick<Projection, 'name'>[]): Remember {
+  const kept = new Map<string, Kept>();
+  const names = readModels.map(({ name }) => name);
+  return async <T>(question: readonly unknown[], read: () => Promise<T>): Promise<T> => {
+    const key = JSON.stringify(question);
+    const positions = await positionsOf(db, names);
+    const known = kept.get(key);
+    if (known?.positions === positions) return known.answer as Promise<T>;
+    const answer = read();
+    kept.delete(key);
+    kept.set(key, { positions, answer });
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+    answer.catch(() => {
+      if (kept.get(key)?.answer === answer) kept.delete(key);
+    });
+    return answer;
+  };
+}
+
+async function positionsOf(db: Kysely<Database>, names: readonly string[]): Promise<string> {
+  const checkpoints = await db
+    .selectFrom('plumbing.checkpoint')
+    .select(['projection', 'position'])
+    .where('projection', 'in', names)
+    .orderBy('projection')
+    .execute();
+  return checkpoints.map(({ projection, position }) => `${projection} ${position}`).join();
+}

@@ -1,0 +1,31 @@
+import type { SavePricing } from '../../contract/pricing/pricing.ts';
+import { productChanges } from '../../domain/catalog/product.ts';
+import type { EventStore } from '../../kernel/eventStore.ts';
+import { RequestError } from '../../http/requestError.ts';
+import { eventsOfCommand } from './undoing.ts';
+
+interface Undoing {
+  readonly companyId: string;
+  readonly productId: string;
+  /** Command that is taken back. */
+  readonly undoes?: string | undefined;
+}
+
+/**
+ * A default price and a default cost are required (spec 2, section 5): only the undo of the command that set the first one
+ * sends null for it. Throws RequestError 400 `pricing.priceRequired` or `pricing.costRequired`.
+ */
+export async function assertMayClear(
+  store: EventStore,
+  { companyId, productId, undoes }: Undoing,
+  sent: Pick<SavePricing, 'price' | 'cost'>,
+): Promise<void> {
+  const emptied = (['price', 'cost'] as const).filter((field) => sent[field] === null);
+  if (emptied.length === 0) return;
+  const undone = undoes === undefined ? [] : await eventsOfCommand(store, companyId, productId, undoes);
+  const first = new Set(
+    undone.flatMap((event) => productChanges(event).flatMap(({ field, from }) => (from === null ? [field] : []))),
+  );
+  for (const field of emptied)
+    if (!first.has(field)) throw new RequestError(400, { code: `pricing.${field}Required`, field });
+}

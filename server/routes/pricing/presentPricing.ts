@@ -1,0 +1,31 @@
+import { isPermitted } from '../../domain/access/permissions.ts';
+import { costUnitOf } from '../../domain/catalog/chooseCostUnit.ts';
+import type { Product } from '../../domain/catalog/product.ts';
+import { unitOf } from '../../domain/catalog/productUnit.ts';
+import type { GroupValueField, PricingRules } from '../../domain/pricing/pricingRules.ts';
+import type { ProductUOM } from '../../contract/catalog/productUnits.ts';
+
+type VisibleRules = Omit<PricingRules, GroupValueField> & Partial<Pick<PricingRules, GroupValueField>>;
+
+/** A product's pricing rules for those who may see them: margins and markups go with costs. */
+export function visibleRules(role: number, { rules }: Product): VisibleRules {
+  if (rules.priceGroupType === 'price' || isPermitted(role, 'products.cost')) return rules;
+  const { groupA: _, groupB: __, groupC: ___, groupD: ____, groupE: _____, ...visible } = rules;
+  return visible;
+}
+
+/** What the four units of a product's pricing are called now (spec 2, section 3 "ProductPrice"). */
+export function pricingUnitNames(state: Product, units: readonly ProductUOM[]) {
+  const nameOf = (unitId: string): string => units.find(({ id }) => id === unitId)?.name ?? '';
+  const { sellingId, purchasingId } = state.units;
+  return {
+    defaultSellingPricingUOM: nameOf(pricingUnitId(state)),
+    defaultPurchasingCostUOM: nameOf(costUnitOf(state).id),
+    defaultSalesUnitUOM: nameOf(sellingId),
+    defaultPurchaseUnitUOM: nameOf(purchasingId),
+  };
+}
+
+/** What the default selling unit is priced in. */
+export const pricingUnitId = ({ units }: Product): string =>
+  unitOf(units, units.sellingId)?.pricingUnitId ?? units.sellingId;

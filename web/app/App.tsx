@@ -1,0 +1,26 @@
+import { BlueprintProvider } from '@blueprintjs/core';
+import { StrictMode } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
+import { Notices } from '../notices/Notices.tsx';
+import { router } from './routes.tsx';
+import { store } from '../store.ts';
+
+// Blueprint's own "?" dialog lists its table's keys in English only; ours are described beside the grid.
+const noHotkeysDialog = () => <></>;
+
+export function App() {
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <Provider store={store}>
+          <BlueprintProvider hotkeysProviderRenderDialog={noHotkeysDialog}>
+            <RouterProvider router={router} />
+            <Notices />
+          </BlueprintProvider>
+        </Provider>
+      </ErrorBoundary>
+    </StrictMode>
+  );
+}

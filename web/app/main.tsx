@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { watchInput } from '../api/lastInput.ts';
+import { followAddress } from '../asOf/address.ts';
+import { keepFocus } from '../components/keptFocus.ts';
+import { keepKeysWhereTheyWentDown } from '../components/ownKeys.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { router } from './routes.tsx';
+import { startSession } from '../session/session.ts';
+import { store } from '../store.ts';
+import { startTheme } from '../theme/theme.ts';
+import '../styles/index.css';
+
+startTheme();
+watchInput(window);
+keepKeysWhereTheyWentDown();
+keepFocus();
+followAddress(router, store);
+void store.dispatch(startSession());
+await startI18n();
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);

@@ -1,0 +1,138 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, Outlet, useParams } from 'react-router-dom';
+import { CrashScreen } from '../shell/CrashScreen.tsx';
+import { LandingScreen } from '../features/access/LandingScreen.tsx';
+import { LoginScreen } from '../features/access/LoginScreen.tsx';
+import { ResetPasswordScreen } from '../features/access/ResetPasswordScreen.tsx';
+import { CompanyListActions } from '../references/companyLists/CompanyListActions.tsx';
+import { CatalogActions } from '../features/catalog/CatalogActions.tsx';
+import { SavedSearchActions } from '../lists/SavedSearchActions.tsx';
+import { paths, specificationsPath } from '../paths.ts';
+import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
+import { RequireSession } from '../shell/RequireSession.tsx';
+import { Shell } from '../shell/Shell.tsx';
+
+/**
+ * A screen whose code is fetched when its address is opened, while the session is looked up. Not `React.lazy`: that
+ * shows a fallback, and React lets nothing else follow it for 300 ms.
+ */
+const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
+
+function ToSpecifications() {
+  const { productId = '' } = useParams();
+  return <Navigate to={specificationsPath(productId)} replace />;
+}
+
+export const router = createBrowserRouter([
+  {
+    element: <Outlet />,
+    errorElement: <CrashScreen />,
+    children: [
+      { path: paths.landing, element: <LandingScreen /> },
+      { path: paths.login, element: <LoginScreen /> },
+      { path: paths.resetPassword, element: <ResetPasswordScreen /> },
+      {
+        element: (
+          <RequireSession>
+            <Shell
+              actions={
+                <>
+                  <CatalogActions />
+                  <CompanyListActions />
+                  <SavedSearchActions list="products" path={paths.products} />
+                  <SavedSearchActions list="restock" path={paths.restock} />
+                </>
+              }
+            />
+          </RequireSession>
+        ),
+        children: [
+          {
+            // A screen that crashes leaves the menu standing.
+            errorElement: <CrashScreen />,
+            children: [
+              {
+                path: paths.products,
+                lazy: screen(async () => (await import('../features/catalog/ProductsScreen.tsx')).ProductsScreen),
+              },
+              {
+                path: paths.restock,
+                lazy: screen(
+                  async () => (await import('../features/inventory/restock/RestockScreen.tsx')).RestockScreen,
+                ),
+              },
+              { path: paths.product, element: <ToSpecifications /> },
+              {
+                path: paths.specifications,
+                lazy: screen(
+                  async () => (await import('../features/catalog/SpecificationsScreen.tsx')).SpecificationsScreen,
+                ),
+              },
+              {
+                path: paths.pricing,
+                lazy: screen(async () => (await import('../features/pricing/PricingScreen.tsx')).PricingScreen),
+              },
+              {
+                path: paths.details,
+                lazy: screen(async () => (await import('../features/catalog/DetailsScreen.tsx')).DetailsScreen),
+              },
+              {
+                path: paths.description,
+                lazy: screen(async () => (await import('../features/catalog/DescriptionScreen.tsx')).DescriptionScreen),
+              },
+              {
+                path: paths.gallery,
+                lazy: screen(async () => (await import('../features/catalog/gallery/GalleryScreen.tsx')).GalleryScreen),
+              },
+              {
+                path: paths.logistics,
+                lazy: screen(async () => (await import('../features/catalog/LogisticsScreen.tsx')).LogisticsScreen),
+              },
+              {
+                path: paths.activity,
+                lazy: screen(async () => (await import('../features/sales/ActivityScreen.tsx')).ActivityScreen),
+              },
+              {
+                path: paths.lots,
+                lazy: screen(async () => (await import('../features/inventory/lots/LotsScreen.tsx')).LotsScreen),
+              },
+              {
+                path: paths.adjustment,
+                lazy: screen(
+                  async () => (await import('../features/inventory/lots/AdjustmentScreen.tsx')).AdjustmentScreen,
+                ),
+              },
+              {
+                path: paths.inventoryCounts,
+                lazy: screen(async () => (await import('../features/inventory/counts/CountsScreen.tsx')).CountsScreen),
+              },
+              {
+                path: paths.inventoryCount,
+                lazy: screen(async () => (await import('../features/inventory/counts/CountScreen.tsx')).CountScreen),
+              },
+              {
+                path: paths.account,
+                lazy: screen(async () => (await import('../features/access/AccountScreen.tsx')).AccountScreen),
+              },
+              {
+                path: paths.imports,
+                lazy: screen(async () => (await import('../features/system/ImportsScreen.tsx')).ImportsScreen),
+              },
+              {
+                path: paths.bulk,
+                lazy: screen(async () => (await import('../features/system/BulkChangesScreen.tsx')).BulkChangesScreen),
+              },
+              {
+                path: paths.parkedStreams,
+                lazy: screen(
+                  async () => (await import('../features/system/ParkedStreamsScreen.tsx')).ParkedStreamsScreen,
+                ),
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+]);

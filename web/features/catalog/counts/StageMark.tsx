@@ -1,8 +1,0 @@
-import type { CountRow } from '../../../../server/contract/inventoryCounts.ts';
-import { useText } from '../../../i18n/useText.ts';
-
-/** How far a count is, in words; the colour only helps. */
-export function StageMark({ stage }: { readonly stage: CountRow['stage'] }) {
-  const { t } = useText('counts');
-  return <span className={`cd-stage cd-stage-${stage.toLowerCase()}`}>{t(`stage.${stage}`)}</span>;
-}

@@ -1,0 +1,82 @@
+import { useCallback, useMemo } from 'react';
+import { OTHER_REASON } from '../../../../server/domain/inventory/adjustReasons.ts';
+import { WithListEditor } from '../../../references/companyLists/WithListEditor.tsx';
+import type { GridColumn } from '../../../components/grid/gridTypes.ts';
+import { SheetDialog } from '../../../components/grid/SheetDialog.tsx';
+import { isEmpty, SHEET_ROWS, type SheetRow } from '../../../components/grid/sheetRows.ts';
+import { useSheet } from '../../../components/grid/useSheet.ts';
+import { formatQuantity } from '../../../format/numbers.ts';
+import { useText } from '../../../i18n/useText.ts';
+import { useKeptRows, useSheetDraft } from '../../catalog/useSheetDraft.ts';
+import './adjust.css';
+import { LotFinder } from './LotFinder.tsx';
+import { adjustedOnce, useAdjustColumns } from './useAdjustColumns.ts';
+import { useAdjustSheet } from './useAdjustSheet.ts';
+import { useNamedLots } from './useNamedLots.ts';
+
+/** Several lots at once (spec 2, 2.2 Actions): typed, found or pasted into a sheet; nothing is saved until all of it is right. */
+export function AdjustSheetDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useText('counts');
+  const { columns, reasons } = useAdjustColumns();
+  const draft = useSheetDraft('adjust sheet');
+  const other = reasons.find(({ id }) => id === OTHER_REASON)?.name;
+  const across = useMemo(
+    () => adjustedOnce(t('adjust.both'), (reason) => reason !== '' && reason === other),
+    [t, other],
+  );
+  const sheet = useSheet({ columns, found: draft.found, across });
+  useKeptRows(draft, sheet.filled);
+  const { lotOf, lookUp } = useNamedLots(sheet.filled);
+  const { saveAll, progress } = useAdjustSheet(sheet, lookUp, reasons);
+
+  const shown = useMemo((): readonly GridColumn<SheetRow>[] => {
+    const column = (id: 'onHand' | 'available', of: 'onHandQty' | 'lotAvailableQty'): GridColumn<SheetRow> => ({
+      id,
+      title: t(`column.${id}`),
+      width: 96,
+      align: 'end',
+      text: (row) => {
+        const lot = lotOf(row);
+        return lot === null ? '' : `${formatQuantity(lot[of])} ${lot.inventoryUOM}`;
+      },
+    });
+    return [
+      column('onHand', 'onHandQty'),
+      column('available', 'lotAvailableQty'),
+      { id: 'variety', title: t('column.variety'), width: 130, text: (row) => lotOf(row)?.variety ?? '' },
+    ];
+  }, [t, lotOf]);
+
+  const { rows, enter } = sheet;
+  const take = useCallback(
+    ({ sku, lotId }: { sku: string; lotId: string }) => {
+      const row = rows.find(isEmpty)?.id;
+      if (row === undefined) return;
+      enter([
+        { row, column: 'sku', text: sku },
+        { row, column: 'lotId', text: lotId },
+      ]);
+    },
+    [rows, enter],
+  );
+
+  return (
+    <SheetDialog
+      title={t('adjust.title')}
+      intro={t('adjust.intro', { most: SHEET_ROWS })}
+      className="cd-adjust-sheet"
+      columns={columns}
+      shown={shown}
+      sheet={sheet}
+      submit={t('adjust.submit')}
+      status={progress ? t('adjust.progress', progress) : t('adjust.count', { count: sheet.filled.length })}
+      isSaving={progress !== null}
+      saveAll={saveAll}
+      onClose={onClose}
+    >
+      <WithListEditor list="reasonType">
+        <LotFinder onFound={take} />
+      </WithListEditor>
+    </SheetDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button } from '@blueprintjs/core';
+import { Controller, useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
+import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
+import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
+import { fieldRefusals } from '../../../api/apiError.ts';
+import { WithListEditor } from '../../../references/companyLists/WithListEditor.tsx';
+import { LeaveGuard } from '../../../records/LeaveGuard.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { formatQuantity } from '../../../format/numbers.ts';
+import { useText } from '../../../i18n/useText.ts';
+import { usePlace } from '../../../live/usePlace.ts';
+import { failureShown } from '../../../api/failure.ts';
+import { useAppDispatch } from '../../../store.ts';
+import { LastChanged } from '../../../records/history/LastChanged.tsx';
+import {
+  emptyFields,
+  isField,
+  problems,
+  toBody,
+  type AdjustmentField,
+  type AdjustmentFields,
+} from './adjustmentFields.ts';
+import { LotPicker, useLot } from './LotPicker.tsx';
+import { EVER } from './NoLots.tsx';
+import { useListLotsQuery } from './stockApi.ts';
+import { useAdjusting } from './useAdjusting.ts';
+import { useReasons } from '../../../references/companyLists/useReasons.ts';
+
+export function AdjustmentForm({ product }: { product: ProductInfo }) {
+  const { t } = useText('stock');
+  const dispatch = useAppDispatch();
+  const { productId, inventoryUOM, productUOMS } = product;
+  const enabled = productUOMS.filter(({ useForAvailable }) => useForAvailable);
+  const [params] = useSearchParams();
+  const asked = params.get('lot') ?? '';
+  const { data: lots } = useListLotsQuery({ productId, ...EVER, pageSize: 1 });
+  const reasons = useReasons();
+  const { adjustOne, isLoading } = useAdjusting();
+  const { register, handleSubmit, setError, reset, control, formState } = useForm<AdjustmentFields>({
+    defaultValues: emptyFields(asked, inventoryUOM),
+  });
+  const { errors, isDirty } = formState;
+  usePlace('Product', productId, isDirty);
+  const lotId = useWatch({ control, name: 'lotId' });
+  const reasonCode = useWatch({ control, name: 'reasonCode' });
+  const chosen = useLot(productId, lotId);
+
+  const judged = (name: AdjustmentField) => ({
+    validate: (value: string, all: AdjustmentFields) => problems[name]?.(value, all) ?? true,
+  });
+  const field = (name: AdjustmentField): UseFormRegisterReturn => register(name, judged(name));
+
+  const submit = handleSubmit(async (fields) => {
+    try {
+      await adjustOne({ productId, body: toBody(fields) });
+      reset(emptyFields(fields.lotId, fields.uom));
+    } catch (error) {
+      const refusals = [...fieldRefusals(error)].filter(([name]) => isField(name));
+      for (const [name, message] of refusals) if (isField(name)) setError(name, { message }, { shouldFocus: true });
+      if (refusals.length === 0) dispatch(failureShown(error));
+    }
+  });
+
+  if (lots?.total === 0) return <p className="cd-card">{t('adjust.noLots')}</p>;
+  return (
+    <form noValidate className="cd-card cd-form" aria-labelledby="adjust" onSubmit={(event) => void submit(event)}>
+      <h2 id="adjust" className="cd-subtitle">
+        {t('adjust.title')}
+      </h2>
+      <div className="cd-form-row cd-adjust">
+        <Controller
+          name="lotId"
+          control={control}
+          rules={judged('lotId')}
+          render={({ field: { ref, value, onChange } }) => (
+            <LotPicker
+              ref={ref}
+              productId={productId}
+              value={value}
+              error={errors.lotId?.message}
+              onChange={onChange}
+            />
+          )}
+        />
+        <TextField
+          label={t('adjust.units')}
+          isRequired
+          className="cd-number"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={
+            chosen
+              ? t('adjust.onHand', { quantity: formatQuantity(chosen.onHandQty), unit: inventoryUOM })
+              : t('adjust.unitsHint')
+          }
+          error={errors.adjustUnits?.message}
+          {...field('adjustUnits')}
+        />
+        <SelectField label={t('adjust.uom')} {...field('uom')}>
+          {enabled.map(({ id, name }) => (
+            <option key={id} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {lotId !== '' && <LastChanged fields={['onHand']} lotId={lotId} />}
+      <div className="cd-form-row cd-adjust">
+        <WithListEditor list="reasonType">
+          <SelectField
+            isRequired
+            label={t('adjust.reason')}
+            error={errors.reasonCode?.message}
+            {...field('reasonCode')}
+            value={reasonCode}
+          >
+            <option value="">{t('adjust.chooseReason')}</option>
+            {reasons?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </WithListEditor>
+        <TextField
+          label={t('adjust.reasonText')}
+          maxLength={REASON_MAX}
+          autoComplete="off"
+          error={errors.reason?.message}
+          {...field('reason')}
+        />
+        <TextField label={t('adjust.note')} maxLength={LOT_NOTE_MAX} autoComplete="off" {...field('note')} />
+      </div>
+      <div className="cd-form-actions">
+        <Button type="submit" intent="primary" text={t('adjust.submit')} loading={isLoading} />
+      </div>
+      <LeaveGuard isDirty={isDirty} />
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AdjustLot, LotRow } from '../../../../server/contract/inventory/inventory.ts';
+import { isZero } from '../../../../server/domain/decimal.ts';
+import { OTHER_REASON } from '../../../../server/domain/inventory/adjustReasons.ts';
+import { parseNumber } from '../../../format/numbers.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { formatArrival } from '../../../format/dates.ts';
+import { formatQuantity } from '../../../format/numbers.ts';
+import { NONE } from './lotText.ts';
+
+export interface AdjustmentFields {
+  readonly lotId: string;
+  readonly adjustUnits: string;
+  readonly uom: string;
+  readonly reasonCode: string;
+  readonly reason: string;
+  readonly note: string;
+}
+export type AdjustmentField = keyof AdjustmentFields;
+
+export const emptyFields = (lotId: string, uom: string): AdjustmentFields => ({
+  lotId,
+  adjustUnits: '',
+  uom,
+  reasonCode: '',
+  reason: '',
+  note: '',
+});
+
+export const isField = (name: string): name is AdjustmentField => name in emptyFields('', '');
+
+/** The spec's messages, each at its field; the server has the last word. */
+export const problems: Partial<Record<AdjustmentField, (value: string, all: AdjustmentFields) => string | true>> = {
+  lotId: (value) => value !== '' || translate('errors', 'inventory.lotRequired'),
+  adjustUnits(value) {
+    if (value.trim() === '') return translate('errors', 'inventory.adjustUnitsRequired');
+    const units = parseNumber(value);
+    if (units === null) return translate('stock', 'adjust.invalid');
+    return !isZero(units) || translate('errors', 'inventory.adjustUnitsRequired');
+  },
+  reasonCode: (value) => value !== '' || translate('errors', 'inventory.adjustReasonRequired'),
+  reason: (value, { reasonCode }) =>
+    reasonCode !== OTHER_REASON || value.trim() !== '' || translate('errors', 'inventory.adjustReasonRequired'),
+};
+
+export const toBody = ({ adjustUnits, ...fields }: AdjustmentFields): AdjustLot => ({
+  ...fields,
+  adjustUnits: parseNumber(adjustUnits) ?? '0',
+});
+
+/** A lot in the chooser, beside its id: what there is of it and since when. */
+export const lotLabel = ({ onHandQty, inventoryUOM, deliveryDate }: LotRow): string =>
+  translate('stock', 'adjust.lot', {
+    onHand: `${formatQuantity(onHandQty)} ${inventoryUOM}`,
+    day: formatArrival(deliveryDate) || NONE,
+  });

@@ -1,0 +1,34 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { PurchaseListQuery } from '../../../../server/contract/inventory/restock.ts';
+import { useText } from '../../../i18n/useText.ts';
+import { useActions, type PaletteAction } from '../../../palette/actions.ts';
+import { useAppDispatch } from '../../../store.ts';
+import { savePurchaseList } from './savePurchaseList.ts';
+
+interface PurchaseList {
+  readonly isWorking: boolean;
+  readonly save: () => void;
+}
+
+/** Makes the purchase list of what is asked for, by a button and from the palette; null: it cannot be made now. */
+export function usePurchaseList(asked: PurchaseListQuery | null): PurchaseList {
+  const { t, language } = useText('palette');
+  const dispatch = useAppDispatch();
+  const [isWorking, setIsWorking] = useState(false);
+  const key = asked === null ? null : JSON.stringify(asked);
+
+  const save = useCallback(async (): Promise<void> => {
+    if (key === null) return;
+    setIsWorking(true);
+    await dispatch(savePurchaseList({ ...(JSON.parse(key) as PurchaseListQuery), language }));
+    setIsWorking(false);
+  }, [dispatch, key, language]);
+  useActions(
+    useMemo((): readonly PaletteAction[] => {
+      const title = t('action.purchaseList');
+      const line = { id: 'purchaseList', group: 'do', title, keywords: t('keywords.purchaseList') } as const;
+      return key === null ? [] : [{ ...line, run: () => void save() }];
+    }, [t, key, save]),
+  );
+  return { isWorking, save: () => void save() };
+}

@@ -1,0 +1,132 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { RestockRow } from '../../../../server/contract/inventory/restock.ts';
+import { isZero } from '../../../../server/domain/decimal.ts';
+import { restockStatus } from '../../../../server/domain/inventory/restock.ts';
+import type { GridColumn } from '../../../components/grid/gridTypes.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
+import { useText } from '../../../i18n/useText.ts';
+import { purchaseCartPath, specificationsPath } from '../../../paths.ts';
+import { useMay } from '../../../session/useSession.ts';
+import { SavingMark } from '../../../records/SavingMark.tsx';
+import type { ProductEdits } from '../../catalog/useProductEdits.ts';
+import { countEditor, type RestockField } from './restockCells.ts';
+import { RestockMark } from './RestockMark.tsx';
+import { isRestockSort } from './restockState.ts';
+
+/** SKU and name stay in sight. */
+export const FROZEN_COLUMNS = 2;
+
+type Quantity = 'onHandQty' | 'committedQty' | 'availableToSellQty' | 'incomingQty';
+type Column = GridColumn<RestockRow>;
+
+/** The columns of the restock list, as far as this user may see them. */
+export function useRestockColumns({ shown, isSaving }: ProductEdits<RestockRow>): readonly Column[] {
+  const { t, language } = useText('restock');
+  const may = useMay();
+  const sees = may('products.cost');
+  const edits = may('products.edit');
+
+  return useMemo(() => {
+    const column = (
+      id: Parameters<typeof t>[0] & `column.${string}`,
+      width: number,
+      rest: Omit<Column, 'id' | 'title' | 'width'>,
+    ): Column => {
+      const name = id.slice('column.'.length);
+      return { id: name, title: t(id), width, isSortable: isRestockSort(name), ...rest };
+    };
+    const wide = (en: number, zh: number): number => (language === 'zh' ? zh : en);
+    const quantity = (id: Quantity, width: number): Column =>
+      column(`column.${id}`, width, {
+        align: 'end',
+        text: (row) => row[id],
+        render: (row) => (
+          <span
+            className={row[id].startsWith('-') ? 'cd-negative' : ''}
+            title={id === 'incomingQty' ? t('incoming') : undefined}
+          >
+            {formatQuantity(row[id])}
+          </span>
+        ),
+      });
+    const count = (id: RestockField, width: number): Column =>
+      column(`column.${id}`, width, {
+        align: 'end',
+        text: (row) => String(shown(row)[id]),
+        render: (row) => (
+          <>
+            {isSaving(row, id) && <SavingMark />}
+            {formatQuantity(String(shown(row)[id]))}
+          </>
+        ),
+        ...(edits ? { editor: countEditor(t, id) } : {}),
+      });
+    return [
+      column('column.sku', 120, {
+        isRowHeader: true,
+        text: ({ sku }) => sku,
+        render: ({ productId, sku }) => (
+          <Link to={specificationsPath(productId)} tabIndex={-1}>
+            {sku}
+          </Link>
+        ),
+      }),
+      column('column.variety', 170, { grows: true, text: ({ variety }) => variety }),
+      column('column.status', wide(104, 104), {
+        text: (row) => t(`status.${row.status}`),
+        // At once where the par level is being saved.
+        render: (row) => <RestockMark status={restockStatus(row.availableToSellQty, shown(row).reorderLevel)} />,
+      }),
+      quantity('availableToSellQty', wide(130, 88)),
+      count('reorderLevel', wide(88, 84)),
+      count('reorderQuantity', wide(136, 92)),
+      column('column.suggested', wide(130, 120), {
+        align: 'end',
+        text: ({ suggestedUnits }) => suggestedUnits,
+        render: (row) => suggestion(row, t),
+      }),
+      quantity('incomingQty', wide(90, 72)),
+      column('column.coveredBy', wide(170, 170), {
+        text: ({ coveredBy }) => coveredBy?.orderNumber ?? '',
+        render: ({ coveredBy }) =>
+          coveredBy && (
+            <Link to={purchaseCartPath(coveredBy.orderId)} tabIndex={-1}>
+              {t('coveredBy', { number: coveredBy.orderNumber, day: formatDay(coveredBy.dueOn) })}
+            </Link>
+          ),
+      }),
+      column('column.preferredVendor', 150, { text: ({ preferredVendor }) => preferredVendor?.name ?? '' }),
+      quantity('onHandQty', wide(88, 88)),
+      quantity('committedQty', wide(100, 80)),
+      column('column.categoryName', 130, { text: ({ categoryName }) => categoryName ?? '' }),
+      column('column.inventoryUOM', 76, { text: ({ inventoryUOM }) => inventoryUOM }),
+      column('column.restockingTime', wide(128, 92), {
+        align: 'end',
+        text: ({ restockingTime }) => (restockingTime === null ? '' : String(restockingTime)),
+      }),
+      ...(sees
+        ? [
+            column('column.cost', 84, {
+              align: 'end',
+              text: ({ cost }) => cost ?? '',
+              render: ({ cost }) => (cost ? formatMoney(cost) : '–'),
+            }),
+          ]
+        : []),
+    ];
+  }, [t, language, sees, edits, shown, isSaving]);
+}
+
+/** Whole purchase units; what they come to where these are others than the inventory unit. */
+function suggestion(
+  { suggestedUnits, suggestedQty, purchaseUOM, inventoryUOM }: RestockRow,
+  t: ReturnType<typeof useText<'restock'>>['t'],
+) {
+  if (isZero(suggestedUnits)) return '–';
+  const units = formatQuantity(suggestedUnits);
+  const isOther = purchaseUOM !== inventoryUOM;
+  const both = { units, unit: purchaseUOM, quantity: formatQuantity(suggestedQty), inventoryUnit: inventoryUOM };
+  return <span title={isOther ? t('suggestedToo', both) : undefined}>{t('suggested', both)}</span>;
+}

@@ -1,0 +1,109 @@
+import { Checkbox } from '@blueprintjs/core';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { offeredGroups, type PriceGroup } from '../../../server/domain/pricing/priceGroups.ts';
+import { DefaultLogic, groupDescriptionField, groupValueField } from '../../../server/domain/pricing/pricingRules.ts';
+import { SelectField } from '../../components/SelectField.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { Told } from '../../records/history/Told.tsx';
+import type { FormFields } from '../catalog/productForm.ts';
+
+interface LogicFieldsProps {
+  readonly form: UseFormReturn<FormFields>;
+  readonly isReadOnly: boolean;
+}
+
+const FOLLOW_GROUP = String(DefaultLogic.FOLLOW_GROUP);
+const FOLLOW_DEFAULT = String(DefaultLogic.FOLLOW_DEFAULT_SALES);
+
+/** Last sold, and what prices follow unless a customer's strategy says otherwise (spec 2, 4.4; rules 18.9). */
+export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
+  const { t } = useText('pricing');
+  const { control, setValue, getValues, register, formState } = form;
+  const fields = useWatch({ control });
+  const [hasGroups, hasLastSold] = [fields.groupChecked === 'true', fields.lastSoldChecked === 'true'];
+  const dirty = { shouldDirty: true };
+  const logics = Object.values(DefaultLogic).filter(
+    (code) =>
+      (code !== DefaultLogic.FOLLOW_GROUP || hasGroups) && (code !== DefaultLogic.FOLLOW_LAST_SOLD || hasLastSold),
+  );
+  const tick = (isChecked: boolean): void => {
+    setValue('lastSoldChecked', String(isChecked), dirty);
+    if (!isChecked && getValues('defaultLogic') === String(DefaultLogic.FOLLOW_LAST_SOLD))
+      setValue('defaultLogic', FOLLOW_DEFAULT, dirty);
+  };
+  const choose = (logic: string): void => {
+    setValue('defaultLogic', logic, dirty);
+    if (logic !== FOLLOW_GROUP) setValue('defaultGroup', '', dirty);
+  };
+  const groupName = (group: PriceGroup): string => {
+    const description = fields[groupDescriptionField(group)]?.trim();
+    return description ? `${t('group', { group })}: ${description}` : t('group', { group });
+  };
+
+  return (
+    <>
+      <Told fields={['lastSoldChecked']}>
+        <Controller
+          name="lastSoldChecked"
+          control={control}
+          render={({ field }) => (
+            <Checkbox
+              className="cd-check"
+              label={t('lastSold')}
+              disabled={isReadOnly}
+              checked={field.value === 'true'}
+              onChange={(event) => tick(event.currentTarget.checked)}
+            />
+          )}
+        />
+        <p className="cd-hint">{t('lastSold.hint')}</p>
+      </Told>
+      <div className="cd-form-row">
+        <Told fields={['defaultLogic', 'defaultGroup']}>
+          <Controller
+            name="defaultLogic"
+            control={control}
+            render={({ field }) => (
+              <SelectField
+                label={t('defaultLogic')}
+                disabled={isReadOnly}
+                error={formState.errors.defaultLogic?.message}
+                ref={field.ref}
+                value={field.value ?? ''}
+                onChange={(event) => choose(event.currentTarget.value)}
+              >
+                {logics.map((code) => (
+                  <option key={code} value={String(code)}>
+                    {t(`defaultLogic.${code}`)}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          />
+          {fields.defaultLogic !== FOLLOW_DEFAULT && <p className="cd-hint">{t('defaultLogic.hint')}</p>}
+        </Told>
+        {fields.defaultLogic === FOLLOW_GROUP && (
+          <SelectField
+            label={t('defaultGroup')}
+            isRequired={!isReadOnly}
+            disabled={isReadOnly}
+            error={formState.errors.defaultGroup?.message}
+            {...register('defaultGroup', {
+              validate: (value) =>
+                getValues('defaultLogic') !== FOLLOW_GROUP || (value ?? '') !== '' || t('defaultGroup.requiredMessage'),
+            })}
+          >
+            <option value="">{t('defaultGroup.choose')}</option>
+            {offeredGroups()
+              .filter((group) => (fields[groupValueField(group)] ?? '') !== '' || fields.defaultGroup === group)
+              .map((group) => (
+                <option key={group} value={group}>
+                  {groupName(group)}
+                </option>
+              ))}
+          </SelectField>
+        )}
+      </div>
+    </>
+  );
+}

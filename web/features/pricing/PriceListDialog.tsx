@@ -1,0 +1,78 @@
+import { AnchorButton, Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
+import { HistoryIcon } from '@blueprintjs/icons';
+import { useMemo, useRef, useState } from 'react';
+import { useMomentText } from '../../asOf/useMomentText.ts';
+import { FailedState } from '../../components/FailedState.tsx';
+import { ModalDialog } from '../../components/ModalDialog.tsx';
+import { PdfView } from '../../components/PdfView.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { useAppSelector } from '../../store.ts';
+import './priceList.css';
+import { PriceListChoices, type PriceListChoice } from './PriceListChoices.tsx';
+import { usePriceListPdf } from './usePriceListPdf.ts';
+import { shownQuery, useShownList } from '../catalog/useShownList.ts';
+
+/** The price list as it will be printed: the PDF itself, which is opened, saved and printed from here. */
+export function PriceListDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t, language } = useText('catalog');
+  const isPast = useAppSelector(({ asOf }) => asOf.instant !== null);
+  const moment = useMomentText();
+  const preview = useRef<HTMLDivElement>(null);
+  const shown = useShownList();
+  const [choice, setChoice] = useState<PriceListChoice>({ language, paper: 'letter', isWhole: false });
+  const { printed, error, isPrinting, retry } = usePriceListPdf(
+    useMemo(
+      () => ({ language: choice.language, paper: choice.paper, ...(choice.isWhole ? {} : shownQuery(shown)) }),
+      [choice, shown],
+    ),
+  );
+  const name = printed?.file.name ?? '';
+  const link = printed ? { href: printed.url } : { disabled: true };
+
+  return (
+    <ModalDialog title={t('print.title')} className="cd-print" onClose={onClose}>
+      <DialogBody>
+        {isPast && (
+          <p className="cd-print-past">
+            <HistoryIcon /> {t('print.past', { moment })}
+          </p>
+        )}
+        <PriceListChoices choice={choice} shown={shown} onChoose={setChoice} />
+        <div
+          ref={preview}
+          className="cd-print-preview"
+          role="group"
+          aria-label={t('print.preview')}
+          aria-busy={isPrinting}
+          tabIndex={-1}
+        >
+          {isPrinting && <Spinner size={32} aria-hidden />}
+          {printed && <PdfView key={printed.url} url={printed.url} name={name} />}
+          {!isPrinting && !printed && (
+            <FailedState
+              error={error}
+              onRetry={() => {
+                // The button that had the focus is about to go.
+                preview.current?.focus();
+                retry();
+              }}
+            />
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('print.close')} onClick={onClose} />
+            <AnchorButton {...link} target="_blank" rel="noopener" text={t('print.open')} />
+            <AnchorButton {...link} download={name} intent="primary" text={t('print.download')} />
+          </>
+        }
+      >
+        <p role="status" className="cd-print-name">
+          {isPrinting ? t('print.working') : name}
+        </p>
+      </DialogFooter>
+    </ModalDialog>
+  );
+}

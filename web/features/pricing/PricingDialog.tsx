@@ -1,0 +1,121 @@
+import { DialogBody } from '@blueprintjs/core';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
+import type { Pricing } from '../../../server/contract/pricing/pricing.ts';
+import { PriceEditOrigin } from '../../../server/domain/catalog/product.ts';
+import { errorText, fieldRefusals, staleAnswer } from '../../api/apiError.ts';
+import { DialogActions } from '../../components/DialogActions.tsx';
+import { ModalDialog } from '../../components/ModalDialog.tsx';
+import { StepField } from '../../components/StepField.tsx';
+import { toInput } from '../../format/numbers.ts';
+import { useText } from '../../i18n/useText.ts';
+import { noticeShown } from '../../state/noticesSlice.ts';
+import { useAppDispatch } from '../../store.ts';
+import { amountProblem } from '../catalog/amounts.ts';
+import { useSavePricingMutation } from '../catalog/catalogApi.ts';
+import type { FormFields } from '../catalog/productForm.ts';
+import { CurrentPricing } from './CurrentPricing.tsx';
+import { FactorTable } from './FactorTable.tsx';
+import { factorField, pricingBody, pricingChanges, sellingUnits } from './pricingFields.ts';
+
+interface PricingDialogProps {
+  readonly product: ProductInfo;
+  readonly pricing: Pricing;
+  readonly onClose: () => void;
+}
+
+const fieldsOf = (pricing: Pricing): FormFields => ({
+  price: toInput(pricing.price),
+  ...Object.fromEntries(sellingUnits(pricing).map(({ id, priceFactor }) => [factorField(id), priceFactor])),
+});
+
+/** "Edit unit" (spec 2, 2.4 Pricing): a new default price, and the premium or discount of each selling unit. */
+export function PricingDialog({ product, pricing, onClose }: PricingDialogProps) {
+  const { t } = useText('pricing');
+  const dispatch = useAppDispatch();
+  const [was] = useState(() => fieldsOf(pricing));
+  const [revision, setRevision] = useState(pricing.revision);
+  const [problem, setProblem] = useState('');
+  const form = useForm<FormFields>({ defaultValues: was });
+  const [savePricing, { isLoading }] = useSavePricingMutation();
+  const { productId } = product;
+  const { errors } = form.formState;
+
+  async function save(typed: FormFields): Promise<void> {
+    const { changed, body } = pricingChanges(typed, was);
+    if (changed.length === 0) {
+      onClose();
+      return;
+    }
+    const { data: saved, error } = await savePricing({
+      productId,
+      body: { ...body, updateType: PriceEditOrigin.FROM_MODAL },
+      revision,
+      isQuiet: true,
+      showsErrors: true,
+    });
+    if (saved) {
+      const back = {
+        ...pricingBody(changed, was),
+        updateType: PriceEditOrigin.FROM_MODAL,
+        undoes: saved.data.commandId,
+      };
+      const undo = {
+        calls: [{ path: `company/:companyId/product-manager/pricing/${productId}`, body: back }],
+        revision: saved.data.revision,
+        tags: [{ type: 'Product' as const, id: productId }],
+      };
+      dispatch(noticeShown({ kind: 'success', text: saved.message, undo }));
+      onClose();
+      return;
+    }
+    const stale = staleAnswer(error);
+    const refusal = fieldRefusals(error).get('price');
+    if (stale) setRevision(stale.revision);
+    if (refusal !== undefined) form.setError('price', { message: refusal });
+    else setProblem(stale ? t('modal.stale', { by: stale.changes.at(-1)?.by ?? '' }) : errorText(error));
+  }
+
+  return (
+    <ModalDialog title={t('modal.title')} className="cd-pricing-dialog" canOutsideClickClose={false} onClose={onClose}>
+      <form noValidate className="cd-dialog-form" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <DialogBody>
+          <dl className="cd-figures">
+            <div>
+              <dt>{t('modal.item')}</dt>
+              <dd>{`${product.sku} ${product.variety}`}</dd>
+            </div>
+          </dl>
+          <CurrentPricing pricing={pricing} />
+          <Controller
+            name="price"
+            control={form.control}
+            rules={{
+              validate: (value = '') =>
+                value.trim() === '' ? t('defaultPrice.requiredMessage') : (amountProblem('price')(value) ?? true),
+            }}
+            render={({ field }) => (
+              <StepField
+                label={t('modal.newPrice')}
+                isRequired
+                isAmount
+                step="0.25"
+                prefix="$"
+                suffix={t('perUnit', { unit: pricing.inventoryUOM })}
+                error={errors.price?.message}
+                {...field}
+                value={field.value ?? ''}
+              />
+            )}
+          />
+          <FactorTable form={form} pricing={pricing} />
+          <p role="alert" className="cd-error">
+            {problem}
+          </p>
+        </DialogBody>
+        <DialogActions submit={t('modal.save')} isWorking={isLoading} isHeld={isLoading} onCancel={onClose} />
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
+import type { Pricing } from '../../../server/contract/pricing/pricing.ts';
+import { useText } from '../../i18n/useText.ts';
+import { useClock } from '../../session/useClock.ts';
+import { useMay } from '../../session/useSession.ts';
+import { personName } from '../../records/history/historyText.ts';
+import { averageText } from '../catalog/averageText.ts';
+import { Told } from '../../records/history/Told.tsx';
+import { ProductFormFrame } from '../catalog/ProductFormFrame.tsx';
+import { useProductForm } from '../catalog/useProductForm.ts';
+import { AmountFields } from './AmountFields.tsx';
+import { FactorTable } from './FactorTable.tsx';
+import { PriceGroupFields } from './PriceGroupFields.tsx';
+import { LogicFields } from './LogicFields.tsx';
+import { pricingShape } from './pricingFields.ts';
+import { useSavePricing } from './useSavePricing.ts';
+
+interface PricingFormProps {
+  readonly product: ProductInfo;
+  readonly pricing: Pricing;
+  readonly onEditUnits: () => void;
+}
+
+/** Cost and price configuration of a product (spec 2, 2.4 Pricing): it answers while one types, as the server would. */
+export function PricingForm({ product, pricing, onEditUnits }: PricingFormProps) {
+  const { t } = useText('pricing');
+  const { t: catalog } = useText('catalog');
+  const clock = useClock();
+  const may = useMay();
+  const shape = useMemo(() => pricingShape(pricing.productUOMS), [pricing.productUOMS]);
+  const productForm = useProductForm(pricing, shape, useSavePricing(product.productId));
+  const { form } = productForm;
+  const mayPrice = may('products.price');
+  const { updatedAt, updatedBy } = pricing;
+
+  return (
+    <ProductFormFrame product={product} tab="pricing" title={t('title')} form={productForm} mayEdit={mayPrice}>
+      <p className="cd-muted">
+        {updatedAt === null
+          ? t('updated.never')
+          : t('updated', { at: clock(updatedAt), by: personName(catalog, updatedBy ?? '') })}
+      </p>
+      <AmountFields form={form} pricing={pricing} average={averageText(product)} onEditUnits={onEditUnits} />
+      <Told fields={['unitPriceFactor']}>
+        <FactorTable form={form} pricing={pricing} />
+      </Told>
+      <h3 className="cd-label">{t('strategies')}</h3>
+      <PriceGroupFields form={form} pricing={pricing} />
+      <LogicFields form={form} isReadOnly={!mayPrice} />
+    </ProductFormFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { TextField } from '../../components/TextField.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { PagedTable } from '../../lists/PagedTable.tsx';
+import { InsightRow } from './InsightRow.tsx';
+import { usePricingInsightsQuery } from './pricingApi.ts';
+
+/** Spec 2, section 9. */
+const PAGE_SIZE = 5;
+/** A search waits so long for the next letter, in ms (spec 2, 7.6). */
+const PAUSE_MS = 300;
+const columns = ['customer', 'lastSold', 'strategy', 'price'] as const;
+
+/** What each customer pays for a product (spec 2, 2.4 Pricing), and for each of its lots. */
+export function PricingInsights({ productId }: { productId: string }) {
+  const { t } = useText('pricing');
+  const [page, setPage] = useState(1);
+  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSearch(words.trim());
+      setPage(1);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const query = usePricingInsightsQuery({
+    productId,
+    pageNumber: page,
+    pageSize: PAGE_SIZE,
+    ...(search === '' ? {} : { searchKey: search }),
+  });
+
+  return (
+    <section className="cd-card cd-tab-form" aria-labelledby="insights">
+      <h2 id="insights" className="cd-subtitle">
+        {t('insights')}
+      </h2>
+      <TextField
+        label={t('insights.search')}
+        className="cd-insights-search"
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <PagedTable
+        label={t('insights')}
+        className="cd-insights"
+        headings={[
+          { text: t('insights.expand'), isHidden: true },
+          ...columns.map((column) => ({ text: t(`insights.${column}`), isNumber: column === 'price' })),
+        ]}
+        query={query}
+        page={page}
+        size={PAGE_SIZE}
+        onPage={setPage}
+        empty={
+          <p role="status" className="cd-muted">
+            {search === '' ? t('insights.none') : t('insights.nothing', { search })}
+          </p>
+        }
+        line={(row) => <InsightRow key={row.clientId} row={row} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
+import { FailedState } from '../../components/FailedState.tsx';
+import { useMay } from '../../session/useSession.ts';
+import { HistoryTable } from '../../records/HistoryTable.tsx';
+import { ProductPage } from '../catalog/ProductPage.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
+import './pricing.css';
+import { usePricingQuery } from './pricingApi.ts';
+import { PricingDialog } from './PricingDialog.tsx';
+import { PricingForm } from './PricingForm.tsx';
+import { PricingInsights } from './PricingInsights.tsx';
+
+/** products/{id}/pricing (spec 2, 2.4 Pricing): what customers pay, cost and price configuration, and its history. */
+export function PricingScreen() {
+  return (
+    <ProductPage tab="pricing" className="cd-page-narrow">
+      {(product) => <ProductPricing key={product.productId} product={product} />}
+    </ProductPage>
+  );
+}
+
+function ProductPricing({ product }: { product: ProductInfo }) {
+  const may = useMay();
+  const { productId } = product;
+  const { currentData: pricing, error, isError, refetch } = usePricingQuery(productId);
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <>
+      {may('clients.view') && <PricingInsights productId={productId} />}
+      {isError && !pricing && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!pricing && !isError && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
+      {pricing && (
+        <div className="cd-tab-form">
+          <PricingForm product={product} pricing={pricing} onEditUnits={() => setIsEditing(true)} />
+        </div>
+      )}
+      {pricing && isEditing && (
+        <PricingDialog product={product} pricing={pricing} onClose={() => setIsEditing(false)} />
+      )}
+      {may('products.history') && (
+        <>
+          <PriceHistory productId={productId} unit={product.inventoryUOM} />
+          <HistoryTable productId={productId} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@blueprintjs/core';
+import { SwapVerticalIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
+import { activityWindow, salesHistoryWindow } from '../../../server/domain/sales/activityWindow.ts';
+import { DateRangeFields } from '../../components/DateRangeFields.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { ListSearch } from '../../lists/ListSearch.tsx';
+import { SearchTabs } from '../../lists/SearchTabs.tsx';
+import { useDefaultSearch } from '../../lists/useDefaultSearch.ts';
+import { useOpenSearch } from '../../lists/useOpenSearch.ts';
+import { usePlace } from '../../live/usePlace.ts';
+import { activityPath } from '../../paths.ts';
+import { useMay } from '../../session/useSession.ts';
+import { useToday } from '../../session/useToday.ts';
+import { ProductPage } from '../catalog/ProductPage.tsx';
+import '../inventory/lots/stock.css';
+import './activity.css';
+import { kinds } from './activityState.ts';
+import { AdjustmentsDrawer } from './AdjustmentsDrawer.tsx';
+import { OrdersCard } from './OrdersCard.tsx';
+import { SalesHistory } from './SalesHistory.tsx';
+import { useActivityState } from './useActivityState.ts';
+
+/** products/{id}/activity (spec 2, 2.4 Activity and 2.7): what comes in and goes out of a product, and what was sold. */
+export function ActivityScreen() {
+  return (
+    <ProductPage tab="activity">{(product) => <Activity key={product.productId} product={product} />}</ProductPage>
+  );
+}
+
+function Activity({ product }: { product: ProductInfo }) {
+  const { t } = useText('stock');
+  const { productId } = product;
+  const today = useToday();
+  const may = useMay();
+  const [showsAdjustments, setShowsAdjustments] = useState(false);
+  const { state, address, setDates, setSearch, setHistory, setTable } = useActivityState(today);
+  const path = activityPath(productId);
+  const open = useOpenSearch('activities', state.view);
+  useDefaultSearch(path, open);
+  usePlace('Product', productId, false);
+  return (
+    <>
+      <SearchTabs list="activities" path={path} open={open} address={address} places={[]} />
+      <div className="cd-activity-bar">
+        <ListSearch label={t('orders.search')} search={state.search} onSearch={setSearch} />
+        <DateRangeFields
+          range={state.dates}
+          today={today}
+          own={{ name: t('orders.window'), range: activityWindow(today) }}
+          onChange={setDates}
+        />
+        {may('inventory.view') && (
+          <Button
+            icon={<SwapVerticalIcon />}
+            text={t('orders.adjustments')}
+            aria-haspopup="dialog"
+            onClick={() => setShowsAdjustments(true)}
+          />
+        )}
+      </div>
+      <div className="cd-activity">
+        {kinds.map((kind) => (
+          <OrdersCard
+            key={kind}
+            product={product}
+            kind={kind}
+            dates={state.dates}
+            search={state.search}
+            state={state[kind]}
+            onState={(change) => setTable(kind, change)}
+          />
+        ))}
+      </div>
+      <SalesHistory
+        product={product}
+        range={state.history}
+        today={today}
+        window={salesHistoryWindow(today)}
+        onRange={setHistory}
+      />
+      {showsAdjustments && <AdjustmentsDrawer product={product} onClose={() => setShowsAdjustments(false)} />}
+    </>
+  );
+}

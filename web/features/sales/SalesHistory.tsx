@@ -1,0 +1,78 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
+import { everyDay, totalSales } from '../../../server/domain/sales/dailySales.ts';
+import { DateRangeFields } from '../../components/DateRangeFields.tsx';
+import { FailedState } from '../../components/FailedState.tsx';
+import type { DateRange } from '../../format/dateRanges.ts';
+import { formatDay } from '../../format/dates.ts';
+import { formatMoney, formatQuantity } from '../../format/numbers.ts';
+import { useText } from '../../i18n/useText.ts';
+import { listAnswer } from '../../lists/listAnswer.ts';
+import { useMay } from '../../session/useSession.ts';
+import { useSalesHistoryOfProductQuery } from './ordersApi.ts';
+import { SalesTable } from './SalesTable.tsx';
+
+// A library of its own weight, which the tables need not wait for.
+const SalesChart = lazy(async () => ({ default: (await import('./SalesChart.tsx')).SalesChart }));
+
+interface SalesHistoryProps {
+  readonly product: ProductInfo;
+  readonly range: DateRange;
+  readonly today: string;
+  /** The last month. */
+  readonly window: DateRange;
+  readonly onRange: (range: DateRange) => void;
+}
+
+/** Units and amount of what was shipped of a product, day by day: as lines, in a sentence and as a table (rules 18.17). */
+export function SalesHistory({ product, range, today, window, onRange }: SalesHistoryProps) {
+  const { t } = useText('stock');
+  const seesAmount = useMay()('products.viewPrice');
+  const { fromDate, toDate } = range;
+  const query = useSalesHistoryOfProductQuery({ productId: product.productId, ...range });
+  const { page: history, isTurning, failure } = listAnswer(query);
+  const days = useMemo(() => everyDay(fromDate, toDate, history?.list ?? []), [fromDate, toDate, history]);
+  const { units, amount } = totalSales(history?.list ?? []);
+  const summary = history && {
+    days: history.list.length,
+    units: `${formatQuantity(units)} ${history.inventoryUOM}`,
+    amount: formatMoney(amount),
+    from: formatDay(fromDate),
+    to: formatDay(toDate),
+  };
+  const sentence = summary ? t(seesAmount ? 'sales.summary' : 'sales.summaryUnits', summary) : '';
+  const empty = <div className="cd-chart" aria-busy="true" />;
+  return (
+    <section className="cd-card cd-sales" aria-labelledby="sales-history">
+      <h2 id="sales-history" className="cd-subtitle">
+        {t('sales.title')}
+      </h2>
+      <DateRangeFields
+        range={range}
+        today={today}
+        own={{ name: t('sales.window'), range: window }}
+        onChange={onRange}
+      />
+      {failure !== null && (
+        <FailedState isBeside={failure === 'stale'} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {!history && failure === null && empty}
+      {history?.list.length === 0 && (
+        <div className="cd-chart cd-chart-empty" role="status">
+          <p className="cd-muted">{t('sales.empty')}</p>
+        </div>
+      )}
+      {history && history.list.length > 0 && (
+        <figure className={`cd-figure ${isTurning ? 'cd-turning' : ''}`}>
+          <div role="img" aria-label={sentence}>
+            <Suspense fallback={empty}>
+              <SalesChart days={days} unit={history.inventoryUOM} seesAmount={seesAmount} />
+            </Suspense>
+          </div>
+          <figcaption>{sentence}</figcaption>
+          <SalesTable days={history.list} unit={history.inventoryUOM} seesAmount={seesAmount} />
+        </figure>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { FacetName } from '../../../server/domain/catalog/productFacets.ts';
+import { useText } from '../../i18n/useText.ts';
+import { fieldName } from '../../records/history/historyText.ts';
+
+/** What a value of a group is called; those of yes-or-no fields in the user's language. */
+export function useValueName(): (facet: FacetName, value: string, name: string) => string {
+  const { t } = useText('filters');
+  const { t: catalog } = useText('catalog');
+  return (facet, value, name) => {
+    if (facet === 'organic') return t(value === 'true' ? 'organic.true' : 'organic.false');
+    return facet === 'flag' ? fieldName(catalog, value) : name;
+  };
+}

@@ -1,0 +1,113 @@
+import { Button, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import { ModalDialog } from '../components/ModalDialog.tsx';
+import { useText } from '../i18n/useText.ts';
+import { useClock } from '../session/useClock.ts';
+import type { Dispute, TheirChange } from './conflict.ts';
+import { fieldName, fieldValue } from './history/historyText.ts';
+import { useConflictText } from './useConflictText.ts';
+
+type Side = 'mine' | 'theirs';
+
+interface ConflictDialogProps {
+  /** What the record is called. */
+  readonly subject: string;
+  readonly disputes: readonly Dispute[];
+  readonly taken: readonly TheirChange[];
+  readonly isSaving: boolean;
+  /** What not deciding is called here. */
+  readonly cancel: string;
+  readonly onDecide: (theirs: ReadonlySet<string>) => void;
+  readonly onCancel: () => void;
+}
+
+/** Somebody saved first: who changed what when, and whose value stays, field by field. Nothing is saved or lost yet. */
+export function ConflictDialog({
+  subject,
+  disputes,
+  taken,
+  isSaving,
+  cancel,
+  onDecide,
+  onCancel,
+}: ConflictDialogProps) {
+  const { t } = useText('catalog');
+  const text = useConflictText();
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
+  const isDecided = disputes.every(({ field }) => sides[field] !== undefined);
+  const all = (side: Side): void => setSides(Object.fromEntries(disputes.map(({ field }) => [field, side])));
+  const decide = (): void => onDecide(new Set(Object.keys(sides).filter((field) => sides[field] === 'theirs')));
+
+  return (
+    <ModalDialog title={t('conflict.title')} className="cd-conflict" canOutsideClickClose={false} onClose={onCancel}>
+      <DialogBody>
+        <p>{t('conflict.intro', { subject })}</p>
+        {disputes.length > 1 && (
+          <div className="cd-form-actions">
+            <Button text={t('conflict.allMine')} onClick={() => all('mine')} />
+            <Button text={t('conflict.allTheirs')} onClick={() => all('theirs')} />
+          </div>
+        )}
+        {disputes.map((dispute) => (
+          <DisputedField
+            key={`${dispute.field} ${dispute.at}`}
+            dispute={dispute}
+            side={sides[dispute.field]}
+            onSide={(side) => setSides((before) => ({ ...before, [dispute.field]: side }))}
+          />
+        ))}
+        {taken.length > 0 && (
+          <div className="cd-conflict-taken">
+            <p>{t('conflict.taken')}</p>
+            <ul>
+              {taken.map((change) => (
+                <li key={change.field}>{text.change(change)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={cancel} disabled={isSaving} onClick={onCancel} />
+            <Button
+              intent="primary"
+              text={t('conflict.save')}
+              loading={isSaving}
+              disabled={!isDecided}
+              onClick={decide}
+            />
+          </>
+        }
+      />
+    </ModalDialog>
+  );
+}
+
+interface DisputedFieldProps {
+  readonly dispute: Dispute;
+  readonly side: Side | undefined;
+  readonly onSide: (side: Side) => void;
+}
+
+function DisputedField({ dispute: { field, from, to, mine, by, at }, side, onSide }: DisputedFieldProps) {
+  const { t } = useText('catalog');
+  const clock = useClock();
+  const value = (each: unknown): string => fieldValue(t, field, each);
+  const name = fieldName(t, field);
+  return (
+    <div className="cd-conflict-field">
+      <RadioGroup
+        label={name}
+        className="cd-radios"
+        selectedValue={side ?? ''}
+        onChange={({ currentTarget }) => onSide(currentTarget.value === 'mine' ? 'mine' : 'theirs')}
+      >
+        <Radio value="mine" label={t('conflict.mine', { value: value(mine) })} />
+        <Radio value="theirs" label={t('conflict.theirs', { by, value: value(to) })} />
+      </RadioGroup>
+      <p className="cd-hint">{t('conflict.who', { by, at: clock(at), from: value(from) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useText } from '../i18n/useText.ts';
+
+/** What is shown is not in the list yet. */
+export function SavingMark() {
+  const { t } = useText('catalog');
+  return (
+    <span className="cd-saving" title={t('price.saving')}>
+      <span className="cd-hidden">{t('price.saving')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, ProgressBar } from '@blueprintjs/core';
+import { StopIcon, UndoIcon } from '@blueprintjs/icons';
+import type { BulkState } from '../../../server/contract/bulk/bulk.ts';
+import { FailedState } from '../../components/FailedState.tsx';
+import { formatQuantity } from '../../format/numbers.ts';
+import { useText } from '../../i18n/useText.ts';
+import { UndoImport } from '../imports/UndoImport.tsx';
+import { Moment } from '../../session/Moment.tsx';
+import './bulk.css';
+import { useBulkQuery, useCancelBulkMutation, useUndoBulkMutation } from './bulkApi.ts';
+import { BulkRows } from './BulkRows.tsx';
+
+/** The live channel tells of every step; where it is away, somebody has to ask. */
+const LOOK_AGAIN_MS = 2_000;
+
+const isAtWork = (state: BulkState['state']): boolean =>
+  state === 'running' || state === 'cancelling' || state === 'undoing';
+
+/** How far a change of many records is, what it came to row by row, and the way back. */
+export function BulkProgress({ bulkId }: { readonly bulkId: string }) {
+  const { t } = useText('bulk');
+  const { isRunning } = useBulkQuery(bulkId, {
+    selectFromResult: ({ data }) => ({ isRunning: data === undefined || isAtWork(data.state) }),
+  });
+  const { data: bulk, error, refetch } = useBulkQuery(bulkId, { pollingInterval: isRunning ? LOOK_AGAIN_MS : 0 });
+  const [undo, undoing] = useUndoBulkMutation();
+  const [cancel, cancelling] = useCancelBulkMutation();
+  if (!bulk)
+    return error ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />
+    );
+  const { state, count, gone, back } = bulk;
+  const isBack = state === 'undoing' || state === 'undone';
+  const isOver = state === 'finished' || state === 'cancelled';
+  const [through, all] = isBack ? [back, gone] : [gone, count];
+  const isWarning = bulk.refused + bulk.blocked + bulk.partly > 0 || state === 'cancelled';
+  const n = (value: number): string => formatQuantity(String(value));
+
+  return (
+    <div className="cd-bulk">
+      <p role="status" className="cd-bulk-state">
+        {t(`state.${state}`, { done: n(through), count: n(all) })}
+      </p>
+      <ProgressBar
+        value={all === 0 ? 1 : through / all}
+        animate={isAtWork(state)}
+        stripes={isAtWork(state)}
+        intent={isAtWork(state) ? 'primary' : isWarning ? 'warning' : 'success'}
+        aria-label={t('progress')}
+      />
+      <dl className="cd-bulk-counts">
+        {(isBack ? (['undone', 'blocked'] as const) : (['done', 'unchanged', 'refused'] as const)).map((name) => (
+          <div key={name}>
+            <dt>{t(`count.${name}`)}</dt>
+            <dd>{n(bulk[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isBack && bulk.refused > 0 && <BulkRows bulkId={bulkId} outcome="refused" />}
+      {isBack && bulk.blocked + bulk.partly > 0 && <BulkRows bulkId={bulkId} outcome="blocked" />}
+      {bulk.cancelledAt !== null && (
+        <p className="cd-hint">
+          {t('cancelledBy', { name: bulk.cancelledByName ?? '' })} <Moment at={bulk.cancelledAt} />
+        </p>
+      )}
+      {bulk.canCancel && (
+        <div>
+          <Button
+            icon={<StopIcon />}
+            text={t('cancel')}
+            loading={cancelling.isLoading}
+            onClick={() => void cancel(bulkId)}
+          />
+          <p className="cd-hint">{t('cancel.hint')}</p>
+        </div>
+      )}
+      {isOver && bulk.import !== null && bulk.done > 0 && <UndoImport {...bulk.import} />}
+      {isOver && bulk.canUndo && (
+        <div>
+          <Button icon={<UndoIcon />} text={t('undo')} loading={undoing.isLoading} onClick={() => void undo(bulkId)} />
+          <p className="cd-hint">{t('undo.hint')}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@blueprintjs/core';
+import { DocumentIcon, PlusIcon } from '@blueprintjs/icons';
+import { useDeferredValue, useState } from 'react';
+import type { DocumentRow } from '../../../server/contract/documents/documents.ts';
+import type { DocumentOwner } from '../../../server/domain/documents/owners.ts';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { DocumentDialog } from './DocumentDialog.tsx';
+import './documents.css';
+import { DocumentsTable, type DocumentOrder } from './DocumentsTable.tsx';
+import { DocumentViewer } from './DocumentViewer.tsx';
+import { useListDocumentsQuery } from './documentsApi.ts';
+
+const PAGE_SIZE = 10;
+
+interface DocumentsCardProps {
+  readonly owner: DocumentOwner;
+  readonly mayEdit: boolean;
+}
+
+/** The papers of an owner: listed, added, edited, opened, downloaded, deleted (spec 1, 2.9; spec 2, 2.4 Gallery). */
+export function DocumentsCard({ owner, mayEdit }: DocumentsCardProps) {
+  const { t } = useText('documents');
+  const [page, setPage] = useState(1);
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<DocumentOrder>({ sortName: 'createdAt', sortType: 'desc' });
+  const [opened, setOpened] = useState<DocumentRow | null>(null);
+  const [edited, setEdited] = useState<DocumentRow | 'new' | null>(null);
+  const searchKey = useDeferredValue(search.trim());
+  const query = useListDocumentsQuery({ ...owner, ...order, searchKey, pageNumber: page, pageSize: PAGE_SIZE });
+  const { currentData: shown } = query;
+  // The last one of the last page was deleted.
+  if (shown?.list.length === 0 && shown.total > 0 && page > 1) setPage(page - 1);
+  const add = mayEdit && (
+    <Button icon={<PlusIcon />} intent="primary" text={t('add')} onClick={() => setEdited('new')} />
+  );
+  // Not while an answer to no words is under way: the box that was just emptied stays.
+  const isEmpty = searchKey === '' && shown?.list.length === 0;
+  const hasAny = query.data !== undefined && !isEmpty;
+
+  return (
+    <section className="cd-card cd-documents" aria-labelledby="documents">
+      <div className="cd-documents-head">
+        <h2 id="documents" className="cd-subtitle">
+          {t('title')}
+        </h2>
+        {hasAny && add}
+      </div>
+      {hasAny && (
+        <TextField
+          label={t('search')}
+          type="search"
+          autoComplete="off"
+          className="cd-documents-search"
+          maxLength={100}
+          value={search}
+          onChange={({ currentTarget }) => {
+            setSearch(currentTarget.value);
+            setPage(1);
+          }}
+        />
+      )}
+      <DocumentsTable
+        owner={owner}
+        query={query}
+        page={page}
+        size={PAGE_SIZE}
+        onPage={setPage}
+        order={order}
+        mayEdit={mayEdit}
+        empty={
+          isEmpty ? (
+            <div className="cd-state">
+              <StateMessage
+                icon={<DocumentIcon size={32} />}
+                title={t('empty.title')}
+                text={t(mayEdit ? 'empty.text' : 'empty.readOnly')}
+                action={add}
+              />
+            </div>
+          ) : (
+            <p role="status" className="cd-muted">
+              {t('empty.search', { search: search.trim() })}
+            </p>
+          )
+        }
+        onOrder={(next) => {
+          setOrder(next);
+          setPage(1);
+        }}
+        onOpen={setOpened}
+        onEdit={setEdited}
+      />
+      {opened && <DocumentViewer row={opened} onClose={() => setOpened(null)} />}
+      {edited && (
+        <DocumentDialog owner={owner} row={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      )}
+    </section>
+  );
+}

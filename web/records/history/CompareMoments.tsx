@@ -1,0 +1,88 @@
+import { Button } from '@blueprintjs/core';
+import { useState, type SubmitEvent } from 'react';
+import { readInstant } from '../../../server/domain/instant.ts';
+import { TextField } from '../../components/TextField.tsx';
+import { clockIn } from '../../format/dates.ts';
+import { useText } from '../../i18n/useText.ts';
+import { useCompany } from '../../session/useSession.ts';
+import { DiffTable } from './DiffTable.tsx';
+
+interface CompareMomentsProps {
+  readonly productId: string;
+  /** Only what was different of this lot. */
+  readonly lotId: string | undefined;
+  /** The first moment (ISO); empty: it is to be typed. */
+  readonly since: string;
+}
+
+interface Moments {
+  readonly from: string;
+  /** Undefined: now. */
+  readonly to?: string;
+}
+
+/** Two moments, typed by the company's clocks, and what was different between them, field by field (ux.md, auditors). */
+export function CompareMoments({ productId, lotId, since }: CompareMomentsProps) {
+  const { t } = useText('history');
+  const { t: asOf } = useText('asOf');
+  const timeZone = useCompany()?.timeZone ?? 'UTC';
+  const [typed, setTyped] = useState(() => ({ from: since === '' ? '' : textOf(timeZone, since), to: '' }));
+  const [problems, setProblems] = useState<{ from?: string; to?: string }>({});
+  const [moments, setMoments] = useState<Moments | null>(since === '' ? null : { from: since });
+
+  const read = (text: string): { instant: string } | { problem: string } => {
+    const found = readInstant(text, timeZone, new Date().toISOString());
+    if ('instant' in found) return found;
+    if ('offsets' in found)
+      return { problem: asOf('fault.doubled', { first: found.offsets[0], second: found.offsets[1] }) };
+    return { problem: found.fault === 'invalid' ? t('momentInvalid') : asOf(`fault.${found.fault}`) };
+  };
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const from = read(typed.from);
+    const to = typed.to.trim() === '' ? null : read(typed.to);
+    setProblems({
+      ...('problem' in from ? { from: from.problem } : {}),
+      ...(to && 'problem' in to ? { to: to.problem } : {}),
+    });
+    if ('problem' in from || (to && 'problem' in to)) return;
+    setMoments({ from: from.instant, ...(to ? { to: to.instant } : {}) });
+  };
+
+  return (
+    <>
+      <form noValidate className="cd-form" aria-label={t('compare')} onSubmit={submit}>
+        <div className="cd-compare">
+          <TextField
+            label={t('compareFrom')}
+            placeholder="MM/DD/YYYY HH:mm"
+            hint={t('compareHint')}
+            autoComplete="off"
+            value={typed.from}
+            error={problems.from}
+            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, from: value })}
+          />
+          <TextField
+            label={t('compareTo')}
+            placeholder="MM/DD/YYYY HH:mm"
+            hint={t('compareNow')}
+            autoComplete="off"
+            value={typed.to}
+            error={problems.to}
+            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, to: value })}
+          />
+        </div>
+        <div className="cd-form-actions">
+          <Button type="submit" intent="primary" text={t('compareRun')} />
+        </div>
+      </form>
+      {moments && <DiffTable productId={productId} lotId={lotId} {...moments} />}
+    </>
+  );
+}
+
+function textOf(timeZone: string, instant: string): string {
+  const { date, time } = clockIn(timeZone, new Date(instant));
+  return `${date} ${time}`;
+}

@@ -1,0 +1,80 @@
+import type { DiffRow } from '../../../server/contract/audit/productDiff.ts';
+import { FailedState } from '../../components/FailedState.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { Moment } from '../../session/Moment.tsx';
+import { fieldName, fieldValue, personName, reasonText } from './historyText.ts';
+import { useProductDiffQuery } from './historyApi.ts';
+
+interface DiffTableProps {
+  readonly productId: string;
+  readonly lotId: string | undefined;
+  readonly from: string;
+  readonly to?: string;
+}
+
+const columns = ['field', 'compareWas', 'compareIs', 'compareWho'] as const;
+
+/** What was different between two moments: field, the one value, the other, and who made the last step. */
+export function DiffTable({ productId, lotId, ...moments }: DiffTableProps) {
+  const { t } = useText('history');
+  const { currentData: diff, error, isError, refetch } = useProductDiffQuery({ productId, ...moments });
+  const changes = diff?.changes.filter((row) => lotId === undefined || row.lotId === lotId) ?? [];
+  if (isError) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!diff) return <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />;
+  return (
+    <>
+      <p role="status" className="cd-muted">
+        <Moment at={diff.from} /> – <Moment at={diff.to} />
+        {!diff.wasThere && ` · ${t('compareNew')}`}
+        {changes.length === 0 && ` · ${t('compareNone')}`}
+      </p>
+      {changes.length > 0 && (
+        <div className="cd-table-scroller" tabIndex={0} role="group" aria-label={t('compareTable')}>
+          <table className="cd-table">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {t(column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map((row) => (
+                <DiffLine key={`${row.lotId ?? ''} ${row.unit ?? ''} ${row.field}`} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DiffLine({ row: { field, lotId, unit, from, to, at, byName, reason } }: { readonly row: DiffRow }) {
+  const { t } = useText('history');
+  const { t: catalog } = useText('catalog');
+  const owner = lotId === null ? unit && t('compareUnit', { unit }) : catalog('history.lot', { lotId });
+  const who = byName === null ? null : personName(catalog, byName);
+  return (
+    <tr>
+      <td>
+        {fieldName(catalog, field)}
+        {owner && <div className="cd-muted cd-wrap">{owner}</div>}
+      </td>
+      <td className="cd-wrap">{fieldValue(catalog, field, from)}</td>
+      <td className="cd-wrap">{fieldValue(catalog, field, to)}</td>
+      <td className="cd-wrap">
+        {who}
+        {at !== null && (
+          <>
+            {' · '}
+            <Moment at={at} />
+          </>
+        )}
+        {reason !== null && ` · ${reasonText(catalog, reason)}`}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,46 @@
+import type { BlockedItem } from '../../../server/contract/imports/imports.ts';
+import { useText } from '../../i18n/useText.ts';
+import { LeftFields } from '../history/LeftFields.tsx';
+import type { UndoTally } from './undoImport.ts';
+
+/** Things that are named; of more there is the number. */
+const NAMED = 5;
+
+/** What an undo of an import cannot take back, and why; and what of the rest keeps some fields. */
+export function BlockedItems({ tally: { blocked, partly } }: { readonly tally: UndoTally }) {
+  const { t } = useText('system');
+  const why = ({ label, change }: BlockedItem): string =>
+    change ? t('undo.blockedOne', { label, name: change.byName }) : t('undo.inUse', { label });
+  return (
+    <>
+      {blocked.length > 0 && (
+        <>
+          <p>{t('undo.blocked', { count: blocked.length })}</p>
+          <Items items={blocked} text={why} />
+        </>
+      )}
+      {partly.length > 0 && (
+        <>
+          <p>{t('undo.partly', { count: partly.length })}</p>
+          <Items items={partly} text={({ label }) => label} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ItemsProps {
+  readonly items: readonly BlockedItem[];
+  readonly text: (item: BlockedItem) => string;
+}
+
+const Items = ({ items, text }: ItemsProps) => (
+  <ul className="cd-list-plain">
+    {items.slice(0, NAMED).map((item) => (
+      <li key={item.id}>
+        {text(item)}
+        <LeftFields left={item.left} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,79 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { listOpened } from '../state/editedListSlice.ts';
+import { useListSettingsQuery } from './companyLists/settingsApi.ts';
+import { SelectField } from '../components/SelectField.tsx';
+import { useText } from '../i18n/useText.ts';
+import { useMay } from '../session/useSession.ts';
+import { useAppDispatch } from '../store.ts';
+
+interface CategoryPickerProps {
+  /** Name of the category; empty: none yet. */
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (name: string) => void;
+}
+
+const ALL = '';
+
+/** Two levels: section, then category (spec 2, 2.4). The section only narrows the choice; a product has a category. */
+export function CategoryPicker({ value, disabled, error, onChange }: CategoryPickerProps) {
+  const { t } = useText('catalog');
+  const dispatch = useAppDispatch();
+  const mayEdit = useMay()('company.lists');
+  const { data: sections } = useListSettingsQuery({ list: 'section' });
+  const { data: categories } = useListSettingsQuery({ list: 'category' });
+  const chosen = categories?.list.find(({ name }) => name === value);
+  /** Null: the section follows the category. */
+  const [picked, setPicked] = useState<string | null>(null);
+  const section = picked ?? chosen?.sectionId ?? ALL;
+  const inSection = categories?.list.filter(({ sectionId }) => section === ALL || sectionId === section) ?? [];
+  const isListed = inSection.some(({ name }) => name === value);
+
+  return (
+    <div className="cd-form-row">
+      <SelectField
+        label={t('field.section')}
+        value={section}
+        disabled={disabled}
+        onChange={(event) => setPicked(event.target.value)}
+      >
+        <option value={ALL}>{t('category.allSections')}</option>
+        {sections?.list.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('field.categoryName')}
+        value={value}
+        disabled={disabled}
+        error={error}
+        onChange={(event) => {
+          onChange(event.target.value);
+          setPicked(null);
+        }}
+      >
+        {value === '' && <option value="">{t('category.none')}</option>}
+        {value !== '' && !isListed && <option value={value}>{value}</option>}
+        {inSection.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {!disabled && mayEdit && (
+        <span className="cd-category-edit">
+          <Button
+            variant="minimal"
+            text={t('category.editCategories')}
+            onClick={() => dispatch(listOpened('category'))}
+          />
+          <Button variant="minimal" text={t('category.editSections')} onClick={() => dispatch(listOpened('section'))} />
+        </span>
+      )}
+    </div>
+  );
+}

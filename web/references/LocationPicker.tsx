@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { locationName } from '../../server/domain/company/warehouse.ts';
+import { useListSettingsQuery } from './companyLists/settingsApi.ts';
+import { useText } from '../i18n/useText.ts';
+import { ReferencePicker } from './ReferencePicker.tsx';
+import type { TabInputProps } from '../features/catalog/TabInput.tsx';
+
+/** One of the locations of the company's warehouses, found by code, name or warehouse; clearable (spec 2, 2.4). */
+export function LocationPicker(props: TabInputProps) {
+  const { t } = useText('catalog');
+  const [words, setWords] = useState('');
+  const { data, isFetching } = useListSettingsQuery({ list: 'location' }, { skip: props.readOnly });
+  const wanted = words.trim().toLowerCase();
+  const options = (data?.list ?? [])
+    .map(({ id, code, name, warehouse }) => ({ id, name: locationName(code ?? '', name), detail: warehouse ?? '' }))
+    .filter(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(wanted));
+  return (
+    <ReferencePicker
+      {...props}
+      hint={t('logistics.locationHint')}
+      options={options}
+      isLoading={isFetching}
+      onSearch={setWords}
+      list="location"
+    />
+  );
+}

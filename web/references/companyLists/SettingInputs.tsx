@@ -1,0 +1,111 @@
+import { NAME_MAX } from '../../../server/domain/company/limits.ts';
+import { SPECIAL_CHARACTERS } from '../../../server/domain/company/settingName.ts';
+import type { SettingListName } from '../../../server/domain/company/valueLists.ts';
+import { LocationKind, type LocationKindCode } from '../../../server/domain/company/warehouse.ts';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { extrasOf, type ExtraField, type SettingDraft } from './settingDraft.ts';
+import { useListSettingsQuery } from './settingsApi.ts';
+
+interface SettingInputsProps {
+  readonly list: SettingListName;
+  readonly draft: SettingDraft;
+  /** What the name is called: "New entry", or "Name". */
+  readonly label: string;
+  readonly isNew: boolean;
+  readonly errors: ReadonlyMap<string, string>;
+  readonly onChange: (draft: SettingDraft) => void;
+}
+
+const kinds = Object.values(LocationKind);
+
+/** Name and what else entries of the list have. */
+export function SettingInputs({ list, draft, label, isNew, errors, onChange }: SettingInputsProps) {
+  const { t } = useText('company');
+  const shown = extrasOf(list).filter((field) => isNew || field !== 'warehouseId');
+  return (
+    <>
+      <TextField
+        label={label}
+        isRequired
+        autoFocus
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        value={draft.name}
+        error={errors.get('name')}
+        hint={t('nameHint', { characters: SPECIAL_CHARACTERS.join(' ') })}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+      />
+      {shown.map((field) => (
+        <Extra key={field} field={field} draft={draft} error={errors.get(field)} onChange={onChange} />
+      ))}
+    </>
+  );
+}
+
+interface ExtraProps {
+  readonly field: ExtraField;
+  readonly draft: SettingDraft;
+  readonly error: string | undefined;
+  readonly onChange: (draft: SettingDraft) => void;
+}
+
+function Extra({ field, draft, error, onChange }: ExtraProps) {
+  const { t } = useText('company');
+  const label = t(`field.${field}`);
+  if (field === 'code' || field === 'address')
+    return (
+      <TextField
+        label={label}
+        autoComplete="off"
+        value={draft[field]}
+        error={error}
+        onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
+      />
+    );
+  if (field === 'kind')
+    return (
+      <SelectField
+        label={label}
+        value={draft.kind}
+        error={error}
+        onChange={({ target }) => onChange({ ...draft, kind: kindOf(target.value) })}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`kind.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  return <EntrySelect field={field} label={label} draft={draft} error={error} onChange={onChange} />;
+}
+
+const kindOf = (value: string): LocationKindCode => kinds.find((kind) => String(kind) === value) ?? LocationKind.OTHER;
+
+interface EntrySelectProps extends ExtraProps {
+  readonly field: 'sectionId' | 'warehouseId';
+  readonly label: string;
+}
+
+/** An entry of another list. */
+function EntrySelect({ field, label, draft, error, onChange }: EntrySelectProps) {
+  const { t } = useText('company');
+  const { data } = useListSettingsQuery({ list: field === 'sectionId' ? 'section' : 'warehouse' });
+  return (
+    <SelectField
+      label={label}
+      value={draft[field]}
+      error={error}
+      onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
+    >
+      <option value="">{t(field === 'sectionId' ? 'none' : 'choose')}</option>
+      {data?.list.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import { useMay } from '../../session/useSession.ts';
+import { useAppDispatch } from '../../store.ts';
+import { listOpened } from '../../state/editedListSlice.ts';
+
+/** The lists that fields are chosen from, with words of their own for editing them. */
+export type EditedAtField = 'location' | 'origin' | 'reasonType' | 'supplier' | 'warehouse';
+
+interface WithListEditorProps {
+  readonly list: EditedAtField | undefined;
+  readonly readOnly?: boolean;
+  /** The field that is chosen from the list. */
+  readonly children: ReactNode;
+}
+
+/** A field that is chosen from a company list, and the way to edit that list for those who may. */
+export function WithListEditor({ list, readOnly = false, children }: WithListEditorProps) {
+  const { t } = useText('company');
+  const dispatch = useAppDispatch();
+  const mayEdit = useMay()('company.lists');
+  return (
+    <div className="cd-reference">
+      {children}
+      {list !== undefined && mayEdit && !readOnly && (
+        <Button
+          className="cd-reference-edit"
+          variant="minimal"
+          text={t(`editList.${list}`)}
+          onClick={() => dispatch(listOpened(list))}
+        />
+      )}
+    </div>
+  );
+}

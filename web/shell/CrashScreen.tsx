@@ -1,0 +1,26 @@
+import { Button } from '@blueprintjs/core';
+import { ErrorIcon } from '@blueprintjs/icons';
+import { useText } from '../i18n/useText.ts';
+import { paths } from '../paths.ts';
+import { StateMessage } from '../components/StateMessage.tsx';
+
+/** What is left of a screen that crashed. Plain navigation, since whatever crashed may be half alive in memory. */
+export function CrashScreen() {
+  const { t } = useText('common');
+  return (
+    <div className="cd-crash" role="alert">
+      <StateMessage
+        icon={<ErrorIcon size={40} />}
+        title={t('crash.title')}
+        level={1}
+        text={t('crash.description')}
+        action={
+          <>
+            <Button intent="primary" text={t('crash.reload')} onClick={() => location.reload()} />
+            <Button text={t('crash.back')} onClick={() => location.assign(paths.products)} />
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ColumnPlace } from '../../server/domain/access/userSettings.ts';
+import { sessionExpired, signedOut } from './authSlice.ts';
+
+/** Columns arranged while a saved search is open, by the search: not kept until somebody saves it. */
+export type ColumnDrafts = Readonly<Record<string, readonly ColumnPlace[]>>;
+
+const NONE: ColumnDrafts = {};
+
+export const columnDraftsSlice = createSlice({
+  name: 'columnDrafts',
+  initialState: NONE,
+  reducers: {
+    columnsDrafted: (state, { payload }: PayloadAction<{ searchId: string; columns: readonly ColumnPlace[] }>) => ({
+      ...state,
+      [payload.searchId]: payload.columns,
+    }),
+    draftDropped: (state, { payload }: PayloadAction<string>): ColumnDrafts =>
+      Object.fromEntries(Object.entries(state).filter(([searchId]) => searchId !== payload)),
+  },
+  extraReducers: (builder) => builder.addCase(signedOut, () => NONE).addCase(sessionExpired, () => NONE),
+});
+
+export const { columnsDrafted, draftDropped } = columnDraftsSlice.actions;
