@@ -1,19 +1,23 @@
+import { postgresElection } from '../server/database/leaderElection.ts';
 import type { Clock } from '../server/kernel/clock.ts';
 import type { EventStore } from '../server/kernel/eventStore.ts';
 import { projections as every } from './all.ts';
-import { silent, type ProjectorLog } from './log.ts';
+import { silent, type RunnerLog } from '../server/kernel/running/runnerLog.ts';
 import type { Projection } from './projection.ts';
 import { RestoredLogIsOlder } from './running/failures.ts';
-import { inTerms } from './running/inTerms.ts';
+import { asLeader, type LeaderRole } from '../server/kernel/running/asLeader.ts';
+import { HEARTBEAT_CHANNEL } from '../server/kernel/running/channels.ts';
 import { lead } from './running/lead.ts';
-import { PROJECTOR } from './running/leadership.ts';
+
+/** The role of the read models, whose pulse says whether a writer should wait for them (design 4). */
+const PROJECTOR: LeaderRole = { name: 'projector', heartbeat: HEARTBEAT_CHANNEL };
 
 export interface ProjectorOptions {
   readonly databaseUrl: string;
   readonly store: EventStore;
   readonly clock: Clock;
   readonly projections?: readonly Projection[];
-  readonly log?: ProjectorLog;
+  readonly log?: RunnerLog;
   /** Stops the projector, as `stop` does. */
   readonly signal?: AbortSignal;
   /** Told once each time that this process becomes the leader and has made its tables ready. */
@@ -35,8 +39,14 @@ export function runProjector(options: ProjectorOptions): Projector {
   const stopping = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;
 
-  const done = inTerms(
-    { databaseUrl, office: PROJECTOR, log, signal, isFatal: (error) => error instanceof RestoredLogIsOlder },
+  const done = asLeader(
+    {
+      election: postgresElection(databaseUrl),
+      role: PROJECTOR,
+      log,
+      signal,
+      isFatal: (error) => error instanceof RestoredLogIsOlder,
+    },
     (leadership, term) =>
       lead({
         databaseUrl,

@@ -8,7 +8,7 @@ import { withRebuildLock } from './running/rebuildLock.ts';
 import { dropShadow, makeShadow, replay, type ReplayOptions, type Shadow } from './rebuilding/shadow.ts';
 import { readCheckpoint } from './running/checkpoint.ts';
 import { openProjectorDatabase, transaction } from './running/database.ts';
-import { messageOf } from './running/failures.ts';
+import { messageOf } from '../server/kernel/running/failures.ts';
 import { readParked } from './running/parking.ts';
 import { READ_SCHEMA, type ReadTables } from './tables.ts';
 

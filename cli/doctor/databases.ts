@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrationNames } from '../../migrations/migrate.ts';
 import { projections } from '../../projections/all.ts';
-import { HEARTBEAT_CHANNEL } from '../../projections/running/notices.ts';
+import { HEARTBEAT_CHANNEL } from '../../server/kernel/running/channels.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
 import type { FileStore } from '../../server/files/fileStore.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';

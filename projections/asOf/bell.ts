@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { pause } from '../running/pause.ts';
+import { pause } from '../../server/kernel/running/pause.ts';
 
 /** Wakes one who waits: by a NOTIFY, or by `ring` from the same process. */
 export interface Bell {

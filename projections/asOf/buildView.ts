@@ -4,7 +4,7 @@ import type { EventStore, Position } from '../../server/kernel/eventStore.ts';
 import type { Projection } from '../projection.ts';
 import { makeReadable } from '../rebuilding/indexes.ts';
 import { makeShadows, replay, type Shadow } from '../rebuilding/shadow.ts';
-import { pause } from '../running/pause.ts';
+import { pause } from '../../server/kernel/running/pause.ts';
 import { positionAt } from './instants.ts';
 import type { ViewList, WantedView } from './viewList.ts';
 import { viewSchema } from './viewSchema.ts';

@@ -1,15 +1,18 @@
+import { postgresElection } from '../../server/database/leaderElection.ts';
 import type pg from 'pg';
 import type { Clock } from '../../server/kernel/clock.ts';
 import type { EventStore, Position } from '../../server/kernel/eventStore.ts';
 import { projections as every } from '../all.ts';
-import { silent, type ProjectorLog } from '../log.ts';
+import { silent, type RunnerLog } from '../../server/kernel/running/runnerLog.ts';
 import type { Projection } from '../projection.ts';
 import { START } from '../running/checkpoint.ts';
 import { openProjectorDatabase } from '../running/database.ts';
-import { isOutage, isPoison, messageOf } from '../running/failures.ts';
-import { inTerms } from '../running/inTerms.ts';
-import type { Leadership } from '../running/leadership.ts';
-import { pause } from '../running/pause.ts';
+import { isOutage } from '../../server/database/outage.ts';
+import { isPoison } from '../running/failures.ts';
+import { messageOf } from '../../server/kernel/running/failures.ts';
+import { asLeader } from '../../server/kernel/running/asLeader.ts';
+import type { Leadership } from '../../server/kernel/running/asLeader.ts';
+import { pause } from '../../server/kernel/running/pause.ts';
 import { listen } from './bell.ts';
 import { buildView, type BuildOptions } from './buildView.ts';
 import { instants } from './instants.ts';
@@ -31,7 +34,7 @@ export interface AsOfOptions {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly projections?: readonly Projection[];
-  readonly log?: ProjectorLog;
+  readonly log?: RunnerLog;
   readonly signal: AbortSignal;
 }
 
@@ -42,7 +45,9 @@ export interface AsOfOptions {
  */
 export function runAsOfViews(options: AsOfOptions): Promise<void> {
   const { databaseUrl, log = silent, signal } = options;
-  return inTerms({ databaseUrl, office: { name: 'as of' }, log, signal }, (leadership) => term(options, leadership));
+  return asLeader({ election: postgresElection(databaseUrl), role: { name: 'as of' }, log, signal }, (leadership) =>
+    term(options, leadership),
+  );
 }
 
 async function term(options: AsOfOptions, { epoch, lost }: Leadership): Promise<void> {
@@ -78,7 +83,7 @@ async function term(options: AsOfOptions, { epoch, lost }: Leadership): Promise<
 
 async function buildAsAsked(
   options: BuildOptions,
-  log: ProjectorLog,
+  log: RunnerLog,
   start: (work: Promise<void>) => Promise<void>,
 ): Promise<void> {
   const { pool, clock, views, signal } = options;
@@ -103,7 +108,7 @@ async function buildAsAsked(
   }
 }
 
-async function build(options: BuildOptions, view: WantedView, log: ProjectorLog): Promise<void> {
+async function build(options: BuildOptions, view: WantedView, log: RunnerLog): Promise<void> {
   const { views, signal } = options;
   try {
     await buildView(options, view);

@@ -3,7 +3,7 @@ import { putCheckpoint, readCheckpoint, START } from '../running/checkpoint.ts';
 import { transaction } from '../running/database.ts';
 import { isLockTimeout } from '../running/failures.ts';
 import { notices, notify } from '../running/notices.ts';
-import { pause } from '../running/pause.ts';
+import { pause } from '../../server/kernel/running/pause.ts';
 import { qualified, quoted } from '../rowStatements.ts';
 import { READ_SCHEMA } from '../tables.ts';
 import { replay, type ReplayOptions, type Shadow } from './shadow.ts';

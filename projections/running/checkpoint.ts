@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Position } from '../../server/kernel/eventStore.ts';
-import { CheckpointMoved } from './failures.ts';
+import { CheckpointMoved } from '../../server/kernel/running/failures.ts';
 
 /** Before the first event. */
 export const START: Position = -1n;

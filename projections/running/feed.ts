@@ -1,7 +1,7 @@
 import type { Delivered, EventStore, Position, RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { after, START } from './checkpoint.ts';
 import { notify, reachedNotice } from './notices.ts';
-import { pause } from './pause.ts';
+import { pause } from '../../server/kernel/running/pause.ts';
 import { storeSeen, takeIn } from './takeIn.ts';
 import { stateOf, type Session, type Unit } from './unit.ts';
 

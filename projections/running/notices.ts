@@ -1,12 +1,8 @@
 import type pg from 'pg';
 import type { Position, RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { parseStreamName } from '../../server/kernel/streamName.ts';
+import { LIVE_CHANNEL } from '../../server/kernel/running/channels.ts';
 import type { Projection } from '../projection.ts';
-
-/** NOTIFY channel that tells what was committed. */
-export const LIVE_CHANNEL = 'crossdock_live';
-/** NOTIFY channel of the leader's pulse. */
-export const HEARTBEAT_CHANNEL = 'crossdock_heartbeat';
 
 const MAX_IDS = 50;
 /** PostgreSQL refuses a payload of 8,000 bytes. */

@@ -2,9 +2,10 @@ import type { EventStore } from '../../server/kernel/eventStore.ts';
 import type { StreamName } from '../../server/kernel/streamName.ts';
 import type { Projection } from '../projection.ts';
 import { retryStream } from '../retryParked.ts';
-import { isOutage, messageOf } from './failures.ts';
+import { isOutage } from '../../server/database/outage.ts';
+import { messageOf } from '../../server/kernel/running/failures.ts';
 import { notify, parkedNotice } from './notices.ts';
-import { pause } from './pause.ts';
+import { pause } from '../../server/kernel/running/pause.ts';
 import type { Session } from './unit.ts';
 
 /** How often the leader looks for requests: somebody waits, but a look costs next to nothing. */

@@ -2,12 +2,12 @@ import { setMaxListeners } from 'node:events';
 import type pg from 'pg';
 import type { Clock } from '../../server/kernel/clock.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
-import type { ProjectorLog } from '../log.ts';
+import type { RunnerLog } from '../../server/kernel/running/runnerLog.ts';
 import type { Projection } from '../projection.ts';
-import { LeadershipLost } from './failures.ts';
+import { LeadershipLost } from '../../server/kernel/running/failures.ts';
 import { liveFeed, storeProgress } from './feed.ts';
-import type { Leadership } from './leadership.ts';
-import { pause } from './pause.ts';
+import type { Leadership } from '../../server/kernel/running/asLeader.ts';
+import { pause } from '../../server/kernel/running/pause.ts';
 import { prepare } from './prepare.ts';
 import { runRetries } from './runRetries.ts';
 import { runUnit } from './runUnit.ts';
@@ -21,7 +21,7 @@ export interface TermOptions {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly projections: readonly Projection[];
-  readonly log: ProjectorLog;
+  readonly log: RunnerLog;
   readonly leadership: Leadership;
   readonly signal: AbortSignal;
   /** False when this process has led before: then tables of another version are those of a newer Crossdock. */

@@ -1,7 +1,7 @@
 import type { EventStore, Position } from '../../server/kernel/eventStore.ts';
 import { StoreUnavailable } from '../../server/kernel/eventStore.ts';
 import { after } from './checkpoint.ts';
-import { pause } from './pause.ts';
+import { pause } from '../../server/kernel/running/pause.ts';
 import type { Session, Unit } from './unit.ts';
 
 const LOOK_MS = 10_000;

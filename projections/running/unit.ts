@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../../server/kernel/clock.ts';
 import type { Position, RecordedEvent } from '../../server/kernel/eventStore.ts';
-import type { ProjectorLog } from '../log.ts';
+import type { RunnerLog } from '../../server/kernel/running/runnerLog.ts';
 import type { Projection } from '../projection.ts';
 
 /**
@@ -38,7 +38,7 @@ export const stateOf = (unit: Unit): UnitState => unit.state;
 export interface Session {
   readonly pool: pg.Pool;
   readonly clock: Clock;
-  readonly log: ProjectorLog;
+  readonly log: RunnerLog;
   readonly signal: AbortSignal;
 }
 

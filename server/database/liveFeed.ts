@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { HEARTBEAT_CHANNEL, LIVE_CHANNEL } from '../../projections/running/notices.ts';
+import { HEARTBEAT_CHANNEL, LIVE_CHANNEL } from '../kernel/running/channels.ts';
 import type { LiveTag } from '../contract/system/live.ts';
 import type { Position } from '../kernel/eventStore.ts';
 import { SIGN_OUT_CHANNEL } from './signOutChannel.ts';

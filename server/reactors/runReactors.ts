@@ -1,5 +1,6 @@
-import type { ProjectorLog } from '../../projections/log.ts';
-import { inTerms } from '../../projections/running/inTerms.ts';
+import { postgresElection } from '../database/leaderElection.ts';
+import type { RunnerLog } from '../kernel/running/runnerLog.ts';
+import { asLeader } from '../kernel/running/asLeader.ts';
 import type { ActingServices, Reactor } from './reactor.ts';
 import { follow } from './running/follow.ts';
 import { untilOneFails } from './running/untilOneFails.ts';
@@ -8,7 +9,7 @@ export interface ReactorsOptions {
   readonly databaseUrl: string;
   readonly services: ActingServices;
   readonly reactors: readonly Reactor[];
-  readonly log: ProjectorLog;
+  readonly log: RunnerLog;
   readonly signal: AbortSignal;
   /** How often parked streams are looked at, in ms. */
   readonly retryMs?: number;
@@ -26,8 +27,11 @@ export const runReactors = ({
   signal,
   retryMs = 60_000,
 }: ReactorsOptions): Promise<void> =>
-  inTerms({ databaseUrl, office: { name: 'reactors' }, log, signal }, async ({ epoch, lost }) => {
-    await untilOneFails([signal, lost], (term) =>
-      reactors.map((reactor) => follow(reactor, { services, epoch, log, signal: term, retryMs })),
-    );
-  });
+  asLeader(
+    { election: postgresElection(databaseUrl), role: { name: 'reactors' }, log, signal },
+    async ({ epoch, lost }) => {
+      await untilOneFails([signal, lost], (term) =>
+        reactors.map((reactor) => follow(reactor, { services, epoch, log, signal: term, retryMs })),
+      );
+    },
+  );

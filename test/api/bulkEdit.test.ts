@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silent } from '../../projections/log.ts';
+import { silent } from '../../server/kernel/running/runnerLog.ts';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { connect } from '../../server/database/connect.ts';
 import { runBulks } from '../../server/reactors/bulk/runBulks.ts';

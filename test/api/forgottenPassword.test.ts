@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silent } from '../../projections/log.ts';
+import { silent } from '../../server/kernel/running/runnerLog.ts';
 import { connect } from '../../server/database/connect.ts';
 import { runResetRequests } from '../../server/reactors/access/runResetRequests.ts';
 import { reactors } from '../../server/reactors/all.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { silent } from '../../projections/log.ts';
+import { silent } from '../../server/kernel/running/runnerLog.ts';
 import { connect } from '../../server/database/connect.ts';
 import { commitUnits } from '../../server/domain/inventory/commitUnits.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';

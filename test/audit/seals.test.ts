@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silent } from '../../projections/log.ts';
+import { silent } from '../../server/kernel/running/runnerLog.ts';
 import { makeSeals } from '../../server/commands/audit/sealBooks.ts';
 import { readSeals, verifySeals } from '../../server/commands/audit/verifySeals.ts';
 import { auditSeal, type AuditSealEvent } from '../../server/domain/audit/auditSeal.ts';

@@ -17,7 +17,7 @@ import { systemClock } from '../../server/kernel/clock.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import { commandHandler } from '../../server/kernel/handleCommand.ts';
 import { sealDue } from '../../server/reactors/audit/runSeals.ts';
-import { silent } from '../../projections/log.ts';
+import { silent } from '../../server/kernel/running/runnerLog.ts';
 import { startNode, type TestNode } from '../support/eventStoreNode.ts';
 import { makeWorld, type World } from './world.ts';
 

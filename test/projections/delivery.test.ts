@@ -5,7 +5,7 @@ import { moveCheckpoint, readCheckpoint } from '../../projections/running/checkp
 import { openProjectorDatabase } from '../../projections/running/database.ts';
 import { takeIn } from '../../projections/running/takeIn.ts';
 import { newUnit, type Session } from '../../projections/running/unit.ts';
-import { silent } from '../../projections/log.ts';
+import { silent } from '../../server/kernel/running/runnerLog.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { appendMany, appendProduct, appendReceipt } from './events.ts';

@@ -3,7 +3,9 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { isDatabaseAway } from '../../server/database/databaseAway.ts';
 import { StoreUnavailable } from '../../server/kernel/eventStore.ts';
-import { CheckpointMoved, isOutage, isPoison, LeadershipLost } from '../../projections/running/failures.ts';
+import { CheckpointMoved, LeadershipLost } from '../../server/kernel/running/failures.ts';
+import { isOutage } from '../../server/database/outage.ts';
+import { isPoison } from '../../projections/running/failures.ts';
 
 const sql = (code: string): Error => Object.assign(new pg.DatabaseError('said so', 7, 'error'), { code });
 const system = (code: string, syscall = 'read'): Error => Object.assign(new Error(code), { code, syscall });

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projections } from '../../projections/all.ts';
-import { silent } from '../../projections/log.ts';
+import { silent } from '../../server/kernel/running/runnerLog.ts';
 import { liveFeed } from '../../projections/running/feed.ts';
 import { newUnit } from '../../projections/running/unit.ts';
 import { systemClock } from '../../server/kernel/clock.ts';

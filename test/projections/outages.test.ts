@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { productLots } from '../../projections/inventory/productLots.ts';
-import { silent } from '../../projections/log.ts';
+import { silent } from '../../server/kernel/running/runnerLog.ts';
 import { runProjector } from '../../projections/runner.ts';
 import { watchForStall } from '../../projections/running/stallWatch.ts';
 import { newUnit, type Session } from '../../projections/running/unit.ts';

@@ -1,4 +1,4 @@
-import { silent } from '../../projections/log.ts';
+import { silent } from '../../server/kernel/running/runnerLog.ts';
 import { connect } from '../../server/database/connect.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';

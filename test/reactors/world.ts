@@ -1,7 +1,7 @@
 import type { ActingServices, Reactor } from '../../server/reactors/reactor.ts';
 import { runReactors } from '../../server/reactors/runReactors.ts';
 import { connect } from '../../server/database/connect.ts';
-import { silent } from '../../projections/log.ts';
+import { silent } from '../../server/kernel/running/runnerLog.ts';
 import { makeWorld as makeProjectionWorld, type World as ProjectionWorld } from '../projections/world.ts';
 import { movableClock, type MovableClock } from '../support/movableClock.ts';
 

@@ -1,6 +1,7 @@
 import type { Projection } from '../../projections/projection.ts';
-import { silent } from '../../projections/log.ts';
-import { isOutage, messageOf } from '../../projections/running/failures.ts';
+import { silent } from '../../server/kernel/running/runnerLog.ts';
+import { isOutage } from '../../server/database/outage.ts';
+import { messageOf } from '../../server/kernel/running/failures.ts';
 import { serveTerm } from '../../projections/running/serveTerm.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';

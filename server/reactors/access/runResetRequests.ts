@@ -1,7 +1,8 @@
-import type { ProjectorLog } from '../../../projections/log.ts';
-import { messageOf } from '../../../projections/running/failures.ts';
-import { inTerms } from '../../../projections/running/inTerms.ts';
-import { pause } from '../../../projections/running/pause.ts';
+import { postgresElection } from '../../database/leaderElection.ts';
+import type { RunnerLog } from '../../kernel/running/runnerLog.ts';
+import { messageOf } from '../../kernel/running/failures.ts';
+import { asLeader } from '../../kernel/running/asLeader.ts';
+import { pause } from '../../kernel/running/pause.ts';
 import { handled, waitingRequests } from '../../database/passwordReset.ts';
 import type { ActingServices } from '../reactor.ts';
 import { isOutage } from '../running/attempt.ts';
@@ -12,7 +13,7 @@ const LOOK_MS = 1_000;
 export interface ResetRequestsOptions {
   readonly databaseUrl: string;
   readonly services: ActingServices;
-  readonly log: ProjectorLog;
+  readonly log: RunnerLog;
   readonly signal: AbortSignal;
 }
 
@@ -21,21 +22,24 @@ export interface ResetRequestsOptions {
  * for it would tell by its time whether the address is known (trust 4). Resolves when `signal` fires.
  */
 export const runResetRequests = ({ databaseUrl, services, log, signal }: ResetRequestsOptions): Promise<void> =>
-  inTerms({ databaseUrl, office: { name: 'password resets' }, log, signal }, async ({ lost }) => {
-    const term = AbortSignal.any([signal, lost]);
-    while (!term.aborted) {
-      for (const request of await waitingRequests(services.db)) {
-        const { correlationId } = request;
-        try {
-          const outcome = await sendResetLink(services, request);
-          log.info({ security: 'passwordReset', outcome, correlationId }, 'request for a new password handled');
-        } catch (error) {
-          if (isOutage(error)) throw error;
-          // It must not hold up the others; who asked may ask again.
-          log.error({ error: messageOf(error), correlationId }, 'request for a new password failed');
-          await handled(services.db, request, services.clock.now());
+  asLeader(
+    { election: postgresElection(databaseUrl), role: { name: 'password resets' }, log, signal },
+    async ({ lost }) => {
+      const term = AbortSignal.any([signal, lost]);
+      while (!term.aborted) {
+        for (const request of await waitingRequests(services.db)) {
+          const { correlationId } = request;
+          try {
+            const outcome = await sendResetLink(services, request);
+            log.info({ security: 'passwordReset', outcome, correlationId }, 'request for a new password handled');
+          } catch (error) {
+            if (isOutage(error)) throw error;
+            // It must not hold up the others; who asked may ask again.
+            log.error({ error: messageOf(error), correlationId }, 'request for a new password failed');
+            await handled(services.db, request, services.clock.now());
+          }
         }
+        await pause(LOOK_MS, term);
       }
-      await pause(LOOK_MS, term);
-    }
-  });
+    },
+  );

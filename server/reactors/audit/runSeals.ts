@@ -1,6 +1,7 @@
-import type { ProjectorLog } from '../../../projections/log.ts';
-import { inTerms } from '../../../projections/running/inTerms.ts';
-import { pause } from '../../../projections/running/pause.ts';
+import { postgresElection } from '../../database/leaderElection.ts';
+import type { RunnerLog } from '../../kernel/running/runnerLog.ts';
+import { asLeader } from '../../kernel/running/asLeader.ts';
+import { pause } from '../../kernel/running/pause.ts';
 import { appendSeal, makeSeals, type Books } from '../../commands/audit/sealBooks.ts';
 import { Role } from '../../domain/access/roles.ts';
 import { businessDay, endOfDay } from '../../domain/businessDay.ts';
@@ -19,7 +20,7 @@ export interface SealsOptions {
   readonly services: ActingServices;
   /** Opens the log as it was written, without upcasters; closed again after each use. */
   readonly openRaw: () => EventStore;
-  readonly log: ProjectorLog;
+  readonly log: RunnerLog;
   readonly signal: AbortSignal;
 }
 
@@ -28,22 +29,27 @@ export interface SealsOptions {
  * with at the start (trust 6). Resolves when `signal` fires.
  */
 export const runSeals = ({ databaseUrl, services, openRaw, log, signal }: SealsOptions): Promise<void> =>
-  inTerms({ databaseUrl, office: { name: 'audit seals' }, log, signal }, async ({ lost }) => {
-    const term = AbortSignal.any([signal, lost]);
-    const ids = new Set<string>();
-    const sealedUntil = new Map<string, string>();
-    let seen: Position | null = null;
-    while (!term.aborted) {
-      seen = await newCompanies(services.store, seen, ids);
-      const now = new Date(Date.parse(services.clock.now()) - SETTLE_MS).toISOString();
-      const books = await Promise.all([...ids].map((id) => booksOf(services, id)));
-      const due = books.filter(({ companyId, timeZone }) => sealedUntil.get(companyId) !== businessDay(now, timeZone));
-      if (due.length > 0) await sealDue(services, due, { openRaw, log, now });
-      for (const { companyId, timeZone } of due) sealedUntil.set(companyId, businessDay(now, timeZone));
-      const midnights = books.map(({ timeZone }) => Date.parse(endOfDay(businessDay(now, timeZone), timeZone)));
-      await pause(Math.max(1_000, Math.min(LOOK_MS, ...midnights.map((at) => at - Date.parse(now)))), term);
-    }
-  });
+  asLeader(
+    { election: postgresElection(databaseUrl), role: { name: 'audit seals' }, log, signal },
+    async ({ lost }) => {
+      const term = AbortSignal.any([signal, lost]);
+      const ids = new Set<string>();
+      const sealedUntil = new Map<string, string>();
+      let seen: Position | null = null;
+      while (!term.aborted) {
+        seen = await newCompanies(services.store, seen, ids);
+        const now = new Date(Date.parse(services.clock.now()) - SETTLE_MS).toISOString();
+        const books = await Promise.all([...ids].map((id) => booksOf(services, id)));
+        const due = books.filter(
+          ({ companyId, timeZone }) => sealedUntil.get(companyId) !== businessDay(now, timeZone),
+        );
+        if (due.length > 0) await sealDue(services, due, { openRaw, log, now });
+        for (const { companyId, timeZone } of due) sealedUntil.set(companyId, businessDay(now, timeZone));
+        const midnights = books.map(({ timeZone }) => Date.parse(endOfDay(businessDay(now, timeZone), timeZone)));
+        await pause(Math.max(1_000, Math.min(LOOK_MS, ...midnights.map((at) => at - Date.parse(now)))), term);
+      }
+    },
+  );
 
 /** Makes and appends the seals of days that have ended. */
 export async function sealDue(

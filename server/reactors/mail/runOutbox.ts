@@ -1,7 +1,8 @@
-import type { ProjectorLog } from '../../../projections/log.ts';
-import { messageOf } from '../../../projections/running/failures.ts';
-import { inTerms } from '../../../projections/running/inTerms.ts';
-import { pause } from '../../../projections/running/pause.ts';
+import { postgresElection } from '../../database/leaderElection.ts';
+import type { RunnerLog } from '../../kernel/running/runnerLog.ts';
+import { messageOf } from '../../kernel/running/failures.ts';
+import { asLeader } from '../../kernel/running/asLeader.ts';
+import { pause } from '../../kernel/running/pause.ts';
 import { forgetSent, markFailed, markSent, MAX_ATTEMPTS, takeNext, type Outgoing } from '../../database/outbox.ts';
 import { scrubbed } from '../../log.ts';
 import type { ActingServices } from '../reactor.ts';
@@ -14,7 +15,7 @@ export interface OutboxOptions {
   readonly databaseUrl: string;
   readonly services: ActingServices;
   readonly transport: MailTransport;
-  readonly log: ProjectorLog;
+  readonly log: RunnerLog;
   readonly signal: AbortSignal;
 }
 
@@ -24,7 +25,7 @@ export interface OutboxOptions {
  * refuses it for good; none waits for another's pause. Resolves when `signal` fires.
  */
 export const runOutbox = ({ databaseUrl, services, transport, log, signal }: OutboxOptions): Promise<void> =>
-  inTerms({ databaseUrl, office: { name: 'outbox' }, log, signal }, async ({ lost }) => {
+  asLeader({ election: postgresElection(databaseUrl), role: { name: 'outbox' }, log, signal }, async ({ lost }) => {
     const { db, clock } = services;
     const term = AbortSignal.any([signal, lost]);
     let tidiedAt = -TIDY_MS;

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { LeadershipLost, messageOf } from '../../../projections/running/failures.ts';
-import type { ProjectorLog } from '../../../projections/log.ts';
-import { pause } from '../../../projections/running/pause.ts';
+import { LeadershipLost, messageOf } from '../../kernel/running/failures.ts';
+import type { RunnerLog } from '../../kernel/running/runnerLog.ts';
+import { pause } from '../../kernel/running/pause.ts';
 import { isDatabaseAway } from '../../database/databaseAway.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { StoreUnavailable, type RecordedEvent } from '../../kernel/eventStore.ts';
@@ -29,7 +29,7 @@ export async function attempt(
   reactor: Reactor,
   event: RecordedEvent,
   services: ActingServices,
-  { log, signal }: { readonly log: ProjectorLog; readonly signal: AbortSignal },
+  { log, signal }: { readonly log: RunnerLog; readonly signal: AbortSignal },
 ): Promise<string | null> {
   const { stream, type, metadata } = event;
   const about = { reactor: reactor.name, stream, type, correlationId: metadata.correlationId };

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { CheckpointMoved } from '../../../projections/running/failures.ts';
+import { CheckpointMoved } from '../../kernel/running/failures.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Position } from '../../kernel/eventStore.ts';

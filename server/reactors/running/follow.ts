@@ -1,5 +1,5 @@
-import type { ProjectorLog } from '../../../projections/log.ts';
-import { pause } from '../../../projections/running/pause.ts';
+import type { RunnerLog } from '../../kernel/running/runnerLog.ts';
+import { pause } from '../../kernel/running/pause.ts';
 import type { Position, RecordedEvent } from '../../kernel/eventStore.ts';
 import type { ActingServices, Reactor } from '../reactor.ts';
 import { attempt } from './attempt.ts';
@@ -12,7 +12,7 @@ const STORE_MS = 10_000;
 export interface FollowOptions {
   readonly services: ActingServices;
   readonly epoch: bigint;
-  readonly log: ProjectorLog;
+  readonly log: RunnerLog;
   readonly signal: AbortSignal;
   /** How often parked streams are looked at, in ms. */
   readonly retryMs: number;

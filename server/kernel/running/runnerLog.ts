@@ -1,8 +1,8 @@
 /** What the runner tells its operator; a pino logger fits. */
-export interface ProjectorLog {
+export interface RunnerLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-export const silent: ProjectorLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const silent: RunnerLog = { info: () => undefined, warn: () => undefined, error: () => undefined };

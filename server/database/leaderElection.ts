@@ -1,44 +1,27 @@
 import pg from 'pg';
-import type { ProjectorLog } from '../log.ts';
-import { messageOf } from './failures.ts';
-import { HEARTBEAT_CHANNEL } from './notices.ts';
-import { pause } from './pause.ts';
+import type { Election, Leadership, LeaderRole } from '../kernel/running/asLeader.ts';
+import { messageOf } from '../kernel/running/failures.ts';
+import { pause } from '../kernel/running/pause.ts';
+import type { RunnerLog } from '../kernel/running/runnerLog.ts';
+import { isOutage } from './outage.ts';
 
 const HEARTBEAT_MS = 1_000;
-/** A connection that does not answer a heartbeat for this long is given up: half open, or the database is frozen. */
+/** A connection that does not answer a heartbeat for this long counts as lost: half open, or the database is frozen. */
 const ANSWER_MS = 5_000;
 const RETRY_MS = 1_000;
 
 const LOCK = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held';
 
-/** One kind of work that one process of all does at a time. */
-export interface Office {
-  /** Name of its advisory lock: `projector`, `outbox`. */
-  readonly name: string;
-  /** NOTIFY channel that its pulse is told on, once a second; absent: nobody waits for it. */
-  readonly heartbeat?: string;
-}
+/** Elects leaders by advisory locks of one database. */
+export const postgresElection = (databaseUrl: string): Election => ({
+  become: (role, log, signal) => becomeLeader(databaseUrl, role, log, signal),
+  isOutage,
+});
 
-/** The office of the read models, whose pulse tells who wrote whether to wait (design 4). */
-export const PROJECTOR: Office = { name: 'projector', heartbeat: HEARTBEAT_CHANNEL };
-
-/** The right to do an office's work, held as long as one connection lives. */
-export interface Leadership {
-  /** Higher than that of every leader before. */
-  readonly epoch: bigint;
-  /** Fires when the lock is gone. */
-  readonly lost: AbortSignal;
-  release(): Promise<void>;
-}
-
-/**
- * Waits to become the one who holds an office in this database, and keeps its pulse. Null when `signal` fires first.
- * Throws when the database is away.
- */
-export async function becomeLeader(
+async function becomeLeader(
   databaseUrl: string,
-  { name, heartbeat }: Office,
-  log: ProjectorLog,
+  { name, heartbeat }: LeaderRole,
+  log: RunnerLog,
   signal: AbortSignal,
 ): Promise<Leadership | null> {
   const client = new pg.Client({
@@ -88,7 +71,7 @@ function startPulse(
   client: pg.Client,
   heartbeat: string | undefined,
   lost: AbortController,
-  log: ProjectorLog,
+  log: RunnerLog,
 ): () => void {
   const pulse = heartbeat === undefined ? 'SELECT 1' : `SELECT pg_notify('${heartbeat}', '')`;
   let isAnswered = true;
