@@ -14,6 +14,7 @@ import { priceEdits } from './figures/priceEdits.ts';
 import { priceList } from './figures/priceList.ts';
 import { productList } from './figures/productList.ts';
 import { rebuilding } from './figures/rebuild.ts';
+import { repeats } from './figures/repeats.ts';
 import { restock } from './figures/restock.ts';
 import { openStockedCatalogue, type StockedCatalogue } from './stockedCatalogue.ts';
 import { Undoing } from './undoing.ts';
@@ -21,6 +22,7 @@ import { compare, type Measured } from './measure.ts';
 
 const suites: readonly Suite[] = [
   appends,
+  repeats,
   hotStream,
   assignment,
   priceList,

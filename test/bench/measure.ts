@@ -63,6 +63,10 @@ function spread(values: readonly number[]): Spread {
   return { median: at(Math.floor(sorted.length / 2)), min: at(0), max: at(sorted.length - 1) };
 }
 
+/** The value in the middle. */
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
 /** The value that 95 of 100 do not exceed (nearest rank). */
 export function p95(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -21,13 +21,8 @@ export interface Stores {
 export async function openStores(): Promise<Stores> {
   const undoing = new Undoing();
   try {
-    const postgres = undoing.add(await postgresForBench(), (built) => built.stop());
-    const secret = newSecret();
-    const node = undoing.add(await startNodeProcess(postgres.urls.eventstore, secret), async ({ child, exited }) => {
-      child.kill();
-      await exited;
-    });
-    const durable = undoing.add(eventStoreDb(addressOf(node.port, secret)), (store) => store.close());
+    const { postgres, secret, address } = await openNode(undoing);
+    const durable = undoing.add(eventStoreDb(address), (store) => store.close());
 
     const idle = undoing.add(await postgresForBench(), (built) => built.stop());
     const bare = undoing.add(
@@ -43,6 +38,17 @@ export async function openStores(): Promise<Stores> {
     await undoing.run();
     throw error;
   }
+}
+
+/** A node as it runs in the product, on a PostgreSQL that flushes to disk. */
+export async function openNode(undoing: Undoing) {
+  const postgres = undoing.add(await postgresForBench(), (built) => built.stop());
+  const secret = newSecret();
+  const node = undoing.add(await startNodeProcess(postgres.urls.eventstore, secret), async ({ child, exited }) => {
+    child.kill();
+    await exited;
+  });
+  return { postgres, secret, address: addressOf(node.port, secret) };
 }
 
 async function postgresForBench(): Promise<Postgres> {
