@@ -1,5 +1,4 @@
 import type { CompanyUsersTable, SharedSearchTable } from './access/tables.ts';
-import type { AsOfViewTable } from './asOf/tables.ts';
 import type { BulkRowTable, BulkTable } from './bulk/tables.ts';
 import type {
   ImportBatchesTable,
@@ -22,7 +21,6 @@ import type {
   StockAdjustmentTable,
 } from './inventory/tables.ts';
 import type { ProductOrderLineTable, ProductOrderLotTable } from './sales/tables.ts';
-import type { CheckpointTable, ParkedTable, RetryRequestTable } from './running/tables.ts';
 
 /** Schema of the live read models; a rebuild fills another and swaps. */
 export const READ_SCHEMA = 'read';
@@ -53,11 +51,4 @@ export interface ReadTables {
   bulk_row: BulkRowTable;
   document_list: DocumentListTable;
   stored_file: StoredFileTable;
-}
-
-export interface PlumbingTables {
-  'plumbing.checkpoint': CheckpointTable;
-  'plumbing.parked': ParkedTable;
-  'plumbing.retry_request': RetryRequestTable;
-  'plumbing.as_of_view': AsOfViewTable;
 }

@@ -4,7 +4,7 @@ import { employee } from '../../server/domain/access/employee.ts';
 import { signOutEmployee } from '../../server/domain/access/signOutEmployee.ts';
 import { browserName } from '../../server/domain/access/userAgent.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
-import { localTime } from '../audit/history/localTime.ts';
+import { localTime } from '../terminal/localTime.ts';
 import { userNamed } from '../session/identity.ts';
 import { withSession } from '../session/session.ts';
 import { print, printJson, tell } from '../terminal/output.ts';

@@ -3,7 +3,7 @@ import { putInOutbox } from '../../server/database/outbox.ts';
 import { subCommandId, newCommandId } from '../../server/kernel/ids.ts';
 import { languageOf } from '../../server/messages.ts';
 import { composeMail } from '../../server/reactors/mail/composeMail.ts';
-import { localTime } from './history/localTime.ts';
+import { localTime } from '../terminal/localTime.ts';
 import { withSession } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson, tell } from '../terminal/output.ts';

@@ -1,5 +1,5 @@
 import { verifySeals, type SealsVerified } from '../../server/commands/audit/verifySeals.ts';
-import { localTime } from './history/localTime.ts';
+import { localTime } from '../terminal/localTime.ts';
 import { withSession } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson } from '../terminal/output.ts';

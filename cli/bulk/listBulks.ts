@@ -1,5 +1,5 @@
 import { stateOfBulk, type FoundBulk } from '../../server/queries/bulk/bulks.ts';
-import { localTime } from '../audit/history/localTime.ts';
+import { localTime } from '../terminal/localTime.ts';
 import { withSession } from '../session/session.ts';
 import { print, printJson, tell } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../server/queries/bulk/bulks.ts';
 import { BULK_ROWS_MAX } from '../../server/domain/bulk/bulk.ts';
 import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
-import { shown } from '../audit/history/printEntries.ts';
+import { shown } from '../session/printEntries.ts';
 import { personNamed } from '../session/people.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { domainSentence } from '../terminal/explain.ts';

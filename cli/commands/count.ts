@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { countFilters } from '../../server/contract/inventory/inventoryCounts.ts';
+import { countFilters } from '../../server/domain/inventory/count/countFilters.ts';
 import { countScopes } from '../../server/domain/inventory/count/inventoryCount.ts';
 import type { CancelCountOptions } from '../inventory/count/cancelCount.ts';
 import type { CountOptions } from '../inventory/count/countNamed.ts';

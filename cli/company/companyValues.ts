@@ -1,7 +1,7 @@
 import type { SettingFields } from '../../server/commands/company/settingList.ts';
 import { removeUnused } from '../../server/commands/company/removeUnused.ts';
 import { settingListOf } from '../../server/commands/company/settings.ts';
-import { settingCodes } from '../../server/contract/codes.ts';
+import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import { findSettings, type FoundSetting } from '../../server/queries/company/companySettings.ts';
 import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import type { SettingListName } from '../../server/domain/company/valueLists.ts';

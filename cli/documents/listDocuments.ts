@@ -1,7 +1,7 @@
 import { findDocuments } from '../../server/queries/documents/documents.ts';
 import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import { documentOwners } from '../../server/domain/documents/owners.ts';
-import { localTime } from '../audit/history/localTime.ts';
+import { localTime } from '../terminal/localTime.ts';
 import { personNamed } from '../session/people.ts';
 import { withSession } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';

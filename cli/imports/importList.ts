@@ -1,5 +1,5 @@
 import { findImports, type FoundImport } from '../../server/queries/imports/importBatches.ts';
-import { localTime } from '../audit/history/localTime.ts';
+import { localTime } from '../terminal/localTime.ts';
 import { withSession } from '../session/session.ts';
 import { print, printJson, tell } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';

@@ -8,7 +8,7 @@ import { inventoryChanges } from '../../server/domain/inventory/inventoryChanges
 import { mustHaveLot } from '../../server/domain/inventory/lotRules.ts';
 import { dayCell, numberCell } from '../../server/imports/cells.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
-import { shown } from '../audit/history/printEntries.ts';
+import { shown } from '../session/printEntries.ts';
 import { mustBePermitted } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';

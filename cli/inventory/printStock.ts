@@ -1,4 +1,4 @@
-import { localTime } from '../audit/history/localTime.ts';
+import { localTime } from '../terminal/localTime.ts';
 import { print, tell } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { columnsOf, type Column } from '../terminal/table.ts';

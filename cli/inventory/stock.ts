@@ -5,7 +5,7 @@ import { isPermitted } from '../../server/domain/access/permissions.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { averagePurchasePrice } from '../../server/domain/inventory/averagePurchasePrice.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
-import { localTime } from '../audit/history/localTime.ts';
+import { localTime } from '../terminal/localTime.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { Failure } from '../terminal/exitCodes.ts';
 import { parseInstant } from '../terminal/instant.ts';

@@ -7,7 +7,7 @@ import { makeShadows, replay, type Shadow } from '../rebuilding/shadow.ts';
 import { pause } from '../../server/kernel/running/pause.ts';
 import { positionAt } from './instants.ts';
 import type { ViewList, WantedView } from './viewList.ts';
-import { viewSchema } from './viewSchema.ts';
+import { viewSchema } from '../../server/database/viewSchema.ts';
 
 /** An event is stamped a moment before it is appended: what was recorded just now may not stand in the log yet. */
 const SETTLE_MS = 2_000;

@@ -17,7 +17,7 @@ import { listen } from './bell.ts';
 import { buildView, type BuildOptions } from './buildView.ts';
 import { instants } from './instants.ts';
 import { viewList, type WantedView } from './viewList.ts';
-import { AS_OF_CHANNEL } from './viewSchema.ts';
+import { AS_OF_CHANNEL } from '../../server/database/viewSchema.ts';
 
 /** Builds at once, over all companies (design 5). */
 const MAX_BUILDS = 2;

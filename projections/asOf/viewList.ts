@@ -3,7 +3,7 @@ import type { Position } from '../../server/kernel/eventStore.ts';
 import { quoted } from '../rowStatements.ts';
 import { transaction } from '../running/database.ts';
 import { isLockTimeout } from '../running/failures.ts';
-import { viewSchema } from './viewSchema.ts';
+import { viewSchema } from '../../server/database/viewSchema.ts';
 
 /** A view that nobody has looked at for so long is dropped (design 5). */
 const IDLE_MS = 30 * 60_000;

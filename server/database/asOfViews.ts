@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { AS_OF_CHANNEL, viewSchema } from '../../projections/asOf/viewSchema.ts';
-import type { AsOfViewTable } from '../../projections/asOf/tables.ts';
+import { AS_OF_CHANNEL, viewSchema } from './viewSchema.ts';
+import type { AsOfViewTable } from './plumbingTables.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Position } from '../kernel/eventStore.ts';
 import type { Database } from './connect.ts';

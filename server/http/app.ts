@@ -58,6 +58,9 @@ export interface RouteDeps {
   readonly files: FileStore;
 }
 
+/** One use case: adds its call to the app. The function's name less `Route` is the use case's name. */
+export type Route = (app: App, deps: RouteDeps) => void;
+
 /** Where browsers reach us, as cookies and sockets need to know. */
 export interface Origins {
   readonly isSecure: boolean;

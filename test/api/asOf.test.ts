@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settingCodes } from '../../server/contract/codes.ts';
+import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import { positionAt } from '../../projections/asOf/instants.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { loadAt } from '../../server/kernel/loadAt.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settingCodes } from '../../server/contract/codes.ts';
+import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import type { CompanySetting } from '../../server/contract/company/companySettings.ts';
 import type { SettingListName } from '../../server/domain/company/valueLists.ts';
 import { errorOf, newProduct, startWorld, type Answer, type Caller, type World } from './world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { netChanges } from '../../web/records/conflict.ts';
-import { settingCodes } from '../../server/contract/codes.ts';
+import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import type { StaleAnswer } from '../../server/contract/envelope.ts';
 import { newProduct, startWorld, type Answer, type Caller, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settingCodes } from '../../server/contract/codes.ts';
+import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import { emailOf, errorOf, newProduct, startWorld, type Caller, type World } from './world.ts';
 
 let world: World;

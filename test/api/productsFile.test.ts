@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silent } from '../../server/kernel/running/runnerLog.ts';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
-import { settingCodes } from '../../server/contract/codes.ts';
+import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import { connect } from '../../server/database/connect.ts';
 import { runBulks } from '../../server/reactors/bulk/runBulks.ts';
 import { runReactors } from '../../server/reactors/runReactors.ts';

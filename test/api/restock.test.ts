@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addVendor } from '../../server/commands/clients/addVendor.ts';
-import { settingCodes } from '../../server/contract/codes.ts';
+import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import { addDays, businessDay } from '../../server/domain/businessDay.ts';
 import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';

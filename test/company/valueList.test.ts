@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingCodes, settingListBy } from '../../server/contract/codes.ts';
+import { settingCodes, settingListBy } from '../../server/domain/company/settingCodes.ts';
 import { checkedSettingName, specialCharacter } from '../../server/domain/company/settingName.ts';
 import {
   addListValue,

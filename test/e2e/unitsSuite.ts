@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { settingCodes } from '../../server/contract/codes.ts';
+import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import { signIn } from '../support/program.ts';
 import { closeMessages, toast, type App } from './app.ts';
 import { violations } from './axe.ts';

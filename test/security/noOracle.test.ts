@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settingCodes } from '../../server/contract/codes.ts';
+import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { importBatch } from '../../server/domain/imports/importBatch.ts';
 import { startImport } from '../../server/domain/imports/startImport.ts';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { guarded } from '../../../server/sheets/formulaGuard.ts';
-import { localTime } from '../history/localTime.ts';
-import { ofText, shown } from '../history/printEntries.ts';
+import { localTime } from '../../terminal/localTime.ts';
+import { ofText, shown } from '../../session/printEntries.ts';
 import { personNamed } from '../../session/people.ts';
 import type { Session } from '../../session/session.ts';
 import type { Say } from '../../terminal/say.ts';

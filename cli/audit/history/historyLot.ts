@@ -3,7 +3,7 @@ import { withSession } from '../../session/session.ts';
 import { Failure } from '../../terminal/exitCodes.ts';
 import type { Say } from '../../terminal/say.ts';
 import type { HistoryOptions } from './historyProduct.ts';
-import { printEntry, printEntryJson } from './printEntries.ts';
+import { printEntry, printEntryJson } from '../../session/printEntries.ts';
 import { timelineOf } from './timeline.ts';
 
 /** Prints what happened to one lot of a product, oldest first. */

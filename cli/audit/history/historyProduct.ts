@@ -4,11 +4,12 @@ import { Failure } from '../../terminal/exitCodes.ts';
 import { parseInstant } from '../../terminal/instant.ts';
 import { tell } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
-import { localTime } from './localTime.ts';
-import { printEntry, printEntryJson } from './printEntries.ts';
+import { localTime } from '../../terminal/localTime.ts';
+import { printEntry, printEntryJson } from '../../session/printEntries.ts';
 import { printProductThen } from './printProductThen.ts';
 import { productAt } from './productAt.ts';
-import { timelineOf, type Entry } from './timeline.ts';
+import { timelineOf } from './timeline.ts';
+import type { Entry } from '../../session/printEntries.ts';
 
 /** Its arguments, as commander reads them. */
 export interface HistoryOptions {

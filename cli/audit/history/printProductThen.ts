@@ -2,8 +2,8 @@ import type { Session } from '../../session/session.ts';
 import { print, printJson, tell } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
 import { padded, widthOf } from '../../terminal/table.ts';
-import { localTime } from './localTime.ts';
-import { entryLines, nameOf, ofText, printEntry, shown } from './printEntries.ts';
+import { localTime } from '../../terminal/localTime.ts';
+import { entryLines, nameOf, ofText, printEntry, shown } from '../../session/printEntries.ts';
 import type { ProductThen } from './productAt.ts';
 
 export interface PrintOptions {

@@ -8,7 +8,7 @@ import type { RecordedEvent } from '../../../server/kernel/eventStore.ts';
 import { newCommandId } from '../../../server/kernel/ids.ts';
 import { parseStreamName } from '../../../server/kernel/streamName.ts';
 import type { Session } from '../../session/session.ts';
-import type { Entry } from './timeline.ts';
+import type { Entry } from '../../session/printEntries.ts';
 
 type Value = string | number | boolean | null;
 

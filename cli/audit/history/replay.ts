@@ -4,7 +4,7 @@ import { mustBePermitted } from '../../session/identity.ts';
 import { withSession, type Session } from '../../session/session.ts';
 import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
 import { printJson } from '../../terminal/output.ts';
-import { readInstant } from './localTime.ts';
+import { readInstant } from '../../terminal/localTime.ts';
 
 /** Its arguments, as commander reads them. */
 export interface ReplayOptions {

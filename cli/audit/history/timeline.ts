@@ -1,6 +1,5 @@
 import { listsAtHead } from '../../../server/database/listsAtHead.ts';
 import { productChanges, type ProductEvent } from '../../../server/domain/catalog/product.ts';
-import type { UnitChange } from '../../../server/domain/catalog/unitChanges.ts';
 import { inventoryChanges } from '../../../server/domain/inventory/inventoryChanges.ts';
 import type { InventoryEvent } from '../../../server/domain/inventory/inventoryEvents.ts';
 import { document, type DocumentEvent } from '../../../server/domain/documents/document.ts';
@@ -8,12 +7,7 @@ import { documentChanges } from '../../../server/domain/documents/documentChange
 import type { RecordedEvent } from '../../../server/kernel/eventStore.ts';
 import { streamName } from '../../../server/kernel/streamName.ts';
 import type { Services } from '../../../server/services.ts';
-
-export interface Entry {
-  readonly event: RecordedEvent;
-  /** `lotId`, `unit`: the lot or the unit that changed; absent or null: the product itself. */
-  readonly changes: readonly (UnitChange & { readonly lotId?: string | null })[];
-}
+import type { Entry } from '../../session/printEntries.ts';
 
 const PATIENCE_MS = 2_000;
 const UNDEFINED_TABLE = '42P01';

@@ -1,6 +1,6 @@
 import { findCounts } from '../../../server/queries/inventory/inventoryCounts.ts';
 import { withSession } from '../../session/session.ts';
-import { localTime } from '../../audit/history/localTime.ts';
+import { localTime } from '../../terminal/localTime.ts';
 import { print, printJson, tell } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
 import { columnsOf } from '../../terminal/table.ts';

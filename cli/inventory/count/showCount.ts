@@ -1,4 +1,4 @@
-import type { CountFilter } from '../../../server/contract/inventory/inventoryCounts.ts';
+import type { CountFilter } from '../../../server/domain/inventory/count/countFilters.ts';
 import { findCountLines, type FoundCountLine } from '../../../server/queries/inventory/inventoryCounts.ts';
 import { SHEET_MAX } from '../../../server/domain/inventory/count/countLines.ts';
 import { isPermitted } from '../../../server/domain/access/permissions.ts';

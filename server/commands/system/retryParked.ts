@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { parkedOf } from '../../queries/system/parkedStreams.ts';
+import { parkedOf } from '../../queries/parkedStreams.ts';
 import type { Services } from '../../services.ts';
 
 export interface RetryParked {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { countFilters, countLineSortNames } from '../../domain/inventory/count/countFilters.ts';
 import { AMOUNT_MAX, QUANTITY_PLACES, REASON_MAX, SKU_MAX } from '../../domain/catalog/productRules.ts';
 import { NAME_MAX } from '../../domain/company/limits.ts';
 import { countScopes, countStages } from '../../domain/inventory/count/inventoryCount.ts';
@@ -76,11 +77,6 @@ export const CountInfo = Type.Object({
 });
 export type CountInfo = Static<typeof CountInfo>;
 export const CountInfoAnswer = answer(CountInfo);
-
-export const countFilters = ['all', 'uncounted', 'counted', 'recount', 'variance', 'over', 'refused'] as const;
-export type CountFilter = (typeof countFilters)[number];
-export const countLineSortNames = ['no', 'sku', 'lotId', 'variance'] as const;
-export type CountLineSortName = (typeof countLineSortNames)[number];
 
 /** Query of GET inventory-counts/{countId}/lines, in the order of the sheet. */
 export const CountLineQuery = Type.Object(

@@ -4,7 +4,7 @@ import type { SheetLine } from '../../domain/inventory/count/sheetLine.ts';
 import { SHEET_MAX } from '../../domain/inventory/count/countLines.ts';
 import { toDecimal } from '../../domain/decimal.ts';
 import type { Database } from '../../database/connect.ts';
-import { parkedOf } from '../system/parkedStreams.ts';
+import { parkedOf } from '../parkedStreams.ts';
 import { optionJoin } from '../company/optionJoin.ts';
 
 interface Asked {

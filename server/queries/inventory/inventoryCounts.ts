@@ -1,12 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { likePattern } from '../../../projections/searchText.ts';
-import type {
-  CountFilter,
-  CountLineQuery,
-  CountLineSortName,
-  CountListQuery,
-  CountSortName,
-} from '../../contract/inventory/inventoryCounts.ts';
+import type { CountLineQuery, CountListQuery, CountSortName } from '../../contract/inventory/inventoryCounts.ts';
+import type { CountFilter, CountLineSortName } from '../../domain/inventory/count/countFilters.ts';
 import type { Database } from '../../database/connect.ts';
 import { cappedTotal, pageOf } from '../paging.ts';
 

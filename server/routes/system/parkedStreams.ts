@@ -1,6 +1,6 @@
 import { CompanyParams } from '../../contract/company/company.ts';
 import { ParkedStreamListAnswer, ParkedStreamQuery } from '../../contract/system/system.ts';
-import { findParked } from '../../queries/system/parkedStreams.ts';
+import { findParked } from '../../queries/parkedStreams.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
 import { may } from '../../http/authorize.ts';
 

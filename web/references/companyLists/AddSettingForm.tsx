@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
-import { settingCodes } from '../../../server/contract/codes.ts';
+import { settingCodes } from '../../../server/domain/company/settingCodes.ts';
 import type { SettingListName } from '../../../server/domain/company/valueLists.ts';
 import { errorText, fieldRefusals } from '../../api/apiError.ts';
 import { useText } from '../../i18n/useText.ts';

@@ -1,4 +1,4 @@
-import { settingCodes } from '../../../server/contract/codes.ts';
+import { settingCodes } from '../../../server/domain/company/settingCodes.ts';
 import type { AddSetting, ChangeSetting, CompanySetting } from '../../../server/contract/company/companySettings.ts';
 import type { SettingListName } from '../../../server/domain/company/valueLists.ts';
 import { data, type Answer, type PageOf } from '../../api/answers.ts';

@@ -1,5 +1,5 @@
 import { settingListOf } from '../../../commands/company/settings.ts';
-import { settingCodes } from '../../../contract/codes.ts';
+import { settingCodes } from '../../../domain/company/settingCodes.ts';
 import { CompanyParams } from '../../../contract/company/company.ts';
 import { ChangeSetting, SettingSavedAnswer } from '../../../contract/company/companySettings.ts';
 import { findSetting } from '../../../queries/company/companySettings.ts';

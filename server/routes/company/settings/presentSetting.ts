@@ -1,4 +1,5 @@
-import { APP_SYSTEM, settingCodes, settingListBy } from '../../../contract/codes.ts';
+import { APP_SYSTEM } from '../../../contract/codes.ts';
+import { settingCodes, settingListBy } from '../../../domain/company/settingCodes.ts';
 import type { CompanySetting } from '../../../contract/company/companySettings.ts';
 import { removedSetting, type FoundSetting } from '../../../queries/company/companySettings.ts';
 import { listsAtHead } from '../../../database/listsAtHead.ts';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { type CountLineQuery } from '../../../../server/contract/inventory/inventoryCounts.ts';
 import {
   countFilters,
   countLineSortNames,
   type CountFilter,
-  type CountLineQuery,
   type CountLineSortName,
-} from '../../../../server/contract/inventory/inventoryCounts.ts';
+} from '../../../../server/domain/inventory/count/countFilters.ts';
 import { readPage, readSearch, readSort, type SortOrder } from '../../../lists/addressParts.ts';
 import { useAddressState, type AddressForm } from '../../../lists/useAddressState.ts';
 

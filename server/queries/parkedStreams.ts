@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import { cappedTotal, pageOf, type Paging } from '../paging.ts';
+import type { Database } from '../database/connect.ts';
+import { cappedTotal, pageOf, type Paging } from './paging.ts';
 
 /** The parked streams of one company: `category-<companyId>.<id>`, and no part of a name has a hyphen or a point. */
 export const parkedOf = (db: Kysely<Database>, companyId: string) =>

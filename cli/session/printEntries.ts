@@ -1,10 +1,17 @@
-import type { Metadata } from '../../../server/kernel/eventStore.ts';
-import { personNamed, type Person } from '../../session/people.ts';
-import type { Session } from '../../session/session.ts';
-import { print, printJson } from '../../terminal/output.ts';
-import type { Say } from '../../terminal/say.ts';
-import { localTime } from './localTime.ts';
-import type { Entry } from './timeline.ts';
+import type { UnitChange } from '../../server/domain/catalog/unitChanges.ts';
+import type { Metadata, RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { personNamed, type Person } from './people.ts';
+import type { Session } from './session.ts';
+import { print, printJson } from '../terminal/output.ts';
+import type { Say } from '../terminal/say.ts';
+import { localTime } from '../terminal/localTime.ts';
+
+/** An event of a record's history with what it changed. */
+export interface Entry {
+  readonly event: RecordedEvent;
+  /** `lotId`, `unit`: the lot or the unit that changed; absent or null: the product itself. */
+  readonly changes: readonly (UnitChange & { readonly lotId?: string | null })[];
+}
 
 /** One line a field. */
 export function printEntryJson(entry: Entry, session: Session): void {

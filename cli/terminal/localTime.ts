@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
+import { ExitCode, Failure } from './exitCodes.ts';
 
 /** An instant as the company's clocks showed it: `2026-11-21 01:26:04 -08:00`. */
 export function localTime(instant: string, timeZone: string): string {
