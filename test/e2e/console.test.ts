@@ -11,6 +11,7 @@ import { gridSuite } from './gridSuite.ts';
 import { lotsSuite } from './lotsSuite.ts';
 import { mainJobSuite } from './mainJobSuite.ts';
 import { paletteSuite } from './paletteSuite.ts';
+import { pasteSuite } from './pasteSuite.ts';
 import { priceEditSuite } from './priceEditSuite.ts';
 import { pricingSuite } from './pricingSuite.ts';
 import { priceListSuite } from './priceListSuite.ts';
@@ -48,6 +49,7 @@ describe('console', () => {
   describe('saved searches', () => savedSearchSuite(app));
   describe('columns', () => columnsSuite(app));
   describe('grid', () => gridSuite(app));
+  describe('paste by key', () => pasteSuite(app));
   describe('products file', () => productsFileSuite(app));
   describe('main job', () => mainJobSuite(app));
 });

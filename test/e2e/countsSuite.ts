@@ -74,6 +74,13 @@ export function countsSuite(app: App): void {
     expect(await (await cell(worker, 'CNT-PEAR', 'units')).innerText()).toBe('8');
     await button(page, 'Discard').click();
 
+    // A line that is pasted with its SKU and lot is that line's, and not the cursor's.
+    await (await cell(page, 'CNT-PEAR', 'units')).click();
+    await paste(page, 'SKU\tLot\tCounted\nCNT-PLUM\tOPEN-CNT-PLUM\t3');
+    await dialog.getByRole('row', { name: /^CNT-PLUM/ }).waitFor();
+    await button(page, 'Cancel').click();
+    await dialog.waitFor({ state: 'detached' });
+
     // What lies beside the sheet, from a spreadsheet.
     await page.locator('.cd-page-head .cd-actions-menu button').click();
     await page.getByRole('menuitem', { name: 'Enter from a list' }).click();

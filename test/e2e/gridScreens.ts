@@ -17,6 +17,19 @@ export const gridScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'rows that are pasted by their keys',
+    async show(app, language) {
+      const page = await app.enter({ language });
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const lines = ['DAIKON-40\t18.88', 'NO-SUCH\t1', '\t2', 'BANANA-40\t–'];
+      await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
+      await page.locator('.cd-cell[data-column=price]').first().click();
+      await page.keyboard.press('Control+v');
+      await page.locator('.cd-paste-refusals li').nth(2).waitFor();
+      return page;
+    },
+  },
+  {
     name: 'actions of the list',
     async show(app, language) {
       const page = await app.enter({ language });

@@ -6,7 +6,7 @@ import { violations } from './axe.ts';
 import { pricedProducts } from './orderLines.ts';
 
 /** Puts a text on the clipboard, as a spreadsheet would. */
-async function copyOutside(page: Page, text: string): Promise<void> {
+export async function copyOutside(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
 }
@@ -15,12 +15,12 @@ async function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-const said = (page: Page): Locator => page.locator('.cd-grid-status');
-const bar = (page: Page): Locator => page.locator('.cd-grid-bar');
+export const said = (page: Page): Locator => page.locator('.cd-grid-status');
+export const bar = (page: Page): Locator => page.locator('.cd-grid-bar');
 const wrongCells = (page: Page): Locator => page.locator('.cd-cell[aria-invalid=true]');
 
 /** Counts what is sent to save products. */
-function countPuts(page: Page): string[] {
+export function countPuts(page: Page): string[] {
   const puts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().includes('product-manager')) puts.push(request.url());

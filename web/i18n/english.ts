@@ -40,4 +40,7 @@ export const english = {
 };
 
 export type Namespace = keyof typeof english;
-export type TextKey<N extends Namespace> = keyof (typeof english)[N] & string;
+type WrittenKey<N extends Namespace> = keyof (typeof english)[N] & string;
+/** A key as it is written; of one that is written for one and for several (`_one`, `_other`) also what both begin with. */
+export type TextKey<N extends Namespace> =
+  WrittenKey<N> | (WrittenKey<N> extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never);

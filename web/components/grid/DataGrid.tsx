@@ -12,6 +12,7 @@ import { GridHeaderCell } from './GridHeaderCell.tsx';
 import { GridStatus } from './GridStatus.tsx';
 import { GridStructure } from './GridStructure.tsx';
 import { HEADER_ROW, sameCell, type CellAddress, type DataGridProps, type GridColumn } from './gridTypes.ts';
+import { PasteDialog } from './PasteDialog.tsx';
 import { useColumnWidths, type Dragged } from './useColumnWidths.ts';
 import { isWithin } from './ranges.ts';
 import { useGrid } from './useGrid.ts';
@@ -117,73 +118,83 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   };
 
   return (
-    <div
-      ref={root}
-      className="cd-grid"
-      // Blueprint would copy a selection of its own, and it has none.
-      onKeyDownCapture={(event) => isCopyKey(event) && event.stopPropagation()}
-      onKeyDown={grid.onKeyDown}
-      onFocus={grid.onFocus}
-      onMouseDown={grid.onMouseDown}
-      onClick={grid.onClick}
-      onDoubleClick={grid.onDoubleClick}
-    >
-      <GridStructure
-        label={label}
-        description={t('grid.help')}
-        isBusy={isBusy}
-        isSelectable={props.onEdit !== undefined}
-        rowCount={rowCount}
-        offset={offset + first}
-        rows={[HEADER_ROW, ...(grid.rows ?? []).slice(first, end).map(props.rowId)].map((row) =>
-          columns.map((column) => cellId({ row, column: column.id })),
-        )}
-      />
-      <GridBar held={held} onNext={grid.toNextWrong} />
+    <>
       <div
-        ref={scroller}
-        className="cd-grid-scroller"
-        tabIndex={-1}
-        style={{ scrollPaddingLeft: frozenWidth, scrollPaddingTop: HEADER_HEIGHT }}
+        ref={root}
+        className="cd-grid"
+        // Blueprint would copy a selection of its own, and it has none.
+        onKeyDownCapture={(event) => isCopyKey(event) && event.stopPropagation()}
+        onKeyDown={grid.onKeyDown}
+        onFocus={grid.onFocus}
+        onMouseDown={grid.onMouseDown}
+        onClick={grid.onClick}
+        onDoubleClick={grid.onDoubleClick}
       >
-        <div style={{ width, height: HEADER_HEIGHT + all.length * ROW_HEIGHT, paddingTop: first * ROW_HEIGHT }}>
-          <Table
-            numRows={shown.length}
-            numFrozenColumns={frozenColumns}
-            columnWidths={widths}
-            defaultRowHeight={ROW_HEIGHT}
-            enableRowHeader={false}
-            enableColumnResizing={false}
-            enableMultipleSelection={false}
-            selectionModes={[]}
-            renderMode={RenderMode.NONE}
-            cellRendererDependencies={[
-              shown,
-              columns,
-              sort,
-              grid.cursor.row,
-              grid.cursor.column,
-              grid.editing,
-              grid.selected?.top,
-              grid.selected?.left,
-              grid.selected?.bottom,
-              grid.selected?.right,
-              held,
-            ]}
-          >
-            {columns.map((column, index) => (
-              <Column
-                key={column.id}
-                id={column.id}
-                columnHeaderCellRenderer={() => header(column, index)}
-                cellRenderer={(row) => cell(shown[row], first + row, column, index)}
-              />
-            ))}
-          </Table>
+        <GridStructure
+          label={label}
+          description={t('grid.help')}
+          isBusy={isBusy}
+          isSelectable={props.onEdit !== undefined}
+          rowCount={rowCount}
+          offset={offset + first}
+          rows={[HEADER_ROW, ...(grid.rows ?? []).slice(first, end).map(props.rowId)].map((row) =>
+            columns.map((column) => cellId({ row, column: column.id })),
+          )}
+        />
+        <GridBar held={held} onNext={grid.toNextWrong} />
+        <div
+          ref={scroller}
+          className="cd-grid-scroller"
+          tabIndex={-1}
+          style={{ scrollPaddingLeft: frozenWidth, scrollPaddingTop: HEADER_HEIGHT }}
+        >
+          <div style={{ width, height: HEADER_HEIGHT + all.length * ROW_HEIGHT, paddingTop: first * ROW_HEIGHT }}>
+            <Table
+              numRows={shown.length}
+              numFrozenColumns={frozenColumns}
+              columnWidths={widths}
+              defaultRowHeight={ROW_HEIGHT}
+              enableRowHeader={false}
+              enableColumnResizing={false}
+              enableMultipleSelection={false}
+              selectionModes={[]}
+              renderMode={RenderMode.NONE}
+              cellRendererDependencies={[
+                shown,
+                columns,
+                sort,
+                grid.cursor.row,
+                grid.cursor.column,
+                grid.editing,
+                grid.selected?.top,
+                grid.selected?.left,
+                grid.selected?.bottom,
+                grid.selected?.right,
+                held,
+              ]}
+            >
+              {columns.map((column, index) => (
+                <Column
+                  key={column.id}
+                  id={column.id}
+                  columnHeaderCellRenderer={() => header(column, index)}
+                  cellRenderer={(row) => cell(shown[row], first + row, column, index)}
+                />
+              ))}
+            </Table>
+          </div>
         </div>
+        <GridStatus said={grid.said} />
       </div>
-      <GridStatus said={grid.said} />
-    </div>
+      {grid.paste.pending && (
+        <PasteDialog
+          pending={grid.paste.pending}
+          columns={columns}
+          onConfirm={grid.paste.confirm}
+          onClose={grid.paste.close}
+        />
+      )}
+    </>
   );
 }
 

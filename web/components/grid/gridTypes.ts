@@ -27,6 +27,8 @@ export interface GridColumn<Row> {
   /** Names the row to a screen reader. */
   readonly isRowHeader?: boolean;
   readonly isSortable?: boolean;
+  /** Names the row: texts pasted beside it go to the row that it names, not to the cursor's (rules 18.40). Read only. */
+  readonly isKey?: boolean;
   /** Absent: read only. */
   readonly editor?: GridEditor<Row>;
   /** What the cell holds as plain text: what is copied, and what editing begins with. */
@@ -102,6 +104,11 @@ export interface DataGridProps<Row> {
   readonly onResize?: (column: string, width: number | null) => void;
   /** Takes what was entered, all at once. */
   readonly onEdit?: (edits: readonly CellEdit<Row>[]) => void;
+  /**
+   * Rows of the whole list, other pages included, in which each of these texts occurs; null for a text that too many
+   * contain. Rejects when they cannot be asked for. Absent: only rows that are shown can be named by a key.
+   */
+  readonly findRows?: (searches: readonly string[]) => Promise<readonly (readonly Row[] | null)[]>;
   readonly held?: HeldCells;
   /** A wrong text may be left in its cell, marked; else the cell stays open until it is right. */
   readonly takesWrong?: boolean;

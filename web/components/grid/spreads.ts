@@ -43,6 +43,22 @@ const nameOf = (title: string): string =>
     .toLowerCase();
 
 /**
+ * Places of the columns that the first line of a table names, -1 where it names none or one again. Null where it names
+ * fewer than `least`: then it is a line like the others.
+ */
+export function headingPlaces(
+  table: readonly (readonly string[])[],
+  titles: readonly string[],
+  least: number,
+): readonly number[] | null {
+  const [heading = [], ...lines] = table;
+  const names = titles.map(nameOf);
+  const places = heading.map((text) => (text.trim() === '' ? -1 : names.indexOf(nameOf(text))));
+  const once = places.map((place, at) => (places.indexOf(place) === at ? place : -1));
+  return lines.length === 0 || once.filter((place) => place >= 0).length < least ? null : once;
+}
+
+/**
  * A table whose first line names columns (two at least, or the only one): the other lines, each text at the place of the
  * column that is named above it. Null where the first line is a line like the others.
  */
@@ -51,11 +67,11 @@ export function underHeadings(
   titles: readonly string[],
 ): readonly (readonly (string | undefined)[])[] | null {
   const [heading = [], ...lines] = table;
-  const names = titles.map(nameOf);
-  const places = heading.map((text) => (text.trim() === '' ? -1 : names.indexOf(nameOf(text))));
-  const named = new Set(places.filter((place) => place >= 0));
-  if (lines.length === 0 || named.size < Math.min(2, heading.length)) return null;
-  return lines.map((line) => titles.map((_, place) => (named.has(place) ? line[places.indexOf(place)] : undefined)));
+  const places = headingPlaces(table, titles, Math.min(2, heading.length));
+  if (places === null) return null;
+  return lines.map((line) =>
+    titles.map((_, place) => (places.includes(place) ? line[places.indexOf(place)] : undefined)),
+  );
 }
 
 /** A table of texts at the upper left of a range; again and again where the range is a multiple of it. */

@@ -109,6 +109,7 @@ export function useGrid<Row>(
     cursor: cursor.cell,
     selected: range.selected,
     said: commands.said,
+    paste: commands.paste,
 
     save: (text: string, after: AfterSave): void => {
       if (editing === null) return;

@@ -7,6 +7,7 @@ import { emptied, filledDown, pasted, underHeadings, type Ground, type Spread } 
 import { useAnnouncement } from './useAnnouncement.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import type { GridRange } from './useGridRange.ts';
+import { usePaste } from './usePaste.ts';
 
 interface RangeCommandsOptions<Row> {
   readonly props: DataGridProps<Row>;
@@ -42,6 +43,15 @@ export function useRangeCommands<Row>({
       isOptional: editor?.isOptional === true,
     })),
   });
+  const paste = usePaste({
+    props,
+    rows,
+    ground: ground(),
+    enter: (edits) => {
+      if (edits.length > 0) onEdit?.(edits);
+      say(t('grid.pasted', { count: edits.length }));
+    },
+  });
   const enter = ({ texts, leftOut }: Spread, done: 'pasted' | 'filled' | 'emptied'): void => {
     const seen = new Map(rowIds.map((id, index) => [id, rows[index] ?? null]));
     if (texts.length > 0) onEdit?.(texts.map((each) => ({ ...each, seen: seen.get(each.row) ?? null })));
@@ -69,6 +79,10 @@ export function useRangeCommands<Row>({
     paste(text) {
       if (range === null || !onEdit) return false;
       const read = readTable(text);
+      if (columns.some(({ isKey }) => isKey)) {
+        void paste.run(read, range);
+        return true;
+      }
       const named = underHeadings(
         read,
         columns.map(({ title }) => title),
@@ -82,6 +96,7 @@ export function useRangeCommands<Row>({
 
   return {
     said,
+    paste,
     fillDown: () => range !== null && enter(filledDown(range, ground(), textAt), 'filled'),
     clear: () => range !== null && enter(emptied(range, ground()), 'emptied'),
     sayElsewhere: () => say(t('grid.elsewhere')),

@@ -34,6 +34,7 @@ import { BulkEditDialog } from './bulk/BulkEditDialog.tsx';
 import { EditConflict } from '../../records/EditConflict.tsx';
 import { ExportProductsDialog } from './ExportProductsDialog.tsx';
 import { creationBegun } from '../../state/createProductSlice.ts';
+import { findProductRows } from './findRows.ts';
 import { FilterButton } from '../../lists/filters/FilterButton.tsx';
 import { FilterChips } from '../../lists/filters/FilterChips.tsx';
 import { FilterDrawer } from '../../lists/filters/FilterDrawer.tsx';
@@ -145,6 +146,7 @@ export function ProductsScreen() {
             sort={ordered.sort === null ? null : { column: ordered.sort, isDescending: ordered.isDescending }}
             rowId={rowId}
             held={entering.held}
+            findRows={(searches) => dispatch(findProductRows(searches))}
             {...(isEditable ? { onEdit: entering.onEdit } : {})}
             onSort={(name) => {
               if (isSortName(name)) change(sortedBy(ordered, name));

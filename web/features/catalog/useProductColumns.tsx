@@ -87,6 +87,7 @@ export function useProductColumns({ shown, isSaving }: ProductEdits): readonly P
         width: 136,
         isSortable: true,
         isRowHeader: true,
+        isKey: true,
         text: ({ sku }) => sku,
         render: ({ productId, sku }) => (
           <Link to={specificationsPath(productId)} tabIndex={-1}>
@@ -100,6 +101,7 @@ export function useProductColumns({ shown, isSaving }: ProductEdits): readonly P
         width: 180,
         grows: true,
         isSortable: true,
+        isKey: true,
         text: ({ variety }) => variety,
       },
       text('categoryName', 136),

@@ -15,7 +15,7 @@ import { failureShown } from '../../../api/failure.ts';
 import { adjustmentPath } from '../../../paths.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
-import { useAskRecountMutation, useCountLinesQuery } from './countsApi.ts';
+import { findCountLines, useAskRecountMutation, useCountLinesQuery } from './countsApi.ts';
 import { FROZEN_COLUMNS, useCountColumns } from './useCountColumns.tsx';
 import { lineId, useCountEdits } from './useCountEdits.ts';
 import { LINES_SHOWN, useCountState } from './useCountState.ts';
@@ -89,6 +89,7 @@ export function CountLines({ count }: { readonly count: CountInfo }) {
           sort={{ column: state.sort, isDescending: state.isDescending }}
           rowId={lineId}
           held={entering.held}
+          findRows={(searches) => dispatch(findCountLines(countId, searches))}
           {...(canEnter ? { onEdit: entering.onEdit } : {})}
           onSort={(name) => {
             const sort = countLineSortNames.find((each) => each === name);

@@ -15,6 +15,8 @@ import type {
 import { data, type Answer, type PageOf } from '../../../api/answers.ts';
 import { api, LIST } from '../../../api/api.ts';
 import { invalidateAfter } from '../../../live/invalidate.ts';
+import type { AppDispatch } from '../../../store.ts';
+import { findRows } from '../../catalog/findRows.ts';
 
 interface OfCount {
   readonly countId: string;
@@ -96,6 +98,16 @@ export const countsApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** Lines of a count in which each text occurs, whatever its sheet is limited to. */
+export const findCountLines =
+  (countId: string, searches: readonly string[]) =>
+  async (dispatch: AppDispatch): Promise<readonly (readonly CountLineRow[] | null)[]> =>
+    findRows(searches, (page) =>
+      dispatch(
+        countsApi.endpoints.countLines.initiate({ ...page, countId }, { subscribe: false, forceRefetch: true }),
+      ).unwrap(),
+    );
 
 export const {
   useListCountsQuery,

@@ -59,9 +59,24 @@ export function useCountColumns({ stage, seesExpected }: Pick<CountInfo, 'stage'
     ];
     return [
       { id: 'no', title: t('column.no'), width: 54, align: 'end', isSortable: true, text: ({ no }) => String(no) },
-      { id: 'sku', title: t('column.sku'), width: 122, isSortable: true, isRowHeader: true, text: ({ sku }) => sku },
-      { id: 'variety', title: t('column.variety'), width: 118, grows: true, text: ({ variety }) => variety },
-      { id: 'lotId', title: t('column.lotId'), width: 154, isSortable: true, text: ({ lotId }) => lotId },
+      {
+        id: 'sku',
+        title: t('column.sku'),
+        width: 122,
+        isSortable: true,
+        isRowHeader: true,
+        isKey: true,
+        text: ({ sku }) => sku,
+      },
+      {
+        id: 'variety',
+        title: t('column.variety'),
+        width: 118,
+        grows: true,
+        isKey: true,
+        text: ({ variety }) => variety,
+      },
+      { id: 'lotId', title: t('column.lotId'), width: 154, isSortable: true, isKey: true, text: ({ lotId }) => lotId },
       { id: 'location', title: t('column.location'), width: 76, text: ({ location }) => location ?? '' },
       ...(seesExpected ? expected : []),
       {

@@ -19,7 +19,7 @@ import { useListColumns } from '../../../lists/useListColumns.ts';
 import { useOpenSearch } from '../../../lists/useOpenSearch.ts';
 import { detailsPath, paths } from '../../../paths.ts';
 import { useMay } from '../../../session/useSession.ts';
-import { useAppSelector } from '../../../store.ts';
+import { useAppDispatch, useAppSelector } from '../../../store.ts';
 import '../../catalog/catalog.css';
 import { EditConflict } from '../../../records/EditConflict.tsx';
 import { HiddenOrder } from '../../../lists/HiddenOrder.tsx';
@@ -27,7 +27,7 @@ import { usePermittedOrder } from '../../../lists/usePermittedOrder.ts';
 import { useProductEdits } from '../../catalog/useProductEdits.ts';
 import { NoRestock } from './NoRestock.tsx';
 import './restock.css';
-import { useListRestockQuery } from './restockApi.ts';
+import { findRestockRows, useListRestockQuery } from './restockApi.ts';
 import { restockValues, seenRestock } from './restockCells.ts';
 import { RestockChosenBar } from './RestockChosenBar.tsx';
 import {
@@ -52,6 +52,7 @@ const rowId = ({ productId }: RestockRow): string => productId;
 export function RestockScreen() {
   const { t } = useText('restock');
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const may = useMay();
   const { state, change, setSearch } = useAddressState(restockForm);
   const { shown: ordered, hidden } = usePermittedOrder(state);
@@ -105,6 +106,7 @@ export function RestockScreen() {
           sort={ordered.sort === null ? null : { column: ordered.sort, isDescending: ordered.isDescending }}
           rowId={rowId}
           held={entering.held}
+          findRows={(searches) => dispatch(findRestockRows(searches))}
           {...(all.some(({ editor }) => editor !== undefined) ? { onEdit: entering.onEdit } : {})}
           onSort={(name) => isRestockSort(name) && change(sortedBy(ordered, name))}
           onResize={(id, width) => columns.arrange(changedPlace(columns.places, id, { width }))}

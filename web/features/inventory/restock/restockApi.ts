@@ -4,11 +4,13 @@ import type {
   RestockFacetsQuery,
   RestockPage,
   RestockQuery,
+  RestockRow,
 } from '../../../../server/contract/inventory/restock.ts';
 import { data } from '../../../api/answers.ts';
 import { api, LIST } from '../../../api/api.ts';
 import { call } from '../../../api/baseQuery.ts';
 import type { AppDispatch, RootState } from '../../../store.ts';
+import { findRows } from '../../catalog/findRows.ts';
 
 const restockApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,6 +29,19 @@ const restockApi = api.injectEndpoints({
 });
 
 export const { useListRestockQuery, useRestockFacetsQuery } = restockApi;
+
+/** Products to be restocked in which each text occurs, whatever the list is limited to. */
+export const findRestockRows =
+  (searches: readonly string[]) =>
+  async (dispatch: AppDispatch): Promise<readonly (readonly RestockRow[] | null)[]> =>
+    findRows(searches, (page) =>
+      dispatch(
+        restockApi.endpoints.listRestock.initiate(
+          { ...page, sortName: 'sku' },
+          { subscribe: false, forceRefetch: true },
+        ),
+      ).unwrap(),
+    );
 
 /** The purchase list as a file, of the moment that the console shows, or why there is none. Kept nowhere. */
 export const fetchPurchaseList =

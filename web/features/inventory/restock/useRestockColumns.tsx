@@ -66,6 +66,7 @@ export function useRestockColumns({ shown, isSaving }: ProductEdits<RestockRow>)
     return [
       column('column.sku', 120, {
         isRowHeader: true,
+        isKey: true,
         text: ({ sku }) => sku,
         render: ({ productId, sku }) => (
           <Link to={specificationsPath(productId)} tabIndex={-1}>
@@ -73,7 +74,7 @@ export function useRestockColumns({ shown, isSaving }: ProductEdits<RestockRow>)
           </Link>
         ),
       }),
-      column('column.variety', 170, { grows: true, text: ({ variety }) => variety }),
+      column('column.variety', 170, { grows: true, isKey: true, text: ({ variety }) => variety }),
       column('column.status', wide(104, 104), {
         text: (row) => t(`status.${row.status}`),
         // At once where the par level is being saved.

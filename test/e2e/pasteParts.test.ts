@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { GridColumn } from '../../web/components/grid/gridTypes.ts';
+import {
+  hasKeys,
+  keyedLines,
+  placeBlock,
+  suspects,
+  unusedColumns,
+  withKeys,
+  type PastedBlock,
+} from '../../web/components/grid/pastedBlock.ts';
+import { matchLines, planOf, searchOf, type PastePlan } from '../../web/components/grid/pastePlan.ts';
+
+// What becomes of a pasted block in a list whose rows have keys, without a browser (rules 18.40).
+interface Product {
+  readonly id: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly price: string;
+}
+
+const editor = (kind: 'decimal' | 'text') => ({ kind, invalid: 'no such value', label: () => '' });
+const columns: readonly GridColumn<Product>[] = [
+  { id: 'sku', title: 'SKU', width: 1, isRowHeader: true, isKey: true, text: ({ sku }) => sku },
+  { id: 'name', title: 'Product name', width: 1, isKey: true, text: ({ name }) => name },
+  { id: 'onHand', title: 'On hand', width: 1, text: () => '7' },
+  { id: 'price', title: 'Price', width: 1, editor: editor('decimal'), text: ({ price }) => price },
+  { id: 'cost', title: 'Cost', width: 1, editor: editor('decimal'), text: () => '1' },
+];
+const PRICE = 3;
+const product = (sku: string, name: string, price = '5'): Product => ({ id: sku, sku, name, price });
+const apple = product('APPLE-FUJI-88', 'Apple Fuji');
+const daikon = product('DAIKON-40', 'Daikon');
+const banana = product('BANANA-40', 'Banana');
+const list = [apple, daikon, banana];
+
+const table = (text: string): string[][] => text.split('\n').map((line) => line.split('\t'));
+const placesOf = ({ places }: PastedBlock): (string | undefined)[] => places.map((place) => columns[place]?.id);
+
+function planned(block: PastedBlock, rows: readonly Product[] | null = list): PastePlan<Product> {
+  const lines = keyedLines(block, columns);
+  const known = { columns, rowId: ({ id }: Product) => id, candidates: lines.map(() => rows) };
+  const { entries, refusals } = matchLines(lines, known);
+  return planOf(entries, refusals, ({ sku }) => sku);
+}
+const changes = (plan: PastePlan<Product>): string[] =>
+  plan.changes.map(({ row, column, text }) => `${row.sku}.${column.id}=${text}`);
+const refusals = (plan: PastePlan<Product>): string[] =>
+  plan.refusals.map(({ line, name, reason, detail }) => `${String(line)} ${name} ${reason} ${detail}`.trim());
+
+describe('a pasted block with a key column', () => {
+  it('goes to the rows that it names, wherever the cursor is', () => {
+    const block = placeBlock(table('SKU\tPrice\nDAIKON-40\t18.88\nBANANA-40\t29.99'), columns, PRICE);
+    expect(hasKeys(block, columns)).toBe(true);
+    const plan = planned(block);
+    expect([changes(plan), refusals(plan)]).toEqual([['DAIKON-40.price=18.88', 'BANANA-40.price=29.99'], []]);
+  });
+
+  it('knows a key however it is written, and a name as well as a number', () => {
+    const block = placeBlock(table(' product NAME \tPrice\n ｄａｉｋｏｎ \t1\nBANANA\t5.00'), columns, 0);
+    const plan = planned(block);
+    expect([changes(plan), refusals(plan), plan.unchanged]).toEqual([['DAIKON-40.price=1'], [], 1]);
+  });
+
+  it('is refused line by line, with the reason', () => {
+    const twins = [product('T-1', 'Twin'), product('T-2', 'Twin'), ...list];
+    const text = [
+      'SKU\tProduct name\tPrice',
+      'DAIKON-41\t\t1',
+      '\tTwin\t2',
+      '\t\t3',
+      '\t\t',
+      'BANANA-40\t\t4',
+      'T-1\tTwin\t9',
+      '\tBanana\t4',
+      'DAIKON-40\tBanana\t6',
+      'APPLE-FUJI-88\t\tcheap',
+    ].join('\n');
+    const plan = planned(placeBlock(table(text), columns, 0), twins);
+    expect(refusals(plan)).toEqual([
+      '2 DAIKON-41 unknown',
+      '3 Twin several',
+      '4  noKey',
+      '6 BANANA-40 twice 8',
+      '8 Banana twice 6',
+      '9 DAIKON-40, Banana unknown',
+      '10 APPLE-FUJI-88 wrong Price: no such value',
+    ]);
+  });
+
+  it('is refused where too many rows contain a key to find the one', () => {
+    const plan = planned(placeBlock(table('SKU\tPrice\n1\t2'), columns, 0), null);
+    expect(refusals(plan)).toEqual(['2 1 tooMany']);
+  });
+
+  it('tells which of its columns change nothing', () => {
+    const block = placeBlock(table('Colour\tSKU\tOn hand\tPrice\tPrice\nred\tDAIKON-40\t8\t1\t2'), columns, 0);
+    expect(placesOf(block)).toEqual([undefined, 'sku', 'onHand', 'price', undefined]);
+    expect(unusedColumns(block, columns)).toEqual(['Colour', 'On hand', 'Price']);
+    expect(changes(planned(block))).toEqual(['DAIKON-40.price=1']);
+  });
+
+  it('is looked up by its longest key', () => {
+    const lines = keyedLines(placeBlock(table('SKU\tProduct name\tPrice\nD-1\tDAIKON Long\t1'), columns, 0), columns);
+    expect(lines.map(searchOf)).toEqual(['daikon long']);
+  });
+});
+
+describe('a pasted block that does not say that it has keys', () => {
+  const found = (text: string, left: number, rows: readonly Product[] = list): PastedBlock => {
+    const block = placeBlock(table(text), columns, left);
+    return withKeys(block, suspects(block, columns), { columns, rows, left });
+  };
+
+  it('is known by what stands in it; the other columns are for those from the cursor on', () => {
+    const block = found('DAIKON-40\t18.88\t2\nNO-SUCH\t1\t1', PRICE);
+    expect(placesOf(block)).toEqual(['sku', 'price', 'cost']);
+    const plan = planned(block);
+    expect(changes(plan)).toEqual(['DAIKON-40.price=18.88', 'DAIKON-40.cost=2']);
+    expect(refusals(plan)).toEqual(['2 NO-SUCH unknown']);
+    // Behind the values, where the cells are read only or there are none.
+    expect(placesOf(found('18.88\tDAIKON-40', PRICE))).toEqual(['price', 'sku']);
+    expect(placesOf(found('1\t2\tbanana', PRICE))).toEqual(['price', 'cost', 'name']);
+    expect(placesOf(found('DAIKON-40\tDaikon\t18.88', PRICE))).toEqual(['sku', 'name', 'price']);
+  });
+
+  it('is known where it lies on the key column', () => {
+    const block = placeBlock(table('DAIKON-40\tDaikon\t7\t18.88'), columns, 0);
+    expect([hasKeys(block, columns), changes(planned(block))]).toEqual([true, ['DAIKON-40.price=18.88']]);
+  });
+
+  it('is known under a heading that the list does not have', () => {
+    const block = found('Item\tPrice\nDAIKON-40\t18.88', PRICE);
+    expect(placesOf(block)).toEqual(['sku', 'price']);
+    expect(changes(planned(block))).toEqual(['DAIKON-40.price=18.88']);
+  });
+
+  it('takes whole numbers for keys only where all of them are', () => {
+    const numbered = [product('10023', 'A'), product('10024', 'B')];
+    expect(placesOf(found('10023\t1.5\n10024\t2.5', PRICE, numbered))).toEqual(['sku', 'price']);
+    expect(placesOf(found('10023\t1.5\n12\t2.5', PRICE, numbered))).toEqual(['price', 'cost']);
+    // A heading says what its column is.
+    expect(placesOf(found('Price\tCost\n10023\t1', PRICE, numbered))).toEqual(['price', 'cost']);
+  });
+
+  it('is for the cells from the cursor on where it has none', () => {
+    expect(placesOf(found('abc\t2\n3\t4', PRICE))).toEqual(['price', 'cost']);
+    expect(suspects(placeBlock(table('DAIKON-40\nBANANA-40'), columns, PRICE), columns)).toEqual([]);
+    expect(suspects(placeBlock(table('1.5\t2.5'), columns, PRICE), columns)).toEqual([]);
+  });
+});

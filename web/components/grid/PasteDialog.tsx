@@ -1,0 +1,114 @@
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useText } from '../../i18n/useText.ts';
+import { ModalDialog } from '../ModalDialog.tsx';
+import type { GridColumn } from './gridTypes.ts';
+import './paste.css';
+import { PasteChanges } from './PasteChanges.tsx';
+import type { PasteRefusal } from './pastePlan.ts';
+import { SHEET_ROWS } from './sheetRows.ts';
+import type { PendingPaste } from './usePaste.ts';
+
+interface PasteDialogProps<Row> {
+  readonly pending: PendingPaste<Row>;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a paste would change, old and new, and the lines that keep it from being saved. Nothing is saved before. */
+export function PasteDialog<Row>({ pending, columns, onConfirm, onClose }: PasteDialogProps<Row>) {
+  const { t } = useText('common');
+  const isPlanned = pending.state === 'planned';
+  const changes = isPlanned ? pending.plan.changes : [];
+  const canSave = isPlanned && pending.plan.refusals.length === 0 && changes.length > 0;
+
+  return (
+    <ModalDialog title={t('paste.title')} className="cd-paste-dialog" canOutsideClickClose={false} onClose={onClose}>
+      <DialogBody>
+        <div role="status" className="cd-paste-notes">
+          {pending.state === 'looking' && <p>{t('paste.looking', { count: pending.lines })}</p>}
+          {pending.state === 'failed' && <p className="cd-error">{t('paste.failed', { reason: pending.reason })}</p>}
+          {pending.state === 'tooLong' && (
+            <p className="cd-error">{t('paste.tooLong', { lines: pending.lines, most: SHEET_ROWS })}</p>
+          )}
+          {isPlanned && <PasteNotes pending={pending} columns={columns} />}
+        </div>
+        {isPlanned && pending.plan.refusals.length > 0 && (
+          <Refusals refusals={pending.plan.refusals} columns={columns} />
+        )}
+        {changes.length > 0 && <PasteChanges changes={changes} columns={columns} />}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          canSave ? (
+            <>
+              <Button text={t('cancel')} onClick={onClose} />
+              <Button
+                autoFocus
+                intent="primary"
+                text={t('paste.save', { count: changes.length })}
+                onClick={onConfirm}
+              />
+            </>
+          ) : (
+            <Button text={t('close')} onClick={onClose} />
+          )
+        }
+      />
+    </ModalDialog>
+  );
+}
+
+interface PlannedProps<Row> {
+  readonly pending: Extract<PendingPaste<Row>, { state: 'planned' }>;
+  readonly columns: readonly GridColumn<Row>[];
+}
+
+/** Where the texts go, and what of them goes nowhere. */
+function PasteNotes<Row>({ pending, columns }: PlannedProps<Row>) {
+  const { t } = useText('common');
+  const { plan, isKeyed, unused, leftOut, fitting } = pending;
+  const keys = titlesOfKeys(columns);
+  return (
+    <>
+      {isKeyed && <p>{t('paste.byKey', { columns: keys })}</p>}
+      {fitting && <p className="cd-error">{t('paste.fitting', { ...fitting, columns: keys })}</p>}
+      {leftOut > 0 && <p className="cd-error">{t('paste.leftOut', { count: leftOut })}</p>}
+      {unused.length > 0 && <p>{t('paste.unused', { columns: unused.join(', ') })}</p>}
+      {plan.unchanged > 0 && <p>{t('paste.unchanged', { count: plan.unchanged })}</p>}
+      {plan.changes.length + plan.unchanged + plan.refusals.length === 0 && <p>{t('paste.nothing')}</p>}
+    </>
+  );
+}
+
+interface RefusalsProps<Row> {
+  readonly refusals: readonly PasteRefusal[];
+  readonly columns: readonly GridColumn<Row>[];
+}
+
+function Refusals<Row>({ refusals, columns }: RefusalsProps<Row>) {
+  const { t } = useText('common');
+  const keys = titlesOfKeys(columns);
+  return (
+    <Callout intent="danger" icon={null}>
+      <p>{t('paste.refused', { count: refusals.length })}</p>
+      <ul className="cd-plain-list cd-paste-refusals" tabIndex={0} aria-label={t('paste.refusals')}>
+        {refusals.map(({ line, name, reason, detail }) => (
+          <li key={`${String(line)} ${reason} ${detail}`}>
+            {t(name === '' ? 'paste.unnamed' : 'paste.refusal', {
+              line,
+              name,
+              reason: t(`paste.reason.${reason}`, { detail, columns: keys }),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+const titlesOfKeys = <Row,>(columns: readonly GridColumn<Row>[]): string =>
+  columns
+    .filter(({ isKey }) => isKey)
+    .map(({ title }) => title)
+    .join(', ');
