@@ -54,7 +54,7 @@ export async function foundCompanyWithAdmin(name: string, options: FoundOptions,
     };
     const hiring = { ...context, commandId: derivedUuid(`user add:${companyId}:${email.trim().toLowerCase()}`) };
     const admin = { email, firstName, lastName, role: Role.ADMIN };
-    const founding = { type: 'FoundCompany' as const, data: { companyId, name, code: code.trim(), timeZone } };
+    const founding = { companyId, name, code: code.trim(), timeZone };
     // Everything is judged before anything is written: no company is left without its admin.
     foundCompany(founding, company.initialState());
     await mustBeHirable(services, admin, hiring);

@@ -23,8 +23,7 @@ export async function passwordLink(
   context: CommandContext,
 ): Promise<PasswordLink> {
   const isFirst = !(await hasPassword(db, userId));
-  const command = { type: 'RequestPasswordReset' as const, data: { userId } };
-  await handler.handle(employee, userId, command, requestPasswordReset, context);
+  await handler.handle(employee, userId, { userId }, requestPasswordReset, context);
   const { token, expiresAt } = await issueReset(db, { userId, companyId }, clock.now());
   return { link: resetLink(consoleAt(addresses), token, { isFirst }), expiresAt };
 }

@@ -50,8 +50,13 @@ export const signOutUser = (email: string, options: UserSessionsOptions, say: Sa
     const user = userNamed(session, email);
     const { userId } = user;
     const { length } = await sessionsOf(db, userId, clock.now());
-    const command = { type: 'SignOutEmployee' as const, data: { userId, sessions: length } };
-    await handler.handle(employee, userId, command, signOutEmployee, context('cli', newCommandId()));
+    await handler.handle(
+      employee,
+      userId,
+      { userId, sessions: length },
+      signOutEmployee,
+      context('cli', newCommandId()),
+    );
     // Whoever signed in between is signed out too.
     await db.transaction().execute((transaction) => endSessionsOf(transaction, userId));
     if (options.json) printJson({ userId, email: user.email, ended: length });

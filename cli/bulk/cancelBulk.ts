@@ -22,7 +22,7 @@ export const cancelBulk = (wanted: string, options: CancelBulkOptions, say: Say)
     mustBeAllowed(found, session);
     const { bulk_id: bulkId } = found;
     const isDryRun = options.dryRun === true;
-    const command = { type: 'CancelBulk' as const, data: { bulkId } };
+    const command = { bulkId };
     const reason = options.reason?.trim() ?? '';
     const context = { ...session.context('cli', newCommandId()), ...(reason === '' ? {} : { reason }) };
     try {

@@ -29,7 +29,7 @@ export const undoBulk = (wanted: string, options: UndoBulkOptions, say: Say): Pr
     const { bulk_id: bulkId } = found;
     if (!kindNamed(found.kind)?.undo)
       throw new Failure('bulk.undoByImport', { batch: batchOf(found.about) }, ExitCode.usage);
-    const command = { type: 'UndoBulk' as const, data: { bulkId } };
+    const command = { bulkId };
     if (options.dryRun) {
       decide(command, (await services.handler.load(bulk, company.id, bulkId)).state);
       if (options.json) printJson({ bulk: bulkId, isDryRun: true, count: found.done });

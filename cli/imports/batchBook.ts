@@ -19,13 +19,13 @@ export function batchBook({ services, context }: Session, batch: BatchIdentity, 
   return {
     /** Known from its start, so that whatever interrupts it, it can be found and gone on with. */
     async start(source: ImportSource): Promise<void> {
-      const command = { type: 'StartImport' as const, data: { ...about, mapHash, source } };
+      const command = { ...about, mapHash, source };
       await services.handler.handle(importBatch, batchId, command, startImport, as('start'));
     },
     /** None where nothing of the file was new, ever. */
     async record(created: number, taken: number): Promise<void> {
       if (created === 0 && !batch.state.isStarted && batch.state.taken === null) return;
-      const command = { type: 'RecordImport' as const, data: { ...about, taken, refused: rows - taken } };
+      const command = { ...about, taken, refused: rows - taken };
       // The counts are part of the command: a later run that brings in more of the file is another one.
       const part = `${kind} ${String(taken)}`;
       await services.handler.handle(importBatch, batchId, command, recordImport, as(part));

@@ -46,11 +46,10 @@ export const correctLotOf = (sku: string, lotId: string, options: CorrectLotOpti
     const facts = { ...writtenFacts(options), ...lying };
     if (Object.keys(facts).length === 0) throw new Failure('lot.nothingToCorrect', {}, ExitCode.usage);
     const data = { productId, lotId, facts, ...(place === undefined ? {} : { place }), reason };
-    const command: CorrectLot = { type: 'CorrectLot', data };
-    const changes = correctLot(command, state).flatMap(inventoryChanges);
+    const changes = correctLot(data, state).flatMap(inventoryChanges);
     if (!isDryRun) {
       const context = { ...session.context('cli', newCommandId()), reason };
-      await handler.handle(inventory, productId, command, correctLot, context);
+      await handler.handle(inventory, productId, data, correctLot, context);
     }
     if (options.json) {
       printJson({
@@ -65,7 +64,7 @@ export const correctLotOf = (sku: string, lotId: string, options: CorrectLotOpti
       print(`    ${field.padEnd(13)} ${shown(field, from, say)} -> ${shown(field, to, say)}`);
   });
 
-type Facts = CorrectLot['data']['facts'];
+type Facts = CorrectLot['facts'];
 
 const writtenFacts = ({ bestBy, receivedOn, cost, note }: CorrectLotOptions): Facts => ({
   ...(receivedOn === undefined ? {} : { receivedOn: receivedOn === '' ? null : dayCell('receivedOn', receivedOn) }),

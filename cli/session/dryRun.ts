@@ -1,5 +1,5 @@
 import type { Claims } from '../../server/kernel/claims.ts';
-import type { Command, Decide, Decider, Event } from '../../server/kernel/decider.ts';
+import type { Decide, Decider, Event } from '../../server/kernel/decider.ts';
 import type { CommandHandler, Handled, Loaded } from '../../server/kernel/handleCommand.ts';
 import type { Services } from '../../server/services.ts';
 
@@ -26,10 +26,10 @@ function dryHandler(handler: CommandHandler): CommandHandler {
   return {
     load,
     eventAt: handler.eventAt.bind(handler),
-    async handle<State, E extends Event, C extends Command>(
+    async handle<State, E extends Event, C>(
       decider: Decider<State, E>,
       id: string,
-      command: C,
+      command: NoInfer<C>,
       decide: Decide<C, State, E>,
       { companyId }: { readonly companyId: string },
     ): Promise<Handled> {

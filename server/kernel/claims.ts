@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from './clock.ts';
-import { DomainError, type Command, type Decider, type Event } from './decider.ts';
+import { DomainError, type Decider, type Event } from './decider.ts';
 import type { CommandContext, CommandHandler } from './handleCommand.ts';
 import { subCommandId } from './ids.ts';
 
@@ -108,8 +108,8 @@ export function claimsOn(handler: CommandHandler, clock: Clock, hmacKey: Buffer)
     await handler.handle(
       claim,
       id,
-      { type: 'TakeClaim', data: {} },
-      (_: Command, now): ClaimEvent[] => {
+      null,
+      (_: null, now): ClaimEvent[] => {
         const isMine = now.owner === owner;
         if (isMine && !isOld(ageOf(now))) return [];
         if (!isMine && now.owner !== null && now.owner !== stale) throw taken(kind, value, now.owner);
@@ -144,8 +144,8 @@ export function claimsOn(handler: CommandHandler, clock: Clock, hmacKey: Buffer)
       await handler.handle(
         claim,
         id,
-        { type: 'ReleaseClaim', data: {} },
-        (_: Command, now): ClaimEvent[] => (now.owner === owner ? [{ type: 'Released', data: { kind, owner } }] : []),
+        null,
+        (_: null, now): ClaimEvent[] => (now.owner === owner ? [{ type: 'Released', data: { kind, owner } }] : []),
         subContext(context, `release-${id}`),
       );
     },

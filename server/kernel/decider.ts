@@ -4,12 +4,6 @@ export interface Event<Type extends string = string, Data extends object = objec
   readonly data: Data;
 }
 
-/** What somebody wants done; `data` is already valid by the contract's schema. */
-export interface Command<Type extends string = string, Data extends object = object> {
-  readonly type: Type;
-  readonly data: Data;
-}
-
 /** One field that an event changed, as histories and conflicts show it. Values are JSON scalars. */
 export interface FieldChange {
   readonly field: string;
@@ -30,8 +24,11 @@ export interface Decider<State, E extends Event> {
   changes?(event: E): FieldChange[];
 }
 
-/** Decides a command on a state: the events that follow, none when nothing changes, a DomainError when refused. */
-export type Decide<C extends Command, State, E extends Event> = (command: C, state: State) => E[];
+/**
+ * Decides a command on a state: the events that follow, none when nothing changes, a DomainError when refused.
+ * A command is plain data, already valid by the contract's schema; the function that decides it is its name.
+ */
+export type Decide<C, State, E extends Event> = (wanted: C, state: State) => E[];
 
 /**
  * A refusal that a user can read: `code` is a key of `locales/<lang>/errors.json`, `details` fill its sentence,

@@ -1,6 +1,6 @@
 import { changesSince, type ChangeSince } from './changesSince.ts';
 import type { Clock } from './clock.ts';
-import type { Command, Decide, Decider, Event } from './decider.ts';
+import type { Decide, Decider, Event } from './decider.ts';
 import { findDone, type Done } from './commandMemory.ts';
 import { decideTogether, outcomeOf, type Round, type Work } from './decideTogether.ts';
 import {
@@ -64,10 +64,10 @@ export class Busy extends Error {
 
 export interface CommandHandler {
   /** Load, fold, decide, append at the exact revision, retried on conflict (design 4). */
-  handle<State, E extends Event, C extends Command>(
+  handle<State, E extends Event, C>(
     decider: Decider<State, E>,
     id: string,
-    command: C,
+    command: NoInfer<C>,
     decide: Decide<C, State, E>,
     context: CommandContext,
   ): Promise<Handled>;
@@ -118,10 +118,10 @@ export function commandHandler({
       return states.refresh(decider, companyId, streamName(companyId, decider.category, id));
     },
 
-    async handle<S, E extends Event, C extends Command>(
+    async handle<S, E extends Event, C>(
       decider: Decider<S, E>,
       id: string,
-      command: C,
+      command: NoInfer<C>,
       decide: Decide<C, S, E>,
       context: CommandContext,
     ): Promise<Handled> {

@@ -51,7 +51,7 @@ describe('a user account', () => {
     type: 'EmployeeHired',
     data: { ...data, email: 'ana@example.com', middleName: '', status: 1000 },
   } as const;
-  const hire = (change: Partial<typeof data> = {}) => ({ type: 'HireEmployee', data: { ...data, ...change } }) as const;
+  const hire = (change: Partial<typeof data> = {}) => ({ ...data, ...change }) as const;
   it('is opened with its address in lower case', () => given().when(hireEmployee, hire()).then(hired));
   it('is opened once', () => given(hired).when(hireEmployee, hire()).thenNothing());
   it('is refused with a bad address', () =>

@@ -16,13 +16,11 @@ const given = specify(userSettings);
 const ids = { userId: 'u1', list: 'products', searchId: 's1' } as const;
 const content = { name: 'Dear', address: 'sort=-price', columns: null, isShared: false };
 
-const save = (part: Partial<SaveSearch['data']> = {}): SaveSearch => ({
-  type: 'SaveSearch',
-  data: { ...ids, ...content, isDefault: false, ...part },
-});
-const change = (part: Omit<ChangeSearch['data'], 'userId' | 'searchId'>): ChangeSearch => ({
-  type: 'ChangeSearch',
-  data: { userId: 'u1', searchId: 's1', ...part },
+const save = (part: Partial<SaveSearch> = {}): SaveSearch => ({ ...ids, ...content, isDefault: false, ...part });
+const change = (part: Omit<ChangeSearch, 'userId' | 'searchId'>): ChangeSearch => ({
+  userId: 'u1',
+  searchId: 's1',
+  ...part,
 });
 const saved = (part: Partial<Extract<UserSettingsEvent, { type: 'SearchSaved' }>['data']> = {}): UserSettingsEvent => ({
   type: 'SearchSaved',
@@ -94,8 +92,8 @@ describe('changing a search', () => {
 });
 
 describe('forgetting a search', () => {
-  const forget = { type: 'ForgetSearch', data: { userId: 'u1', searchId: 's1' } } as const;
-  const restore = { type: 'RestoreSearch', data: { userId: 'u1', searchId: 's1' } } as const;
+  const forget = { userId: 'u1', searchId: 's1' };
+  const restore = { userId: 'u1', searchId: 's1' };
   it('takes it away', () => given(saved()).when(forgetSearch, forget).then(forgotten));
   it('is quiet when it is gone', () => given(saved(), forgotten).when(forgetSearch, forget).thenNothing());
   it('is refused for one that never was', () =>
@@ -120,8 +118,7 @@ describe('forgetting a search', () => {
 
 describe('arranging columns', () => {
   const place = (id: string, width: number | null = null): ColumnPlace => ({ id, isShown: true, width });
-  const arrange = (...columns: ColumnPlace[]) =>
-    ({ type: 'ArrangeColumns', data: { userId: 'u1', list: 'products', columns } }) as const;
+  const arrange = (...columns: ColumnPlace[]) => ({ userId: 'u1', list: 'products', columns }) as const;
   const arranged = (...columns: ColumnPlace[]): UserSettingsEvent => ({
     type: 'ColumnsArranged',
     data: { userId: 'u1', list: 'products', columns },

@@ -103,15 +103,14 @@ describe('the orders of a product', () => {
   });
 
   it('name the lots that stock was given from', async () => {
-    const data = { ...commit('000101', '6').data, productId, unit: 'Case' };
+    const data = { ...commit('000101', '6'), productId, unit: 'Case' };
     const { orderId, lineId } = data;
     await owner.query('UPDATE read.product_order_line SET order_id = $1, line_id = $2 WHERE order_id = $3', [
       orderId,
       lineId,
       'o000101',
     ]);
-    const command = { type: 'CommitUnits' as const, data };
-    await world.services.handler.handle(inventory, productId, command, commitUnits, context({ companyId: ACME }));
+    await world.services.handler.handle(inventory, productId, data, commitUnits, context({ companyId: ACME }));
     await vi.waitFor(
       async () => expect((await orders('sales-order', '&searchKey=open-a'))[0]?.lot).toBe('OPEN-ACT'),
       20_000,

@@ -105,10 +105,7 @@ describe('metrics', () => {
       from.handler.handle(
         product,
         id,
-        {
-          type: 'SetProductPricing' as const,
-          data: { productId: id, origin: PriceEditOrigin.FROM_FORM, price: value },
-        },
+        { productId: id, origin: PriceEditOrigin.FROM_FORM, price: value },
         setProductPricing,
         context(),
       );

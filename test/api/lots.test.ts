@@ -34,13 +34,7 @@ const decide = (path: string, body: Record<string, unknown>, by = manager) =>
   by.send('POST', `product-manager/lots/${productId}/${path}`, { reason: 'Smells odd', ...body });
 const receive = async (lotId: string, quantity: string, more: object) => {
   const data = { productId, lotId, quantity, unit: 'Case', warehouseId: 'w', receivedOn: today, ...more };
-  await world.services.handler.handle(
-    inventory,
-    productId,
-    { type: 'ReceiveLot' as const, data },
-    receiveLot,
-    context({ companyId: ACME }),
-  );
+  await world.services.handler.handle(inventory, productId, data, receiveLot, context({ companyId: ACME }));
 };
 const info = async () =>
   ((await manager.get(`product-manager/product-info/${productId}`)).body.data ?? {}) as Record<string, string>;

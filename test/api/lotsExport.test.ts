@@ -34,8 +34,7 @@ const lotsIn = async (query: string, role: 'ADMIN' | 'SELLER' = 'ADMIN'): Promis
 };
 const receive = async (productId: string, lotId: string, more: object) => {
   const data = { productId, lotId, quantity: '10', unit: 'Case', warehouseId: 'w', receivedOn: today, ...more };
-  const command = { type: 'ReceiveLot' as const, data };
-  await world.services.handler.handle(inventory, productId, command, receiveLot, context({ companyId: ACME }));
+  await world.services.handler.handle(inventory, productId, data, receiveLot, context({ companyId: ACME }));
 };
 
 beforeAll(async () => {

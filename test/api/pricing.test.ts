@@ -192,8 +192,7 @@ describe('pricing insights', () => {
       ['PO-2', undefined],
     ] as const) {
       const data = { ...lot, lotId, ...(cost === undefined ? {} : { cost }) };
-      const command = { type: 'ReceiveLot' as const, data };
-      await world.services.handler.handle(inventory, id, command, receiveLot, context({ companyId: ACME }));
+      await world.services.handler.handle(inventory, id, data, receiveLot, context({ companyId: ACME }));
     }
     await expect.poll(async () => (await insights()).list[0]?.onHandList.length).toBe(2);
     const [row] = (await insights()).list;

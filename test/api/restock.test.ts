@@ -41,10 +41,7 @@ const receive = (sku: string, lotId: string, quantity: string, more: object = {}
   world.services.handler.handle(
     inventory,
     ids[sku] ?? '',
-    {
-      type: 'ReceiveLot' as const,
-      data: { productId: ids[sku] ?? '', lotId, quantity, unit: 'Case', warehouseId: 'w', receivedOn: today, ...more },
-    },
+    { productId: ids[sku] ?? '', lotId, quantity, unit: 'Case', warehouseId: 'w', receivedOn: today, ...more },
     receiveLot,
     context({ companyId: ACME }),
   );

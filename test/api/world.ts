@@ -157,13 +157,7 @@ async function people(services: Services): Promise<void> {
     [OTHER, ['ADMIN'] as RoleName[]],
   ] as const) {
     const data = { companyId, name: `Company ${companyId}`, code: companyId.toUpperCase() };
-    await services.handler.handle(
-      company,
-      companyId,
-      { type: 'FoundCompany', data },
-      foundCompany,
-      context({ companyId }),
-    );
+    await services.handler.handle(company, companyId, data, foundCompany, context({ companyId }));
     await Promise.all(
       roles.map(async (role) => {
         const email = emailOf(role, companyId);

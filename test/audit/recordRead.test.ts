@@ -18,7 +18,7 @@ const exported: ReadEvent = {
   type: 'DataExported',
   data: { what: 'products', format: 'csv', rows: 3, filter: {}, position: '7', sha256: null },
 };
-const record = (read: ReadEvent) => ({ type: 'RecordRead' as const, data: { read } });
+const record = (read: ReadEvent) => ({ read });
 
 describe('recording a read', () => {
   it('is a fact with its particulars', () => given().when(recordRead, record(exported)).then(exported));

@@ -21,10 +21,7 @@ const sealed = (change: Partial<AuditSealEvent['data']> = {}): AuditSealEvent =>
   type: 'AuditSealed',
   data: { day: '2026-11-01', from: '1', to: '5', events: 3, sha256: 'a', previous: null, ...change },
 });
-const seal = (change: Partial<AuditSealEvent['data']> = {}) => ({
-  type: 'SealAudit' as const,
-  data: sealed(change).data,
-});
+const seal = (change: Partial<AuditSealEvent['data']> = {}) => sealed(change).data;
 
 describe('sealing', () => {
   it('adds to the chain', () =>
@@ -60,13 +57,7 @@ describe('the seals of a log', () => {
 
   const write = (companyId: string, at: string): Promise<unknown> => {
     now = at;
-    return handler.handle(
-      sequence,
-      'sku',
-      { type: 'TakeSequenceBlock', data: { kind: 'sku', count: 1 } },
-      takeSequenceBlock,
-      context({ companyId }),
-    );
+    return handler.handle(sequence, 'sku', { kind: 'sku', count: 1 }, takeSequenceBlock, context({ companyId }));
   };
   const sealAt = async (at: string): Promise<void> => {
     now = at;
@@ -92,7 +83,7 @@ describe('the seals of a log', () => {
       await handler.handle(
         company,
         companyId,
-        { type: 'FoundCompany', data: { companyId, name: companyId, code: companyId, timeZone } },
+        { companyId, name: companyId, code: companyId, timeZone },
         foundCompany,
         context({ companyId }),
       );

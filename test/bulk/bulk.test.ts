@@ -22,12 +22,9 @@ const finished: BulkEvent = { type: 'BulkFinished', data: { bulkId, done: 1, unc
 const undoing: BulkEvent = { type: 'BulkUndoStarted', data: { bulkId } };
 
 describe('the queue of a bulk', () => {
-  const start = (count: number) => ({
-    type: 'StartBulk' as const,
-    data: { bulkId, kind: 'productEdit', about: {}, count },
-  });
-  const chunk = (from: number) => ({ type: 'QueueRows' as const, data: { bulkId, from, rows } });
-  const close = (count: number) => ({ type: 'CloseQueue' as const, data: { bulkId, count, sha256: 'aa' } });
+  const start = (count: number) => ({ bulkId, kind: 'productEdit', about: {}, count });
+  const chunk = (from: number) => ({ bulkId, from, rows });
+  const close = (count: number) => ({ bulkId, count, sha256: 'aa' });
 
   it('begins once', () => {
     given().when(startBulk, start(3)).then(started);
@@ -51,7 +48,7 @@ describe('the queue of a bulk', () => {
 });
 
 describe('what became of rows', () => {
-  const record = (event: BulkEvent & { type: 'BulkRowsDone' }) => ({ type: 'RecordRows' as const, data: event.data });
+  const record = (event: BulkEvent & { type: 'BulkRowsDone' }) => event.data;
 
   it('is recorded in turn, and finishes the bulk with the last row', () => {
     given(started, queued, closed).when(recordRows, record(some)).then(some);
@@ -64,13 +61,13 @@ describe('what became of rows', () => {
 });
 
 describe('a bulk that is cancelled', () => {
-  const cancel = { type: 'CancelBulk' as const, data: { bulkId } };
+  const cancel = { bulkId };
   const cancelled: BulkEvent = { type: 'BulkCancelled', data: { bulkId } };
-  const begin = (from: number, count: number) => ({ type: 'BeginRows' as const, data: { bulkId, from, count } });
+  const begin = (from: number, count: number) => ({ bulkId, from, count });
   const begun: BulkEvent = { type: 'BulkRowsBegun', data: { bulkId, from: 0, count: 2 } };
   const soFar: BulkEvent = { type: 'BulkFinished', data: { bulkId, done: 1, unchanged: 0, refused: 1 } };
   const none: BulkEvent = { type: 'BulkFinished', data: { bulkId, done: 0, unchanged: 0, refused: 0 } };
-  const undo = { type: 'UndoBulk' as const, data: { bulkId } };
+  const undo = { bulkId };
 
   it('begins rows in turn, once, until then', () => {
     given(started, queued, closed).when(beginRows, begin(0, 2)).then(begun);
@@ -83,7 +80,7 @@ describe('a bulk that is cancelled', () => {
     given(started, queued, closed, begun, some).when(cancelBulk, cancel).then(cancelled, soFar);
   });
   it('has the rows under way done to their end, and no more', () => {
-    const record = { type: 'RecordRows' as const, data: some.data };
+    const record = some.data;
     given(started, queued, closed, begun).when(cancelBulk, cancel).then(cancelled);
     given(started, queued, closed, begun, cancelled).when(recordRows, record).then(some, soFar);
     given(started, queued, closed, begun, cancelled).when(cancelBulk, cancel).thenNothing();
@@ -99,7 +96,7 @@ describe('a bulk that is cancelled', () => {
       .then(undoing);
     const results = [{ outcome: 'undone' as const }, { outcome: 'none' as const }];
     given(...all, undoing)
-      .when(recordUndone, { type: 'RecordUndone', data: { bulkId, from: 0, results } })
+      .when(recordUndone, { bulkId, from: 0, results })
       .then(
         { type: 'BulkRowsUndone', data: { bulkId, from: 0, results } },
         { type: 'BulkUndone', data: { bulkId, undone: 1, blocked: 0 } },
@@ -109,7 +106,7 @@ describe('a bulk that is cancelled', () => {
 });
 
 describe('taking a bulk back', () => {
-  const undo = { type: 'UndoBulk' as const, data: { bulkId } };
+  const undo = { bulkId };
   const all = [started, queued, closed, some, rest, finished];
 
   it('begins when all is done, once', () => {
@@ -130,10 +127,7 @@ describe('taking a bulk back', () => {
       data: { bulkId, from: 1, results: [{ outcome: 'none' }, { outcome: 'none' }] },
     };
     const first: BulkEvent = { type: 'BulkRowsUndone', data: { bulkId, from: 0, results: [{ outcome: 'undone' }] } };
-    const command = (event: BulkEvent & { type: 'BulkRowsUndone' }) => ({
-      type: 'RecordUndone' as const,
-      data: event.data,
-    });
+    const command = (event: BulkEvent & { type: 'BulkRowsUndone' }) => event.data;
     given(...all, undoing)
       .when(recordUndone, command(first))
       .thenNothing();

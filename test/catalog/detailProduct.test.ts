@@ -10,15 +10,9 @@ import { listed } from './examples.ts';
 
 const given = specify(product);
 const productId = 'p1';
-const save = (data: Omit<DetailProduct['data'], 'productId'>): DetailProduct => ({
-  type: 'DetailProduct',
-  data: { productId, ...data },
-});
-const detail = (details: DetailProduct['data']['details']) => save({ details });
-const measure = (logistics: MeasureProduct['data']['logistics']): MeasureProduct => ({
-  type: 'MeasureProduct',
-  data: { productId, logistics },
-});
+const save = (data: Omit<DetailProduct, 'productId'>): DetailProduct => ({ productId, ...data });
+const detail = (details: DetailProduct['details']) => save({ details });
+const measure = (logistics: MeasureProduct['logistics']): MeasureProduct => ({ productId, logistics });
 const ann = { id: 'u1', name: 'Ann Lee' };
 const tokyo = { id: 'c1', name: 'Tokyo Traders' };
 const managed: ProductEvent = { type: 'ProductManagerAssigned', data: { productId, manager: ann, was: null } };

@@ -6,7 +6,7 @@ import { specify } from '../domain/specify.ts';
 import { costed, deactivated, listed, priced } from './examples.ts';
 
 const given = specify(product);
-const edit = (change: ProductEdit) => ({ type: 'EditProduct' as const, data: { productId: 'p1', edit: change } });
+const edit = (change: ProductEdit) => ({ productId: 'p1', edit: change });
 
 describe('editing a product', () => {
   it('changes several things together and tells only what differs', () => {

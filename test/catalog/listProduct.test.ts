@@ -5,16 +5,13 @@ import { specify } from '../domain/specify.ts';
 import { deactivated, listed } from './examples.ts';
 
 const given = specify(product);
-const list = (data: Partial<ListProduct['data']> = {}): ListProduct => ({
-  type: 'ListProduct',
-  data: {
-    productId: 'p1',
-    sku: 'APL-1',
-    variety: 'Fuji Apple',
-    unit: { id: 'u1', name: 'case' },
-    warehouseId: 'w1',
-    ...data,
-  },
+const list = (data: Partial<ListProduct> = {}): ListProduct => ({
+  productId: 'p1',
+  sku: 'APL-1',
+  variety: 'Fuji Apple',
+  unit: { id: 'u1', name: 'case' },
+  warehouseId: 'w1',
+  ...data,
 });
 
 describe('a product is listed', () => {

@@ -12,8 +12,8 @@ const picture = (name: string, width = 200, height = 200): ProductCover => ({
   ...{ sha256: name.repeat(64), size: 900, mediaType: 'image/png', width, height, name },
   thumbnail: { sha256: 'f'.repeat(64), size: 90, mediaType: 'image/webp' },
 });
-const set = (cover: ProductCover) => ({ type: 'SetProductCover' as const, data: { productId, cover } });
-const remove = { type: 'RemoveProductCover' as const, data: { productId } };
+const set = (cover: ProductCover) => ({ productId, cover });
+const remove = { productId };
 const setEvent = (cover: ProductCover, was: ProductCover | null = null): ProductEvent => ({
   type: 'ProductCoverSet',
   data: { productId, cover, was },

@@ -6,10 +6,7 @@ import { specify } from '../domain/specify.ts';
 import { listed, soldBy, unitAdded, unitDisabled } from './examples.ts';
 
 const given = specify(product);
-const save = (data: Omit<SpecifyProduct['data'], 'productId'>): SpecifyProduct => ({
-  type: 'SpecifyProduct',
-  data: { productId: 'p1', ...data },
-});
+const save = (data: Omit<SpecifyProduct, 'productId'>): SpecifyProduct => ({ productId: 'p1', ...data });
 const chosen = (to: LotAssignment, was: LotAssignment): ProductEvent => ({
   type: 'LotAssignmentChosen',
   data: { productId: 'p1', to, was },

@@ -9,25 +9,20 @@ import { boughtBy, listed, soldBy, unitAdded, unitDisabled, unitEnabled } from '
 const given = specify(product);
 const BASE = 'u1';
 
-const add = (fields: Partial<AddProductUnit['data']> = {}): AddProductUnit => ({
-  type: 'AddProductUnit',
-  data: {
-    productId: 'p1',
-    unit: { id: 'pallet', name: 'pallet' },
-    type: 1000,
-    size: { ratio: '12' },
-    uses: { useForInventory: false, useForSelling: true, useForPurchasing: false },
-    ...fields,
-  },
+const add = (fields: Partial<AddProductUnit> = {}): AddProductUnit => ({
+  productId: 'p1',
+  unit: { id: 'pallet', name: 'pallet' },
+  type: 1000,
+  size: { ratio: '12' },
+  uses: { useForInventory: false, useForSelling: true, useForPurchasing: false },
+  ...fields,
 });
-const change = (
-  unitId: string,
-  fields: Omit<ChangeProductUnit['data'], 'productId' | 'unitId'>,
-): ChangeProductUnit => ({
-  type: 'ChangeProductUnit',
-  data: { productId: 'p1', unitId, ...fields },
+const change = (unitId: string, fields: Omit<ChangeProductUnit, 'productId' | 'unitId'>): ChangeProductUnit => ({
+  productId: 'p1',
+  unitId,
+  ...fields,
 });
-const remove = (unitId: string) => ({ type: 'RemoveProductUnit', data: { productId: 'p1', unitId } }) as const;
+const remove = (unitId: string) => ({ productId: 'p1', unitId }) as const;
 
 describe('a unit that is added', () => {
   it('is priced in itself and enabled', () => given(listed()).when(addProductUnit, add()).then(unitAdded('pallet')));

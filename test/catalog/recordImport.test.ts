@@ -14,16 +14,19 @@ const imported = (products: number, refused = 0): ImportBatchEvent => ({
   data: counts(products, refused),
 });
 const record = (products: number, refused = 0) => ({
-  type: 'RecordImport' as const,
-  data: { ...file, kind: 'products' as const, rows: products + refused, taken: products, refused },
+  ...file,
+  kind: 'products' as const,
+  rows: products + refused,
+  taken: products,
+  refused,
 });
 const started: ImportBatchEvent = {
   type: 'ProductImportStarted',
   data: { ...file, mapHash: null, rows: 77, source: null },
 };
 const undone: ImportBatchEvent = { type: 'ProductImportUndone', data: { batchId: 'b1' } };
-const start = { type: 'StartImport' as const, data: { ...started.data, kind: 'products' as const } };
-const undo = { type: 'UndoImport' as const, data: { batchId: 'b1', kind: 'products' as const } };
+const start = { ...started.data, kind: 'products' as const };
+const undo = { batchId: 'b1', kind: 'products' as const };
 
 describe('starting an import', () => {
   it('names the file before its first row', () => given().when(startImport, start).then(started));
@@ -60,24 +63,22 @@ describe('a file of another kind', () => {
   };
   const ended: ImportBatchEvent = { type: 'FileImported', data: { ...file, kind, rows: 3, taken: 2, refused: 1 } };
   const gone: ImportBatchEvent = { type: 'FileImportUndone', data: { batchId: 'b1', kind } };
-  const tell = (undone: number) => ({ type: 'RecordTakenBack' as const, data: { batchId: 'b1', kind, undone } });
+  const tell = (undone: number) => ({ batchId: 'b1', kind, undone });
   it('is started, recorded and undone by events of its kind', () => {
-    given().when(startImport, { type: 'StartImport', data: begun.data }).then(begun);
-    given(begun).when(recordImport, { type: 'RecordImport', data: ended.data }).then(ended);
-    given(begun, ended)
-      .when(undoImport, { type: 'UndoImport', data: { batchId: 'b1', kind } })
-      .then(gone);
+    given().when(startImport, begun.data).then(begun);
+    given(begun).when(recordImport, ended.data).then(ended);
+    given(begun, ended).when(undoImport, { batchId: 'b1', kind }).then(gone);
   });
   it('tells what undos have taken back, only when it is more', () => {
     given(begun, ended, gone)
       .when(recordTakenBack, tell(2))
-      .then({ type: 'FileImportTakenBack', data: tell(2).data });
-    given(begun, gone, { type: 'FileImportTakenBack', data: tell(2).data })
+      .then({ type: 'FileImportTakenBack', data: tell(2) });
+    given(begun, gone, { type: 'FileImportTakenBack', data: tell(2) })
       .when(recordTakenBack, tell(1))
       .thenNothing();
   });
   it('of vendors is undone though an older Crossdock recorded it elsewhere', () => {
-    const undoVendors = { type: 'UndoImport' as const, data: { batchId: 'b1', kind: 'vendors' as const } };
+    const undoVendors = { batchId: 'b1', kind: 'vendors' as const };
     given()
       .when(undoImport, undoVendors)
       .then({ type: 'FileImportUndone', data: { batchId: 'b1', kind: 'vendors' } });

@@ -5,13 +5,10 @@ import type { PricingRules } from '../../server/domain/pricing/pricingRules.ts';
 import { specify } from '../domain/specify.ts';
 import { listed, priced, unitAdded } from './examples.ts';
 
-type Sent = Omit<SetProductPricing['data'], 'productId' | 'origin'>;
+type Sent = Omit<SetProductPricing, 'productId' | 'origin'>;
 
 const given = specify(product);
-const save = (sent: Sent): SetProductPricing => ({
-  type: 'SetProductPricing',
-  data: { productId: 'p1', origin: PriceEditOrigin.FROM_FORM, ...sent },
-});
+const save = (sent: Sent): SetProductPricing => ({ productId: 'p1', origin: PriceEditOrigin.FROM_FORM, ...sent });
 const rules = (changed: Partial<PricingRules>) => save({ rules: changed });
 const set = (changed: Partial<PricingRules>, was: Partial<PricingRules>) => ({
   type: 'PricingRulesSet' as const,

@@ -6,8 +6,9 @@ import { costed, listed, priced } from './examples.ts';
 
 const given = specify(product);
 const save = (amounts: { price?: string; cost?: string }): SetProductPricing => ({
-  type: 'SetProductPricing',
-  data: { productId: 'p1', origin: PriceEditOrigin.FROM_LIST, ...amounts },
+  productId: 'p1',
+  origin: PriceEditOrigin.FROM_LIST,
+  ...amounts,
 });
 
 describe('a product gets a price', () => {

@@ -5,10 +5,7 @@ import { specify } from '../domain/specify.ts';
 import { activated, deactivated, listed, renamed } from './examples.ts';
 
 const given = specify(product);
-const save = (data: Omit<SpecifyProduct['data'], 'productId'>): SpecifyProduct => ({
-  type: 'SpecifyProduct',
-  data: { productId: 'p1', ...data },
-});
+const save = (data: Omit<SpecifyProduct, 'productId'>): SpecifyProduct => ({ productId: 'p1', ...data });
 
 describe('a save of the specifications', () => {
   it('renames, trimmed, with the old name', () =>

@@ -12,7 +12,7 @@ const box: TakenUnit = {
   size: { unitsPerInventoryUnit: '10' },
   uses: { useForSelling: true },
 };
-const take = (...units: TakenUnit[]) => ({ type: 'TakeUnits' as const, data: { productId: 'p1', units } });
+const take = (...units: TakenUnit[]) => ({ productId: 'p1', units });
 const fold = (events: readonly ProductEvent[], from: Product = product.initialState()): Product =>
   events.reduce((state, event) => product.evolve(state, event), from);
 const before = fold([listed]);
@@ -33,7 +33,7 @@ describe('the units of a file', () => {
       ],
     });
     expect(takeUnits(take(...rows), after)).toEqual([]);
-    const was = { type: 'RestoreUnits' as const, data: { productId: 'p1', units: before.units } };
+    const was = { productId: 'p1', units: before.units };
     expect(fold(restoreUnits(was, after), after).units).toEqual(before.units);
     expect(restoreUnits(was, before)).toEqual([]);
   });

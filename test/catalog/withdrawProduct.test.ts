@@ -6,12 +6,12 @@ import { specify } from '../domain/specify.ts';
 import { deactivated, listed } from './examples.ts';
 
 const given = specify(product);
-const withdraw = { type: 'WithdrawProduct' as const, data: { productId: 'p1', batchId: 'b1' } };
+const withdraw = { productId: 'p1', batchId: 'b1' };
 const withdrawn: ProductEvent = {
   type: 'ProductWithdrawn',
   data: { productId: 'p1', sku: 'APL-1', batchId: 'b1' },
 };
-const activate = { type: 'SetProductStatus' as const, data: { productId: 'p1', status: 1000 as const } };
+const activate = { productId: 'p1', status: 1000 as const };
 
 describe('taking a product back', () => {
   it('puts it out of sale and sets its SKU free', () =>

@@ -14,7 +14,7 @@ import { setProductPricing } from '../../server/domain/catalog/setProductPricing
 import { document, type DocumentEvent } from '../../server/domain/documents/document.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
-import type { Command, Decide } from '../../server/kernel/decider.ts';
+import type { Decide } from '../../server/kernel/decider.ts';
 import { until } from '../support/program.ts';
 import { completedBy, isThere } from './shells.ts';
 import { makeWorld, type Ran, type World } from './world.ts';
@@ -123,7 +123,7 @@ describe('an export', () => {
 describe('undoing an import', () => {
   it('takes back what nobody has touched, tells what stays and by whom, and does nothing the second time', async () => {
     const productId = (await world.services.claims.ownerOf(world.companyId, 'sku', 'B-5')) ?? '';
-    const edit = { type: 'SetProductPricing' as const, data: { productId, price: '19.5', origin: 0 as const } };
+    const edit = { productId, price: '19.5', origin: 0 as const };
     await world.services.handler.handle(product, productId, edit, setProductPricing, world.context());
     const { batch } = await newest({ state: 'finished' });
     // Somebody tries an undo, or the import's process still closes: nobody would tell a list of its end.
@@ -185,21 +185,20 @@ it('tells what changed of each unit and lot by itself, and what stands promised'
   const productId = (await claims.ownerOf(world.companyId, 'sku', 'B-7')) ?? '';
   const before = new Date().toISOString();
   await sleep(3);
-  const change = (command: Command, decide: Decide<never, Product, ProductEvent>) =>
-    handler.handle(product, productId, command, decide as Decide<Command, Product, ProductEvent>, world.context());
+  const change = <C>(wanted: NoInfer<C>, decide: Decide<C, Product, ProductEvent>) =>
+    handler.handle(product, productId, wanted, decide, world.context());
   const uses = { useForInventory: false, useForSelling: true, useForPurchasing: false };
   for (const [name, ratio] of [
     ['Box', '4'],
     ['Pallet', '40'],
   ] as const) {
     const data = { productId, unit: { id: name, name }, type: 1000 as const, size: { ratio }, uses };
-    await change({ type: 'AddProductUnit', data }, addProductUnit);
+    await change(data, addProductUnit);
     const factor = { productId, unitId: name, priceFactor: name === 'Box' ? '5' : '-10' };
-    await change({ type: 'ChangeProductUnit', data: factor }, changeProductUnit);
+    await change(factor, changeProductUnit);
   }
-  await change({ type: 'RemoveProductUnit', data: { productId, unitId: 'Box' } }, removeProductUnit);
-  const stock = (events: InventoryEvent[]) =>
-    handler.handle(inventory, productId, { type: 'Seed', data: {} }, () => events, world.context());
+  await change({ productId, unitId: 'Box' }, removeProductUnit);
+  const stock = (events: InventoryEvent[]) => handler.handle(inventory, productId, null, () => events, world.context());
   const lotId = 'OPEN-B-7';
   const line = { productId, orderId: 'o1', orderNumber: '1', lineId: '1', unit: 'case', noLot: '0' };
   const commit = {
@@ -226,7 +225,7 @@ it('tells what changed of each unit and lot by itself, and what stands promised'
   ] as const) {
     const added = { documentId, ownerKind: 'product' as const, ownerId: productId, title, notes: '', file };
     const events: DocumentEvent[] = [{ type: 'DocumentAdded', data: { ...added, documentType: 'OTHER' } }];
-    await handler.handle(document, documentId, { type: 'Seed', data: {} }, () => events, world.context());
+    await handler.handle(document, documentId, null, () => events, world.context());
   }
   await sleep(3);
 

@@ -193,13 +193,7 @@ describe('doctor', () => {
     const then = { now: () => new Date(Date.now() - 3 * 86_400_000).toISOString() };
     const data = { companyId: 'oldbooks', name: 'Old Books', code: 'OLD' };
     const late = { ...world.context(), companyId: 'oldbooks' };
-    await commandHandler({ store, clock: then }).handle(
-      company,
-      'oldbooks',
-      { type: 'FoundCompany', data },
-      foundCompany,
-      late,
-    );
+    await commandHandler({ store, clock: then }).handle(company, 'oldbooks', data, foundCompany, late);
     const lines = await sealLines(world.services, addresses().eventStoreUrl, english, linesIn(english));
     expect(lines.map(({ isFine, text }) => [isFine, text])).toEqual([
       [true, 'TST: no day is sealed yet'],

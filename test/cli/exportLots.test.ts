@@ -27,11 +27,11 @@ beforeAll(async () => {
     warehouseId: 'w',
     receivedOn: '2026-11-01',
   };
-  const receive = { type: 'ReceiveLot' as const, data: { ...receipt, bestBy: '2026-11-10', note: 'Wet, "cold"' } };
+  const receive = { ...receipt, bestBy: '2026-11-10', note: 'Wet, "cold"' };
   await services.handler.handle(inventory, productId, receive, receiveLot, context());
   const adjustment = { productId, lotId: 'OPEN-GAI-1', units: '-2', uom: { name: 'case', ratio: '1' }, unit: 'case' };
   const why = { reasonCode: 'DAMAGED', reason: 'Fell', note: '' };
-  const adjust = { type: 'AdjustLot' as const, data: { ...adjustment, ...why } };
+  const adjust = { ...adjustment, ...why };
   await services.handler.handle(inventory, productId, adjust, adjustLot, context());
 });
 afterAll(async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
     initInventory: '12',
   };
   const { productId } = await createProduct(services, data, context());
-  const price = { type: 'SetProductPricing' as const, data: { productId, price: '26', origin: 1 as const } };
+  const price = { productId, price: '26', origin: 1 as const };
   await services.handler.handle(product, productId, price, setProductPricing, {
     ...context(),
     actor: seller,
@@ -42,7 +42,7 @@ beforeAll(async () => {
     reason: 'harvest is late',
   });
   const founding = { companyId: otherCompany, name: 'Other', code: 'OTH' };
-  await services.handler.handle(company, otherCompany, { type: 'FoundCompany', data: founding }, foundCompany, {
+  await services.handler.handle(company, otherCompany, founding, foundCompany, {
     ...context(),
     companyId: otherCompany,
   });

@@ -26,8 +26,13 @@ let productId: string;
 const noted: { readonly price: string; readonly instant: string }[] = [];
 
 async function setPrice(price: string): Promise<void> {
-  const command = { type: 'SetProductPricing' as const, data: { productId, price, origin: 1 as const } };
-  await world.services.handler.handle(product, productId, command, setProductPricing, world.context());
+  await world.services.handler.handle(
+    product,
+    productId,
+    { productId, price, origin: 1 as const },
+    setProductPricing,
+    world.context(),
+  );
   await sleep(3);
   noted.push({ price, instant: new Date().toISOString() });
   await sleep(3);
@@ -79,11 +84,11 @@ describe('history product --at', () => {
   it('adds stock up over an opening that was taken back', async () => {
     const data = { variety: 'Yu Choy', sku: 'YU-1', inventoryUOM: 'case', initInventory: '12' };
     const { productId: id } = await createProduct(world.services, data, world.context());
-    const reverse = { type: 'ReverseOpening' as const, data: { productId: id } };
+    const reverse = { productId: id };
     await world.services.handler.handle(inventory, id, reverse, reverseOpening, world.context());
     const lot = { productId: id, lotId: 'PO-1', quantity: '5', unit: 'case', warehouseId: 'main', isOpening: false };
     const receive = (): InventoryEvent[] => [{ type: 'LotReceived', data: lot }];
-    await world.services.handler.handle(inventory, id, { type: 'Receive', data: {} }, receive, world.context());
+    await world.services.handler.handle(inventory, id, null, receive, world.context());
     await sleep(3);
     const { stdout } = await run('YU-1', '--at', new Date().toISOString(), '--json');
     const { fields } = JSON.parse(stdout) as Then;
@@ -129,8 +134,7 @@ describe('history product --at', () => {
 
 it('tells pricing rules in words, also those of a past moment', async () => {
   const data = { productId, origin: 0 as const, rules: { lastSoldChecked: true, defaultLogic: 1000 as const } };
-  const command = { type: 'SetProductPricing' as const, data };
-  await world.services.handler.handle(product, productId, command, setProductPricing, world.context());
+  await world.services.handler.handle(product, productId, data, setProductPricing, world.context());
   expect((await run('GAI-1')).stdout).toContain('follow default sales price -> follow last sold price');
   await sleep(3);
   const then = await run('GAI-1', '--at', new Date().toISOString());

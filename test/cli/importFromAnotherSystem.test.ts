@@ -95,7 +95,7 @@ describe.each(files)('the catalogue of another system: %s', (file) => {
 
   it('changes nothing the second time, also after a price was edited', async () => {
     const productId = (await world.services.claims.ownerOf(world.companyId, 'sku', 'NW-1')) ?? '';
-    const edit = { type: 'SetProductPricing' as const, data: { productId, price: '19.5', origin: 0 as const } };
+    const edit = { productId, price: '19.5', origin: 0 as const };
     await world.services.handler.handle(product, productId, edit, setProductPricing, world.context());
     const head = await world.services.store.head();
     const ran = await world.run(['import', 'products', file, '--map', map, '--commit']);

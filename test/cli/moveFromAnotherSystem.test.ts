@@ -152,7 +152,7 @@ describe('a move from another system', () => {
     await world.services.handler.handle(
       product,
       productId,
-      { type: 'EditProduct', data: { productId, edit } },
+      { productId, edit },
       editProduct,
       context({ companyId: world.companyId }),
     );

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await sleep(20);
   before = services.clock.now();
   await sleep(20);
-  const price = { type: 'SetProductPricing' as const, data: { productId, price: '26', origin: 1 as const } };
+  const price = { productId, price: '26', origin: 1 as const };
   await services.handler.handle(product, productId, price, setProductPricing, context());
   await shown('26');
 });

@@ -23,16 +23,16 @@ beforeAll(async () => {
   const unit = 'case';
   const adjustment = { productId, lotId: 'OPEN-GAI-1', units: '-2', uom: { name: unit, ratio: '1' }, unit };
   const why = { reasonCode: 'DAMAGED', reason: 'Fell', note: '' };
-  const adjust = { type: 'AdjustLot' as const, data: { ...adjustment, ...why } };
+  const adjust = { ...adjustment, ...why };
   await handler.handle(inventory, productId, adjust, adjustLot, world.context());
-  const hold = { type: 'HoldLot' as const, data: { productId, lotId: 'OPEN-GAI-1', unit, reason: 'Smells odd' } };
+  const hold = { productId, lotId: 'OPEN-GAI-1', unit, reason: 'Smells odd' };
   await handler.handle(inventory, productId, hold, holdLot, { ...world.context(), reason: 'Smells odd' });
   await sleep(3);
   before = new Date().toISOString();
   await sleep(3);
   // Came in on 1 November, entered only now.
   const receipt = { productId, lotId: 'PO-1', quantity: '5', unit, warehouseId: 'w', receivedOn: '2026-11-01' };
-  const receive = { type: 'ReceiveLot' as const, data: { ...receipt, bestBy: '2026-11-10', cost: '16.5' } };
+  const receive = { ...receipt, bestBy: '2026-11-10', cost: '16.5' };
   const late = { ...world.context(), effectiveAt: '2026-11-01T16:00:00.000Z' };
   await handler.handle(inventory, productId, receive, receiveLot, late);
 });

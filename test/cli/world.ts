@@ -85,7 +85,7 @@ export async function makeWorld(): Promise<World> {
     (await hireUser(services, { email, firstName: 'Test', lastName: email.split('@')[0] ?? '', role }, context()))
       .userId;
   const founding = { companyId, name: 'Test Produce', code: 'TST', timeZone: 'America/Los_Angeles' };
-  await services.handler.handle(company, companyId, { type: 'FoundCompany', data: founding }, foundCompany, context());
+  await services.handler.handle(company, companyId, founding, foundCompany, context());
   await hire('admin@test.example', Role.ADMIN);
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,

@@ -11,9 +11,11 @@ import { withdrawClient } from '../../server/domain/clients/withdrawClient.ts';
 import { specify } from '../domain/specify.ts';
 
 const given = specify(client);
-const register = (data: Partial<RegisterClient['data']>): RegisterClient => ({
-  type: 'RegisterClient',
-  data: { clientId: 'c1', name: 'Tokyo Traders', type: ClientType.VENDOR, ...data },
+const register = (data: Partial<RegisterClient>): RegisterClient => ({
+  clientId: 'c1',
+  name: 'Tokyo Traders',
+  type: ClientType.VENDOR,
+  ...data,
 });
 type Registered = Extract<ClientEvent, { type: 'ClientRegistered' }>;
 const registered = (data: Partial<Registered['data']> = {}): Registered => ({
@@ -58,7 +60,7 @@ describe('a vendor that is registered', () => {
 });
 
 describe('withdrawing a client', () => {
-  const withdraw = { type: 'WithdrawClient' as const, data: { clientId: 'c', batchId: 'b' } };
+  const withdraw = { clientId: 'c', batchId: 'b' };
   const { name, abbreviation } = registered().data;
   const withdrawn = { type: 'ClientWithdrawn' as const, data: { clientId: 'c', batchId: 'b', name, abbreviation } };
   it('takes it out of the books, and tells what it gave up', () =>

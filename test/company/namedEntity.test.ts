@@ -8,7 +8,7 @@ import { sequence, takeSequenceBlock, type SequenceEvent } from '../../server/do
 import { company, foundCompany } from '../../server/domain/company/company.ts';
 import { specify } from '../domain/specify.ts';
 
-const define = (name: string) => ({ type: 'DefineNamedEntity', data: { id: 'u1', name } }) as const;
+const define = (name: string) => ({ id: 'u1', name }) as const;
 const defined = (name: string): UnitOfMeasureEvent => ({ type: 'UnitOfMeasureDefined', data: { id: 'u1', name } });
 
 describe('a unit of measure', () => {
@@ -31,7 +31,7 @@ describe('a sequence', () => {
     type: 'SequenceBlockTaken',
     data: { kind: 'sku', from, to },
   });
-  const take = (count: number) => ({ type: 'TakeSequenceBlock', data: { kind: 'sku', count } }) as const;
+  const take = (count: number) => ({ kind: 'sku', count }) as const;
   it('begins with 1', () => given().when(takeSequenceBlock, take(1)).then(took(1, 1)));
   it('goes on behind the last block', () => given(took(1, 50)).when(takeSequenceBlock, take(2)).then(took(51, 52)));
   it('refuses to take none', () => given().when(takeSequenceBlock, take(0)).thenRefused('company.sequenceCount'));
@@ -42,11 +42,10 @@ describe('a company', () => {
   const data = { companyId: 'c1', name: 'Green Valley', code: 'GVP', timeZone: 'America/Los_Angeles' };
   const { timeZone: _, ...plain } = data;
   it('is founded in the default time zone', () =>
-    given().when(foundCompany, { type: 'FoundCompany', data: plain }).then({ type: 'CompanyFounded', data }));
-  it('is founded once', () =>
-    given({ type: 'CompanyFounded', data }).when(foundCompany, { type: 'FoundCompany', data }).thenNothing());
+    given().when(foundCompany, plain).then({ type: 'CompanyFounded', data }));
+  it('is founded once', () => given({ type: 'CompanyFounded', data }).when(foundCompany, data).thenNothing());
   it('is refused without a name', () =>
     given()
-      .when(foundCompany, { type: 'FoundCompany', data: { ...data, name: ' ' } })
+      .when(foundCompany, { ...data, name: ' ' })
       .thenRefused('company.nameRequired', 'name'));
 });

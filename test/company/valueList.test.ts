@@ -13,9 +13,9 @@ import { specify } from '../domain/specify.ts';
 
 const list = 'origin';
 const given = specify(valueList(list));
-const add = (name: string) => ({ type: 'AddListValue', data: { list, id: 'o1', name } }) as const;
-const rename = (id: string, name: string) => ({ type: 'RenameListValue', data: { list, id, name } }) as const;
-const remove = (id: string) => ({ type: 'RemoveListValue', data: { list, id } }) as const;
+const add = (name: string) => ({ list, id: 'o1', name }) as const;
+const rename = (id: string, name: string) => ({ list, id, name }) as const;
+const remove = (id: string) => ({ list, id }) as const;
 const added = (name: string): ValueListEvent => ({ type: 'ListValueAdded', data: { list, id: 'o1', name } });
 
 describe('the origins of a company', () => {

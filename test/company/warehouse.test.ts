@@ -20,37 +20,31 @@ const laidOut = (locationId: string, code: string): WarehouseEvent => ({
   type: 'LocationLaidOut',
   data: { id, locationId, code, name: `Aisle ${code}`, kind: 2000 },
 });
-const layOut = (code: string, name = `Aisle ${code}`) =>
-  ({ type: 'LayOutLocation', data: { id, locationId: 'l2', code, name } }) as const;
+const layOut = (code: string, name = `Aisle ${code}`) => ({ id, locationId: 'l2', code, name }) as const;
 
 describe('a warehouse', () => {
   const given = specify(warehouse);
   it('has a code and an address, each told when it changes', () =>
     given(opened)
-      .when(addressWarehouse, { type: 'AddressWarehouse', data: { id, code: ' N ', address: '1 Dock Road' } })
+      .when(addressWarehouse, { id, code: ' N ', address: '1 Dock Road' })
       .then({
         type: 'WarehouseAddressed',
         data: { id, code: 'N', address: '1 Dock Road', was: { code: '', address: '' } },
       }));
-  it('is quiet when both are as they were', () =>
-    given(opened)
-      .when(addressWarehouse, { type: 'AddressWarehouse', data: { id, code: '' } })
-      .thenNothing());
+  it('is quiet when both are as they were', () => given(opened).when(addressWarehouse, { id, code: '' }).thenNothing());
   it('refuses a code that is too long', () =>
     given(opened)
-      .when(addressWarehouse, { type: 'AddressWarehouse', data: { id, code: 'x'.repeat(21) } })
+      .when(addressWarehouse, { id, code: 'x'.repeat(21) })
       .thenRefused('company.codeTooLong', 'code'));
   it('is renamed', () =>
     given(opened)
-      .when(renameWarehouse, { type: 'RenameNamedEntity', data: { id, name: 'South' } })
+      .when(renameWarehouse, { id, name: 'South' })
       .then({ type: 'WarehouseRenamed', data: { id, name: 'South', was: 'North' } }));
   it('stays while it has locations', () =>
-    given(opened, laidOut('l1', 'A-01'))
-      .when(closeWarehouse, { type: 'RemoveNamedEntity', data: { id } })
-      .thenRefused('company.inUse.locations'));
+    given(opened, laidOut('l1', 'A-01')).when(closeWarehouse, { id }).thenRefused('company.inUse.locations'));
   it('is closed once it has none', () =>
     given(opened)
-      .when(closeWarehouse, { type: 'RemoveNamedEntity', data: { id } })
+      .when(closeWarehouse, { id })
       .then({ type: 'WarehouseClosed', data: { id, name: 'North' } }));
 });
 
@@ -68,7 +62,7 @@ describe('a location', () => {
       .when(layOutLocation, layOut('A-02', 'Aisle <2>'))
       .thenRefused('company.nameHasSpecialCharacter', 'name'));
   it('is relabelled, only what changed', () => {
-    const relabel = (data: object) => ({ type: 'RelabelLocation', data: { id, locationId: 'l1', ...data } }) as const;
+    const relabel = (data: object) => ({ id, locationId: 'l1', ...data }) as const;
     given(opened, laidOut('l1', 'A-01'))
       .when(relabelLocation, relabel({ kind: 1000 }))
       .then({
@@ -85,7 +79,7 @@ describe('a location', () => {
       .thenNothing();
   });
   it('is given up once', () => {
-    const giveUp = { type: 'GiveUpLocation', data: { id, locationId: 'l1' } } as const;
+    const giveUp = { id, locationId: 'l1' };
     given(opened, laidOut('l1', 'A-01'))
       .when(giveUpLocation, giveUp)
       .then({ type: 'LocationGivenUp', data: { id, locationId: 'l1', code: 'A-01', name: 'Aisle A-01' } });
@@ -96,8 +90,7 @@ describe('a location', () => {
 describe('a category', () => {
   const given = specify(productCategory);
   const defined: ProductCategoryEvent = { type: 'ProductCategoryDefined', data: { id: 'c1', name: 'Citrus' } };
-  const file = (section: { id: string; name: string } | null) =>
-    ({ type: 'FileProductCategory', data: { id: 'c1', section } }) as const;
+  const file = (section: { id: string; name: string } | null) => ({ id: 'c1', section }) as const;
   const filed: ProductCategoryEvent = {
     type: 'ProductCategoryFiled',
     data: { id: 'c1', sectionId: 's1', section: 'Produce', was: null },

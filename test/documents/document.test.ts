@@ -19,17 +19,16 @@ const added: DocumentEvent = { type: 'DocumentAdded', data: { documentId, ...own
 const removed: DocumentEvent = { type: 'DocumentRemoved', data: { documentId, ...owner, title: details.title } };
 const restored: DocumentEvent = { type: 'DocumentRestored', data: { documentId, ...owner, title: details.title } };
 
-const add = (fields: Partial<AddDocument['data']['details']> = {}): AddDocument => ({
-  type: 'AddDocument',
-  data: { documentId, ...owner, details: { ...details, ...fields }, file: file() },
+const add = (fields: Partial<AddDocument['details']> = {}): AddDocument => ({
+  documentId,
+  ...owner,
+  details: { ...details, ...fields },
+  file: file(),
 });
-const describeAs = (fields: DescribeDocument['data']['details']): DescribeDocument => ({
-  type: 'DescribeDocument',
-  data: { documentId, details: fields },
-});
-const remove = { type: 'RemoveDocument' as const, data: { documentId } };
-const restore = { type: 'RestoreDocument' as const, data: { documentId } };
-const replace = (by: StoredFile) => ({ type: 'ReplaceDocumentFile' as const, data: { documentId, file: by } });
+const describeAs = (fields: DescribeDocument['details']): DescribeDocument => ({ documentId, details: fields });
+const remove = { documentId };
+const restore = { documentId };
+const replace = (by: StoredFile) => ({ documentId, file: by });
 
 describe('a document', () => {
   it('is added with what people say of it, trimmed', () =>

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { DomainError, type Command, type Decide, type Decider, type Event } from '../../server/kernel/decider.ts';
+import { DomainError, type Decide, type Decider, type Event } from '../../server/kernel/decider.ts';
 
 /** given(events).when(decide, command).then(events) / .thenRefused(code) / .thenNothing(): three tests a command (design 11). */
 export const specify =
   <State, E extends Event>(decider: Decider<State, E>) =>
   (...history: E[]) => ({
-    when<C extends Command>(decide: Decide<C, State, E>, command: C) {
+    when<C>(decide: Decide<C, State, E>, command: NoInfer<C>) {
       const state = history.reduce((folded, event) => decider.evolve(folded, event), decider.initialState());
       const run = (): E[] => decide(command, state);
       return {

@@ -11,19 +11,16 @@ import { specify } from '../domain/specify.ts';
 import { commit, committed, order, productId, received } from './examples.ts';
 
 const given = specify(inventory);
-const adjust = (more: Partial<AdjustLot['data']> = {}): AdjustLot => ({
-  type: 'AdjustLot',
-  data: {
-    productId,
-    lotId: '000087-1-1',
-    units: '-2.5',
-    uom: { name: 'case', ratio: '1' },
-    unit: 'case',
-    reasonCode: 'DAMAGED',
-    reason: '',
-    note: '',
-    ...more,
-  },
+const adjust = (more: Partial<AdjustLot> = {}): AdjustLot => ({
+  productId,
+  lotId: '000087-1-1',
+  units: '-2.5',
+  uom: { name: 'case', ratio: '1' },
+  unit: 'case',
+  reasonCode: 'DAMAGED',
+  reason: '',
+  note: '',
+  ...more,
 });
 const adjusted = (more: Partial<InventoryData<'LotAdjusted'>> = {}): InventoryEvent => ({
   type: 'LotAdjusted',

@@ -92,8 +92,10 @@ describe('an order line is given its units', () => {
 
 describe('an order line gives units back', () => {
   const release = (number: string, quantity?: string): ReleaseUnits => ({
-    type: 'ReleaseUnits',
-    data: { productId, unit: 'case', ...order(number), ...(quantity === undefined ? {} : { quantity }) },
+    productId,
+    unit: 'case',
+    ...order(number),
+    ...(quantity === undefined ? {} : { quantity }),
   });
   const history = [
     received('A', '4'),
@@ -160,12 +162,9 @@ describe('whatever orders, holds and receipts follow on each other', () => {
           state,
         );
       case 'release':
-        return releaseUnits(
-          { type: 'ReleaseUnits', data: { productId, unit: 'case', ...order(step.number), quantity: step.quantity } },
-          state,
-        );
+        return releaseUnits({ productId, unit: 'case', ...order(step.number), quantity: step.quantity }, state);
       case 'hold':
-        return holdLot({ type: 'HoldLot', data: { productId, lotId: step.lotId, unit: 'case', reason: 'Odd' } }, state);
+        return holdLot({ productId, lotId: step.lotId, unit: 'case', reason: 'Odd' }, state);
       case 'free':
         return !state.lots[step.lotId]?.hold
           ? []

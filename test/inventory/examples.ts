@@ -43,9 +43,13 @@ export const order = (number: string, lineId = 'l1') => ({
   lineId,
 });
 
-export const commit = (number: string, need: string, more: Partial<CommitUnits['data']> = {}): CommitUnits => ({
-  type: 'CommitUnits',
-  data: { productId, unit: 'case', ...order(number), need, policy: policy(), ...more },
+export const commit = (number: string, need: string, more: Partial<CommitUnits> = {}): CommitUnits => ({
+  productId,
+  unit: 'case',
+  ...order(number),
+  need,
+  policy: policy(),
+  ...more,
 });
 
 /** What `commit` comes to where one lot gives all of it. */

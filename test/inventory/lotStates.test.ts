@@ -14,10 +14,7 @@ import { committed, lotFact, order, productId, received } from './examples.ts';
 
 const given = specify(inventory);
 const LOT = '000087-1-1';
-const on = <T extends string>(type: T, reason: string, lotId = LOT) => ({
-  type,
-  data: { productId, lotId, unit: 'case', reason },
-});
+const because = (reason: string, lotId = LOT) => ({ productId, lotId, unit: 'case', reason });
 const stateAfter = (...events: InventoryEvent[]) => {
   const { lots } = events.reduce((folded, event) => inventory.evolve(folded, event), inventory.initialState());
   const lot = lots[LOT];
@@ -35,8 +32,7 @@ describe('a lot on hold', () => {
     data: { productId, lotId: LOT, was: 'Smells odd', reason: 'Sound' },
   };
 
-  it('is held with the reason, trimmed', () =>
-    given(received()).when(holdLot, on('HoldLot', ' Smells odd ')).then(held));
+  it('is held with the reason, trimmed', () => given(received()).when(holdLot, because(' Smells odd ')).then(held));
   it('gives back what orders had of it, line by line', () =>
     given(
       received(),
@@ -44,24 +40,22 @@ describe('a lot on hold', () => {
       committed('000102', [{ lotId: LOT, quantity: '2' }]),
       committed('000101', [{ lotId: LOT, quantity: '1' }]),
     )
-      .when(holdLot, on('HoldLot', 'Smells odd'))
+      .when(holdLot, because('Smells odd'))
       .then(held, freed('000101', '4', 'HELD'), freed('000102', '2', 'HELD')));
   it('is quiet when it is held for that reason already', () =>
-    given(received(), held).when(holdLot, on('HoldLot', 'Smells odd')).thenNothing());
+    given(received(), held).when(holdLot, because('Smells odd')).thenNothing());
   it('needs a reason and a lot', () => {
-    given(received()).when(holdLot, on('HoldLot', ' ')).thenRefused('inventory.reasonRequired', 'reason');
-    given(received())
-      .when(holdLot, on('HoldLot', 'Odd', 'none'))
-      .thenRefused('inventory.lotUnknown', 'lotId');
+    given(received()).when(holdLot, because(' ')).thenRefused('inventory.reasonRequired', 'reason');
+    given(received()).when(holdLot, because('Odd', 'none')).thenRefused('inventory.lotUnknown', 'lotId');
   });
   it('is released, which says why it was held', () => {
-    given(received(), held).when(releaseLot, on('ReleaseLot', 'Sound')).then(released);
-    given(received()).when(releaseLot, on('ReleaseLot', 'Sound')).thenNothing();
-    given(received(), held).when(releaseLot, on('ReleaseLot', '')).thenRefused('inventory.reasonRequired', 'reason');
+    given(received(), held).when(releaseLot, because('Sound')).then(released);
+    given(received()).when(releaseLot, because('Sound')).thenNothing();
+    given(received(), held).when(releaseLot, because('')).thenRefused('inventory.reasonRequired', 'reason');
   });
   it('has opening stock worked with: it is not taken back any more', () =>
     given(received('OPEN-1', '5', { isOpening: true }), lotFact('LotHeld', 'Odd', 'OPEN-1'))
-      .when(reverseOpening, { type: 'ReverseOpening', data: { productId } })
+      .when(reverseOpening, { productId })
       .thenRefused('inventory.movedSinceOpening'));
 });
 
@@ -69,7 +63,7 @@ describe('a recalled lot', () => {
   const recalled = lotFact('LotRecalled', 'Supplier recall');
   it('is recalled, and gives back what orders had of it', () =>
     given(received(), committed('000101', [{ lotId: LOT, quantity: '3' }]))
-      .when(recallLot, on('RecallLot', 'Supplier recall'))
+      .when(recallLot, because('Supplier recall'))
       .then(recalled, freed('000101', '3', 'RECALLED')));
   it('stays recalled when its hold ends, and held when its recall ends', () => {
     const held = lotFact('LotHeld', 'Odd');
@@ -78,29 +72,26 @@ describe('a recalled lot', () => {
       type: 'LotRecallEnded',
       data: { productId, lotId: LOT, was: 'Supplier recall', reason: 'Other lot' },
     };
-    given(received(), recalled).when(endRecall, on('EndRecall', 'Other lot')).then(ended);
-    given(received()).when(endRecall, on('EndRecall', 'Other lot')).thenNothing();
+    given(received(), recalled).when(endRecall, because('Other lot')).then(ended);
+    given(received()).when(endRecall, because('Other lot')).thenNothing();
     expect(stateAfter(received(), held, recalled, ended)).toBe('HELD');
     expect(stateAfter(received(), recalled, ended)).toBe('ACTIVE');
   });
   it('is quiet when it is recalled for that reason already, refused without one', () => {
-    given(received(), recalled).when(recallLot, on('RecallLot', 'Supplier recall')).thenNothing();
-    given(received(), recalled).when(endRecall, on('EndRecall', ' ')).thenRefused('inventory.reasonRequired', 'reason');
+    given(received(), recalled).when(recallLot, because('Supplier recall')).thenNothing();
+    given(received(), recalled).when(endRecall, because(' ')).thenRefused('inventory.reasonRequired', 'reason');
   });
 });
 
 describe('a lot is received', () => {
-  const receive = (more: Partial<ReceiveLot['data']> = {}): ReceiveLot => ({
-    type: 'ReceiveLot',
-    data: {
-      productId,
-      lotId: LOT,
-      quantity: '10',
-      unit: 'case',
-      warehouseId: 'w1',
-      receivedOn: '2026-11-01',
-      ...more,
-    },
+  const receive = (more: Partial<ReceiveLot> = {}): ReceiveLot => ({
+    productId,
+    lotId: LOT,
+    quantity: '10',
+    unit: 'case',
+    warehouseId: 'w1',
+    receivedOn: '2026-11-01',
+    ...more,
   });
   it('with what is known of it', () =>
     given()
@@ -131,9 +122,11 @@ describe('a lot is received', () => {
 });
 
 describe('what was written down of a lot is corrected', () => {
-  const correct = (facts: CorrectLot['data']['facts'], reason = 'Misread'): CorrectLot => ({
-    type: 'CorrectLot',
-    data: { productId, lotId: LOT, facts, reason },
+  const correct = (facts: CorrectLot['facts'], reason = 'Misread'): CorrectLot => ({
+    productId,
+    lotId: LOT,
+    facts,
+    reason,
   });
   it('with old and new side by side, only what differs', () =>
     given(received(LOT, '10', { bestBy: '2026-12-01' }))
@@ -157,7 +150,7 @@ describe('what was written down of a lot is corrected', () => {
     const command = correct({ bestBy: '2027-12-01', cost: '7.50' });
     const seen = (bestBy: string): CorrectLot => ({
       ...command,
-      data: { ...command.data, expected: { bestBy, cost: '7.5' } },
+      expected: { bestBy, cost: '7.5' },
     });
     given(received(LOT, '10', { bestBy: second, cost: '7.5' }))
       .when(correctLot, seen(first))
@@ -174,7 +167,7 @@ describe('what was written down of a lot is corrected', () => {
     const command = correct({ warehouseId: 'w2', locationId: null, note: ' Wet ' });
     const place = { old: 'Main warehouse', new: 'North' };
     given(received(LOT))
-      .when(correctLot, { ...command, data: { ...command.data, place } })
+      .when(correctLot, { ...command, place })
       .then({
         type: 'LotCorrected',
         data: {

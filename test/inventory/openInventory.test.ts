@@ -10,8 +10,11 @@ const opened = (quantity: string): InventoryEvent => ({
   data: { productId: 'p1', lotId: 'OPEN-APL-1', quantity, unit: 'case', warehouseId: 'w1', isOpening: true },
 });
 const open = (quantity: string): OpenInventory => ({
-  type: 'OpenInventory',
-  data: { productId: 'p1', sku: 'APL-1', quantity, unit: 'case', warehouseId: 'w1' },
+  productId: 'p1',
+  sku: 'APL-1',
+  quantity,
+  unit: 'case',
+  warehouseId: 'w1',
 });
 
 describe('opening stock', () => {

@@ -13,7 +13,7 @@ const lot = (lotId: string, quantity: string, more: Partial<OpeningStock> = {}):
   warehouseId: 'w1',
   ...more,
 });
-const open = (...lots: OpeningStock[]) => ({ type: 'OpenLots' as const, data: { productId: 'p1', lots } });
+const open = (...lots: OpeningStock[]) => ({ productId: 'p1', lots });
 const received = (stock: OpeningStock, isOpening = true): InventoryEvent => ({
   type: 'LotReceived',
   data: { ...stock, productId: 'p1', isOpening },
@@ -35,12 +35,12 @@ describe('opening stock in several lots', () => {
       .thenRefused('inventory.receiptOfNothing', 'onHand'));
   it('is taken back lot by lot, and may be opened again then', () => {
     given(received(a), received(b))
-      .when(reverseOpening, { type: 'ReverseOpening', data: { productId: 'p1' } })
+      .when(reverseOpening, { productId: 'p1' })
       .then(reversed(lot('A-1', '12.5')), reversed(b));
     given(received(a), received(b), reversed(a), reversed(b)).when(openLots, open(a)).then(received(a));
   });
   it('stays where something else has moved', () =>
     given(received(a), received(b, false))
-      .when(reverseOpening, { type: 'ReverseOpening', data: { productId: 'p1' } })
+      .when(reverseOpening, { productId: 'p1' })
       .thenRefused('inventory.movedSinceOpening'));
 });

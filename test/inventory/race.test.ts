@@ -21,7 +21,7 @@ afterAll(() => node.stop());
 it('two sessions never take the same units: the loser is told which order took them', async () => {
   const [first, second] = servers as [CommandHandler, CommandHandler];
   const receipt = { productId, lotId: 'A', quantity: '100', unit: 'case', warehouseId: 'w1', receivedOn: '2026-11-01' };
-  await first.handle(inventory, productId, { type: 'ReceiveLot', data: receipt }, receiveLot, context());
+  await first.handle(inventory, productId, receipt, receiveLot, context());
   const numbers = Array.from({ length: 40 }, (_, index) => String(index).padStart(6, '0'));
   const outcomes = await Promise.allSettled(
     numbers.map((number, index) =>
@@ -47,7 +47,7 @@ it('a repeat of the same command takes nothing more', async () => {
   const [first, second] = servers as [CommandHandler, CommandHandler];
   const id = 'p2';
   const data = { productId: id, lotId: 'A', quantity: '10', unit: 'case', warehouseId: 'w1', receivedOn: '2026-11-01' };
-  await first.handle(inventory, id, { type: 'ReceiveLot', data }, receiveLot, context());
+  await first.handle(inventory, id, data, receiveLot, context());
   const once = context();
   for (const server of [first, second, first])
     await server.handle(inventory, id, commit('000001', '6', { productId: id }), commitUnits, once);

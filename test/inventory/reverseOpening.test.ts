@@ -8,7 +8,7 @@ const given = specify(inventory);
 const lot = { productId: 'p1', lotId: 'OPEN-APL-1', quantity: '12.5', unit: 'case', warehouseId: 'w1' };
 const received = (isOpening: boolean): InventoryEvent => ({ type: 'LotReceived', data: { ...lot, isOpening } });
 const reversed: InventoryEvent = { type: 'OpeningStockReversed', data: lot };
-const reverse = { type: 'ReverseOpening' as const, data: { productId: 'p1' } };
+const reverse = { productId: 'p1' };
 
 describe('reversing opening stock', () => {
   it('takes all of it out again', () => {

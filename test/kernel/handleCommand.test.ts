@@ -21,10 +21,7 @@ const list = (handler: CommandHandler, commandId = newCommandId()) =>
   handler.handle(
     product,
     productId,
-    {
-      type: 'ListProduct',
-      data: { productId, sku: 'S', variety: 'V', unit: { id: 'u', name: 'case' }, warehouseId: 'w' },
-    },
+    { productId, sku: 'S', variety: 'V', unit: { id: 'u', name: 'case' }, warehouseId: 'w' },
     listProduct,
     context({ commandId }),
   );
@@ -32,7 +29,7 @@ const price = (handler: CommandHandler, amount: string, change: Parameters<typeo
   handler.handle(
     product,
     productId,
-    { type: 'SetProductPrice', data: { productId, price: amount, origin: PriceEditOrigin.FROM_LIST } },
+    { productId, price: amount, origin: PriceEditOrigin.FROM_LIST },
     setProductPrice,
     context(change),
   );

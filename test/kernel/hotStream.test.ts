@@ -33,13 +33,7 @@ async function write(handler: CommandHandler, kind: string, goesOn: () => boolea
     const commandId = newCommandId();
     const take = (): Promise<unknown> =>
       handler
-        .handle(
-          sequence,
-          kind,
-          { type: 'TakeSequenceBlock', data: { kind, count: 1 } },
-          takeSequenceBlock,
-          context({ commandId }),
-        )
+        .handle(sequence, kind, { kind, count: 1 }, takeSequenceBlock, context({ commandId }))
         .catch((error: unknown) => {
           if (!(error instanceof Busy)) throw error;
           busy++;

@@ -73,13 +73,7 @@ function cold({
 }
 
 const take = (handler: CommandHandler, commandId: string) =>
-  handler.handle(
-    sequence,
-    kind,
-    { type: 'TakeSequenceBlock', data: { kind, count: 1 } },
-    takeSequenceBlock,
-    context({ commandId }),
-  );
+  handler.handle(sequence, kind, { kind, count: 1 }, takeSequenceBlock, context({ commandId }));
 
 /** The id of the n-th command that `grow` writes. */
 const nth = (n: number): string => derivedUuid(`${kind} ${String(n)}`);

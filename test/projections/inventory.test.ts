@@ -12,43 +12,33 @@ import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
 import { releaseUnits } from '../../server/domain/inventory/releaseUnits.ts';
 import { reverseOpening } from '../../server/domain/inventory/reverseOpening.ts';
 import { company, foundCompany } from '../../server/domain/company/company.ts';
-import type { Command, Decide } from '../../server/kernel/decider.ts';
+import type { Decide } from '../../server/kernel/decider.ts';
 import { commit, order, policy, productId } from '../inventory/examples.ts';
 import { context } from '../support/context.ts';
 import { makeWorld, type World } from './world.ts';
 
 let world: World;
-const run = <C extends Command>(command: C, decide: Decide<C, Inventory, InventoryEvent>, id = productId) =>
+const run = <C>(command: NoInfer<C>, decide: Decide<C, Inventory, InventoryEvent>, id = productId) =>
   world.handler.handle(inventory, id, command, decide, context({ actor: 'ann' }));
 const receive = (lotId: string, quantity: string, more: object = {}) =>
-  run(
-    {
-      type: 'ReceiveLot' as const,
-      data: { productId, lotId, quantity, unit: 'case', warehouseId: 'w1', receivedOn: '2026-11-01', ...more },
-    },
-    receiveLot,
-  );
-const onLot = <T extends string>(type: T, lotId: string, reason: string) =>
-  ({ type, data: { productId, lotId, unit: 'case', reason } }) as const;
+  run({ productId, lotId, quantity, unit: 'case', warehouseId: 'w1', receivedOn: '2026-11-01', ...more }, receiveLot);
+const onLot = (lotId: string, reason: string) => ({ productId, lotId, unit: 'case', reason });
 const adjust = (lotId: string, units: string): AdjustLot => ({
-  type: 'AdjustLot',
-  data: {
-    productId,
-    lotId,
-    units,
-    uom: { name: 'each', ratio: '0.5' },
-    unit: 'case',
-    reasonCode: 'DAMAGED',
-    reason: 'Fell',
-    note: 'Dock 3',
-  },
+  productId,
+  lotId,
+  units,
+  uom: { name: 'each', ratio: '0.5' },
+  unit: 'case',
+  reasonCode: 'DAMAGED',
+  reason: 'Fell',
+  note: 'Dock 3',
 });
 
 beforeAll(async () => {
   world = await makeWorld();
   world.project();
   const zone = { companyId: 'acme', name: 'Acme', code: 'ACME', timeZone: 'Asia/Shanghai' };
-  await world.handler.handle(company, 'acme', { type: 'FoundCompany', data: zone }, foundCompany, context());
+  await world.handler.handle(company, 'acme', zone, foundCompany, context());
   await receive('A', '10', { bestBy: '2026-12-01', cost: '7.125', note: 'Wet', locationId: 'L1' });
   await receive('B', '4');
   await receive('C', '2');
@@ -56,22 +46,13 @@ beforeAll(async () => {
   await run(commit('000101', '6'), commitUnits);
   await run(commit('000102', '3'), commitUnits);
   await run(commit('000103', '5', { policy: policy({ method: LotMethod.NO_LOT }) }), commitUnits);
-  await run(
-    { type: 'ReleaseUnits', data: { productId, unit: 'case', ...order('000101'), quantity: '2' } },
-    releaseUnits,
-  );
-  await run(onLot('HoldLot', 'B', 'Smells odd'), holdLot);
-  await run(onLot('RecallLot', 'C', 'Supplier recall'), recallLot);
-  await run(
-    {
-      type: 'CorrectLot' as const,
-      data: { productId, lotId: 'A', facts: { bestBy: '2027-01-12', cost: null }, reason: 'Misread' },
-    },
-    correctLot,
-  );
+  await run({ productId, unit: 'case', ...order('000101'), quantity: '2' }, releaseUnits);
+  await run(onLot('B', 'Smells odd'), holdLot);
+  await run(onLot('C', 'Supplier recall'), recallLot);
+  await run({ productId, lotId: 'A', facts: { bestBy: '2027-01-12', cost: null }, reason: 'Misread' }, correctLot);
   const opening = { productId: 'p2', sku: 'P2', quantity: '5', unit: 'case', warehouseId: 'w1' };
-  await run({ type: 'OpenInventory', data: opening }, openInventory, 'p2');
-  await run({ type: 'ReverseOpening', data: { productId: 'p2' } }, reverseOpening, 'p2');
+  await run(opening, openInventory, 'p2');
+  await run({ productId: 'p2' }, reverseOpening, 'p2');
   await world.caughtUp();
 });
 afterAll(() => world.close());

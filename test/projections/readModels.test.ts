@@ -58,28 +58,28 @@ describe('the read models', () => {
     await world.handler.handle(
       product,
       pears.productId,
-      { type: 'SetProductPricing', data: { productId: pears.productId, price: '13', cost: '7.5', origin: 0 } },
+      { productId: pears.productId, price: '13', cost: '7.5', origin: 0 },
       setProductPricing,
       by,
     );
     await world.handler.handle(
       product,
       pears.productId,
-      { type: 'RenameProduct', data: { productId: pears.productId, variety: '波士梨' } },
+      { productId: pears.productId, variety: '波士梨' },
       renameProduct,
       context(),
     );
     await world.handler.handle(
       product,
       pears.productId,
-      { type: 'SetProductStatus', data: { productId: pears.productId, status: 2000 } },
+      { productId: pears.productId, status: 2000 },
       setProductStatus,
       context(),
     );
     await world.handler.handle(
       product,
       pears.productId,
-      { type: 'SetProductStatus', data: { productId: pears.productId, status: 1000 } },
+      { productId: pears.productId, status: 1000 },
       setProductStatus,
       context(),
     );
@@ -87,7 +87,7 @@ describe('the read models', () => {
     await world.handler.handle(
       userSettings,
       'u1',
-      { type: 'SaveSearch' as const, data: { ...search, columns: [], isShared: true, isDefault: true } },
+      { ...search, columns: [], isShared: true, isDefault: true },
       saveSearch,
       context(),
     );

@@ -64,8 +64,7 @@ async function pricesOf(id: string): Promise<string[]> {
 }
 
 async function undo(bulkId: string): Promise<Bulk> {
-  const command = { type: 'UndoBulk' as const, data: { bulkId } };
-  await world.handler.handle(bulk, bulkId, command, undoBulk, context({ actor: 'ann', reason: 'undo' }));
+  await world.handler.handle(bulk, bulkId, { bulkId }, undoBulk, context({ actor: 'ann', reason: 'undo' }));
   await eventually(async () => (await stateOf(bulkId)).isUndone, 60_000);
   return stateOf(bulkId);
 }
@@ -119,10 +118,7 @@ describe('a bulk', () => {
     const [first = '', second = '', third = ''] = ids;
     const bulkId = await start({ edit: { price: { how: 'set', value: '99' }, status: 2000 } }, [first, second, third]);
     await isFinished(bulkId);
-    const pricing = {
-      type: 'SetProductPricing' as const,
-      data: { productId: second, price: '98', origin: 0 as const },
-    };
+    const pricing = { productId: second, price: '98', origin: 0 as const };
     await world.handler.handle(product, second, pricing, setProductPricing, context({ actor: 'bob' }));
     const { undone } = await undo(bulkId);
     expect(undone.map(({ outcome }) => outcome)).toEqual(['undone', 'undone', 'undone']);

@@ -52,25 +52,23 @@ async function counted(): Promise<void> {
     const opening = lots
       .filter((lot) => lot.productId === productId)
       .map(({ lotId }) => ({ lotId, quantity: '10', unit: 'case', warehouseId: 'w1' }));
-    const command = { type: 'OpenLots' as const, data: { productId, lots: opening } };
-    await world.handler.handle(inventory, productId, command, openLots, context());
+    await world.handler.handle(inventory, productId, { productId, lots: opening }, openLots, context());
   }
   for (let at = 0; at < lots.length; at += CHUNK_LINES) {
     const lines = lots.slice(at, at + CHUNK_LINES);
     const data = { countId, sheetId: 's', chunk: at / CHUNK_LINES, lines };
-    await world.handler.handle(inventoryCount, countId, { type: 'ListCountSheet', data }, listCountSheet, context());
+    await world.handler.handle(inventoryCount, countId, data, listCountSheet, context());
   }
   const scope = { kind: 'all' as const, ids: [], names: [] };
   const about = { countId, number: '000001', note: '', scope, isBlind: false, threshold: null, sheetId: 's' };
   const data = { ...about, sha256: 'x', position: '0' };
-  await world.handler.handle(inventoryCount, countId, { type: 'StartCount', data }, startCount, context());
+  await world.handler.handle(inventoryCount, countId, data, startCount, context());
   for (let at = 0; at < lots.length; at += CHUNK_LINES) {
     const entries = lots.slice(at, at + CHUNK_LINES).map(({ no: _, ...lot }, index) => ({
       ...lot,
       ...{ units: (at + index) % 2 === 0 ? '9' : '10', uom: 'case', ratio: '1', onHand: '10', isNewLot: false },
     }));
-    const command = { type: 'EnterCounts' as const, data: { countId, entries } };
-    await world.handler.handle(inventoryCount, countId, command, enterCounts, context());
+    await world.handler.handle(inventoryCount, countId, { countId, entries }, enterCounts, context());
   }
 }
 

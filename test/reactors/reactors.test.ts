@@ -18,7 +18,7 @@ let world: World;
 beforeAll(async () => {
   world = await makeWorld();
   const data = { companyId: 'acme', name: 'Acme', code: 'ACME' };
-  await world.handler.handle(company, 'acme', { type: 'FoundCompany', data }, foundCompany, context());
+  await world.handler.handle(company, 'acme', data, foundCompany, context());
 });
 afterAll(() => world.close());
 
@@ -26,21 +26,12 @@ const hire = (userId: string): Promise<unknown> =>
   world.handler.handle(
     employee,
     userId,
-    {
-      type: 'HireEmployee',
-      data: { userId, email: `${userId}@acme.test`, firstName: 'A', lastName: 'B', role: Role.SELLER },
-    },
+    { userId, email: `${userId}@acme.test`, firstName: 'A', lastName: 'B', role: Role.SELLER },
     hireEmployee,
     context(),
   );
 const change = (userId: string): Promise<unknown> =>
-  world.handler.handle(
-    employee,
-    userId,
-    { type: 'ChangePassword', data: { userId, language: 'en' } },
-    changePassword,
-    context(),
-  );
+  world.handler.handle(employee, userId, { userId, language: 'en' }, changePassword, context());
 
 type Event = { type: EmployeeEvent['type']; data: { userId: string }; id: string };
 

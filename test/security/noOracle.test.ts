@@ -72,7 +72,7 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   await world.services.handler.handle(
     importBatch,
     batchId,
-    { type: 'StartImport', data: file },
+    file,
     startImport,
     context({ companyId: OTHER, role: Role.ADMIN }),
   );

@@ -4,7 +4,7 @@ import { renameProduct } from '../../server/domain/catalog/renameProduct.ts';
 import { setProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
 import { setProductStatus } from '../../server/domain/catalog/setProductStatus.ts';
 import type { Claims } from '../../server/kernel/claims.ts';
-import { DomainError, type Command, type Decide } from '../../server/kernel/decider.ts';
+import { DomainError, type Decide } from '../../server/kernel/decider.ts';
 import {
   StaleRevision,
   type CommandContext,
@@ -41,7 +41,6 @@ export interface UserOptions {
 }
 
 type Attempt = (server: Server, context: CommandContext) => Promise<Handled>;
-type Edit = Decide<Command, Product, ProductEvent>;
 
 const MAX_REPEATS = 8;
 
@@ -75,7 +74,7 @@ async function create(user: UserOptions, commandId: string): Promise<void> {
 async function edit(user: UserOptions, commandId: string): Promise<void> {
   const { random, companyId, known } = user;
   const productId = random.pick(known);
-  const [command, decide] = anyEdit(random, productId);
+  const [what, attempt] = anyEdit(random, productId);
   let seen: bigint | undefined;
   if (random.chance(0.5)) {
     const { process, handler } = user.server();
@@ -87,29 +86,30 @@ async function edit(user: UserOptions, commandId: string): Promise<void> {
       );
     await pauseMs(random.int(1, 2_000)); // the form is open
   }
-  await insist(user, command.type, productId, { commandId, seen }, ({ handler }, context) =>
-    handler.handle(product, productId, command, decide, context),
-  );
+  await insist(user, what, productId, { commandId, seen }, attempt);
 }
 
-function anyEdit(random: Random, productId: string): [Command, Edit] {
-  const data = { productId, origin: 0 as const };
+function anyEdit(random: Random, productId: string): [what: string, attempt: Attempt] {
+  const ids = { productId, origin: 0 as const };
+  const amount = (): string => String(random.int(1, 3));
   switch (random.int(0, 4)) {
     case 0:
-      return [{ type: 'rename', data: { productId, variety: random.pick(['Pears', 'Plums']) } }, renameProduct as Edit];
+      return ['rename', edits(renameProduct, { productId, variety: random.pick(['Pears', 'Plums']) })];
     case 1:
-      return [{ type: 'status', data: { productId, status: random.pick([1000, 2000]) } }, setProductStatus as Edit];
+      return ['status', edits(setProductStatus, { productId, status: random.pick([1000, 2000] as const) })];
     case 2:
-      return [{ type: 'cost', data: { ...data, cost: String(random.int(1, 3)) } }, setProductPricing as Edit];
+      return ['cost', edits(setProductPricing, { ...ids, cost: amount() })];
     case 3:
-      return [
-        { type: 'price and cost', data: { ...data, price: String(random.int(1, 3)), cost: String(random.int(1, 3)) } },
-        setProductPricing as Edit,
-      ];
+      return ['price and cost', edits(setProductPricing, { ...ids, price: amount(), cost: amount() })];
     default:
-      return [{ type: 'price', data: { ...data, price: String(random.int(1, 3)) } }, setProductPricing as Edit];
+      return ['price', edits(setProductPricing, { ...ids, price: amount() })];
   }
 }
+
+const edits =
+  <C extends { productId: string }>(decide: Decide<C, Product, ProductEvent>, wanted: NoInfer<C>): Attempt =>
+  ({ handler }, context) =>
+    handler.handle(product, wanted.productId, wanted, decide, context);
 
 /** Repeats a command under its id, at whatever server, until it is answered; then, sometimes, presses twice. */
 async function insist(

@@ -28,7 +28,7 @@ export const undoCount = (wanted: string, options: UndoCountOptions, say: Say): 
     const { state } = await services.handler.load(inventoryCount, company.id, countId);
     if (options.dryRun) {
       const data = { countId, by: '', at: '', reason };
-      const judged = Promise.resolve().then(() => beginUndo({ type: 'BeginUndo', data }, state));
+      const judged = Promise.resolve().then(() => beginUndo(data, state));
       await withNames(services, company.id, judged).catch(conflictOf);
       const left = notTakenBack(state).length;
       if (options.json) printJson({ number, isDryRun: true, left });

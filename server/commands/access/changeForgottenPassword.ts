@@ -42,7 +42,7 @@ export async function changeForgottenPassword(
   await mustBeGoodPassword(password, [state.email, employer.name]);
   const isFirst = !(await hasPassword(db, userId));
   const commandId = derivedUuid(`password reset:${tokenHash(token).toString('hex')}`);
-  await handler.handle(employee, userId, { type: 'ChangePassword', data: { userId, language } }, changePassword, {
+  await handler.handle(employee, userId, { userId, language }, changePassword, {
     companyId,
     actor: userId,
     role: state.role,

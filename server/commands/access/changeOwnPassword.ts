@@ -35,7 +35,7 @@ export async function changeOwnPassword(
   const { state: employer } = await handler.load(company, companyId, companyId);
   await mustBeGoodPassword(password, [email, employer.name]);
   const attempt = await beginAttempt();
-  const command = { type: 'ChangePassword' as const, data: { userId, language } };
+  const command = { userId, language };
   const proven = await provenPassword(db, userId, currentPassword);
   if (proven === null) {
     // Who has the new one already may be somebody whose answer was lost: their event then stands in the log.

@@ -31,7 +31,7 @@ export async function hireUser(
   context: CommandContext,
 ): Promise<Handled & { userId: string }> {
   const userId = hiredUserId(context);
-  const hire = { type: 'HireEmployee' as const, data: { userId, ...user } };
+  const hire = { userId, ...user };
   const { state } = await deps.handler.load(employee, context.companyId, userId);
   if (!state.isHired) {
     // Judged before anything is written: a refused account must not keep its address from others.
@@ -51,7 +51,7 @@ export async function mustBeHirable(
   context: CommandContext,
 ): Promise<{ readonly userId: string }> {
   const userId = hiredUserId(context);
-  hireEmployee({ type: 'HireEmployee', data: { userId, ...user } }, employee.initialState());
+  hireEmployee({ userId, ...user }, employee.initialState());
   await deps.claims.mustBeFree(EVERY_COMPANY, emailClaim(deps, user, context)).catch(emailTaken(user));
   return { userId };
 }

@@ -14,6 +14,5 @@ export function recordRead(
   context: CommandContext,
   read: ReadEvent,
 ): Promise<Handled> {
-  const command = { type: 'RecordRead' as const, data: { read } };
-  return handler.handle(readAudit, readsOf(clock.now()), command, decide, subContext(context, 'read'));
+  return handler.handle(readAudit, readsOf(clock.now()), { read }, decide, subContext(context, 'read'));
 }

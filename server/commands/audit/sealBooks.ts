@@ -52,7 +52,7 @@ export async function makeSeals(
 
 /** Appends a seal; a repeat of the same one appends nothing. */
 export const appendSeal = (handler: CommandHandler, seal: Seal, context: CommandContext): Promise<Handled> =>
-  handler.handle(auditSeal, SEAL_ID, { type: 'SealAudit', data: seal }, sealAudit, context);
+  handler.handle(auditSeal, SEAL_ID, seal, sealAudit, context);
 
 /** As our own events write it; whatever else stands there begins no day. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

@@ -1,7 +1,7 @@
 import type { Permission } from '../../domain/access/permissions.ts';
 import type { BulkRow, JsonObject, UndoneRow } from '../../domain/bulk/bulk.ts';
 import type { Claims } from '../../kernel/claims.ts';
-import type { Command, Decide, Decider, Event } from '../../kernel/decider.ts';
+import type { Decide, Decider, Event } from '../../kernel/decider.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import type { Services } from '../../services.ts';
 
@@ -17,10 +17,10 @@ export interface RowRun {
   readonly about: JsonObject;
   readonly row: BulkRow;
   /** Handles the row's command; true when it has changed something, now or at an earlier attempt. */
-  readonly handle: <State, E extends Event, C extends Command>(
+  readonly handle: <State, E extends Event, C>(
     decider: Decider<State, E>,
     id: string,
-    command: C,
+    command: NoInfer<C>,
     decide: Decide<C, State, E>,
   ) => Promise<boolean>;
 }

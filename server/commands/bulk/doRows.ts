@@ -56,7 +56,7 @@ export async function doRows(services: BulkServices, bulkId: string, context: Co
     await services.handler.handle(
       bulk,
       bulkId,
-      { type: 'RecordRows', data: { bulkId, from, results } },
+      { bulkId, from, results },
       recordRows,
       recording(`rows ${String(from)}`),
     );
@@ -66,8 +66,7 @@ export async function doRows(services: BulkServices, bulkId: string, context: Co
   async function begun(from: number): Promise<number> {
     if (state.begun > from) return state.begun;
     const count = Math.min(SLICE, state.rows.length - from);
-    const command = { type: 'BeginRows' as const, data: { bulkId, from, count } };
-    await services.handler.handle(bulk, bulkId, command, beginRows, recording(`begin ${String(from)}`));
+    await services.handler.handle(bulk, bulkId, { bulkId, from, count }, beginRows, recording(`begin ${String(from)}`));
     return (await services.handler.load(bulk, companyId, bulkId)).state.begun;
   }
 
@@ -88,7 +87,7 @@ export async function doRows(services: BulkServices, bulkId: string, context: Co
     await services.handler.handle(
       bulk,
       bulkId,
-      { type: 'RecordUndone', data: { bulkId, from, results } },
+      { bulkId, from, results },
       recordUndone,
       recording(`undo ${String(from)}`),
     );

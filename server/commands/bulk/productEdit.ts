@@ -17,8 +17,7 @@ const VALUE_MAX = 200;
 export const productEdit: BulkKind = {
   permission: 'products.history',
   needs: (about) => permissionsFor(editOf(about)),
-  perform: ({ about, row, handle }) =>
-    handle(product, row.id, { type: 'EditProduct', data: { productId: row.id, edit: editOf(about) } }, editProduct),
+  perform: ({ about, row, handle }) => handle(product, row.id, { productId: row.id, edit: editOf(about) }, editProduct),
   undo: undoEdit,
 };
 
@@ -50,13 +49,10 @@ async function undoEdit(run: Pick<UndoRun, 'services' | 'context' | 'row' | 'don
     const refusal = changedSince(past, since);
     if (edit === null) return refusal ? { outcome: 'blocked', refusal } : { outcome: 'none' };
     try {
-      const { types } = await services.handler.handle(
-        product,
-        row.id,
-        { type: 'EditProduct', data: { productId: row.id, edit } },
-        editProduct,
-        { ...context, expectedRevision: past.at(-1)?.revision ?? -1n },
-      );
+      const { types } = await services.handler.handle(product, row.id, { productId: row.id, edit }, editProduct, {
+        ...context,
+        expectedRevision: past.at(-1)?.revision ?? -1n,
+      });
       if (types.length === 0) return refusal ? { outcome: 'blocked', refusal } : { outcome: 'none' };
       return { outcome: 'undone', ...(refusal ? { left: refusal } : {}) };
     } catch (error) {

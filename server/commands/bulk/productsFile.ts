@@ -43,7 +43,7 @@ async function takeIn({ services, context, row, handle }: RowRun): Promise<boole
   const names = namesOf(services);
   const found = category === undefined ? {} : { category: await names.category(category, context) };
   if (edit.details?.origin) await names.origin(edit.details.origin, context);
-  const command = { type: 'EditProduct' as const, data: { productId: row.id, edit: { ...edit, ...found } } };
+  const command = { productId: row.id, edit: { ...edit, ...found } };
   return handle(product, row.id, command, editProduct);
 }
 
@@ -55,10 +55,7 @@ function record({ services, context, about, done, left }: Finished): Promise<unk
   return services.handler.handle(
     importBatch,
     batchId,
-    {
-      type: 'RecordImport',
-      data: { kind: 'products', batchId, fileName, fileHash, rows, taken, refused: rows - taken },
-    },
+    { kind: 'products', batchId, fileName, fileHash, rows, taken, refused: rows - taken },
     recordImport,
     { ...context, commandId: subCommandId(context.correlationId, 'imported') },
   );

@@ -30,24 +30,17 @@ export async function startBulk(
   const bulkId = entityId(context.commandId, 'bulk');
   const { expectedRevision: _, ...who } = context;
   const part = (name: string): CommandContext => ({ ...who, commandId: subCommandId(context.commandId, name) });
-  await handler.handle(
-    bulk,
-    bulkId,
-    { type: 'StartBulk', data: { bulkId, kind, about, count: rows.length } },
-    begin,
-    part('start'),
-  );
+  await handler.handle(bulk, bulkId, { bulkId, kind, about, count: rows.length }, begin, part('start'));
   let from = 0;
   for (const some of chunks(rows)) {
-    const command = { type: 'QueueRows' as const, data: { bulkId, from, rows: some } };
-    await handler.handle(bulk, bulkId, command, queueRows, part(`rows ${String(from)}`));
+    await handler.handle(bulk, bulkId, { bulkId, from, rows: some }, queueRows, part(`rows ${String(from)}`));
     from += some.length;
   }
   const { state } = await handler.load(bulk, context.companyId, bulkId);
   const sha256 = hashOf(state.rows);
   if (sha256 !== hashOf(rows)) throw new DomainError('bulk.queueDiffers');
-  const close = { type: 'CloseQueue' as const, data: { bulkId, count: rows.length, sha256 } };
-  return { ...(await handler.handle(bulk, bulkId, close, closeQueue, part('close'))), bulkId };
+  const queued = { bulkId, count: rows.length, sha256 };
+  return { ...(await handler.handle(bulk, bulkId, queued, closeQueue, part('close'))), bulkId };
 }
 
 const hashOf = (rows: readonly BulkRow[]): string => createHash('sha256').update(canonicalJson(rows)).digest('hex');

@@ -7,7 +7,7 @@ import { units } from '../company/namedKinds.ts';
 import { checkedNewName } from '../company/namedStreams.ts';
 import { namesOf, type Names } from '../company/rememberedNames.ts';
 
-type NewUnit = Omit<AddProductUnit['data'], 'unit'> & {
+type NewUnit = Omit<AddProductUnit, 'unit'> & {
   /** Of the company's unit, made under it if there is none. */
   readonly name: string;
 };
@@ -30,12 +30,12 @@ export async function addUnitByName(
   // A repeat finds its unit there already; whether it is one, the product's own stream tells.
   const already = new Set(['catalog.unitAlreadyThere', 'catalog.unitsTooMany']);
   try {
-    addProductUnit({ type: 'AddProductUnit', data: { ...data, unit: { id: 'x', name } } }, state);
+    addProductUnit({ ...data, unit: { id: 'x', name } }, state);
   } catch (error) {
     if (!(error instanceof DomainError && already.has(error.code))) throw error;
   }
   const unit = await names.unit(name, context);
-  const command: AddProductUnit = { type: 'AddProductUnit', data: { ...data, unit } };
+  const command: AddProductUnit = { ...data, unit };
   const handled = await handler.handle(product, data.productId, command, addProductUnit, context);
   return { ...handled, unitId: unit.id };
 }

@@ -107,7 +107,7 @@ export async function createProduct(
     if (data.category?.trim()) checkedName(data.category, 'category');
     const judged = { ...data, productId, sku: typed ?? ANY_NUMBER, variety, category: undefined };
     const ids = { unit: { id: 'x', name: data.inventoryUOM }, warehouseId: 'x' };
-    listProduct({ type: 'ListProduct', data: { ...judged, ...ids } }, known.state);
+    listProduct({ ...judged, ...ids }, known.state);
     return typed === null
       ? claimNextSku({ handler, claims }, productId, context)
       : claimSku({ handler, claims }, typed, productId, context);
@@ -122,25 +122,22 @@ export async function createProduct(
       product,
       productId,
       {
-        type: 'ListProduct',
-        data: {
-          productId,
-          sku,
-          variety,
-          unit,
-          warehouseId,
-          category,
-          price,
-          cost,
-          status,
-          details,
-          logistics,
-          flags,
-          rules,
-          vendor,
-          location,
-          opening,
-        },
+        productId,
+        sku,
+        variety,
+        unit,
+        warehouseId,
+        category,
+        price,
+        cost,
+        status,
+        details,
+        logistics,
+        flags,
+        rules,
+        vendor,
+        location,
+        opening,
       },
       listProduct,
       context,
@@ -153,15 +150,12 @@ export async function createProduct(
         inventory,
         productId,
         {
-          type: 'OpenInventory',
-          data: {
-            productId,
-            sku,
-            quantity,
-            unit: unit.name,
-            warehouseId,
-            ...(data.cost === undefined ? {} : { cost: data.cost }),
-          },
+          productId,
+          sku,
+          quantity,
+          unit: unit.name,
+          warehouseId,
+          ...(data.cost === undefined ? {} : { cost: data.cost }),
         },
         openInventory,
         subContext(context, 'opening'),

@@ -14,19 +14,14 @@ interface Deps {
  * Saves the specifications of a product. Another SKU is claimed, given, and the old one released, in this order (design 3);
  * what stays claimed after an interruption is free for others a minute later. Throws DomainError `catalog.skuTaken`.
  */
-export async function specifyUnderSku(
-  deps: Deps,
-  data: SpecifyProduct['data'],
-  context: CommandContext,
-): Promise<Handled> {
+export async function specifyUnderSku(deps: Deps, data: SpecifyProduct, context: CommandContext): Promise<Handled> {
   const { handler, claims } = deps;
   const { productId, sku } = data;
-  const specify = (): Promise<Handled> =>
-    handler.handle(product, productId, { type: 'SpecifyProduct', data }, specifyProduct, context);
+  const specify = (): Promise<Handled> => handler.handle(product, productId, data, specifyProduct, context);
   if (sku === undefined) return specify();
   const { state } = await handler.load(product, context.companyId, productId);
   // Judged before anything is claimed for it.
-  changeSku({ type: 'ChangeSku', data: { productId, sku } }, state);
+  changeSku({ productId, sku }, state);
   if (sameValue(sku) === sameValue(state.sku)) return specify();
   const { renew } = await claimSku(deps, sku, productId, context);
   await renew();

@@ -87,8 +87,9 @@ export async function takeUnitRows(
     const name = unitOf(state.units, id)?.name ?? row.unit;
     taken.push(takenUnit(row, { id, name }, await pricingUnitOf(row)));
   }
-  const command = { type: 'TakeUnits' as const, data: { productId, units: taken } };
-  return (await deps.handler.handle(product, productId, command, takeUnits, context)).types.length > 0;
+  return (
+    (await deps.handler.handle(product, productId, { productId, units: taken }, takeUnits, context)).types.length > 0
+  );
 
   async function pricingUnitOf({ pricingUOM }: WrittenUnitRow): Promise<string | null> {
     if (pricingUOM === undefined) return null;

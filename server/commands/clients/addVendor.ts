@@ -43,7 +43,7 @@ export async function addVendor(
   const handled = await handler.handle(
     client,
     clientId,
-    { type: 'RegisterClient', data: { ...data, clientId, name, abbreviation } },
+    { ...data, clientId, name, abbreviation },
     registerClient,
     context,
   );

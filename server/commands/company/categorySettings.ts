@@ -44,11 +44,10 @@ export const categorySettings: SettingList = {
 const file = (
   { handler }: SettingDeps,
   id: string,
-  section: FileProductCategory['data']['section'],
+  section: FileProductCategory['section'],
   context: CommandContext,
 ): Promise<Handled> => {
-  const command: FileProductCategory = { type: 'FileProductCategory', data: { id, section } };
-  return handler.handle(productCategory, id, command, fileProductCategory, context);
+  return handler.handle(productCategory, id, { id, section }, fileProductCategory, context);
 };
 
 /** The section that an id names; null for none. */

@@ -54,7 +54,7 @@ export async function removeNamed<State extends NamedEntity, E extends Event>(
   { id, name }: StandingSetting,
   context: CommandContext,
 ): Promise<Handled> {
-  const handled = await handler.handle(decider, id, { type: 'RemoveNamedEntity', data: { id } }, decide, context);
+  const handled = await handler.handle(decider, id, { id }, decide, context);
   await claims.release(decider.category, name, id, context);
   return handled;
 }
@@ -67,8 +67,7 @@ export async function restoreNamed<State extends NamedEntity, E extends Event>(
   context: CommandContext,
 ): Promise<Handled> {
   await claimName(kind, deps, id, name, context);
-  const command = { type: 'DefineNamedEntity' as const, data: { id, name } };
-  return deps.handler.handle(kind.decider, id, command, kind.define, subContext(context, id));
+  return deps.handler.handle(kind.decider, id, { id, name }, kind.define, subContext(context, id));
 }
 
 const taken = (value: string): DomainError => new DomainError('company.settingTaken', { value }, 'name');

@@ -57,8 +57,7 @@ export async function defineNamed<State extends NamedEntity, E extends Event>(
 ): Promise<Handled & Named> {
   const id = await freeId(kind, deps, context.companyId, name);
   await claimName(kind, deps, id, name, context);
-  const command: DefineNamedEntity = { type: 'DefineNamedEntity', data: { id, name } };
-  const handled = await deps.handler.handle(kind.decider, id, command, kind.define, subContext(context, id));
+  const handled = await deps.handler.handle(kind.decider, id, { id, name }, kind.define, subContext(context, id));
   return { ...handled, id, name: name.trim() };
 }
 
@@ -72,11 +71,10 @@ export async function renameNamed<State extends NamedEntity, E extends Event>(
   const { decider, rename } = kind;
   const { state } = await deps.handler.load(decider, context.companyId, id);
   // Judged before anything is claimed for it.
-  rename({ type: 'RenameNamedEntity', data: { id, name } }, state);
+  rename({ id, name }, state);
   const isAnother = sameValue(state.name) !== sameValue(name);
   if (isAnother) await claimName(kind, deps, id, name, context);
-  const command: RenameNamedEntity = { type: 'RenameNamedEntity', data: { id, name } };
-  const handled = await deps.handler.handle(decider, id, command, rename, context);
+  const handled = await deps.handler.handle(decider, id, { id, name }, rename, context);
   if (isAnother) await deps.claims.release(decider.category, state.name, id, context);
   return handled;
 }

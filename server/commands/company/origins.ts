@@ -1,5 +1,5 @@
 import type { Named } from '../../domain/company/namedEntity.ts';
-import { addListValue, valueList, type AddListValue, type ListedValue } from '../../domain/company/valueList.ts';
+import { addListValue, valueList, type ListedValue } from '../../domain/company/valueList.ts';
 import { asCompared } from '../../domain/text.ts';
 import { subContext } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
@@ -45,9 +45,8 @@ export async function originByName(
   if (found) return found;
   const adding = subContext(context, `origin-${asCompared(name)}`);
   const id = entityId(adding.commandId, 'listValue');
-  const command: AddListValue = { type: 'AddListValue', data: { list: 'origin', id, name } };
   try {
-    await handler.handle(origins, 'origin', command, addListValue, adding);
+    await handler.handle(origins, 'origin', { list: 'origin', id, name }, addListValue, adding);
     return { id, name: name.trim() };
   } catch (error) {
     // Somebody added it at the same time.

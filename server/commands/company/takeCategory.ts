@@ -57,7 +57,6 @@ export async function takeCategory(
   const { id } = await categoryByName(deps, written.category, context);
   if (stands.category === null) types.push('ProductCategoryDefined');
   if (section === null) return types;
-  const command = { type: 'FileProductCategory' as const, data: { id, section } };
-  const filed = await deps.handler.handle(productCategory, id, command, fileProductCategory, context);
+  const filed = await deps.handler.handle(productCategory, id, { id, section }, fileProductCategory, context);
   return [...types, ...filed.types];
 }

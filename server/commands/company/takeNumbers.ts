@@ -15,7 +15,7 @@ export interface NumberBlock {
 /** Takes numbers of one kind; the same ones for a repeated command, whatever has been taken since. */
 export async function takeNumbers(
   handler: CommandHandler,
-  data: TakeSequenceBlock['data'],
+  data: TakeSequenceBlock,
   context: CommandContext,
 ): Promise<NumberBlock> {
   const { kind } = data;
@@ -23,7 +23,7 @@ export async function takeNumbers(
   const { revision, types } = await handler.handle(
     sequence,
     kind,
-    { type: 'TakeSequenceBlock' as const, data },
+    data,
     (command: TakeSequenceBlock, state) => (decided = takeSequenceBlock(command, state)),
     context,
   );

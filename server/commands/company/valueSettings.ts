@@ -1,12 +1,4 @@
-import {
-  addListValue,
-  removeListValue,
-  renameListValue,
-  valueList,
-  type AddListValue,
-  type RemoveListValue,
-  type RenameListValue,
-} from '../../domain/company/valueList.ts';
+import { addListValue, removeListValue, renameListValue, valueList } from '../../domain/company/valueList.ts';
 import type { ValueListName } from '../../domain/company/valueLists.ts';
 import { COUNT_REASON, OTHER_REASON } from '../../domain/inventory/adjustReasons.ts';
 import { DomainError } from '../../kernel/decider.ts';
@@ -21,23 +13,19 @@ const keptReasons: readonly string[] = [OTHER_REASON, COUNT_REASON];
 export const valueSettings = (list: ValueListName): SettingList => ({
   async add({ handler }, { name }, context) {
     const id = entityId(context.commandId, 'listValue');
-    const command: AddListValue = { type: 'AddListValue', data: { list, id, name } };
-    return { ...(await handler.handle(valueList(list), list, command, addListValue, context)), id };
+    return { ...(await handler.handle(valueList(list), list, { list, id, name }, addListValue, context)), id };
   },
   async change({ handler, db }, stands, { name = stands.name }, context) {
     if (name !== stands.name) await mustNotBeWritten(db, context.companyId, { ...stands, list });
-    const command: RenameListValue = { type: 'RenameListValue', data: { list, id: stands.id, name } };
-    return handler.handle(valueList(list), list, command, renameListValue, context);
+    return handler.handle(valueList(list), list, { list, id: stands.id, name }, renameListValue, context);
   },
   async remove({ handler, db }, stands, context) {
     if (list === 'reasonType' && keptReasons.includes(stands.id))
       throw new DomainError('company.reasonStays', { name: stands.name });
     await mustBeUnused(db, context.companyId, { ...stands, list });
-    const command: RemoveListValue = { type: 'RemoveListValue', data: { list, id: stands.id } };
-    return handler.handle(valueList(list), list, command, removeListValue, context);
+    return handler.handle(valueList(list), list, { list, id: stands.id }, removeListValue, context);
   },
   restore({ handler }, { id, name }, context) {
-    const command: AddListValue = { type: 'AddListValue', data: { list, id, name } };
-    return handler.handle(valueList(list), list, command, addListValue, context);
+    return handler.handle(valueList(list), list, { list, id, name }, addListValue, context);
   },
 });

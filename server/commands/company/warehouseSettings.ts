@@ -3,10 +3,8 @@ import {
   layOutLocation,
   relabelLocation,
   type GiveUpLocation,
-  type LayOutLocation,
-  type RelabelLocation,
 } from '../../domain/company/locations.ts';
-import { addressWarehouse, closeWarehouse, warehouse, type AddressWarehouse } from '../../domain/company/warehouse.ts';
+import { addressWarehouse, closeWarehouse, warehouse } from '../../domain/company/warehouse.ts';
 import { subContext } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
@@ -54,8 +52,7 @@ async function address(
     ...(code === undefined ? {} : { code }),
     ...(where === undefined ? {} : { address: where }),
   };
-  const command: AddressWarehouse = { type: 'AddressWarehouse', data };
-  return handler.handle(warehouse, id, command, addressWarehouse, context);
+  return handler.handle(warehouse, id, data, addressWarehouse, context);
 }
 
 /** Locations, each in the stream of its warehouse. */
@@ -65,8 +62,7 @@ export const locationSettings: SettingList = {
     await mustBeOpen(handler, context, warehouseId);
     const locationId = entityId(context.commandId, 'location');
     const data = { id: warehouseId, locationId, code, name, ...(kind === undefined ? {} : { kind }) };
-    const command: LayOutLocation = { type: 'LayOutLocation', data };
-    return { ...(await handler.handle(warehouse, warehouseId, command, layOutLocation, context)), id: locationId };
+    return { ...(await handler.handle(warehouse, warehouseId, data, layOutLocation, context)), id: locationId };
   },
   change({ handler }, stands, { name, code, kind }, context) {
     const data = {
@@ -75,19 +71,17 @@ export const locationSettings: SettingList = {
       ...(code === undefined ? {} : { code }),
       ...(kind === undefined ? {} : { kind }),
     };
-    const command: RelabelLocation = { type: 'RelabelLocation', data };
-    return handler.handle(warehouse, data.id, command, relabelLocation, context);
+    return handler.handle(warehouse, data.id, data, relabelLocation, context);
   },
   async remove({ handler, db }, stands, context) {
     await mustBeUnused(db, context.companyId, { ...stands, list: 'location' });
-    const command: GiveUpLocation = { type: 'GiveUpLocation', data: placeOf(stands) };
-    return handler.handle(warehouse, command.data.id, command, giveUpLocation, context);
+    const command: GiveUpLocation = placeOf(stands);
+    return handler.handle(warehouse, command.id, command, giveUpLocation, context);
   },
   restore({ handler }, stood, context) {
     const { name, code, kind } = stood;
     const data = { ...placeOf(stood), name, code: code ?? '', ...(kind ? { kind } : {}) };
-    const command: LayOutLocation = { type: 'LayOutLocation', data };
-    return handler.handle(warehouse, data.id, command, layOutLocation, context);
+    return handler.handle(warehouse, data.id, data, layOutLocation, context);
   },
 };
 

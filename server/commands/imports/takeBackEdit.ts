@@ -29,13 +29,10 @@ export const takeBackEdit: TakeBack = async ({ store, handler }, context, option
     if (isDryRun) return { ...about, outcome: 'undone', left };
     await note();
     try {
-      const written = await handler.handle(
-        product,
-        productId,
-        { type: 'EditProduct', data: { productId, edit } },
-        editProduct,
-        { ...context, expectedRevision: past.at(-1)?.revision ?? -1n },
-      );
+      const written = await handler.handle(product, productId, { productId, edit }, editProduct, {
+        ...context,
+        expectedRevision: past.at(-1)?.revision ?? -1n,
+      });
       return { ...about, outcome: 'undone', left, written };
     } catch (error) {
       if (error instanceof DomainError) return { ...about, outcome: 'blocked', refusal: error, left };

@@ -18,10 +18,9 @@ export const takeBackLots: TakeBack = async (services, context, { itemId, batchI
   if (state.openings.length === 0) return { ...about, outcome: 'before' };
   if (isDryRun) return { ...about, outcome: 'undone' };
   await note();
-  const command = { type: 'ReverseOpening' as const, data: { productId: itemId } };
   return {
     ...about,
     outcome: 'undone',
-    written: await handler.handle(inventory, itemId, command, reverseOpening, context),
+    written: await handler.handle(inventory, itemId, { productId: itemId }, reverseOpening, context),
   };
 };

@@ -36,17 +36,14 @@ export const takeBackProduct: TakeBack = async (services, context, options) => {
     }
     await note();
     try {
-      const withdrawn = await handler.handle(
-        product,
-        productId,
-        { type: 'WithdrawProduct', data: { productId, batchId } },
-        withdrawProduct,
-        { ...context, expectedRevision: revision },
-      );
+      const withdrawn = await handler.handle(product, productId, { productId, batchId }, withdrawProduct, {
+        ...context,
+        expectedRevision: revision,
+      });
       const reversed = await handler.handle(
         inventory,
         productId,
-        { type: 'ReverseOpening', data: { productId } },
+        { productId },
         reverseOpening,
         subContext(context, 'stock'),
       );

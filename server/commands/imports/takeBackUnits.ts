@@ -22,7 +22,7 @@ export const takeBackUnits: TakeBack = async (services, context, { itemId, batch
     if (isOwn(event, own) && concernsUnits(event)) break;
     before = product.evolve(before, event as Parameters<typeof product.evolve>[1]);
   }
-  const command = { type: 'RestoreUnits' as const, data: { productId: itemId, units: before.units } };
+  const command = { productId: itemId, units: before.units };
   if (restoreUnits(command, state).length === 0) return { ...about, outcome: 'before' };
   if (isDryRun) return { ...about, outcome: 'undone' };
   await note();

@@ -29,8 +29,7 @@ export const takeBackVendor: TakeBack = async (services, context, { itemId, batc
   }
   if (isDryRun) return { ...about, outcome: 'undone' };
   await note();
-  const command = { type: 'WithdrawClient' as const, data: { clientId: itemId, batchId } };
-  const written = await handler.handle(client, itemId, command, withdrawClient, context);
+  const written = await handler.handle(client, itemId, { clientId: itemId, batchId }, withdrawClient, context);
   if (state.abbreviation !== '') await claims.release(ABBREVIATION_CLAIM, state.abbreviation, itemId, context);
   return { ...about, outcome: 'undone', written };
 };

@@ -64,7 +64,7 @@ export async function undoImport(services: Services, context: CommandContext, op
   const { batchId, kind, isDryRun } = options;
   const { state } = await services.handler.load(importBatch, context.companyId, batchId);
   // Judged before anything is waited for.
-  decide({ type: 'UndoImport', data: { batchId, kind } }, state);
+  decide({ batchId, kind }, state);
   const done = await alone(services.pool, batchId, () => run(services, context, options));
   if (!done) throw new DomainError('catalog.importRunning', { batchId, isDryRun });
   return done.value;
@@ -79,13 +79,7 @@ async function run(services: Services, context: CommandContext, options: UndoOpt
   let noted: Promise<unknown> | null = null;
   /** The batch is undone from its first thing on, so that its file would begin anew. */
   const note = async (): Promise<void> => {
-    noted ??= services.handler.handle(
-      importBatch,
-      batchId,
-      { type: 'UndoImport', data: { batchId, kind } },
-      decide,
-      undo,
-    );
+    noted ??= services.handler.handle(importBatch, batchId, { batchId, kind }, decide, undo);
     await noted;
   };
   let last = options.after;
@@ -131,17 +125,17 @@ async function run(services: Services, context: CommandContext, options: UndoOpt
 
   /** Those of this call: a repeat finds them taken back before. */
   async function tellEdits(): Promise<void> {
-    const command = { type: 'RecordEditsUndone' as const, data: { batchId, products: edits } };
     const one = { ...undo, commandId: subCommandId(undo.commandId, `edits ${options.after ?? ''}`) };
-    const done = await services.handler.handle(importBatch, batchId, command, recordEditsUndone, one);
+    const undone = { batchId, products: edits };
+    const done = await services.handler.handle(importBatch, batchId, undone, recordEditsUndone, one);
     if ((done.position ?? -1n) > (handled.position ?? -1n)) handled = done;
   }
 
   /** Products tell it of themselves. */
   async function tell(told: OtherImportKind): Promise<void> {
-    const command = { type: 'RecordTakenBack' as const, data: { batchId, kind: told, undone: gone } };
     const one = { ...undo, commandId: subCommandId(undo.commandId, `undone ${String(gone)}`) };
-    const done = await services.handler.handle(importBatch, batchId, command, recordTakenBack, one);
+    const takenBack = { batchId, kind: told, undone: gone };
+    const done = await services.handler.handle(importBatch, batchId, takenBack, recordTakenBack, one);
     if ((done.position ?? -1n) > (handled.position ?? -1n)) handled = done;
   }
 }

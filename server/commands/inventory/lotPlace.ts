@@ -20,7 +20,7 @@ export async function lotPlace(
   handler: Pick<CommandHandler, 'load'>,
   { companyId, state, lotId }: { companyId: string; state: Inventory; lotId: string },
   wanted: WantedPlace,
-): Promise<{ facts: Partial<LotFacts>; place?: NonNullable<CorrectLot['data']['place']> }> {
+): Promise<{ facts: Partial<LotFacts>; place?: NonNullable<CorrectLot['place']> }> {
   if (wanted.warehouseId === undefined && wanted.locationId === undefined) return { facts: {} };
   const lot = mustHaveLot(state, lotId);
   const loaded = async (id: string): Promise<Warehouse> => (await handler.load(warehouse, companyId, id)).state;

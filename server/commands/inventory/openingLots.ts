@@ -57,8 +57,7 @@ export async function openingLots(deps: Deps, rows: readonly WrittenLot[], conte
   const unit = await presentName(deps, { companyId, kind: 'unit', id: state.unitId, then: state.unit });
   const lots: OpeningStock[] = [];
   for (const row of rows) lots.push(await lotOf(row));
-  const command = { type: 'OpenLots' as const, data: { productId, lots } };
-  return (await deps.handler.handle(inventory, productId, command, openLots, context)).types.length > 0;
+  return (await deps.handler.handle(inventory, productId, { productId, lots }, openLots, context)).types.length > 0;
 
   async function lotOf(row: WrittenLot): Promise<OpeningStock> {
     const { receivedOn, bestBy, note, location } = row;

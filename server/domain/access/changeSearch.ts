@@ -1,23 +1,19 @@
-import type { Command } from '../../kernel/decider.ts';
 import { defaultSearchId, type ColumnPlace, type UserSettings, type UserSettingsEvent } from './userSettings.ts';
 import { checkedAddress, checkedColumns, checkedSearchName, knownSearch, sameColumns } from './userSettingsRules.ts';
 
 /** Only the fields that are to change; address and columns go together, since both are what the list shows. */
-export type ChangeSearch = Command<
-  'ChangeSearch',
-  {
-    userId: string;
-    searchId: string;
-    name?: string;
-    shows?: { address: string; columns: readonly ColumnPlace[] | null };
-    isShared?: boolean;
-    isDefault?: boolean;
-  }
->;
+export interface ChangeSearch {
+  userId: string;
+  searchId: string;
+  name?: string;
+  shows?: { address: string; columns: readonly ColumnPlace[] | null };
+  isShared?: boolean;
+  isDefault?: boolean;
+}
 
 /** Another name, other contents, shared or not, the list's first view or not: a fact for each. */
-export function changeSearch({ data }: ChangeSearch, state: UserSettings): UserSettingsEvent[] {
-  const { userId, searchId, shows, isShared, isDefault } = data;
+export function changeSearch(wanted: ChangeSearch, state: UserSettings): UserSettingsEvent[] {
+  const { userId, searchId, shows, isShared, isDefault } = wanted;
   const search = knownSearch(state, searchId);
   const { list } = search;
   const ids = { userId, list, searchId };
@@ -28,7 +24,7 @@ export function changeSearch({ data }: ChangeSearch, state: UserSettings): UserS
   if (isDefault !== undefined && isDefault !== wasDefault)
     events.push({ type: 'DefaultSearchChosen', data: { userId, list, searchId: isDefault ? searchId : null } });
 
-  const name = data.name === undefined ? search.name : checkedSearchName(data.name, state, search);
+  const name = wanted.name === undefined ? search.name : checkedSearchName(wanted.name, state, search);
   if (name !== search.name) events.push({ type: 'SearchRenamed', data: { ...ids, name, was: search.name } });
   if (shows) {
     const address = checkedAddress(shows.address);

@@ -1,4 +1,4 @@
-import { DomainError, type Command, type Decider, type Event } from '../../kernel/decider.ts';
+import { DomainError, type Decider, type Event } from '../../kernel/decider.ts';
 import { roleName, type RoleCode } from './roles.ts';
 
 /** Employee account status (rules 0.4). */
@@ -53,20 +53,24 @@ export const isActive = ({ isHired, status }: Employee): boolean => isHired && s
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export type HireEmployee = Command<
-  'HireEmployee',
-  { userId: string; email: string; firstName: string; middleName?: string; lastName: string; role: RoleCode }
->;
+export interface HireEmployee {
+  userId: string;
+  email: string;
+  firstName: string;
+  middleName?: string;
+  lastName: string;
+  role: RoleCode;
+}
 
 /** Opens an account; the e-mail must be claimed for `userId` before (design 3). */
-export function hireEmployee({ data }: HireEmployee, { isHired }: Employee): EmployeeEvent[] {
+export function hireEmployee(wanted: HireEmployee, { isHired }: Employee): EmployeeEvent[] {
   if (isHired) return [];
-  const email = data.email.trim().toLowerCase();
-  if (!EMAIL.test(email)) throw new DomainError('access.emailInvalid', { value: data.email }, 'email');
-  if (data.firstName.trim() === '') throw new DomainError('access.firstNameRequired', {}, 'firstName');
-  if (data.lastName.trim() === '') throw new DomainError('access.lastNameRequired', {}, 'lastName');
-  if (roleName(data.role) === null) throw new DomainError('access.roleUnknown', { value: data.role }, 'role');
-  const { userId, firstName, middleName = '', lastName, role } = data;
+  const email = wanted.email.trim().toLowerCase();
+  if (!EMAIL.test(email)) throw new DomainError('access.emailInvalid', { value: wanted.email }, 'email');
+  if (wanted.firstName.trim() === '') throw new DomainError('access.firstNameRequired', {}, 'firstName');
+  if (wanted.lastName.trim() === '') throw new DomainError('access.lastNameRequired', {}, 'lastName');
+  if (roleName(wanted.role) === null) throw new DomainError('access.roleUnknown', { value: wanted.role }, 'role');
+  const { userId, firstName, middleName = '', lastName, role } = wanted;
   return [
     {
       type: 'EmployeeHired',

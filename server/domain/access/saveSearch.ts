@@ -1,21 +1,20 @@
-import type { Command } from '../../kernel/decider.ts';
 import type { SavedSearch, UserSettings, UserSettingsEvent } from './userSettings.ts';
 import { checkedAddress, checkedColumns, checkedSearchName, mustHaveRoom } from './userSettingsRules.ts';
 
-export type SaveSearch = Command<'SaveSearch', SavedSearch & { userId: string; isDefault: boolean }>;
+export type SaveSearch = SavedSearch & { userId: string; isDefault: boolean };
 
 /** Keeps what a list shows under a name. Quiet for a search that is kept already. */
-export function saveSearch({ data }: SaveSearch, state: UserSettings): UserSettingsEvent[] {
-  const { userId, list, searchId, columns, isShared, isDefault } = data;
+export function saveSearch(wanted: SaveSearch, state: UserSettings): UserSettingsEvent[] {
+  const { userId, list, searchId, columns, isShared, isDefault } = wanted;
   if (state.searches.some((search) => search.searchId === searchId)) return [];
-  const name = checkedSearchName(data.name, state, data);
+  const name = checkedSearchName(wanted.name, state, wanted);
   mustHaveRoom(state, list);
   const kept = {
     userId,
     list,
     searchId,
     name,
-    address: checkedAddress(data.address),
+    address: checkedAddress(wanted.address),
     columns: columns === null ? null : checkedColumns(columns),
     isShared,
   };

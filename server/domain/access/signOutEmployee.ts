@@ -1,11 +1,14 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import type { Employee, EmployeeEvent } from './employee.ts';
 
 /** `sessions`: how many are open. */
-export type SignOutEmployee = Command<'SignOutEmployee', { userId: string; sessions: number }>;
+export interface SignOutEmployee {
+  userId: string;
+  sessions: number;
+}
 
 /** Somebody else ends all sessions of a user, whether or not they may still sign in; with none open there is nothing to tell. */
-export function signOutEmployee({ data }: SignOutEmployee, { isHired, email }: Employee): EmployeeEvent[] {
+export function signOutEmployee(wanted: SignOutEmployee, { isHired, email }: Employee): EmployeeEvent[] {
   if (!isHired) throw new DomainError('access.accountInactive', { email });
-  return data.sessions === 0 ? [] : [{ type: 'EmployeeSignedOut', data }];
+  return wanted.sessions === 0 ? [] : [{ type: 'EmployeeSignedOut', data: wanted }];
 }

@@ -1,27 +1,26 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { unitOf, type RatioTypeCode, type UnitUses } from './productUnit.ts';
 import { checkedUses, mustBePricingUnit, ratioOf, UNITS_MAX, type TypedRatio } from './unitRules.ts';
 
-export type AddProductUnit = Command<
-  'AddProductUnit',
-  {
-    productId: string;
-    unit: { id: string; name: string };
-    type: RatioTypeCode;
-    size: TypedRatio;
-    uses: UnitUses;
-    /** Default: enabled. */
-    isEnabled?: boolean;
-    /** Default: itself. */
-    pricingUnitId?: string;
-  }
->;
+export interface AddProductUnit {
+  productId: string;
+  unit: { id: string; name: string };
+  type: RatioTypeCode;
+  size: TypedRatio;
+  uses: UnitUses;
+  /** Default: enabled. */
+  isEnabled?: boolean;
+  /** Default: itself. */
+  pricingUnitId?: string;
+}
 
 /** Gives a product one more unit of the company's. Its ratio says how many inventory units one of it is (rules 18.2). */
-export function addProductUnit({ data }: AddProductUnit, state: Product): ProductEvent[] {
-  const { productId, unit, type, size, uses, isEnabled = true, pricingUnitId = unit.id } = data;
+export function addProductUnit(
+  { productId, unit, type, size, uses, isEnabled = true, pricingUnitId = unit.id }: AddProductUnit,
+  state: Product,
+): ProductEvent[] {
   mustBeListed(state, productId);
   if (unitOf(state.units, unit.id)) throw new DomainError('catalog.unitAlreadyThere', { unit: unit.name }, 'name');
   if (state.units.list.length >= UNITS_MAX) {

@@ -1,12 +1,14 @@
-import type { Command } from '../../kernel/decider.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
 import type { Referred } from './productDetails.ts';
 
-export type AssignManager = Command<'AssignManager', { productId: string; manager: Referred | null }>;
+export interface AssignManager {
+  productId: string;
+  manager: Referred | null;
+}
 
 /** Who looks after the product, null for nobody. That it is an active user is seen to before. Spec 2, 2.4. */
-export function assignManager({ data: { productId, manager } }: AssignManager, state: Product): ProductEvent[] {
+export function assignManager({ productId, manager }: AssignManager, state: Product): ProductEvent[] {
   mustBeListed(state, productId);
   const was = state.manager;
   return manager?.id === was?.id ? [] : [{ type: 'ProductManagerAssigned', data: { productId, manager, was } }];

@@ -1,13 +1,14 @@
-import type { Command } from '../../kernel/decider.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
 import type { Referred } from './productDetails.ts';
 
-export type CategorizeProduct = Command<'CategorizeProduct', { productId: string; category: Referred | null }>;
+export interface CategorizeProduct {
+  productId: string;
+  category: Referred | null;
+}
 
 /** Puts a product into a category of the company's, which is known to be there (spec 2, 2.4); null: into none. */
-export function categorizeProduct({ data }: CategorizeProduct, state: Product): ProductEvent[] {
-  const { productId, category } = data;
+export function categorizeProduct({ productId, category }: CategorizeProduct, state: Product): ProductEvent[] {
   mustBeListed(state, productId);
   const was = state.category;
   if (category === null)

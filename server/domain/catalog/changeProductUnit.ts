@@ -1,4 +1,4 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
 import { mustBeListed } from './knownProduct.ts';
@@ -27,14 +27,16 @@ interface Changes {
   readonly isDefaultPurchasing?: boolean;
 }
 
-export type ChangeProductUnit = Command<'ChangeProductUnit', { productId: string; unitId: string } & Changes>;
+export type ChangeProductUnit = { productId: string; unitId: string } & Changes;
 
 /**
  * What one save of a row of the unit table sends; only what differs becomes an event. Defaults are chosen first, since
  * they force their flag on (spec 2, 2.5).
  */
-export function changeProductUnit({ data }: ChangeProductUnit, state: Product): ProductEvent[] {
-  const { productId, unitId, ...changes } = data;
+export function changeProductUnit(
+  { productId, unitId, ...changes }: ChangeProductUnit,
+  state: Product,
+): ProductEvent[] {
   mustBeListed(state, productId);
   const steps: ((now: Product) => ProductEvent[])[] = [
     (now) => (changes.isDefaultSelling ? chooseDefaultUnit({ productId, unitId, kind: 'selling' }, now) : []),

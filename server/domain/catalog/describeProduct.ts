@@ -1,13 +1,15 @@
-import type { Command } from '../../kernel/decider.ts';
 import { checkedField, detailRules } from './detailRules.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
 import type { DetailField, ProductDetails } from './productDetails.ts';
 
-export type DescribeProduct = Command<'DescribeProduct', { productId: string; details: Partial<ProductDetails> }>;
+export interface DescribeProduct {
+  productId: string;
+  details: Partial<ProductDetails>;
+}
 
 /** Sets what describes a product; the event holds only the fields that changed. Spec 2, section 5 (numeric, minimum 0). */
-export function describeProduct({ data: { productId, details } }: DescribeProduct, state: Product): ProductEvent[] {
+export function describeProduct({ productId, details }: DescribeProduct, state: Product): ProductEvent[] {
   mustBeListed(state, productId);
   const changed = (Object.keys(details) as DetailField[]).flatMap((field) => {
     const given = details[field];

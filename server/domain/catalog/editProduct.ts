@@ -1,4 +1,4 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import { add, divide, multiply, round2, type Decimal } from '../decimal.ts';
 import { detailProduct } from './detailProduct.ts';
 import { foldDecisions } from '../foldDecisions.ts';
@@ -34,13 +34,16 @@ export interface ProductEdit {
   readonly manager?: Referred | null;
 }
 
-export type EditProduct = Command<'EditProduct', { productId: string; edit: ProductEdit }>;
+export interface EditProduct {
+  productId: string;
+  edit: ProductEdit;
+}
 
 /**
  * Changes several things of one product together, all or none: a row of a bulk edit or of a file. Each is decided by the
  * command of its own tab, and only what differs is told.
  */
-export function editProduct({ data: { productId, edit } }: EditProduct, state: Product): ProductEvent[] {
+export function editProduct({ productId, edit }: EditProduct, state: Product): ProductEvent[] {
   mustBeListed(state, productId);
   const {
     variety,
@@ -68,34 +71,20 @@ export function editProduct({ data: { productId, edit } }: EditProduct, state: P
   };
   return foldDecisions(
     [
-      (now) =>
-        variety === undefined
-          ? []
-          : renameProduct({ type: 'RenameProduct', data: { productId, variety, set: 'create' } }, now),
-      (now) => specifyProduct({ type: 'SpecifyProduct', data: { productId, ...specified } }, now),
-      (now) =>
-        setProductPricing(
-          { type: 'SetProductPricing', data: { productId, ...amounts, origin: PriceEditOrigin.FROM_LIST } },
-          now,
-        ),
+      (now) => (variety === undefined ? [] : renameProduct({ productId, variety, set: 'create' }, now)),
+      (now) => specifyProduct({ productId, ...specified }, now),
+      (now) => setProductPricing({ productId, ...amounts, origin: PriceEditOrigin.FROM_LIST }, now),
       (now) =>
         detailProduct(
           {
-            type: 'DetailProduct',
-            data: {
-              productId,
-              details,
-              ...(vendor === undefined ? {} : { vendor }),
-              ...(manager === undefined ? {} : { manager }),
-            },
+            productId,
+            details,
+            ...(vendor === undefined ? {} : { vendor }),
+            ...(manager === undefined ? {} : { manager }),
           },
           now,
         ),
-      (now) =>
-        measureProduct(
-          { type: 'MeasureProduct', data: { productId, logistics, ...(location === undefined ? {} : { location }) } },
-          now,
-        ),
+      (now) => measureProduct({ productId, logistics, ...(location === undefined ? {} : { location }) }, now),
     ],
     state,
   );

@@ -1,12 +1,14 @@
-import type { Command } from '../../kernel/decider.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { productFlags, type ProductFlags } from './productFlags.ts';
 
-export type FlagProduct = Command<'FlagProduct', { productId: string; flags: Partial<ProductFlags> }>;
+export interface FlagProduct {
+  productId: string;
+  flags: Partial<ProductFlags>;
+}
 
 /** Sets yes-or-no fields of a product; the event holds only those that changed. */
-export function flagProduct({ data: { productId, flags } }: FlagProduct, state: Product): ProductEvent[] {
+export function flagProduct({ productId, flags }: FlagProduct, state: Product): ProductEvent[] {
   mustBeListed(state, productId);
   const changed = productFlags.filter((flag) => flags[flag] !== undefined && flags[flag] !== state.flags[flag]);
   if (changed.length === 0) return [];

@@ -1,4 +1,4 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import { describeProduct } from './describeProduct.ts';
 import { measureProduct } from './measureProduct.ts';
@@ -21,30 +21,27 @@ import { setProductCost } from './setProductCost.ts';
 import { setProductPrice } from './setProductPrice.ts';
 import { setProductStatus } from './setProductStatus.ts';
 
-export type ListProduct = Command<
-  'ListProduct',
-  {
-    productId: string;
-    sku: string;
-    variety: string;
-    unit: { id: string; name: string };
-    warehouseId: string;
-    category?: { id: string; name: string };
-    price?: Decimal;
-    cost?: Decimal;
-    status?: ProductStatusCode;
-    details?: Partial<ProductDetails>;
-    logistics?: Partial<ProductLogistics>;
-    flags?: Partial<ProductFlags>;
-    rules?: Partial<PricingRules>;
-    vendor?: Referred;
-    location?: Referred;
-    opening?: Decimal;
-  }
->;
+export interface ListProduct {
+  productId: string;
+  sku: string;
+  variety: string;
+  unit: { id: string; name: string };
+  warehouseId: string;
+  category?: { id: string; name: string };
+  price?: Decimal;
+  cost?: Decimal;
+  status?: ProductStatusCode;
+  details?: Partial<ProductDetails>;
+  logistics?: Partial<ProductLogistics>;
+  flags?: Partial<ProductFlags>;
+  rules?: Partial<PricingRules>;
+  vendor?: Referred;
+  location?: Referred;
+  opening?: Decimal;
+}
 
 /** Takes a product into the catalogue with all that is known of it. Its SKU is claimed before (design 3). */
-export function listProduct({ data }: ListProduct, state: Product): ProductEvent[] {
+export function listProduct(wanted: ListProduct, state: Product): ProductEvent[] {
   if (state.isListed) throw new DomainError('catalog.productAlreadyListed', { sku: state.sku }, 'sku');
   const {
     productId,
@@ -60,15 +57,15 @@ export function listProduct({ data }: ListProduct, state: Product): ProductEvent
     rules = {},
     vendor,
     location,
-  } = data;
-  const { opening } = data;
+  } = wanted;
+  const { opening } = wanted;
   const origin = PriceEditOrigin.FROM_FORM;
   const listed: ProductEvent = {
     type: 'ProductListed',
     data: {
       productId,
-      sku: checkedSku(data.sku),
-      variety: checkedVariety(data.variety),
+      sku: checkedSku(wanted.sku),
+      variety: checkedVariety(wanted.variety),
       inventoryUOM: unit.name,
       unitId: unit.id,
       warehouseId,
@@ -83,15 +80,13 @@ export function listProduct({ data }: ListProduct, state: Product): ProductEvent
       data: { productId, categoryId: category.id, category: category.name, was: null },
     });
   }
-  events.push(...describeProduct({ type: 'DescribeProduct', data: { productId, details } }, fresh));
-  events.push(...measureProduct({ type: 'MeasureProduct', data: { productId, logistics, location } }, fresh));
-  if (vendor) events.push(...preferVendor({ type: 'PreferVendor', data: { productId, vendor } }, fresh));
-  if (price !== undefined)
-    events.push(...setProductPrice({ type: 'SetProductPrice', data: { productId, price, origin } }, fresh));
-  if (cost !== undefined)
-    events.push(...setProductCost({ type: 'SetProductCost', data: { productId, cost, origin } }, fresh));
-  events.push(...setPricingRules({ type: 'SetPricingRules', data: { productId, rules } }, fresh));
-  events.push(...flagProduct({ type: 'FlagProduct', data: { productId, flags } }, fresh));
-  events.push(...setProductStatus({ type: 'SetProductStatus', data: { productId, status } }, fresh));
+  events.push(...describeProduct({ productId, details }, fresh));
+  events.push(...measureProduct({ productId, logistics, location }, fresh));
+  if (vendor) events.push(...preferVendor({ productId, vendor }, fresh));
+  if (price !== undefined) events.push(...setProductPrice({ productId, price, origin }, fresh));
+  if (cost !== undefined) events.push(...setProductCost({ productId, cost, origin }, fresh));
+  events.push(...setPricingRules({ productId, rules }, fresh));
+  events.push(...flagProduct({ productId, flags }, fresh));
+  events.push(...setProductStatus({ productId, status }, fresh));
   return events;
 }

@@ -1,12 +1,14 @@
-import type { Command } from '../../kernel/decider.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
 import type { Referred } from './productDetails.ts';
 
-export type LocateProduct = Command<'LocateProduct', { productId: string; location: Referred | null }>;
+export interface LocateProduct {
+  productId: string;
+  location: Referred | null;
+}
 
 /** Where the product is kept, null for nowhere in particular. That there is such a location is seen to before. Spec 2, 2.4. */
-export function locateProduct({ data: { productId, location } }: LocateProduct, state: Product): ProductEvent[] {
+export function locateProduct({ productId, location }: LocateProduct, state: Product): ProductEvent[] {
   mustBeListed(state, productId);
   const was = state.location;
   return location?.id === was?.id ? [] : [{ type: 'ProductLocated', data: { productId, location, was } }];

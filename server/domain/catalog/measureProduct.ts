@@ -1,21 +1,19 @@
-import type { Command } from '../../kernel/decider.ts';
 import { checkedField, logisticsRules } from './detailRules.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { locateProduct } from './locateProduct.ts';
 import type { LogisticsField, ProductLogistics, Referred } from './productDetails.ts';
 
-export type MeasureProduct = Command<
-  'MeasureProduct',
-  { productId: string; logistics: Partial<ProductLogistics>; location?: Referred | null }
->;
+export interface MeasureProduct {
+  productId: string;
+  logistics: Partial<ProductLogistics>;
+  location?: Referred | null;
+}
 
 /** Sets how a product is packed and handled, and where it is kept; only what changed is told. Spec 2, 2.4 (Logistics). */
-export function measureProduct({ data }: MeasureProduct, state: Product): ProductEvent[] {
-  const { productId, logistics, location } = data;
+export function measureProduct({ productId, logistics, location }: MeasureProduct, state: Product): ProductEvent[] {
   mustBeListed(state, productId);
-  const located =
-    location === undefined ? [] : locateProduct({ type: 'LocateProduct', data: { productId, location } }, state);
+  const located = location === undefined ? [] : locateProduct({ productId, location }, state);
   const changed = (Object.keys(logistics) as LogisticsField[]).flatMap((field) => {
     const given = logistics[field];
     if (given === undefined) return [];

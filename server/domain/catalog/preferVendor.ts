@@ -1,12 +1,14 @@
-import type { Command } from '../../kernel/decider.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
 import type { Referred } from './productDetails.ts';
 
-export type PreferVendor = Command<'PreferVendor', { productId: string; vendor: Referred | null }>;
+export interface PreferVendor {
+  productId: string;
+  vendor: Referred | null;
+}
 
 /** Whom the product is bought from by preference, null for nobody. That it is an active vendor is seen to before. Spec 2, 2.4. */
-export function preferVendor({ data: { productId, vendor } }: PreferVendor, state: Product): ProductEvent[] {
+export function preferVendor({ productId, vendor }: PreferVendor, state: Product): ProductEvent[] {
   mustBeListed(state, productId);
   const was = state.preferredVendor;
   return vendor?.id === was?.id ? [] : [{ type: 'PreferredVendorChosen', data: { productId, vendor, was } }];

@@ -1,11 +1,12 @@
-import type { Command } from '../../kernel/decider.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
 
-export type RemoveProductCover = Command<'RemoveProductCover', { productId: string }>;
+export interface RemoveProductCover {
+  productId: string;
+}
 
 /** Takes the picture away; quiet when there is none. */
-export function removeProductCover({ data: { productId } }: RemoveProductCover, state: Product): ProductEvent[] {
+export function removeProductCover({ productId }: RemoveProductCover, state: Product): ProductEvent[] {
   mustBeListed(state, productId);
   return state.cover ? [{ type: 'ProductCoverRemoved', data: { productId, was: state.cover } }] : [];
 }

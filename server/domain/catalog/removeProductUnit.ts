@@ -1,12 +1,14 @@
-import type { Command } from '../../kernel/decider.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { mustBeFreeToGo, mustBeUnitOf } from './unitRules.ts';
 
-export type RemoveProductUnit = Command<'RemoveProductUnit', { productId: string; unitId: string }>;
+export interface RemoveProductUnit {
+  productId: string;
+  unitId: string;
+}
 
 /** Takes a unit from a product that nothing of it rests on: not its base, not a default, no other unit's pricing unit. */
-export function removeProductUnit({ data: { productId, unitId } }: RemoveProductUnit, state: Product): ProductEvent[] {
+export function removeProductUnit({ productId, unitId }: RemoveProductUnit, state: Product): ProductEvent[] {
   mustBeListed(state, productId);
   const unit = mustBeUnitOf(state, unitId);
   mustBeFreeToGo(state.units, unit, 'unit');

@@ -1,14 +1,17 @@
-import type { Command } from '../../kernel/decider.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { checkedVariety } from './productRules.ts';
 
-export type RenameProduct = Command<'RenameProduct', { productId: string; variety: string; set?: 'create' | 'wide' }>;
+export interface RenameProduct {
+  productId: string;
+  variety: string;
+  set?: 'create' | 'wide';
+}
 
 /** A new variety; the wide forbidden set holds only when a person changes it, a file obeys that of creation (rules 18.1). */
-export function renameProduct({ data }: RenameProduct, state: Product): ProductEvent[] {
-  mustBeListed(state, data.productId);
-  if (data.variety.trim() === state.variety) return [];
-  const variety = checkedVariety(data.variety, data.set ?? 'wide');
-  return [{ type: 'ProductRenamed', data: { productId: data.productId, variety, was: state.variety } }];
+export function renameProduct(wanted: RenameProduct, state: Product): ProductEvent[] {
+  mustBeListed(state, wanted.productId);
+  if (wanted.variety.trim() === state.variety) return [];
+  const variety = checkedVariety(wanted.variety, wanted.set ?? 'wide');
+  return [{ type: 'ProductRenamed', data: { productId: wanted.productId, variety, was: state.variety } }];
 }

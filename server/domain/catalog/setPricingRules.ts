@@ -1,4 +1,4 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import { checkedGroupDescription, checkedGroupValue, offeredGroups, priceGroups } from '../pricing/priceGroups.ts';
 import {
   DefaultLogic,
@@ -12,15 +12,17 @@ import {
 import { mustBeListed } from './knownProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
 
-export type SetPricingRules = Command<'SetPricingRules', { productId: string; rules: Partial<PricingRules> }>;
+export interface SetPricingRules {
+  productId: string;
+  rules: Partial<PricingRules>;
+}
 
 /**
  * Price groups, last sold and default logic of a product (spec 2, 4.4 and section 5); only what differs becomes an event.
  * Another type of groups empties those that are not given anew, since 25 dollars are no 25 percent; `defaultGroup` goes
  * when the logic does not follow a group.
  */
-export function setPricingRules({ data }: SetPricingRules, state: Product): ProductEvent[] {
-  const { productId, rules } = data;
+export function setPricingRules({ productId, rules }: SetPricingRules, state: Product): ProductEvent[] {
   mustBeListed(state, productId);
   const was = state.rules;
   const wanted = rulesAfter(was, rules);

@@ -1,26 +1,26 @@
-import type { Command } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { PriceEditOriginCode, Product, ProductEvent } from './product.ts';
 import { checkedAmount } from './productRules.ts';
 
-export type SetProductCost = Command<
-  'SetProductCost',
-  { productId: string; cost: Decimal | null; origin: PriceEditOriginCode }
->;
+export interface SetProductCost {
+  productId: string;
+  cost: Decimal | null;
+  origin: PriceEditOriginCode;
+}
 
 /**
  * A new default cost in USD per inventory unit, 2 decimals; null takes it away, as an undo of the first one does. Spec 2,
  * section 5 (minimum 0).
  */
-export function setProductCost({ data }: SetProductCost, state: Product): ProductEvent[] {
-  mustBeListed(state, data.productId);
-  const { productId, origin } = data;
-  if (data.cost === null)
+export function setProductCost(wanted: SetProductCost, state: Product): ProductEvent[] {
+  mustBeListed(state, wanted.productId);
+  const { productId, origin } = wanted;
+  if (wanted.cost === null)
     return state.cost === null
       ? []
       : [{ type: 'ProductCostCleared', data: { productId, was: state.cost, unit: state.unit, origin } }];
-  const cost = checkedAmount(data.cost, 'cost');
+  const cost = checkedAmount(wanted.cost, 'cost');
   if (cost === state.cost) return [];
   return [{ type: 'ProductCosted', data: { productId, origin, cost, was: state.cost, unit: state.unit } }];
 }

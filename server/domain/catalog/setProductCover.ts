@@ -1,13 +1,16 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import { COVER_PIXELS } from '../documents/fileRules.ts';
 import { mustBeListed } from './knownProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
 import type { ProductCover } from './productCover.ts';
 
-export type SetProductCover = Command<'SetProductCover', { productId: string; cover: ProductCover }>;
+export interface SetProductCover {
+  productId: string;
+  cover: ProductCover;
+}
 
 /** The product's picture, whose files stand in the store already (spec 2, 2.4 Gallery and section 5). */
-export function setProductCover({ data: { productId, cover } }: SetProductCover, state: Product): ProductEvent[] {
+export function setProductCover({ productId, cover }: SetProductCover, state: Product): ProductEvent[] {
   mustBeListed(state, productId);
   const { width, height } = cover;
   if (width < COVER_PIXELS || height < COVER_PIXELS)

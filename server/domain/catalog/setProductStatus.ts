@@ -1,11 +1,14 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import { mustBeListed } from './knownProduct.ts';
 import { ProductStatus, type Product, type ProductEvent, type ProductStatusCode } from './product.ts';
 
-export type SetProductStatus = Command<'SetProductStatus', { productId: string; status: ProductStatusCode }>;
+export interface SetProductStatus {
+  productId: string;
+  status: ProductStatusCode;
+}
 
 /** Activates or deactivates: the only two states (spec 2, 4.1). A withdrawn product stays out, its SKU is not its own. */
-export function setProductStatus({ data: { productId, status } }: SetProductStatus, state: Product): ProductEvent[] {
+export function setProductStatus({ productId, status }: SetProductStatus, state: Product): ProductEvent[] {
   mustBeListed(state, productId);
   if (status === state.status) return [];
   if (state.isWithdrawn) throw new DomainError('catalog.productWithdrawn', { sku: state.sku }, 'status');

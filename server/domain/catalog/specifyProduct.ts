@@ -1,4 +1,3 @@
-import type { Command } from '../../kernel/decider.ts';
 import type { Product, ProductEvent, ProductStatusCode } from './product.ts';
 import { categorizeProduct } from './categorizeProduct.ts';
 import { changeProductUnit, type ChangeProductUnit } from './changeProductUnit.ts';
@@ -12,40 +11,35 @@ import type { LotMethodCode, ProductFlags } from './productFlags.ts';
 import { renameProduct } from './renameProduct.ts';
 import { setProductStatus } from './setProductStatus.ts';
 
-type UnitChange = Omit<ChangeProductUnit['data'], 'productId'>;
+type UnitChange = Omit<ChangeProductUnit, 'productId'>;
 
-export type SpecifyProduct = Command<
-  'SpecifyProduct',
-  {
-    productId: string;
-    sku?: string;
-    variety?: string;
-    status?: ProductStatusCode;
-    category?: Referred | null;
-    flags?: Partial<ProductFlags>;
-    lots?: { method?: LotMethodCode; overflow?: boolean };
-    /** Rows of the unit table, and the units that become defaults. */
-    units?: readonly UnitChange[];
-    sellingUnitId?: string;
-    purchasingUnitId?: string;
-  }
->;
+export interface SpecifyProduct {
+  productId: string;
+  sku?: string;
+  variety?: string;
+  status?: ProductStatusCode;
+  category?: Referred | null;
+  flags?: Partial<ProductFlags>;
+  lots?: { method?: LotMethodCode; overflow?: boolean };
+  /** Rows of the unit table, and the units that become defaults. */
+  units?: readonly UnitChange[];
+  sellingUnitId?: string;
+  purchasingUnitId?: string;
+}
 
 /**
  * What one save of the specifications tab sends: each part only when it changed, and each decided on what the ones before
  * it leave (spec 2, 2.4 and 7.1). Defaults come before the rows of the unit table, so that a new default frees the old one.
  */
-export function specifyProduct({ data }: SpecifyProduct, state: Product): ProductEvent[] {
-  const { productId, sku, variety, status, category, flags, lots, units = [], sellingUnitId, purchasingUnitId } = data;
+export function specifyProduct(wanted: SpecifyProduct, state: Product): ProductEvent[] {
+  const { productId, sku, variety, status, category, flags, lots, units = [] } = wanted;
+  const { sellingUnitId, purchasingUnitId } = wanted;
   const steps: ((now: Product) => ProductEvent[])[] = [];
-  if (sku !== undefined) steps.push((now) => changeSku({ type: 'ChangeSku', data: { productId, sku } }, now));
-  if (variety !== undefined)
-    steps.push((now) => renameProduct({ type: 'RenameProduct', data: { productId, variety } }, now));
-  if (category !== undefined)
-    steps.push((now) => categorizeProduct({ type: 'CategorizeProduct', data: { productId, category } }, now));
-  if (flags !== undefined) steps.push((now) => flagProduct({ type: 'FlagProduct', data: { productId, flags } }, now));
-  if (lots !== undefined)
-    steps.push((now) => chooseLotAssignment({ type: 'ChooseLotAssignment', data: { productId, ...lots } }, now));
+  if (sku !== undefined) steps.push((now) => changeSku({ productId, sku }, now));
+  if (variety !== undefined) steps.push((now) => renameProduct({ productId, variety }, now));
+  if (category !== undefined) steps.push((now) => categorizeProduct({ productId, category }, now));
+  if (flags !== undefined) steps.push((now) => flagProduct({ productId, flags }, now));
+  if (lots !== undefined) steps.push((now) => chooseLotAssignment({ productId, ...lots }, now));
   if (sellingUnitId !== undefined)
     steps.push((now) => chooseDefaultUnit({ productId, unitId: sellingUnitId, kind: 'selling' }, now));
   if (purchasingUnitId !== undefined)
@@ -56,13 +50,8 @@ export function specifyProduct({ data }: SpecifyProduct, state: Product): Produc
   }
   // What is enabled may then be what another row is priced in.
   for (const { unitId, isEnabled } of units)
-    if (isEnabled)
-      steps.push((now) =>
-        changeProductUnit({ type: 'ChangeProductUnit', data: { productId, unitId, isEnabled } }, now),
-      );
-  for (const unit of units)
-    steps.push((now) => changeProductUnit({ type: 'ChangeProductUnit', data: { productId, ...unit } }, now));
-  if (status !== undefined)
-    steps.push((now) => setProductStatus({ type: 'SetProductStatus', data: { productId, status } }, now));
+    if (isEnabled) steps.push((now) => changeProductUnit({ productId, unitId, isEnabled }, now));
+  for (const unit of units) steps.push((now) => changeProductUnit({ productId, ...unit }, now));
+  if (status !== undefined) steps.push((now) => setProductStatus({ productId, status }, now));
   return foldDecisions(steps, state);
 }

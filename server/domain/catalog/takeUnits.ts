@@ -1,4 +1,3 @@
-import type { Command } from '../../kernel/decider.ts';
 import { addProductUnit } from './addProductUnit.ts';
 import { changeProductUnit } from './changeProductUnit.ts';
 import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
@@ -22,7 +21,10 @@ export interface TakenUnit {
   readonly isDefaultPurchasing?: boolean;
 }
 
-export type TakeUnits = Command<'TakeUnits', { productId: string; units: readonly TakenUnit[] }>;
+export interface TakeUnits {
+  productId: string;
+  units: readonly TakenUnit[];
+}
 
 type Step = (now: Product) => ProductEvent[];
 
@@ -38,7 +40,7 @@ export const stepsOf = (productId: string, row: TakenUnit): readonly [Step, Step
         useForSelling: uses.useForSelling ?? isDefaultSelling ?? false,
         useForPurchasing: uses.useForPurchasing ?? isDefaultPurchasing ?? false,
       };
-      return addProductUnit({ type: 'AddProductUnit', data: { productId, unit, type, size, uses: first } }, now);
+      return addProductUnit({ productId, unit, type, size, uses: first }, now);
     },
     (now) => [
       ...(isDefaultSelling ? chooseDefaultUnit({ productId, unitId, kind: 'selling' }, now) : []),
@@ -49,16 +51,16 @@ export const stepsOf = (productId: string, row: TakenUnit): readonly [Step, Step
     (now) => {
       const { isEnabled, pricingUnitId, priceFactor } = row;
       const data = { productId, unitId, ...{ uses, isEnabled, pricingUnitId, priceFactor } };
-      return changeProductUnit({ type: 'ChangeProductUnit', data }, now);
+      return changeProductUnit(data, now);
     },
   ];
 };
 
 const enabled = (productId: string, unitId: string, now: Product): ProductEvent[] =>
-  changeProductUnit({ type: 'ChangeProductUnit', data: { productId, unitId, isEnabled: true } }, now);
+  changeProductUnit({ productId, unitId, isEnabled: true }, now);
 
 /** Gives a product the units of a file, all at once; each row is judged as its own save would be (spec 2, 2.5). */
-export function takeUnits({ data: { productId, units } }: TakeUnits, state: Product): ProductEvent[] {
+export function takeUnits({ productId, units }: TakeUnits, state: Product): ProductEvent[] {
   const rows = units.map((row) => stepsOf(productId, row));
   return foldDecisions(
     [...rows.map(([add]) => add), ...rows.map(([, choose]) => choose), ...rows.map(([, , change]) => change)],
@@ -66,10 +68,13 @@ export function takeUnits({ data: { productId, units } }: TakeUnits, state: Prod
   );
 }
 
-export type RestoreUnits = Command<'RestoreUnits', { productId: string; units: ProductUnits }>;
+export interface RestoreUnits {
+  productId: string;
+  units: ProductUnits;
+}
 
 /** Takes a product's unit table back to what it was before a file (rules 16); quiet where it is that already. */
-export function restoreUnits({ data: { productId, units: was } }: RestoreUnits, state: Product): ProductEvent[] {
+export function restoreUnits({ productId, units: was }: RestoreUnits, state: Product): ProductEvent[] {
   const kept = was.list.filter(({ id }) => unitOf(state.units, id));
   return foldDecisions(
     [
@@ -87,7 +92,7 @@ export function restoreUnits({ data: { productId, units: was } }: RestoreUnits, 
           (now: Product) => {
             const uses = { useForInventory, useForSelling, useForPurchasing };
             const data = { productId, unitId, uses, isEnabled, pricingUnitId, priceFactor };
-            return changeProductUnit({ type: 'ChangeProductUnit', data }, now);
+            return changeProductUnit(data, now);
           },
       ),
       ...state.units.list
@@ -95,7 +100,7 @@ export function restoreUnits({ data: { productId, units: was } }: RestoreUnits, 
         .map(
           ({ id: unitId }) =>
             (now: Product) =>
-              removeProductUnit({ type: 'RemoveProductUnit', data: { productId, unitId } }, now),
+              removeProductUnit({ productId, unitId }, now),
         ),
     ],
     state,

@@ -1,14 +1,16 @@
-import type { Command } from '../../kernel/decider.ts';
 import { mustBeListed } from './knownProduct.ts';
 import { ProductStatus, type Product, type ProductEvent } from './product.ts';
 
-export type WithdrawProduct = Command<'WithdrawProduct', { productId: string; batchId: string }>;
+export interface WithdrawProduct {
+  productId: string;
+  batchId: string;
+}
 
 /**
  * Takes a product back that an import made: out of sale, and its SKU free for another. The record and its history stay;
  * since its SKU may be another product's by then, it cannot be activated again. Rules 16.
  */
-export function withdrawProduct({ data: { productId, batchId } }: WithdrawProduct, state: Product): ProductEvent[] {
+export function withdrawProduct({ productId, batchId }: WithdrawProduct, state: Product): ProductEvent[] {
   mustBeListed(state, productId);
   if (state.isWithdrawn) return [];
   const { status, sku } = state;

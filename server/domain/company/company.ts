@@ -1,4 +1,4 @@
-import { DomainError, type Command, type Decider, type Event } from '../../kernel/decider.ts';
+import { DomainError, type Decider, type Event } from '../../kernel/decider.ts';
 
 export type CompanyEvent = Event<'CompanyFounded', { companyId: string; name: string; code: string; timeZone: string }>;
 
@@ -23,15 +23,17 @@ export const company: Decider<Company, CompanyEvent> = {
   },
 };
 
-export type FoundCompany = Command<
-  'FoundCompany',
-  { companyId: string; name: string; code: string; timeZone?: string }
->;
+export interface FoundCompany {
+  companyId: string;
+  name: string;
+  code: string;
+  timeZone?: string;
+}
 
 /** Opens a company's books. Its stream's id is the company's own id. */
-export function foundCompany({ data }: FoundCompany, { isFounded }: Company): CompanyEvent[] {
+export function foundCompany(wanted: FoundCompany, { isFounded }: Company): CompanyEvent[] {
   if (isFounded) return [];
-  if (data.name.trim() === '') throw new DomainError('company.nameRequired', {}, 'name');
-  const { companyId, name, code, timeZone = DEFAULT_TIME_ZONE } = data;
+  if (wanted.name.trim() === '') throw new DomainError('company.nameRequired', {}, 'name');
+  const { companyId, name, code, timeZone = DEFAULT_TIME_ZONE } = wanted;
   return [{ type: 'CompanyFounded', data: { companyId, name: name.trim(), code, timeZone } }];
 }

@@ -1,4 +1,4 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import { LIST_MAX } from './limits.ts';
 import { mustStand } from './namedEntity.ts';
 import { checkedSettingName } from './settingName.ts';
@@ -12,45 +12,54 @@ import {
   type WarehouseEvent,
 } from './warehouse.ts';
 
-export type LayOutLocation = Command<
-  'LayOutLocation',
-  { id: string; locationId: string; code: string; name: string; kind?: LocationKindCode }
->;
+export interface LayOutLocation {
+  id: string;
+  locationId: string;
+  code: string;
+  name: string;
+  kind?: LocationKindCode;
+}
 
 /** A new place in a warehouse; its code is the only one there. Kind: ITEM unless said otherwise. */
-export function layOutLocation({ data }: LayOutLocation, state: Warehouse): WarehouseEvent[] {
-  const { id, locationId, kind = LocationKind.ITEM } = data;
+export function layOutLocation(wanted: LayOutLocation, state: Warehouse): WarehouseEvent[] {
+  const { id, locationId, kind = LocationKind.ITEM } = wanted;
   mustStand(state, id);
-  const code = checkedCode(data.code, true);
-  const name = checkedSettingName(data.name);
+  const code = checkedCode(wanted.code, true);
+  const name = checkedSettingName(wanted.name);
   mustBeFreeCode(state, code);
   if (state.locations.length >= LIST_MAX) throw new DomainError('company.listFull', { maximum: LIST_MAX });
   return [{ type: 'LocationLaidOut', data: { id, locationId, code, name, kind } }];
 }
 
-export type RelabelLocation = Command<
-  'RelabelLocation',
-  { id: string; locationId: string; code?: string; name?: string; kind?: LocationKindCode }
->;
+export interface RelabelLocation {
+  id: string;
+  locationId: string;
+  code?: string;
+  name?: string;
+  kind?: LocationKindCode;
+}
 
 /** Another code, name or kind for a location, each only when it changed. */
-export function relabelLocation({ data }: RelabelLocation, state: Warehouse): WarehouseEvent[] {
-  const { id, locationId } = data;
+export function relabelLocation(wanted: RelabelLocation, state: Warehouse): WarehouseEvent[] {
+  const { id, locationId } = wanted;
   const { code, name, kind } = mustBeLocation(state, locationId);
   const to = {
-    code: checkedCode(data.code ?? code, true),
-    name: checkedSettingName(data.name ?? name, name),
-    kind: data.kind ?? kind,
+    code: checkedCode(wanted.code ?? code, true),
+    name: checkedSettingName(wanted.name ?? name, name),
+    kind: wanted.kind ?? kind,
   };
   if (to.code === code && to.name === name && to.kind === kind) return [];
   mustBeFreeCode(state, to.code, locationId);
   return [{ type: 'LocationRelabelled', data: { id, locationId, to, was: { code, name, kind } } }];
 }
 
-export type GiveUpLocation = Command<'GiveUpLocation', { id: string; locationId: string }>;
+export interface GiveUpLocation {
+  id: string;
+  locationId: string;
+}
 
 /** Takes a location away that nothing uses: whoever asks has looked. */
-export function giveUpLocation({ data: { id, locationId } }: GiveUpLocation, state: Warehouse): WarehouseEvent[] {
+export function giveUpLocation({ id, locationId }: GiveUpLocation, state: Warehouse): WarehouseEvent[] {
   const { code, name } = mustBeLocation(state, locationId);
   return [{ type: 'LocationGivenUp', data: { id, locationId, code, name } }];
 }

@@ -1,4 +1,4 @@
-import { DomainError, type Command, type Event } from '../../kernel/decider.ts';
+import { DomainError, type Event } from '../../kernel/decider.ts';
 import { unseenCharacter } from '../text.ts';
 import { NAME_MAX } from './limits.ts';
 
@@ -29,33 +29,41 @@ export function checkedName(written: string, field = 'name'): string {
   return name;
 }
 
-export type DefineNamedEntity = Command<'DefineNamedEntity', { id: string; name: string }>;
-export type RenameNamedEntity = Command<'RenameNamedEntity', { id: string; name: string }>;
-export type RemoveNamedEntity = Command<'RemoveNamedEntity', { id: string }>;
+export interface DefineNamedEntity {
+  id: string;
+  name: string;
+}
+export interface RenameNamedEntity {
+  id: string;
+  name: string;
+}
+export interface RemoveNamedEntity {
+  id: string;
+}
 
 /** Takes a thing up under its name, again too after it was removed. */
 export const define =
   <Type extends string>(type: Type) =>
-  ({ data }: DefineNamedEntity, { isDefined }: NamedEntity): Defined<Type>[] => {
+  (wanted: DefineNamedEntity, { isDefined }: NamedEntity): Defined<Type>[] => {
     if (isDefined) return [];
-    return [{ type, data: { id: data.id, name: checkedName(data.name) } }];
+    return [{ type, data: { id: wanted.id, name: checkedName(wanted.name) } }];
   };
 
 /** Another name for the same thing: whatever uses it is called so from then on. */
 export const rename =
   <Type extends string>(type: Type) =>
-  ({ data }: RenameNamedEntity, state: NamedEntity): Renamed<Type>[] => {
-    mustStand(state, data.id);
-    const name = checkedName(data.name);
-    return name === state.name ? [] : [{ type, data: { id: data.id, name, was: state.name } }];
+  (wanted: RenameNamedEntity, state: NamedEntity): Renamed<Type>[] => {
+    mustStand(state, wanted.id);
+    const name = checkedName(wanted.name);
+    return name === state.name ? [] : [{ type, data: { id: wanted.id, name, was: state.name } }];
   };
 
 /** Takes a thing away that nothing uses: whoever asks has looked (`server/commands/company`). */
 export const remove =
   <Type extends string>(type: Type) =>
-  ({ data }: RemoveNamedEntity, state: NamedEntity): Removed<Type>[] => {
-    mustStand(state, data.id);
-    return [{ type, data: { id: data.id, name: state.name } }];
+  (wanted: RemoveNamedEntity, state: NamedEntity): Removed<Type>[] => {
+    mustStand(state, wanted.id);
+    return [{ type, data: { id: wanted.id, name: state.name } }];
   };
 
 export function mustStand({ isDefined }: NamedEntity, id: string): void {

@@ -1,4 +1,4 @@
-import type { Command, Decider, Event } from '../../kernel/decider.ts';
+import type { Decider, Event } from '../../kernel/decider.ts';
 import { define, mustStand, remove, rename, unnamed, type Named, type NamedEntity } from './namedEntity.ts';
 
 export type ProductCategoryEvent =
@@ -35,14 +35,14 @@ export const defineProductCategory = define('ProductCategoryDefined');
 export const renameProductCategory = rename('ProductCategoryRenamed');
 export const removeProductCategory = remove('ProductCategoryRemoved');
 
-export type FileProductCategory = Command<
-  'FileProductCategory',
-  { id: string; section: { id: string; name: string } | null }
->;
+export interface FileProductCategory {
+  id: string;
+  section: { id: string; name: string } | null;
+}
 
 /** Puts a category into a section, or out of all. */
 export function fileProductCategory(
-  { data: { id, section } }: FileProductCategory,
+  { id, section }: FileProductCategory,
   state: ProductCategory,
 ): ProductCategoryEvent[] {
   mustStand(state, id);

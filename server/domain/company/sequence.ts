@@ -1,4 +1,4 @@
-import { DomainError, type Command, type Decider, type Event } from '../../kernel/decider.ts';
+import { DomainError, type Decider, type Event } from '../../kernel/decider.ts';
 
 export type SequenceEvent = Event<'SequenceBlockTaken', { kind: string; from: number; to: number }>;
 
@@ -19,19 +19,15 @@ export const sequence: Decider<Sequence, SequenceEvent> = {
   },
 };
 
-export type TakeSequenceBlock = Command<
-  'TakeSequenceBlock',
-  {
-    kind: string;
-    count: number;
-    /** Numbers up to this one are taken by other means; absent: none are known to be. */
-    after?: number;
-  }
->;
+export interface TakeSequenceBlock {
+  kind: string;
+  count: number;
+  /** Numbers up to this one are taken by other means; absent: none are known to be. */
+  after?: number;
+}
 
 /** Takes the next `count` numbers behind each other: one at a time by people, blocks by imports. */
-export function takeSequenceBlock({ data }: TakeSequenceBlock, { last }: Sequence): SequenceEvent[] {
-  const { kind, count, after = 0 } = data;
+export function takeSequenceBlock({ kind, count, after = 0 }: TakeSequenceBlock, { last }: Sequence): SequenceEvent[] {
   if (count < 1) throw new DomainError('company.sequenceCount', { value: count });
   const from = Math.max(last, after) + 1;
   return [{ type: 'SequenceBlockTaken', data: { kind, from, to: from + count - 1 } }];

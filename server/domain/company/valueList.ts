@@ -1,4 +1,4 @@
-import { DomainError, type Command, type Decider, type Event } from '../../kernel/decider.ts';
+import { DomainError, type Decider, type Event } from '../../kernel/decider.ts';
 import { asCompared } from '../text.ts';
 import { LIST_MAX } from './limits.ts';
 import { checkedSettingName } from './settingName.ts';
@@ -48,30 +48,41 @@ export function valueList(list: ValueListName): Decider<ValueList, ValueListEven
   return known;
 }
 
-export type AddListValue = Command<'AddListValue', { list: ValueListName; id: string; name: string }>;
+export interface AddListValue {
+  list: ValueListName;
+  id: string;
+  name: string;
+}
 
-export function addListValue({ data: { list, id, name: written } }: AddListValue, state: ValueList): ValueListEvent[] {
+export function addListValue({ list, id, name: written }: AddListValue, state: ValueList): ValueListEvent[] {
   const name = checkedValue(list, written);
   mustBeNew(list, state, name);
   if (state.values.length >= LIST_MAX) throw new DomainError('company.listFull', { maximum: LIST_MAX });
   return [{ type: 'ListValueAdded', data: { list, id, name } }];
 }
 
-export type RenameListValue = Command<'RenameListValue', { list: ValueListName; id: string; name: string }>;
+export interface RenameListValue {
+  list: ValueListName;
+  id: string;
+  name: string;
+}
 
-export function renameListValue({ data }: RenameListValue, state: ValueList): ValueListEvent[] {
-  const { list, id } = data;
+export function renameListValue(wanted: RenameListValue, state: ValueList): ValueListEvent[] {
+  const { list, id } = wanted;
   const { name: was } = mustBeValue(state, id);
-  const name = checkedValue(list, data.name, was);
+  const name = checkedValue(list, wanted.name, was);
   if (name === was) return [];
   mustBeNew(list, state, name, id);
   return [{ type: 'ListValueRenamed', data: { list, id, name, was } }];
 }
 
-export type RemoveListValue = Command<'RemoveListValue', { list: ValueListName; id: string }>;
+export interface RemoveListValue {
+  list: ValueListName;
+  id: string;
+}
 
 /** Takes a value away that nothing uses: whoever asks has looked. */
-export function removeListValue({ data: { list, id } }: RemoveListValue, state: ValueList): ValueListEvent[] {
+export function removeListValue({ list, id }: RemoveListValue, state: ValueList): ValueListEvent[] {
   return [{ type: 'ListValueRemoved', data: { list, id, name: mustBeValue(state, id).name } }];
 }
 

@@ -1,4 +1,4 @@
-import { DomainError, type Command, type Decider, type Event } from '../../kernel/decider.ts';
+import { DomainError, type Decider, type Event } from '../../kernel/decider.ts';
 import { asCompared } from '../text.ts';
 import { ADDRESS_TEXT_MAX, CODE_MAX } from './limits.ts';
 import {
@@ -92,19 +92,23 @@ export function closeWarehouse(command: RemoveNamedEntity, state: Warehouse): Wa
   return remove('WarehouseClosed')(command, state);
 }
 
-export type AddressWarehouse = Command<'AddressWarehouse', { id: string; code?: string; address?: string }>;
+export interface AddressWarehouse {
+  id: string;
+  code?: string;
+  address?: string;
+}
 
 /** Code and address of a warehouse, each only when it changed. */
-export function addressWarehouse({ data }: AddressWarehouse, state: Warehouse): WarehouseEvent[] {
-  mustStand(state, data.id);
+export function addressWarehouse(wanted: AddressWarehouse, state: Warehouse): WarehouseEvent[] {
+  mustStand(state, wanted.id);
   const was = { code: state.code, address: state.address };
-  const code = checkedCode(data.code ?? was.code);
-  const address = (data.address ?? was.address).trim();
+  const code = checkedCode(wanted.code ?? was.code);
+  const address = (wanted.address ?? was.address).trim();
   if (address.length > ADDRESS_TEXT_MAX) {
     throw new DomainError('company.addressTooLong', { maximum: ADDRESS_TEXT_MAX }, 'address');
   }
   if (code === was.code && address === was.address) return [];
-  return [{ type: 'WarehouseAddressed', data: { id: data.id, code, address, was } }];
+  return [{ type: 'WarehouseAddressed', data: { id: wanted.id, code, address, was } }];
 }
 
 /** A code: trimmed, at most CODE_MAX characters; empty where there is none. */

@@ -1,17 +1,16 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import type { Document, DocumentDetails, DocumentEvent } from './document.ts';
 import { checkedDetail } from './documentRules.ts';
 import type { DocumentOwner } from './owners.ts';
 import type { StoredFile } from './storedFile.ts';
 
-export type AddDocument = Command<
-  'AddDocument',
-  DocumentOwner & { documentId: string; details: DocumentDetails; file: StoredFile }
->;
+export type AddDocument = DocumentOwner & { documentId: string; details: DocumentDetails; file: StoredFile };
 
 /** A paper of an owner, whose file stands in the store already (spec 2, 2.4 Gallery; spec 1, 2.9). */
-export function addDocument({ data }: AddDocument, { isAdded }: Document): DocumentEvent[] {
-  const { documentId, ownerKind, ownerId, details, file } = data;
+export function addDocument(
+  { documentId, ownerKind, ownerId, details, file }: AddDocument,
+  { isAdded }: Document,
+): DocumentEvent[] {
   if (isAdded) throw new DomainError('documents.alreadyAdded', { documentId });
   const title = checkedDetail.title(details.title);
   const documentType = checkedDetail.documentType(details.documentType);

@@ -1,17 +1,13 @@
-import type { Command } from '../../kernel/decider.ts';
 import type { Document, DocumentDetails, DocumentEvent, DocumentField } from './document.ts';
 import { checkedDetail, mustStand } from './documentRules.ts';
 
-export type DescribeDocument = Command<
-  'DescribeDocument',
-  { documentId: string; details: Partial<Record<DocumentField, string>> }
->;
+export interface DescribeDocument {
+  documentId: string;
+  details: Partial<Record<DocumentField, string>>;
+}
 
 /** Another title, type or note; the event holds only what changed. */
-export function describeDocument(
-  { data: { documentId, details } }: DescribeDocument,
-  state: Document,
-): DocumentEvent[] {
+export function describeDocument({ documentId, details }: DescribeDocument, state: Document): DocumentEvent[] {
   mustStand(state, documentId);
   const { ownerKind, ownerId } = state;
   const changed = (Object.keys(details) as DocumentField[]).flatMap((field) => {

@@ -1,13 +1,15 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import type { Document, DocumentEvent } from './document.ts';
 import { mustStand } from './documentRules.ts';
 import type { StoredFile } from './storedFile.ts';
 
-export type ReplaceDocumentFile = Command<'ReplaceDocumentFile', { documentId: string; file: StoredFile }>;
+export interface ReplaceDocumentFile {
+  documentId: string;
+  file: StoredFile;
+}
 
 /** A newer file of the same paper; the one before is kept. Quiet when it is the same under the same name. */
-export function replaceDocumentFile({ data }: ReplaceDocumentFile, state: Document): DocumentEvent[] {
-  const { documentId, file } = data;
+export function replaceDocumentFile({ documentId, file }: ReplaceDocumentFile, state: Document): DocumentEvent[] {
   mustStand(state, documentId);
   const { ownerKind, ownerId, files } = state;
   const was = files.at(-1);

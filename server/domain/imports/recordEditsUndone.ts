@@ -1,9 +1,11 @@
-import type { Command } from '../../kernel/decider.ts';
 import type { ImportBatch, ImportBatchEvent } from './importBatch.ts';
 
-export type RecordEditsUndone = Command<'RecordEditsUndone', { batchId: string; products: number }>;
+export interface RecordEditsUndone {
+  batchId: string;
+  products: number;
+}
 
 /** Notes how many products that a file had changed have their old values again. */
-export function recordEditsUndone({ data }: RecordEditsUndone, { isUndone }: ImportBatch): ImportBatchEvent[] {
-  return isUndone && data.products > 0 ? [{ type: 'ImportedEditsUndone', data }] : [];
+export function recordEditsUndone(wanted: RecordEditsUndone, { isUndone }: ImportBatch): ImportBatchEvent[] {
+  return isUndone && wanted.products > 0 ? [{ type: 'ImportedEditsUndone', data: wanted }] : [];
 }

@@ -1,14 +1,19 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import type { ImportBatch, ImportBatchEvent, ImportKind } from './importBatch.ts';
 
-export type UndoImport = Command<'UndoImport', { batchId: string; kind: ImportKind }>;
+export interface UndoImport {
+  batchId: string;
+  kind: ImportKind;
+}
 
 /**
  * Notes that a batch is taken back, before the first of what it made is; quiet the second time (rules 16). Batches of
  * vendors that were recorded before they had a stream of this kind are taken back too: who asks has seen them in the list.
  */
-export function undoImport({ data }: UndoImport, { isStarted, taken, isUndone }: ImportBatch): ImportBatchEvent[] {
-  const { batchId, kind } = data;
+export function undoImport(
+  { batchId, kind }: UndoImport,
+  { isStarted, taken, isUndone }: ImportBatch,
+): ImportBatchEvent[] {
   if (!isStarted && taken === null && kind !== 'vendors') throw new DomainError('catalog.importUnknown', { batchId });
   if (isUndone) return [];
   return kind === 'products'

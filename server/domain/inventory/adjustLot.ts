@@ -1,4 +1,4 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import { REASON_MAX } from '../catalog/productRules.ts';
 import { add, compare, isNegative, isZero, multiply, roundTo, subtract, type Decimal } from '../decimal.ts';
 import { QUANTITY_PLACES } from '../catalog/productRules.ts';
@@ -8,44 +8,41 @@ import { OTHER_REASON } from './adjustReasons.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
 import { countable, LOT_NOTE_MAX, mustHaveLot } from './lotRules.ts';
 
-export type AdjustLot = Command<
-  'AdjustLot',
-  {
-    productId: string;
-    lotId: string;
-    /** More (above 0) or less (below), in `uom`. */
-    units: Decimal;
-    /** An enabled unit of the product; `ratio`: inventory units in one of it (rules 18.2). */
-    uom: { readonly name: string; readonly ratio: Decimal };
-    /** The inventory unit's name. */
-    unit: string;
-    /** Id of a reason on the company's list, and what it is called there (rules 18.11). */
-    reasonCode: string;
-    reasonName?: string;
-    reason: string;
-    note: string;
-    /** What the lot had for whoever decided this; where it has another quantity now, nobody knows what they want. */
-    expectedOnHand?: Decimal;
-    /** The inventory count that it follows from. */
-    countId?: string;
-  }
->;
+export interface AdjustLot {
+  productId: string;
+  lotId: string;
+  /** More (above 0) or less (below), in `uom`. */
+  units: Decimal;
+  /** An enabled unit of the product; `ratio`: inventory units in one of it (rules 18.2). */
+  uom: { readonly name: string; readonly ratio: Decimal };
+  /** The inventory unit's name. */
+  unit: string;
+  /** Id of a reason on the company's list, and what it is called there (rules 18.11). */
+  reasonCode: string;
+  reasonName?: string;
+  reason: string;
+  note: string;
+  /** What the lot had for whoever decided this; where it has another quantity now, nobody knows what they want. */
+  expectedOnHand?: Decimal;
+  /** The inventory count that it follows from. */
+  countId?: string;
+}
 
 /**
  * Corrects what is on hand of a lot (rules 14; spec 2, 2.4 Adjustment). Never below zero: the refusal names what there is.
  * A reason is chosen from the company's list, by whoever asks; where it says no more than "other", it is written too. What
  * orders were promised beyond what is left they give back, the newest first (trust I6).
  */
-export function adjustLot({ data }: AdjustLot, state: Inventory): InventoryEvent[] {
-  const { productId, units, uom, unit, reasonCode, reasonName, countId } = data;
+export function adjustLot(wanted: AdjustLot, state: Inventory): InventoryEvent[] {
+  const { productId, units, uom, unit, reasonCode, reasonName, countId } = wanted;
   const isOther = reasonCode === OTHER_REASON;
-  const lot = mustHaveLot(state, data.lotId);
-  const { expectedOnHand } = data;
+  const lot = mustHaveLot(state, wanted.lotId);
+  const { expectedOnHand } = wanted;
   if (expectedOnHand !== undefined && compare(expectedOnHand, lot.onHand) !== 0)
     throw new DomainError('inventory.onHandChanged', { lotId: lot.lotId, onHand: lot.onHand, unit }, 'newQuantity');
   if (isZero(units)) throw new DomainError('inventory.adjustUnitsRequired', {}, 'adjustUnits');
-  const reason = data.reason.trim();
-  const note = data.note.trim();
+  const reason = wanted.reason.trim();
+  const note = wanted.note.trim();
   if (reasonCode.trim() === '' || (isOther && reason === ''))
     throw new DomainError('inventory.adjustReasonRequired', {}, isOther ? 'reason' : 'reasonCode');
   if (reason.length > REASON_MAX) throw new DomainError('inventory.reasonTooLong', { maximum: REASON_MAX }, 'reason');

@@ -1,4 +1,4 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import { compare, type Decimal } from '../decimal.ts';
 import {
   assignLots,
@@ -19,31 +19,28 @@ import { isUsableOn } from './usable.ts';
 /** Candidates that an event tells; the next ones would decide nothing that people look up. */
 const TOLD_CANDIDATES = 100;
 
-export type CommitUnits = Command<
-  'CommitUnits',
-  OrderLine & {
-    productId: string;
-    unit: string;
-    /** Order quantity x ratio, in inventory units, above 0. */
-    need: Decimal;
-    policy: AssignmentPolicy;
-    /** The lot that somebody has chosen by hand; absent: the policy chooses. */
-    lotId?: string;
-  }
->;
+export type CommitUnits = OrderLine & {
+  productId: string;
+  unit: string;
+  /** Order quantity x ratio, in inventory units, above 0. */
+  need: Decimal;
+  policy: AssignmentPolicy;
+  /** The lot that somebody has chosen by hand; absent: the policy chooses. */
+  lotId?: string;
+};
 
 /**
  * Gives an order line its units, and keeps with them what was chosen from (rules 3.7). A line that gets nothing is refused
  * with the best candidate and, where another order has what it wanted, that order's number; one that gets a part (overflow)
  * is told what is short.
  */
-export function commitUnits({ data }: CommitUnits, state: Inventory): InventoryEvent[] {
-  const { productId, unit, need, policy, orderId, orderNumber, lineId } = data;
+export function commitUnits(wanted: CommitUnits, state: Inventory): InventoryEvent[] {
+  const { productId, unit, need, policy, orderId, orderNumber, lineId } = wanted;
   if (compare(need, '0') <= 0) throw new DomainError('inventory.needOfNothing', { need }, 'quantity');
   countable(need, 'quantity');
-  const candidates = candidatesOf(state, data);
+  const candidates = candidatesOf(state, wanted);
   const { takes, noLot, errors } = assignLots(candidates, need, policy);
-  if (takes.length === 0 && noLot === '0') throw refusal(state, data, errors[0]?.best ?? null);
+  if (takes.length === 0 && noLot === '0') throw refusal(state, wanted, errors[0]?.best ?? null);
   const seen = policy.method === LotMethod.NO_LOT ? [] : eligible(candidates, policy).sort(inOrder(policy.method));
   const { method, allowsOverflow, wholeNumbers, fulfilOn, minimumShelfLife } = policy;
   return [
@@ -60,13 +57,13 @@ export function commitUnits({ data }: CommitUnits, state: Inventory): InventoryE
   ];
 }
 
-const candidatesOf = (state: Inventory, { lotId }: CommitUnits['data']): Candidate[] =>
+const candidatesOf = (state: Inventory, { lotId }: CommitUnits): Candidate[] =>
   lotId === undefined ? Object.values(state.lots).map(candidateOf) : [candidateOf(mustHaveLot(state, lotId))];
 
 /** Nothing was given: why, in the words of who is told. */
 function refusal(
   state: Inventory,
-  { need, unit, policy, lotId, orderId }: CommitUnits['data'],
+  { need, unit, policy, lotId, orderId }: CommitUnits,
   best: { readonly lotId: string; readonly available: Decimal } | null,
 ): DomainError {
   const taken = takenBy(state, { policy, orderId, lotId: best?.lotId ?? lotId });

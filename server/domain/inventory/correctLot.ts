@@ -1,34 +1,31 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import { compare } from '../decimal.ts';
 import type { Inventory } from './inventory.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
 import type { LotFact, LotFacts } from './lot.ts';
 import { checkedFacts, checkedReason, mustHaveLot } from './lotRules.ts';
 
-export type CorrectLot = Command<
-  'CorrectLot',
-  {
-    productId: string;
-    lotId: string;
-    facts: Partial<LotFacts>;
-    /** What the lot said for whoever decided this; where it says something else now, nobody knows what they want. */
-    expected?: Partial<LotFacts>;
-    /** Where it lay and where it lies as people call it, for the history: where warehouse or location are among the facts. */
-    place?: { readonly old: string; readonly new: string };
-    reason: string;
-  }
->;
+export interface CorrectLot {
+  productId: string;
+  lotId: string;
+  facts: Partial<LotFacts>;
+  /** What the lot said for whoever decided this; where it says something else now, nobody knows what they want. */
+  expected?: Partial<LotFacts>;
+  /** Where it lay and where it lies as people call it, for the history: where warehouse or location are among the facts. */
+  place?: { readonly old: string; readonly new: string };
+  reason: string;
+}
 
 const isSame = (fact: LotFact, one: string | null | undefined, other: string | null): boolean =>
   fact === 'cost' && typeof one === 'string' && other !== null ? compare(one, other) === 0 : one === other;
 
 /** Corrects what was written down of a lot, old and new kept side by side: a lot is never edited in place (rules 2). */
-export function correctLot({ data }: CorrectLot, state: Inventory): InventoryEvent[] {
-  const { productId, expected = {}, place } = data;
-  const lot = mustHaveLot(state, data.lotId);
-  const { note } = data.facts;
-  const facts = checkedFacts({ ...data.facts, ...(note === undefined ? {} : { note: note.trim() }) });
-  const reason = checkedReason(data.reason);
+export function correctLot(wanted: CorrectLot, state: Inventory): InventoryEvent[] {
+  const { productId, expected = {}, place } = wanted;
+  const lot = mustHaveLot(state, wanted.lotId);
+  const { note } = wanted.facts;
+  const facts = checkedFacts({ ...wanted.facts, ...(note === undefined ? {} : { note: note.trim() }) });
+  const reason = checkedReason(wanted.reason);
   const changed = (Object.keys(facts) as LotFact[]).filter((fact) => !isSame(fact, facts[fact], lot[fact]));
   if (changed.length === 0) return [];
   const stale = changed.find((fact) => fact in expected && !isSame(fact, expected[fact], lot[fact]));

@@ -1,24 +1,21 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import { compare, isZero, places, type Decimal } from '../decimal.ts';
 import { AMOUNT_MAX, QUANTITY_PLACES } from '../catalog/productRules.ts';
 import type { Inventory } from './inventory.ts';
 import { checkedFacts } from './lotRules.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
 
-export type OpenInventory = Command<
-  'OpenInventory',
-  {
-    productId: string;
-    sku: string;
-    quantity: Decimal;
-    unit: string;
-    warehouseId: string;
-    /** USD per inventory unit: the product's default cost, which seeds the lot's own (rules 18.6). */
-    cost?: Decimal;
-    /** Business date of the company, YYYY-MM-DD. */
-    bestBy?: string;
-  }
->;
+export interface OpenInventory {
+  productId: string;
+  sku: string;
+  quantity: Decimal;
+  unit: string;
+  warehouseId: string;
+  /** USD per inventory unit: the product's default cost, which seeds the lot's own (rules 18.6). */
+  cost?: Decimal;
+  /** Business date of the company, YYYY-MM-DD. */
+  bestBy?: string;
+}
 
 /** A quantity of opening stock: more than 0 (spec 2, 4.6), at most 6 decimals. */
 export function checkedOpeningQuantity(quantity: Decimal, field: string): Decimal {
@@ -31,11 +28,11 @@ export function checkedOpeningQuantity(quantity: Decimal, field: string): Decima
 }
 
 /** Opening stock as the lot `OPEN-<sku>`: only while nothing is on hand and nothing has moved (spec 2, 4.6; rules 18.11). */
-export function openInventory({ data }: OpenInventory, { firstMovement }: Inventory): InventoryEvent[] {
-  const quantity = checkedOpeningQuantity(data.quantity, 'initInventory');
+export function openInventory(wanted: OpenInventory, { firstMovement }: Inventory): InventoryEvent[] {
+  const quantity = checkedOpeningQuantity(wanted.quantity, 'initInventory');
   if (isZero(quantity)) return [];
   if (firstMovement) throw new DomainError('inventory.alreadyMoved', { ...firstMovement }, 'initInventory');
-  const { productId, sku, unit, warehouseId, cost, bestBy } = data;
+  const { productId, sku, unit, warehouseId, cost, bestBy } = wanted;
   const lot = { productId, lotId: `OPEN-${sku}`, quantity, unit, warehouseId, isOpening: true };
   const facts = { ...(cost === undefined ? {} : { cost }), ...(bestBy === undefined ? {} : { bestBy }) };
   return [{ type: 'LotReceived', data: { ...lot, ...checkedFacts(facts) } }];

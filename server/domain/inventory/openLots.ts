@@ -1,4 +1,4 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import { isZero, type Decimal } from '../decimal.ts';
 import type { Inventory } from './inventory.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
@@ -21,10 +21,13 @@ export interface OpeningStock {
   readonly locationId?: string;
 }
 
-export type OpenLots = Command<'OpenLots', { productId: string; lots: readonly OpeningStock[] }>;
+export interface OpenLots {
+  productId: string;
+  lots: readonly OpeningStock[];
+}
 
 /** Opening stock in several lots, all at once: only while nothing is on hand and nothing has moved (rules 14, 18.11). */
-export function openLots({ data: { productId, lots } }: OpenLots, { firstMovement }: Inventory): InventoryEvent[] {
+export function openLots({ productId, lots }: OpenLots, { firstMovement }: Inventory): InventoryEvent[] {
   if (firstMovement) throw new DomainError('inventory.alreadyMoved', { ...firstMovement }, 'lot');
   const seen = new Set<string>();
   return lots.map((lot) => {

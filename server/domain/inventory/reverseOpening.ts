@@ -1,12 +1,14 @@
-import { DomainError, type Command } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/decider.ts';
 import type { Inventory } from './inventory.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
 
-export type ReverseOpening = Command<'ReverseOpening', { productId: string }>;
+export interface ReverseOpening {
+  productId: string;
+}
 
 /** Takes opening stock back, while nothing else has moved (rules 16); quiet where there is none. */
 export function reverseOpening(
-  { data: { productId } }: ReverseOpening,
+  { productId }: ReverseOpening,
   { openings, hasMovedSince, firstMovement }: Inventory,
 ): InventoryEvent[] {
   if (openings.length === 0) return [];

@@ -13,13 +13,7 @@ import type { DemoCompany } from './companies.ts';
 export async function seed(services: Services, demo: DemoCompany, password: string): Promise<void> {
   const { handler } = services;
   const { id: companyId, name, code, timeZone } = demo;
-  await handler.handle(
-    company,
-    companyId,
-    { type: 'FoundCompany', data: { companyId, name, code, timeZone } },
-    foundCompany,
-    context(demo, 'company'),
-  );
+  await handler.handle(company, companyId, { companyId, name, code, timeZone }, foundCompany, context(demo, 'company'));
   const users = demo.users.map((user) => hire(services, demo, user, password));
   const names = rememberedNames(services);
   const products = demo.products.map((product) =>

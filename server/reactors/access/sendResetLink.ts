@@ -39,7 +39,7 @@ export async function sendResetLink(
     await handler.handle(
       employee,
       userId,
-      { type: 'RequestPasswordReset', data: { userId } },
+      { userId },
       requestPasswordReset,
       // Anybody may ask: it is not known to be the user.
       {

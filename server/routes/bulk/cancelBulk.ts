@@ -19,8 +19,7 @@ export const cancelBulkRoute = (app: App, deps: RouteDeps) =>
       const found = await seenBulk(request, deps.services, bulkId);
       for (const permission of needsOf(found)) demand(request, permission, 'bulkId');
       const { expectedRevision: _, ...context } = commandContext(request, { reason: request.body.reason });
-      const command = { type: 'CancelBulk' as const, data: { bulkId } };
-      const handled = await deps.services.handler.handle(bulk, bulkId, command, cancelBulk, context);
+      const handled = await deps.services.handler.handle(bulk, bulkId, { bulkId }, cancelBulk, context);
       return accepted(request, deps, handled, {
         data: { bulkId },
         notice: 'bulk.cancelled',

@@ -55,7 +55,7 @@ async function previewed(
   const { productId } = row;
   const { state } = await handler.load(product, companyId, productId);
   try {
-    const changes = editProduct({ type: 'EditProduct', data: { productId, edit } }, state)
+    const changes = editProduct({ productId, edit }, state)
       .flatMap(productChanges)
       .filter(({ field }) => !hidden.includes(field));
     return { ...row, changes, refusal: null };

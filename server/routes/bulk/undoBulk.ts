@@ -26,8 +26,7 @@ export const undoBulkRoute = (app: App, deps: RouteDeps) =>
       const { expectedRevision: _, ...context } = commandContext(request, {
         reason: request.body.reason ?? UNDO_REASON,
       });
-      const command = { type: 'UndoBulk' as const, data: { bulkId } };
-      const handled = await deps.services.handler.handle(bulk, bulkId, command, undoBulk, context);
+      const handled = await deps.services.handler.handle(bulk, bulkId, { bulkId }, undoBulk, context);
       return accepted(request, deps, handled, {
         data: { bulkId },
         notice: 'bulk.undoStarted',

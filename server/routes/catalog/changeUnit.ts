@@ -37,8 +37,9 @@ export async function changeUnit(
   mustStayDefault(changed, stands);
   if (changed.priceFactor !== undefined) demand(request, 'products.price', 'priceFactor');
   const command: ChangeProductUnit = {
-    type: 'ChangeProductUnit',
-    data: { productId, unitId, ...(await changesIn(changed, services, companyId, productId)) },
+    productId,
+    unitId,
+    ...(await changesIn(changed, services, companyId, productId)),
   };
   const handled = await services.handler
     .handle(product, productId, command, changeProductUnit, context)
@@ -58,7 +59,7 @@ export async function changesIn(
   services: RouteDeps['services'],
   companyId: string,
   productId: string,
-): Promise<Omit<ChangeProductUnit['data'], 'productId' | 'unitId'>> {
+): Promise<Omit<ChangeProductUnit, 'productId' | 'unitId'>> {
   const { useForInventory, useForSelling, useForPurchasing, useForAvailable, pricingUOM, priceFactor } = body;
   const type = ratioTypeOf(body);
   const size = sizeOf(body);

@@ -14,9 +14,8 @@ export const removeProductCoverRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       const { productId } = request.params;
       const context = commandContext(request);
-      const command = { type: 'RemoveProductCover' as const, data: { productId } };
       const handled = await deps.services.handler
-        .handle(product, productId, command, removeProductCover, context)
+        .handle(product, productId, { productId }, removeProductCover, context)
         .catch(notFoundUnlessListed);
       return accepted(request, deps, handled, {
         data: { productId, revision: Number(handled.revision), commandId: context.commandId },

@@ -1,6 +1,6 @@
 import { UnitParams, UnitRemovedAnswer } from '../../contract/catalog/productUnits.ts';
 import { product } from '../../domain/catalog/product.ts';
-import { removeProductUnit, type RemoveProductUnit } from '../../domain/catalog/removeProductUnit.ts';
+import { removeProductUnit } from '../../domain/catalog/removeProductUnit.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
 import { may } from '../../http/authorize.ts';
 import { accepted, commandContext } from '../kit/command.ts';
@@ -14,9 +14,8 @@ export const removeProductUnitRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       const { productId, uomId } = request.params;
       const context = commandContext(request);
-      const command: RemoveProductUnit = { type: 'RemoveProductUnit', data: { productId, unitId: uomId } };
       const handled = await deps.services.handler
-        .handle(product, productId, command, removeProductUnit, context)
+        .handle(product, productId, { productId, unitId: uomId }, removeProductUnit, context)
         .catch(notFoundUnlessListed);
       return accepted(request, deps, handled, {
         data: { id: uomId, productId, revision: Number(handled.revision), commandId: context.commandId },

@@ -27,13 +27,10 @@ export const restoreProductCoverRoute = (app: App, deps: RouteDeps) =>
       if (undone?.type !== 'ProductCoverSet' && undone?.type !== 'ProductCoverRemoved')
         throw new RequestError(422, { code: 'request.undoUnknown' });
       const { was } = undone.data;
-      const command = { type: 'RestoreProductCover' as const, data: { productId } };
-      const restore = (_: unknown, state: Product): ProductEvent[] =>
-        was
-          ? setProductCover({ type: 'SetProductCover', data: { productId, cover: was } }, state)
-          : removeProductCover({ type: 'RemoveProductCover', data: { productId } }, state);
+      const restore = (wanted: { productId: string }, state: Product): ProductEvent[] =>
+        was ? setProductCover({ ...wanted, cover: was }, state) : removeProductCover(wanted, state);
       const handled = await deps.services.handler
-        .handle(product, productId, command, restore, context)
+        .handle(product, productId, { productId }, restore, context)
         .catch(notFoundUnlessListed);
       return accepted(request, deps, handled, {
         data: { productId, revision: Number(handled.revision), commandId: context.commandId },

@@ -20,14 +20,11 @@ export const saveDescriptionRoute = (app: App, deps: RouteDeps) =>
         productId,
         body: request.body,
         command: async ({ preferredVendorId, ...details }) => ({
-          type: 'DetailProduct' as const,
-          data: {
-            productId,
-            details,
-            ...(preferredVendorId === undefined
-              ? {}
-              : { vendor: await activeVendor(deps.services, companyId, preferredVendorId) }),
-          },
+          productId,
+          details,
+          ...(preferredVendorId === undefined
+            ? {}
+            : { vendor: await activeVendor(deps.services, companyId, preferredVendorId) }),
         }),
         decide: detailProduct,
         notice: 'catalog.descriptionSaved',

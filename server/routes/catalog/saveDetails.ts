@@ -28,12 +28,9 @@ export const saveDetailsRoute = (app: App, deps: RouteDeps) =>
         productId,
         body: request.body,
         command: async ({ managerId, origin, ...details }) => ({
-          type: 'DetailProduct' as const,
-          data: {
-            productId,
-            details: { ...details, ...(origin === undefined ? {} : { origin: await chosen(origin) }) },
-            ...(managerId === undefined ? {} : { manager: await activeManager(deps.services, companyId, managerId) }),
-          },
+          productId,
+          details: { ...details, ...(origin === undefined ? {} : { origin: await chosen(origin) }) },
+          ...(managerId === undefined ? {} : { manager: await activeManager(deps.services, companyId, managerId) }),
         }),
         decide: detailProduct,
         notice: 'catalog.detailsSaved',

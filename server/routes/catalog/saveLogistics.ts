@@ -20,14 +20,11 @@ export const saveLogisticsRoute = (app: App, deps: RouteDeps) =>
         productId,
         body: request.body,
         command: async ({ locationId, ...logistics }) => ({
-          type: 'MeasureProduct' as const,
-          data: {
-            productId,
-            logistics,
-            ...(locationId === undefined
-              ? {}
-              : { location: await companyLocation(deps.services, companyId, locationId) }),
-          },
+          productId,
+          logistics,
+          ...(locationId === undefined
+            ? {}
+            : { location: await companyLocation(deps.services, companyId, locationId) }),
         }),
         decide: measureProduct,
         notice: 'catalog.logisticsSaved',

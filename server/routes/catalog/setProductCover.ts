@@ -24,9 +24,8 @@ export const setProductCoverRoute = (app: App, deps: RouteDeps) =>
       await listedProduct(deps.services, companyId, productId);
       // The file first: no record is ever without its file.
       const cover = await keepCover(deps, companyId, uploadOf(request));
-      const command = { type: 'SetProductCover' as const, data: { productId, cover } };
       const handled = await deps.services.handler
-        .handle(product, productId, command, setProductCover, context)
+        .handle(product, productId, { productId, cover }, setProductCover, context)
         .catch(notFoundUnlessListed);
       return accepted(request, deps, handled, {
         data: { productId, revision: Number(handled.revision), commandId: context.commandId },

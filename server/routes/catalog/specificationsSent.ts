@@ -20,7 +20,7 @@ export async function specificationsSent(
   services: Services,
   { companyId, productId }: OfProduct,
   body: SaveSpecifications,
-): Promise<Omit<SpecifyProduct['data'], 'productId'>> {
+): Promise<Omit<SpecifyProduct, 'productId'>> {
   const { sku, variety, status, categoryId, category, defaultSalesUnitUOM, defaultPurchaseUnitUOM } = body;
   const { lotAssignmentMethod: method, enableLotOverflow: overflow } = body;
   const flags = flagsIn(body);
@@ -49,7 +49,7 @@ async function rowsSent(
   services: Services,
   { companyId, productId }: OfProduct,
   { productUOMS: rows = [], defaultSalesUnitUOM, defaultPurchaseUnitUOM }: SaveSpecifications,
-): Promise<NonNullable<SpecifyProduct['data']['units']>> {
+): Promise<NonNullable<SpecifyProduct['units']>> {
   const chosen = {
     isSelling: defaultSalesUnitUOM !== undefined || rows.some(({ isDefaultSelling }) => isDefaultSelling),
     isPurchasing: defaultPurchaseUnitUOM !== undefined || rows.some(({ isDefaultPurchasing }) => isDefaultPurchasing),

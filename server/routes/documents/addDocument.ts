@@ -39,7 +39,7 @@ export const addDocumentRoute = (app: App, deps: RouteDeps) =>
       return saveDocument(request, deps, {
         documentId,
         context,
-        command: { type: 'AddDocument' as const, data },
+        command: data,
         decide: addDocument,
         notice: 'documents.added',
         title: title.trim(),

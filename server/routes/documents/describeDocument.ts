@@ -24,7 +24,7 @@ export const describeDocumentRoute = (app: App, deps: RouteDeps) =>
       return saveDocument(request, deps, {
         documentId,
         context,
-        command: { type: 'DescribeDocument' as const, data: { documentId, details } },
+        command: { documentId, details },
         decide: describeDocument,
         notice: 'documents.saved',
         title: details.title?.trim() ?? state.title,

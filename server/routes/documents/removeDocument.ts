@@ -18,7 +18,7 @@ export const removeDocumentRoute = (app: App, deps: RouteDeps) =>
       return saveDocument(request, deps, {
         documentId,
         context,
-        command: { type: 'RemoveDocument' as const, data: { documentId } },
+        command: { documentId },
         decide: removeDocument,
         notice: 'documents.removed',
         title,

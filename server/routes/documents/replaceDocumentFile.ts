@@ -28,7 +28,7 @@ export const replaceDocumentFileRoute = (app: App, deps: RouteDeps) =>
       return saveDocument(request, deps, {
         documentId,
         context,
-        command: { type: 'ReplaceDocumentFile' as const, data: { documentId, file } },
+        command: { documentId, file },
         decide: replaceDocumentFile,
         notice: 'documents.fileReplaced',
         title,

@@ -19,7 +19,7 @@ export const restoreDocumentRoute = (app: App, deps: RouteDeps) =>
       return saveDocument(request, deps, {
         documentId,
         context,
-        command: { type: 'RestoreDocument' as const, data: { documentId } },
+        command: { documentId },
         decide: restoreDocument,
         notice: 'documents.restored',
         title,

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { document, type Document, type DocumentEvent } from '../../domain/documents/document.ts';
-import type { Command, Decide } from '../../kernel/decider.ts';
+import type { Decide } from '../../kernel/decider.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import type { RouteDeps } from '../../http/app.ts';
 import { accepted } from '../kit/command.ts';
 
-interface Save<C extends Command> {
+interface Save<C> {
   readonly documentId: string;
   readonly context: CommandContext;
   readonly command: C;
@@ -17,7 +17,7 @@ interface Save<C extends Command> {
 }
 
 /** A command on one document, and its answer: the new revision, and the command's id. */
-export async function saveDocument<C extends Command>(
+export async function saveDocument<C>(
   request: FastifyRequest,
   deps: RouteDeps,
   { documentId, context, command, decide, notice, title, about }: Save<C>,

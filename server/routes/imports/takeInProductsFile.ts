@@ -57,10 +57,7 @@ export const takeInProductsFileRoute = (app: App, deps: RouteDeps) =>
       await services.handler.handle(
         importBatch,
         batchId,
-        {
-          type: 'StartImport',
-          data: { kind: 'products', batchId, fileName, fileHash, mapHash: null, rows: rows.length, source: null },
-        },
+        { kind: 'products', batchId, fileName, fileHash, mapHash: null, rows: rows.length, source: null },
         startImport,
         { ...context, commandId: subCommandId(context.commandId, 'import') },
       );

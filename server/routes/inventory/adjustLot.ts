@@ -32,7 +32,7 @@ export const adjustLotRoute = (app: App, deps: RouteDeps) =>
       const why = await adjustReason(deps.services.handler, companyId, reasonCode);
       const data = { productId, lotId, units: adjustUnits, uom, unit, ...why, reason, note };
       const seen = expectedOnHand === undefined ? {} : { expectedOnHand };
-      const command = { type: 'AdjustLot' as const, data: { ...data, ...seen } };
+      const command = { ...data, ...seen };
       const handled = await deps.services.handler.handle(inventory, productId, command, adjustLot, context);
       return accepted(request, deps, handled, {
         data: { productId, lotId, commandId: context.commandId },

@@ -26,7 +26,7 @@ export const correctLotRoute = (app: App, deps: RouteDeps) =>
       const { state } = await handler.load(inventory, companyId, productId);
       const { place, facts: lying } = await lotPlace(handler, { companyId, state, lotId }, { warehouseId, locationId });
       const data = { productId, lotId, facts: { ...facts, ...lying }, expected, reason };
-      const command = { type: 'CorrectLot' as const, data: { ...data, ...(place === undefined ? {} : { place }) } };
+      const command = { ...data, ...(place === undefined ? {} : { place }) };
       const handled = await handler.handle(inventory, productId, command, correctLot, context);
       return accepted(request, deps, handled, {
         data: { productId, lotId, commandId: context.commandId },

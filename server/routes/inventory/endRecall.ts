@@ -7,7 +7,6 @@ export const endRecallRoute = (app: App, deps: RouteDeps) =>
   lotDecision(app, deps, {
     path: 'end-recall',
     permission: 'inventory.recall',
-    type: 'EndRecall',
     decide: endRecall,
     notice: 'inventory.recallEnded',
     about: 'LotRecallEnded',

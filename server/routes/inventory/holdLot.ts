@@ -7,7 +7,6 @@ export const holdLotRoute = (app: App, deps: RouteDeps) =>
   lotDecision(app, deps, {
     path: 'hold',
     permission: 'inventory.hold',
-    type: 'HoldLot',
     decide: holdLot,
     notice: 'inventory.held',
     about: 'LotHeld',

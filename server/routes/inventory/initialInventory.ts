@@ -39,8 +39,7 @@ export const initialInventoryRoute = (app: App, deps: RouteDeps) =>
         ...(cost === null ? {} : { cost }),
         ...(bestBy === undefined ? {} : { bestBy }),
       };
-      const command = { type: 'OpenInventory' as const, data };
-      const handled = await handler.handle(inventory, productId, command, openInventory, context);
+      const handled = await handler.handle(inventory, productId, data, openInventory, context);
       return accepted(request, deps, handled, {
         data: { productId, lotId: `OPEN-${sku}`, commandId: context.commandId },
         notice: 'inventory.opened',

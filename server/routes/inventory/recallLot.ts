@@ -7,7 +7,6 @@ export const recallLotRoute = (app: App, deps: RouteDeps) =>
   lotDecision(app, deps, {
     path: 'recall',
     permission: 'inventory.recall',
-    type: 'RecallLot',
     decide: recallLot,
     notice: 'inventory.recalled',
     about: 'LotRecalled',

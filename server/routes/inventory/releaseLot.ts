@@ -7,7 +7,6 @@ export const releaseLotRoute = (app: App, deps: RouteDeps) =>
   lotDecision(app, deps, {
     path: 'release',
     permission: 'inventory.release',
-    type: 'ReleaseLot',
     decide: releaseLot,
     notice: 'inventory.released',
     about: 'LotReleased',

@@ -23,8 +23,7 @@ export const undoInitialInventoryRoute = (app: App, deps: RouteDeps) =>
       });
       const { handler } = deps.services;
       const { state } = await listedProduct(deps.services, companyId, productId);
-      const command = { type: 'ReverseOpening' as const, data: { productId } };
-      const handled = await handler.handle(inventory, productId, command, reverseOpening, context);
+      const handled = await handler.handle(inventory, productId, { productId }, reverseOpening, context);
       return accepted(request, deps, handled, {
         data: { productId, lotId: `OPEN-${state.sku}`, commandId: context.commandId },
         notice: 'inventory.openingReversed',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { product, type Product, type ProductEvent } from '../../domain/catalog/product.ts';
-import type { Command, Decide } from '../../kernel/decider.ts';
+import type { Decide } from '../../kernel/decider.ts';
 import type { RouteDeps } from '../../http/app.ts';
 import { accepted } from './command.ts';
 import { RequestError } from '../../http/requestError.ts';
@@ -16,7 +16,7 @@ interface Sent {
   readonly undoes?: string;
 }
 
-interface TabSave<Fields extends object, C extends Command> {
+interface TabSave<Fields extends object, C> {
   readonly productId: string;
   readonly body: Sent & Fields;
   /** The command for what is saved. Throws DomainError where a field names what there is not. */
@@ -26,7 +26,7 @@ interface TabSave<Fields extends object, C extends Command> {
 }
 
 /** One save of a tab: its fields, without what is sent along, as a command on the product. 400 where nothing is to be saved. */
-export async function saveProductTab<Fields extends object, C extends Command>(
+export async function saveProductTab<Fields extends object, C>(
   request: FastifyRequest,
   deps: RouteDeps,
   { productId, body, command, decide, notice }: TabSave<Fields, C>,

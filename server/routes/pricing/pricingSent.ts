@@ -17,7 +17,7 @@ export async function pricingSent(
   services: Services,
   { companyId, productId }: OfProduct,
   body: SavePricing,
-): Promise<SetProductPricing['data']> {
+): Promise<SetProductPricing> {
   const { price, cost, productUOMS, updateType: origin = PriceEditOrigin.FROM_FORM } = body;
   const units = {
     sellingUnitId: body.defaultSalesUnitUOM,

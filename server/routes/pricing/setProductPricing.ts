@@ -32,7 +32,7 @@ export const setProductPricingRoute = (app: App, deps: RouteDeps) =>
       await assertMayClear(deps.services.store, { companyId, productId, undoes }, sent);
       const data = await pricingSent(deps.services, { companyId, productId }, request.body);
       const handled = await deps.services.handler
-        .handle(product, productId, { type: 'SetProductPricing' as const, data }, setProductPricing, context)
+        .handle(product, productId, data, setProductPricing, context)
         .catch(notFoundUnlessListed);
       return accepted(request, deps, handled, {
         data: { productId, revision: Number(handled.revision), commandId: context.commandId },

@@ -29,13 +29,7 @@ export const hotStream: Suite = {
     const edit = ({ handler }: Services): Promise<unknown> => {
       const price = `${String(100 + ++cent)}.5`;
       const data = { productId: PRODUCT, price, origin: 2 as const };
-      return handler.handle(
-        product,
-        PRODUCT,
-        { type: 'SetProductPrice', data },
-        setProductPrice,
-        context({ companyId }),
-      );
+      return handler.handle(product, PRODUCT, data, setProductPrice, context({ companyId }));
     };
     const first = await milliseconds(() => edit(warm));
     process.stderr.write(`  the very first command read the whole stream: ${first.toFixed(0)} ms\n`);

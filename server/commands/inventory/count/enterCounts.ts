@@ -36,7 +36,6 @@ export async function enterCounts(
   const { entries, problems } = await readRows(services, context.companyId, state, rows);
   const isHeldBack = isDryRun || entries.length === 0 || (problems.size > 0 && !skipsWrong);
   if (isHeldBack) return { saved: 0, problems, handled: { revision, position, types: [] } };
-  const command = { type: 'EnterCounts' as const, data: { countId, entries } };
-  const handled = await services.handler.handle(inventoryCount, countId, command, decide, context);
+  const handled = await services.handler.handle(inventoryCount, countId, { countId, entries }, decide, context);
   return { saved: entries.length, problems, handled };
 }

@@ -45,8 +45,7 @@ export async function beginToPost(
   const { companyId } = context;
   const why = await adjustReason(handler, companyId, reasonCode);
   const data = { countId, by: context.onBehalfOf ?? context.actor, at: clock.now(), ...why, reason };
-  const begin = { type: 'BeginPosting' as const, data };
-  const handled = await handler.handle(inventoryCount, countId, begin, beginPosting, context);
+  const handled = await handler.handle(inventoryCount, countId, data, beginPosting, context);
   const { state } = await handler.load(inventoryCount, companyId, countId);
   return { left: unposted(state).length, handled };
 }
@@ -84,9 +83,8 @@ export async function postNext(
     if (isZero(delta)) return { no, outcome: 'unchanged', delta: '0' };
     const found = isNewLot ? await bookedAs(productId) : null;
     const data = { ...adjustment, productId, lotId, unit, delta, found };
-    const command = { type: 'PostCountedLot' as const, data };
     try {
-      await handler.handle(inventory, productId, command, postCountedLot, ofLot(productId, lotId));
+      await handler.handle(inventory, productId, data, postCountedLot, ofLot(productId, lotId));
       return { no, outcome: 'adjusted', delta };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -94,11 +92,11 @@ export async function postNext(
     }
   };
   const left = await nextLines(unposted({ posting, ...state }), postOne, (results, part) => {
-    const record = { type: 'RecordPosted' as const, data: { countId, results } };
-    return handler.handle(inventoryCount, countId, record, recordPosted, subContext(context, `results:${part}`));
+    const posted = { countId, results };
+    return handler.handle(inventoryCount, countId, posted, recordPosted, subContext(context, `results:${part}`));
   });
   if (left > 0) return left;
-  const finish = { type: 'FinishPosting' as const, data: { countId, by, at: clock.now() } };
+  const finish = { countId, by, at: clock.now() };
   await handler.handle(inventoryCount, countId, finish, finishPosting, subContext(context, 'finish'));
   return 0;
 }

@@ -73,18 +73,17 @@ export async function startCount(
     const part = lines.slice(chunk * CHUNK_LINES, (chunk + 1) * CHUNK_LINES);
     sha256.update(canonicalJson(part));
     const data = { countId, sheetId: position, chunk, lines: part };
-    const command = { type: 'ListCountSheet' as const, data };
     await handler.handle(
       inventoryCount,
       countId,
-      command,
+      data,
       listCountSheet,
       subContext(context, `${position}/${String(chunk)}`),
     );
   }
   const { isBlind, threshold } = wanted;
   const closing = { countId, number, note, scope, isBlind, threshold, sheetId: position, position };
-  const command = { type: 'StartCount' as const, data: { ...closing, sha256: sha256.digest('hex') } };
+  const command = { ...closing, sha256: sha256.digest('hex') };
   const handled = await handler.handle(inventoryCount, countId, command, close, context);
   return { ...handled, countId, number, lines: lines.length };
 

@@ -1,5 +1,5 @@
 import { subtract } from '../../../domain/decimal.ts';
-import { adjustLot, type AdjustLot } from '../../../domain/inventory/adjustLot.ts';
+import { adjustLot } from '../../../domain/inventory/adjustLot.ts';
 import type { CountLine } from '../../../domain/inventory/count/countLines.ts';
 import { inventoryCount, type InventoryCount } from '../../../domain/inventory/count/inventoryCount.ts';
 import type { LineResult } from '../../../domain/inventory/count/sheetLine.ts';
@@ -24,13 +24,7 @@ export async function beginToUndo(
   { countId, reason }: Omit<Posting, 'reasonCode'>,
 ): Promise<Begun> {
   const data = { countId, by: context.onBehalfOf ?? context.actor, at: clock.now(), reason };
-  const handled = await handler.handle(
-    inventoryCount,
-    countId,
-    { type: 'BeginUndo' as const, data },
-    beginUndo,
-    context,
-  );
+  const handled = await handler.handle(inventoryCount, countId, data, beginUndo, context);
   const { state } = await handler.load(inventoryCount, context.companyId, countId);
   return { left: notTakenBack(state).length, handled };
 }
@@ -57,9 +51,8 @@ export async function undoNext(
   const takeBack = async ({ no, productId, lotId, unit, delta: posted }: CountLine): Promise<LineResult> => {
     const delta = subtract('0', posted);
     const data = { ...adjustment, productId, lotId, unit, units: delta, uom: { name: unit, ratio: '1' } };
-    const command: AdjustLot = { type: 'AdjustLot', data };
     try {
-      await handler.handle(inventory, productId, command, adjustLot, ofLot(productId, lotId));
+      await handler.handle(inventory, productId, data, adjustLot, ofLot(productId, lotId));
       return { no, outcome: 'adjusted', delta };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -67,11 +60,11 @@ export async function undoNext(
     }
   };
   const left = await nextLines(notTakenBack(state), takeBack, (results, part) => {
-    const command = { type: 'RecordTakenBack' as const, data: { countId, results } };
-    return handler.handle(inventoryCount, countId, command, recordTakenBack, subContext(context, `results:${part}`));
+    const takenBack = { countId, results };
+    return handler.handle(inventoryCount, countId, takenBack, recordTakenBack, subContext(context, `results:${part}`));
   });
   if (left > 0) return left;
-  const finish = { type: 'FinishUndo' as const, data: { countId, by: state.undo?.by ?? '', at: clock.now() } };
+  const finish = { countId, by: state.undo?.by ?? '', at: clock.now() };
   await handler.handle(inventoryCount, countId, finish, finishUndo, subContext(context, 'finish'));
   return 0;
 }

@@ -1,4 +1,4 @@
-import { DomainError, type Command } from '../../../kernel/decider.ts';
+import { DomainError } from '../../../kernel/decider.ts';
 import { QUANTITY_PLACES } from '../../catalog/productRules.ts';
 import { isNegative, multiply, roundTo, type Decimal } from '../../decimal.ts';
 import { checkedLotId, countable } from '../lotRules.ts';
@@ -22,13 +22,15 @@ export interface CountEntry {
   readonly isNewLot: boolean;
 }
 
-export type EnterCounts = Command<'EnterCounts', { countId: string; entries: readonly CountEntry[] }>;
+export interface EnterCounts {
+  countId: string;
+  entries: readonly CountEntry[];
+}
 
 const keyOf = ({ productId, lotId }: { productId: string; lotId: string }): string => `${productId}\n${lotId}`;
 
 /** What was counted, as long as the count is open; a lot that is not on the sheet comes behind its last line. */
-export function enterCounts({ data }: EnterCounts, state: InventoryCount): InventoryCountEvent[] {
-  const { countId, entries } = data;
+export function enterCounts({ countId, entries }: EnterCounts, state: InventoryCount): InventoryCountEvent[] {
   mustBeOpen(state);
   const lines = new Map<string, CountLine>(state.chunks.flat().map((line) => [keyOf(line), line]));
   const added: AddedLine[] = [];
@@ -61,10 +63,13 @@ export function countedQuantity(units: Decimal, ratio: Decimal): Decimal {
   return countable(roundTo(multiply(units, ratio), QUANTITY_PLACES), 'units');
 }
 
-export type AskRecount = Command<'AskRecount', { countId: string; lines: readonly number[] }>;
+export interface AskRecount {
+  countId: string;
+  lines: readonly number[];
+}
 
 /** Lines that are to be counted again: what was counted of them no longer holds. */
-export function askRecount({ data: { countId, lines } }: AskRecount, state: InventoryCount): InventoryCountEvent[] {
+export function askRecount({ countId, lines }: AskRecount, state: InventoryCount): InventoryCountEvent[] {
   mustBeOpen(state);
   const counted = [...new Set(lines)].filter((no) => {
     const line = lineAt(state.chunks, no);

@@ -1,4 +1,4 @@
-import { DomainError, type Command } from '../../../kernel/decider.ts';
+import { DomainError } from '../../../kernel/decider.ts';
 import { REASON_MAX } from '../../catalog/productRules.ts';
 import { checkedReason } from '../lotRules.ts';
 import { OTHER_REASON } from '../adjustReasons.ts';
@@ -7,50 +7,64 @@ import type { InventoryCount, InventoryCountEvent } from './inventoryCount.ts';
 import type { LineResult } from './sheetLine.ts';
 import { mustBeOpen } from './mustBeOpen.ts';
 
-export type BeginPosting = Command<
-  'BeginPosting',
-  { countId: string; by: string; at: string; reasonCode: string; reasonName: string; reason: string }
->;
+export interface BeginPosting {
+  countId: string;
+  by: string;
+  at: string;
+  reasonCode: string;
+  reasonName: string;
+  reason: string;
+}
 
 /** From here on nothing more is entered. Once: whoever is at it too is told who was first, and when. */
-export function beginPosting({ data }: BeginPosting, state: InventoryCount): InventoryCountEvent[] {
+export function beginPosting(wanted: BeginPosting, state: InventoryCount): InventoryCountEvent[] {
   mustBeOpen(state);
-  const reason = data.reason.trim();
-  if (data.reasonCode === OTHER_REASON && reason === '')
+  const reason = wanted.reason.trim();
+  if (wanted.reasonCode === OTHER_REASON && reason === '')
     throw new DomainError('inventory.adjustReasonRequired', {}, 'reason');
   if (reason.length > REASON_MAX) throw new DomainError('inventory.reasonTooLong', { maximum: REASON_MAX }, 'reason');
   if (!state.chunks.flat().some(({ counted }) => counted !== null)) throw new DomainError('count.nothingCounted');
-  return [{ type: 'CountPostingBegun', data: { ...data, reason } }];
+  return [{ type: 'CountPostingBegun', data: { ...wanted, reason } }];
 }
 
-export type RecordPosted = Command<'RecordPosted', { countId: string; results: readonly LineResult[] }>;
+export interface RecordPosted {
+  countId: string;
+  results: readonly LineResult[];
+}
 
 /** What posting some lines came to; a line that is on record stays as it is. */
-export function recordPosted({ data }: RecordPosted, { stage, chunks }: InventoryCount): InventoryCountEvent[] {
+export function recordPosted(wanted: RecordPosted, { stage, chunks }: InventoryCount): InventoryCountEvent[] {
   if (stage !== 'POSTING') return [];
-  const results = data.results.filter(({ no }) => lineAt(chunks, no)?.outcome === null);
-  return results.length === 0 ? [] : [{ type: 'CountLinesPosted', data: { ...data, results } }];
+  const results = wanted.results.filter(({ no }) => lineAt(chunks, no)?.outcome === null);
+  return results.length === 0 ? [] : [{ type: 'CountLinesPosted', data: { ...wanted, results } }];
 }
 
-export type FinishPosting = Command<'FinishPosting', { countId: string; by: string; at: string }>;
+export interface FinishPosting {
+  countId: string;
+  by: string;
+  at: string;
+}
 
-export function finishPosting({ data }: FinishPosting, { stage, chunks }: InventoryCount): InventoryCountEvent[] {
+export function finishPosting(wanted: FinishPosting, { stage, chunks }: InventoryCount): InventoryCountEvent[] {
   if (stage !== 'POSTING') return [];
   const lines = chunks.flat();
   const of = (outcome: LineResult['outcome']): number => lines.filter((line) => line.outcome === outcome).length;
   const figures = { adjusted: of('adjusted'), unchanged: of('unchanged'), refused: of('refused') };
   const uncounted = lines.filter(({ counted }) => counted === null).length;
-  return [{ type: 'InventoryCountPosted', data: { ...data, ...figures, uncounted } }];
+  return [{ type: 'InventoryCountPosted', data: { ...wanted, ...figures, uncounted } }];
 }
 
 /** Lines that posting still has to see to. */
 export const unposted = ({ chunks }: InventoryCount): CountLine[] =>
   chunks.flat().filter(({ counted, outcome }) => counted !== null && outcome === null);
 
-export type CancelCount = Command<'CancelCount', { countId: string; reason: string }>;
+export interface CancelCount {
+  countId: string;
+  reason: string;
+}
 
 /** The count is given up, with a reason; no stock changes. */
-export function cancelCount({ data }: CancelCount, state: InventoryCount): InventoryCountEvent[] {
+export function cancelCount(wanted: CancelCount, state: InventoryCount): InventoryCountEvent[] {
   mustBeOpen(state);
-  return [{ type: 'InventoryCountCancelled', data: { ...data, reason: checkedReason(data.reason) } }];
+  return [{ type: 'InventoryCountCancelled', data: { ...wanted, reason: checkedReason(wanted.reason) } }];
 }

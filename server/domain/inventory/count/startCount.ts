@@ -1,4 +1,4 @@
-import { DomainError, type Command } from '../../../kernel/decider.ts';
+import { DomainError } from '../../../kernel/decider.ts';
 import { compare, isNegative, places, type Decimal } from '../../decimal.ts';
 import { LOT_NOTE_MAX } from '../lotRules.ts';
 import { SHEET_MAX } from './countLines.ts';
@@ -8,38 +8,37 @@ import type { SheetLine } from './sheetLine.ts';
 const THRESHOLD_MAX = '1000';
 const THRESHOLD_PLACES = 4;
 
-export type ListCountSheet = Command<
-  'ListCountSheet',
-  { countId: string; sheetId: string; chunk: number; lines: readonly SheetLine[] }
->;
-
-/** One chunk of a sheet; nothing by itself until `startCount` closes it. */
-export function listCountSheet({ data }: ListCountSheet, { stage }: InventoryCount): InventoryCountEvent[] {
-  if (stage !== null) throw new DomainError('count.startedAlready');
-  return [{ type: 'CountSheetListed', data }];
+export interface ListCountSheet {
+  countId: string;
+  sheetId: string;
+  chunk: number;
+  lines: readonly SheetLine[];
 }
 
-export type StartCount = Command<
-  'StartCount',
-  {
-    countId: string;
-    number: string;
-    note: string;
-    scope: CountScope;
-    isBlind: boolean;
-    threshold: Decimal | null;
-    sheetId: string;
-    sha256: string;
-    position: string;
-  }
->;
+/** One chunk of a sheet; nothing by itself until `startCount` closes it. */
+export function listCountSheet(wanted: ListCountSheet, { stage }: InventoryCount): InventoryCountEvent[] {
+  if (stage !== null) throw new DomainError('count.startedAlready');
+  return [{ type: 'CountSheetListed', data: wanted }];
+}
+
+export interface StartCount {
+  countId: string;
+  number: string;
+  note: string;
+  scope: CountScope;
+  isBlind: boolean;
+  threshold: Decimal | null;
+  sheetId: string;
+  sha256: string;
+  position: string;
+}
 
 /** Closes the sheet and so starts the count: what was expected is frozen (rules 14). */
-export function startCount({ data }: StartCount, state: InventoryCount): InventoryCountEvent[] {
+export function startCount(wanted: StartCount, state: InventoryCount): InventoryCountEvent[] {
   if (state.stage !== null) throw new DomainError('count.startedAlready');
   const lines = state.chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-  if (state.sheetId !== data.sheetId || lines === 0) throw new DomainError('count.nothingThere', {}, 'scope');
-  return [{ type: 'InventoryCountStarted', data: { ...data, chunks: state.chunks.length, lines } }];
+  if (state.sheetId !== wanted.sheetId || lines === 0) throw new DomainError('count.nothingThere', {}, 'scope');
+  return [{ type: 'InventoryCountStarted', data: { ...wanted, chunks: state.chunks.length, lines } }];
 }
 
 /** What is said of a count at its start, trimmed and within its limits, and how many lines it may have. */

@@ -20,7 +20,7 @@ export const arrangeColumnsRoute = (app: App, deps: RouteDeps) =>
       const handled = await deps.services.handler.handle(
         userSettings,
         context.actor,
-        { type: 'ArrangeColumns' as const, data: { userId: context.actor, list, columns } },
+        { userId: context.actor, list, columns },
         arrangeColumns,
         context,
       );

@@ -11,7 +11,6 @@ export const forgetSearchRoute = (app: App, deps: RouteDeps) =>
     { config: may('settings.own'), schema: { params: SearchParams, response: { 200: SearchAnswer } } },
     (request) =>
       turnOwnSearch(request, deps, request.params.searchId, {
-        type: 'ForgetSearch',
         decide: forgetSearch,
         notice: 'settings.searchForgotten',
         about: 'SearchForgotten',

@@ -5,7 +5,7 @@ import {
   type UserSettings,
   type UserSettingsEvent,
 } from '../../../domain/access/userSettings.ts';
-import type { Command, Decide } from '../../../kernel/decider.ts';
+import type { Decide } from '../../../kernel/decider.ts';
 import type { CommandContext } from '../../../kernel/handleCommand.ts';
 import type { RouteDeps } from '../../../http/app.ts';
 import { accepted, commandContext } from '../../kit/command.ts';
@@ -24,25 +24,24 @@ export async function ownSearch(
   return search;
 }
 
-interface Turn<Type extends string> {
-  readonly type: Type;
-  readonly decide: Decide<Command<Type, { userId: string; searchId: string }>, UserSettings, UserSettingsEvent>;
+interface Turn {
+  readonly decide: Decide<{ userId: string; searchId: string }, UserSettings, UserSettingsEvent>;
   /** Key of the sentence that names the search. */
   readonly notice: string;
   readonly about: UserSettingsEvent['type'];
 }
 
 /** Takes an own search away or brings it back, and says which one. */
-export async function turnOwnSearch<Type extends string>(
+export async function turnOwnSearch(
   request: FastifyRequest,
   deps: RouteDeps,
   searchId: string,
-  { type, decide, notice, about }: Turn<Type>,
+  { decide, notice, about }: Turn,
 ) {
   const { handler } = deps.services;
   const context = commandContext(request);
   const { actor: userId } = context;
   const { name } = await ownSearch(deps.services, context, searchId);
-  const handled = await handler.handle(userSettings, userId, { type, data: { userId, searchId } }, decide, context);
+  const handled = await handler.handle(userSettings, userId, { userId, searchId }, decide, context);
   return accepted(request, deps, handled, { data: { searchId }, notice, details: { name }, about });
 }

@@ -11,7 +11,6 @@ export const restoreSearchRoute = (app: App, deps: RouteDeps) =>
     { config: may('settings.own'), schema: { params: SearchParams, response: { 200: SearchAnswer } } },
     (request) =>
       turnOwnSearch(request, deps, request.params.searchId, {
-        type: 'RestoreSearch',
         decide: restoreSearch,
         notice: 'settings.searchRestored',
         about: 'SearchRestored',

@@ -23,10 +23,7 @@ export const saveSearchRoute = (app: App, deps: RouteDeps) =>
       const handled = await deps.services.handler.handle(
         userSettings,
         context.actor,
-        {
-          type: 'SaveSearch' as const,
-          data: { ...rest, userId: context.actor, searchId, columns, isShared, isDefault },
-        },
+        { ...rest, userId: context.actor, searchId, columns, isShared, isDefault },
         saveSearch,
         context,
       );

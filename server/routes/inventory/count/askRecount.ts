@@ -20,9 +20,8 @@ export const askRecountRoute = (app: App, deps: RouteDeps) =>
       const { services } = deps;
       const number = await mustBeCount(services, companyId, countId);
       const { lines } = request.body;
-      const command = { type: 'AskRecount' as const, data: { countId, lines } };
       const context = commandContext(request);
-      const asked = services.handler.handle(inventoryCount, countId, command, askRecount, context);
+      const asked = services.handler.handle(inventoryCount, countId, { countId, lines }, askRecount, context);
       return accepted(request, deps, await withNames(services, companyId, asked), {
         data: { countId, number },
         notice: 'count.recount',

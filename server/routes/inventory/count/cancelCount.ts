@@ -20,9 +20,8 @@ export const cancelCountRoute = (app: App, deps: RouteDeps) =>
       const { services } = deps;
       const number = await mustBeCount(services, companyId, countId);
       const { reason } = request.body;
-      const command = { type: 'CancelCount' as const, data: { countId, reason } };
       const context = commandContext(request, { reason });
-      const cancelled = services.handler.handle(inventoryCount, countId, command, cancelCount, context);
+      const cancelled = services.handler.handle(inventoryCount, countId, { countId, reason }, cancelCount, context);
       return accepted(request, deps, await withNames(services, companyId, cancelled), {
         data: { countId, number },
         notice: 'count.cancelled',
