@@ -1,7 +1,10 @@
 import type { SavedSearch, UserSettings, UserSettingsEvent } from './userSettings.ts';
 import { checkedAddress, checkedColumns, checkedSearchName, mustHaveRoom } from './userSettingsRules.ts';
 
-export type SaveSearch = SavedSearch & { userId: string; isDefault: boolean };
+export interface SaveSearch extends SavedSearch {
+  userId: string;
+  isDefault: boolean;
+}
 
 /** Keeps what a list shows under a name. Quiet for a search that is kept already. */
 export function saveSearch(wanted: SaveSearch, state: UserSettings): UserSettingsEvent[] {

@@ -2,8 +2,8 @@ import { DomainError } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
 import { mustBeListed } from './knownProduct.ts';
-import { foldDecisions } from '../foldDecisions.ts';
-import type { Product, ProductEvent } from './product.ts';
+import { foldDecisions, type Step } from '../foldDecisions.ts';
+import { product, type Product, type ProductEvent } from './product.ts';
 import { UnitCategory, type ProductUnit, type RatioTypeCode, type UnitUses } from './productUnit.ts';
 import {
   checkedPriceFactor,
@@ -27,7 +27,10 @@ interface Changes {
   readonly isDefaultPurchasing?: boolean;
 }
 
-export type ChangeProductUnit = { productId: string; unitId: string } & Changes;
+export interface ChangeProductUnit extends Changes {
+  productId: string;
+  unitId: string;
+}
 
 /**
  * What one save of a row of the unit table sends; only what differs becomes an event. Defaults are chosen first, since
@@ -38,7 +41,7 @@ export function changeProductUnit(
   state: Product,
 ): ProductEvent[] {
   mustBeListed(state, productId);
-  const steps: ((now: Product) => ProductEvent[])[] = [
+  const steps: Step<Product, ProductEvent>[] = [
     (now) => (changes.isDefaultSelling ? chooseDefaultUnit({ productId, unitId, kind: 'selling' }, now) : []),
     (now) => (changes.isDefaultPurchasing ? chooseDefaultUnit({ productId, unitId, kind: 'purchasing' }, now) : []),
     (now) => resized(changes, productId, mustBeUnitOf(now, unitId)),
@@ -47,7 +50,7 @@ export function changeProductUnit(
     (now) => factored(changes, productId, mustBeUnitOf(now, unitId)),
     (now) => switched(changes, productId, unitId, now),
   ];
-  return foldDecisions(steps, state);
+  return foldDecisions(product, steps, state);
 }
 
 function resized({ size, type }: Changes, productId: string, unit: ProductUnit): ProductEvent[] {

@@ -4,7 +4,7 @@ import { detailProduct } from './detailProduct.ts';
 import { foldDecisions } from '../foldDecisions.ts';
 import { mustBeListed } from './knownProduct.ts';
 import { measureProduct } from './measureProduct.ts';
-import { PriceEditOrigin, type Product, type ProductEvent, type ProductStatusCode } from './product.ts';
+import { PriceEditOrigin, product, type Product, type ProductEvent, type ProductStatusCode } from './product.ts';
 import type { ProductDetails, ProductLogistics, Referred } from './productDetails.ts';
 import type { ProductFlags } from './productFlags.ts';
 import type { PricingRules } from '../pricing/pricingRules.ts';
@@ -45,53 +45,25 @@ export interface EditProduct {
  */
 export function editProduct({ productId, edit }: EditProduct, state: Product): ProductEvent[] {
   mustBeListed(state, productId);
-  const {
-    variety,
-    status,
-    category,
-    flags,
-    price,
-    cost,
-    rules,
-    details = {},
-    logistics = {},
-    vendor,
-    manager,
-    location,
-  } = edit;
-  const amounts = {
-    ...(price === undefined ? {} : { price: changed('price', price, state) }),
-    ...(cost === undefined ? {} : { cost: changed('cost', cost, state) }),
-    ...(rules === undefined ? {} : { rules }),
-  };
-  const specified = {
-    ...(status === undefined ? {} : { status }),
-    ...(category === undefined ? {} : { category }),
-    ...(flags === undefined ? {} : { flags }),
-  };
+  const { variety, status, category, flags, rules, details = {}, logistics = {}, vendor, manager, location } = edit;
+  const price = changed('price', edit.price, state);
+  const cost = changed('cost', edit.cost, state);
   return foldDecisions(
+    product,
     [
       (now) => (variety === undefined ? [] : renameProduct({ productId, variety, set: 'create' }, now)),
-      (now) => specifyProduct({ productId, ...specified }, now),
-      (now) => setProductPricing({ productId, ...amounts, origin: PriceEditOrigin.FROM_LIST }, now),
-      (now) =>
-        detailProduct(
-          {
-            productId,
-            details,
-            ...(vendor === undefined ? {} : { vendor }),
-            ...(manager === undefined ? {} : { manager }),
-          },
-          now,
-        ),
-      (now) => measureProduct({ productId, logistics, ...(location === undefined ? {} : { location }) }, now),
+      (now) => specifyProduct({ productId, status, category, flags }, now),
+      (now) => setProductPricing({ productId, price, cost, rules, origin: PriceEditOrigin.FROM_LIST }, now),
+      (now) => detailProduct({ productId, details, vendor, manager }, now),
+      (now) => measureProduct({ productId, logistics, location }, now),
     ],
     state,
   );
 }
 
-function changed(field: 'price' | 'cost', change: AmountChange | null, state: Product): Decimal | null {
-  if (change === null) return null;
+/** The amount that a change comes to; absent: as it is; null: none. */
+function changed(field: 'price' | 'cost', change: AmountChange | null | undefined, state: Product) {
+  if (change === undefined || change === null) return change;
   const { how, value } = change;
   if (how === 'set') return value;
   const stands = state[field];

@@ -3,9 +3,9 @@ import type { PricingRules } from '../pricing/pricingRules.ts';
 import { changeProductUnit } from './changeProductUnit.ts';
 import { chooseCostUnit } from './chooseCostUnit.ts';
 import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
-import { foldDecisions } from '../foldDecisions.ts';
+import { foldDecisions, type Step } from '../foldDecisions.ts';
 import { mustBeListed } from './knownProduct.ts';
-import type { PriceEditOriginCode, Product, ProductEvent } from './product.ts';
+import { product, type PriceEditOriginCode, type Product, type ProductEvent } from './product.ts';
 import { setPricingRules } from './setPricingRules.ts';
 import { setProductCost } from './setProductCost.ts';
 import { setProductPrice } from './setProductPrice.ts';
@@ -32,7 +32,7 @@ export function setProductPricing(wanted: SetProductPricing, state: Product): Pr
   const { productId, origin, price, cost, pricingUnitId, costUnitId, factors = [], rules } = wanted;
   mustBeListed(state, productId);
   const { sellingUnitId, purchasingUnitId } = wanted;
-  const steps: ((now: Product) => ProductEvent[])[] = [];
+  const steps: Step<Product, ProductEvent>[] = [];
   if (sellingUnitId !== undefined)
     steps.push((now) => chooseDefaultUnit({ productId, unitId: sellingUnitId, kind: 'selling' }, now));
   if (purchasingUnitId !== undefined)
@@ -43,7 +43,7 @@ export function setProductPricing(wanted: SetProductPricing, state: Product): Pr
   if (costUnitId !== undefined) steps.push((now) => chooseCostUnit(productId, costUnitId, now));
   for (const factor of factors) steps.push((now) => factored(productId, factor, now));
   if (rules !== undefined) steps.push((now) => setPricingRules({ productId, rules }, now));
-  return foldDecisions(steps, state);
+  return foldDecisions(product, steps, state);
 }
 
 function factored(productId: string, factor: { unitId: string; priceFactor: Decimal }, state: Product): ProductEvent[] {

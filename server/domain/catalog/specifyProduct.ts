@@ -1,11 +1,11 @@
-import type { Product, ProductEvent, ProductStatusCode } from './product.ts';
+import { product, type Product, type ProductEvent, type ProductStatusCode } from './product.ts';
 import { categorizeProduct } from './categorizeProduct.ts';
 import { changeProductUnit, type ChangeProductUnit } from './changeProductUnit.ts';
 import { changeSku } from './changeSku.ts';
 import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
 import { chooseLotAssignment } from './chooseLotAssignment.ts';
 import { flagProduct } from './flagProduct.ts';
-import { foldDecisions } from '../foldDecisions.ts';
+import { foldDecisions, type Step } from '../foldDecisions.ts';
 import type { Referred } from './productDetails.ts';
 import type { LotMethodCode, ProductFlags } from './productFlags.ts';
 import { renameProduct } from './renameProduct.ts';
@@ -34,7 +34,7 @@ export interface SpecifyProduct {
 export function specifyProduct(wanted: SpecifyProduct, state: Product): ProductEvent[] {
   const { productId, sku, variety, status, category, flags, lots, units = [] } = wanted;
   const { sellingUnitId, purchasingUnitId } = wanted;
-  const steps: ((now: Product) => ProductEvent[])[] = [];
+  const steps: Step<Product, ProductEvent>[] = [];
   if (sku !== undefined) steps.push((now) => changeSku({ productId, sku }, now));
   if (variety !== undefined) steps.push((now) => renameProduct({ productId, variety }, now));
   if (category !== undefined) steps.push((now) => categorizeProduct({ productId, category }, now));
@@ -53,5 +53,5 @@ export function specifyProduct(wanted: SpecifyProduct, state: Product): ProductE
     if (isEnabled) steps.push((now) => changeProductUnit({ productId, unitId, isEnabled }, now));
   for (const unit of units) steps.push((now) => changeProductUnit({ productId, ...unit }, now));
   if (status !== undefined) steps.push((now) => setProductStatus({ productId, status }, now));
-  return foldDecisions(steps, state);
+  return foldDecisions(product, steps, state);
 }

@@ -1,8 +1,8 @@
 import { addProductUnit } from './addProductUnit.ts';
 import { changeProductUnit } from './changeProductUnit.ts';
 import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
-import { foldDecisions } from '../foldDecisions.ts';
-import type { Product, ProductEvent } from './product.ts';
+import { foldDecisions, type Step } from '../foldDecisions.ts';
+import { product, type Product, type ProductEvent } from './product.ts';
 import { RatioType, unitOf, type RatioTypeCode, type UnitUses } from './productUnit.ts';
 import { removeProductUnit } from './removeProductUnit.ts';
 import type { ProductUnits } from './productUnit.ts';
@@ -26,10 +26,10 @@ export interface TakeUnits {
   units: readonly TakenUnit[];
 }
 
-type Step = (now: Product) => ProductEvent[];
+type ProductStep = Step<Product, ProductEvent>;
 
 /** What one row comes to, in the order in which the rows of a product are taken: all units, then all defaults, then the rest. */
-export const stepsOf = (productId: string, row: TakenUnit): readonly [Step, Step, Step] => {
+export const stepsOf = (productId: string, row: TakenUnit): readonly [ProductStep, ProductStep, ProductStep] => {
   const { unit, type = RatioType.FIXED, size = {}, uses = {}, isDefaultSelling, isDefaultPurchasing } = row;
   const unitId = unit.id;
   return [
@@ -50,8 +50,7 @@ export const stepsOf = (productId: string, row: TakenUnit): readonly [Step, Step
     ],
     (now) => {
       const { isEnabled, pricingUnitId, priceFactor } = row;
-      const data = { productId, unitId, ...{ uses, isEnabled, pricingUnitId, priceFactor } };
-      return changeProductUnit(data, now);
+      return changeProductUnit({ productId, unitId, uses, isEnabled, pricingUnitId, priceFactor }, now);
     },
   ];
 };
@@ -63,6 +62,7 @@ const enabled = (productId: string, unitId: string, now: Product): ProductEvent[
 export function takeUnits({ productId, units }: TakeUnits, state: Product): ProductEvent[] {
   const rows = units.map((row) => stepsOf(productId, row));
   return foldDecisions(
+    product,
     [...rows.map(([add]) => add), ...rows.map(([, choose]) => choose), ...rows.map(([, , change]) => change)],
     state,
   );
@@ -76,33 +76,17 @@ export interface RestoreUnits {
 /** Takes a product's unit table back to what it was before a file (rules 16); quiet where it is that already. */
 export function restoreUnits({ productId, units: was }: RestoreUnits, state: Product): ProductEvent[] {
   const kept = was.list.filter(({ id }) => unitOf(state.units, id));
-  return foldDecisions(
-    [
-      (now) => chooseDefaultUnit({ productId, unitId: was.sellingId, kind: 'selling' }, now),
-      (now) => chooseDefaultUnit({ productId, unitId: was.purchasingId, kind: 'purchasing' }, now),
-      ...kept
-        .filter(({ isEnabled }) => isEnabled)
-        .map(
-          ({ id }) =>
-            (now: Product) =>
-              enabled(productId, id, now),
-        ),
-      ...kept.map(
-        ({ id: unitId, useForInventory, useForSelling, useForPurchasing, isEnabled, pricingUnitId, priceFactor }) =>
-          (now: Product) => {
-            const uses = { useForInventory, useForSelling, useForPurchasing };
-            const data = { productId, unitId, uses, isEnabled, pricingUnitId, priceFactor };
-            return changeProductUnit(data, now);
-          },
-      ),
-      ...state.units.list
-        .filter(({ id }) => !unitOf(was, id))
-        .map(
-          ({ id: unitId }) =>
-            (now: Product) =>
-              removeProductUnit({ productId, unitId }, now),
-        ),
-    ],
-    state,
-  );
+  const added = state.units.list.filter(({ id }) => !unitOf(was, id));
+  const steps: ProductStep[] = [
+    (now) => chooseDefaultUnit({ productId, unitId: was.sellingId, kind: 'selling' }, now),
+    (now) => chooseDefaultUnit({ productId, unitId: was.purchasingId, kind: 'purchasing' }, now),
+  ];
+  for (const { id, isEnabled } of kept) if (isEnabled) steps.push((now) => enabled(productId, id, now));
+  for (const { id: unitId, isEnabled, pricingUnitId, priceFactor, ...unit } of kept) {
+    const { useForInventory, useForSelling, useForPurchasing } = unit;
+    const uses = { useForInventory, useForSelling, useForPurchasing };
+    steps.push((now) => changeProductUnit({ productId, unitId, uses, isEnabled, pricingUnitId, priceFactor }, now));
+  }
+  for (const { id } of added) steps.push((now) => removeProductUnit({ productId, unitId: id }, now));
+  return foldDecisions(product, steps, state);
 }

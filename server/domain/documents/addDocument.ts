@@ -4,7 +4,11 @@ import { checkedDetail } from './documentRules.ts';
 import type { DocumentOwner } from './owners.ts';
 import type { StoredFile } from './storedFile.ts';
 
-export type AddDocument = DocumentOwner & { documentId: string; details: DocumentDetails; file: StoredFile };
+export interface AddDocument extends DocumentOwner {
+  documentId: string;
+  details: DocumentDetails;
+  file: StoredFile;
+}
 
 /** A paper of an owner, whose file stands in the store already (spec 2, 2.4 Gallery; spec 1, 2.9). */
 export function addDocument(

@@ -2,7 +2,9 @@ import type { ImportBatch, ImportBatchEvent, ImportKind } from './importBatch.ts
 
 type Imported = Omit<Extract<ImportBatchEvent, { type: 'FileImported' }>['data'], 'kind'>;
 
-export type RecordImport = Imported & { kind: ImportKind };
+export interface RecordImport extends Imported {
+  kind: ImportKind;
+}
 
 /** Notes a file that went in to its end; quiet when the same file brought nothing more, or nothing at all. */
 export function recordImport(wanted: RecordImport, { isStarted, taken }: ImportBatch): ImportBatchEvent[] {

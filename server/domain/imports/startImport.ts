@@ -3,7 +3,9 @@ import type { ImportBatch, ImportBatchEvent, ImportKind } from './importBatch.ts
 
 type Started = Extract<ImportBatchEvent, { type: 'ProductImportStarted' }>['data'];
 
-export type StartImport = Started & { kind: ImportKind };
+export interface StartImport extends Started {
+  kind: ImportKind;
+}
 
 /** Notes a file before its first row goes in, so that an interrupted import is known; quiet when it is noted already. */
 export function startImport(wanted: StartImport, { isStarted, isUndone }: ImportBatch): ImportBatchEvent[] {

@@ -19,7 +19,7 @@ import { isUsableOn } from './usable.ts';
 /** Candidates that an event tells; the next ones would decide nothing that people look up. */
 const TOLD_CANDIDATES = 100;
 
-export type CommitUnits = OrderLine & {
+export interface CommitUnits extends OrderLine {
   productId: string;
   unit: string;
   /** Order quantity x ratio, in inventory units, above 0. */
@@ -27,7 +27,7 @@ export type CommitUnits = OrderLine & {
   policy: AssignmentPolicy;
   /** The lot that somebody has chosen by hand; absent: the policy chooses. */
   lotId?: string;
-};
+}
 
 /**
  * Gives an order line its units, and keeps with them what was chosen from (rules 3.7). A line that gets nothing is refused

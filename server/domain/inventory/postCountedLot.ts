@@ -3,13 +3,13 @@ import { adjustLot, type AdjustLot } from './adjustLot.ts';
 import { inventory, type Inventory } from './inventory.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
 
-export type PostCountedLot = Omit<AdjustLot, 'units' | 'uom'> & {
+export interface PostCountedLot extends Omit<AdjustLot, 'units' | 'uom'> {
   /** Counted - expected - moved until it was counted, in the inventory unit. */
   delta: Decimal;
   countId: string;
   /** Of a lot that nobody booked and that was found: where it lies, since when, at which cost. */
   found: { warehouseId: string; receivedOn: string; cost?: Decimal } | null;
-};
+}
 
 /**
  * What a count says of a lot becomes so (rules 14). A lot that was found is booked with nothing received, since nobody

@@ -4,12 +4,12 @@ import { isOfLine, newestFirst } from './commitment.ts';
 import type { Inventory } from './inventory.ts';
 import type { InventoryEvent, OrderLine } from './inventoryEvents.ts';
 
-export type ReleaseUnits = OrderLine & {
+export interface ReleaseUnits extends OrderLine {
   productId: string;
   unit: string;
   /** Inventory units, above 0; absent: all that the line has. */
   quantity?: Decimal;
-};
+}
 
 /** An order line gives units back, its newest allocation first (rules 3.7). Quiet where it has none. */
 export function releaseUnits(wanted: ReleaseUnits, { commitments }: Inventory): InventoryEvent[] {
