@@ -1,5 +1,5 @@
+import { NAME_MAX } from '../domain/limits.ts';
 import { isBusinessDay } from '../domain/businessDay.ts';
-import { NAME_MAX } from '../domain/company/limits.ts';
 import { checkedSettingName } from '../domain/company/settingName.ts';
 import { toDecimal, type Decimal } from '../domain/decimal.ts';
 import { DomainError } from '../kernel/decider.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, DialogBody } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { NAME_MAX } from '../../server/domain/limits.ts';
 import type { ColumnPlace, ListName } from '../../server/domain/access/userSettings.ts';
-import { NAME_MAX } from '../../server/domain/company/limits.ts';
 import { errorText, fieldRefusals } from '../api/apiError.ts';
 import { DialogActions } from '../components/DialogActions.tsx';
 import { ModalDialog } from '../components/ModalDialog.tsx';

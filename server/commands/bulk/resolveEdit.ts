@@ -1,3 +1,4 @@
+import { PRICE_PLACES } from '../../domain/limits.ts';
 import type { BulkEditFields } from '../../contract/bulk/bulkEdit.ts';
 import type { AmountChange, ProductEdit } from '../../domain/catalog/editProduct.ts';
 import { checkedField, detailRules } from '../../domain/catalog/detailRules.ts';
@@ -5,7 +6,7 @@ import { productFlags, type ProductFlags } from '../../domain/catalog/productFla
 import type { DetailField, ProductDetails } from '../../domain/catalog/productDetails.ts';
 import { productCategory } from '../../domain/company/productCategory.ts';
 import { places } from '../../domain/decimal.ts';
-import { checkedAmount, PRICE_PLACES } from '../../domain/catalog/productRules.ts';
+import { checkedAmount } from '../../domain/catalog/productRules.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { Services } from '../../services.ts';
 import { listedOrigin } from '../company/origins.ts';

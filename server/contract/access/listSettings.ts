@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { NAME_MAX } from '../../domain/limits.ts';
 import { listNames } from '../../domain/access/userSettings.ts';
 import { ADDRESS_MAX, ADDRESS_PATTERN, COLUMN_WIDTH, COLUMNS_MAX } from '../../domain/access/userSettingsRules.ts';
-import { NAME_MAX } from '../../domain/company/limits.ts';
 import { accepted, answer } from '../envelope.ts';
 import { Id, nullable } from '../scalars.ts';
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { REASON_MAX } from '../../domain/catalog/productRules.ts';
+import { REASON_MAX } from '../../domain/limits.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { LeftField } from '../leftField.ts';
 import { Id, Instant, nullable, paging } from '../scalars.ts';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AMOUNT_MAX, REASON_MAX } from '../../domain/catalog/productRules.ts';
+import { AMOUNT_MAX, REASON_MAX } from '../../domain/limits.ts';
 import { ProductListQuery } from '../catalog/catalog.ts';
 import { answer } from '../envelope.ts';
 import { SaveDescription, SaveDetails } from '../catalog/productDetails.ts';

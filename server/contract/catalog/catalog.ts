@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
+import { AMOUNT_MAX, NAME_MAX, QUANTITY_PLACES, REASON_MAX } from '../../domain/limits.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
-import { AMOUNT_MAX, QUANTITY_PLACES, REASON_MAX, SKU_MAX, VARIETY_MAX } from '../../domain/catalog/productRules.ts';
+import { SKU_MAX, VARIETY_MAX } from '../../domain/catalog/productRules.ts';
 import { LotMethod } from '../../domain/catalog/productFlags.ts';
 import { UNITS_MAX } from '../../domain/catalog/unitRules.ts';
-import { NAME_MAX } from '../../domain/company/limits.ts';
 import { detailFields } from './productDetails.ts';
 import { facetParams } from './productFacets.ts';
 import { Cover } from '../documents/documents.ts';

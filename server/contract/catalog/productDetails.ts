@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { AMOUNT_MAX, QUANTITY_PLACES, REASON_MAX } from '../../domain/limits.ts';
 import { detailRules, logisticsRules, type FieldRule } from '../../domain/catalog/detailRules.ts';
 import { volumeUnits, weightUnits } from '../../domain/catalog/productDetails.ts';
-import { AMOUNT_MAX, QUANTITY_PLACES, REASON_MAX } from '../../domain/catalog/productRules.ts';
 import { answer } from '../envelope.ts';
 import { decimal, decimalOut, Id, nullable } from '../scalars.ts';
 

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { NAME_MAX, PERCENT_PLACES, REASON_MAX } from '../../domain/limits.ts';
 import { RatioType, UnitCategory } from '../../domain/catalog/productUnit.ts';
-import { REASON_MAX } from '../../domain/catalog/productRules.ts';
-import { PERCENT_PLACES, PRICE_FACTOR_MAX, PRICE_FACTOR_MIN } from '../../domain/catalog/unitRules.ts';
-import { NAME_MAX } from '../../domain/company/limits.ts';
+import { PRICE_FACTOR_MAX, PRICE_FACTOR_MIN } from '../../domain/catalog/unitRules.ts';
 import { accepted, answer } from '../envelope.ts';
 import { codes, decimal, decimalOut, Id } from '../scalars.ts';
 

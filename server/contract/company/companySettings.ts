@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { ADDRESS_TEXT_MAX, CODE_MAX, LIST_MAX, NAME_MAX } from '../../domain/company/limits.ts';
+import { NAME_MAX } from '../../domain/limits.ts';
+import { ADDRESS_TEXT_MAX, CODE_MAX, LIST_MAX } from '../../domain/company/limits.ts';
 import { LocationKind } from '../../domain/company/warehouse.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { codes, Id, Instant, nullable } from '../scalars.ts';

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { REASON_MAX } from '../../domain/limits.ts';
 import { importKinds } from '../../domain/imports/importBatch.ts';
-import { REASON_MAX } from '../../domain/catalog/productRules.ts';
 import { accepted, listAnswer } from '../envelope.ts';
 import { LeftField } from '../leftField.ts';
 import { Id, Instant, nullable, paging } from '../scalars.ts';

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { countFilters, countLineSortNames } from '../../domain/inventory/count/countFilters.ts';
-import { AMOUNT_MAX, QUANTITY_PLACES, REASON_MAX, SKU_MAX } from '../../domain/catalog/productRules.ts';
-import { NAME_MAX } from '../../domain/company/limits.ts';
+import { AMOUNT_MAX, NAME_MAX, QUANTITY_PLACES, REASON_MAX } from '../../domain/limits.ts';
+import { SKU_MAX } from '../../domain/catalog/productRules.ts';
 import { countScopes, countStages } from '../../domain/inventory/count/inventoryCount.ts';
 import { LOT_ID_MAX, LOT_NOTE_MAX } from '../../domain/inventory/lotRules.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';

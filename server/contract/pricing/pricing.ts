@@ -1,14 +1,8 @@
 import { Type, type Static } from 'typebox';
+import { AMOUNT_MAX, NAME_MAX, PRICE_PLACES, REASON_MAX } from '../../domain/limits.ts';
 import { PriceEditOrigin } from '../../domain/catalog/product.ts';
-import { AMOUNT_MAX, PRICE_PLACES, REASON_MAX } from '../../domain/catalog/productRules.ts';
 import { UNITS_MAX } from '../../domain/catalog/unitRules.ts';
-import { NAME_MAX } from '../../domain/company/limits.ts';
-import {
-  GROUP_DESCRIPTION_MAX,
-  GROUP_VALUE_MAX,
-  priceGroups,
-  priceGroupTypes,
-} from '../../domain/pricing/priceGroups.ts';
+import { GROUP_DESCRIPTION_MAX, priceGroups, priceGroupTypes } from '../../domain/pricing/priceGroups.ts';
 import { CostMethod, DefaultLogic } from '../../domain/pricing/pricingRules.ts';
 import { answer, listAnswer } from '../envelope.ts';
 import { ProductUOM, ProductUOMRow } from '../catalog/productUnits.ts';
@@ -65,7 +59,7 @@ const amount = (requiredCode: string) =>
 /** Name or id of a unit of the product. */
 const unitName = Type.String({ minLength: 1, maxLength: NAME_MAX });
 // The domain knows by the type of the groups what is wrong with a value.
-const groupIn = Type.Optional(nullable(decimal({ maximum: GROUP_VALUE_MAX })));
+const groupIn = Type.Optional(nullable(decimal({ maximum: AMOUNT_MAX })));
 const description = Type.Optional(Type.String({ maxLength: GROUP_DESCRIPTION_MAX }));
 
 /** PUT pricing/{productId}: only what changed (spec 2, section 5 and 7.1). */

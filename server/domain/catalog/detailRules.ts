@@ -1,9 +1,9 @@
+import { AMOUNT_MAX, QUANTITY_PLACES } from '../limits.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { compare, isNegative, places, type Decimal } from '../decimal.ts';
 import { unseenCharacter } from '../text.ts';
 import { checkDigitOf } from './gtin.ts';
 import { volumeUnits, weightUnits, type DetailField, type LogisticsField } from './productDetails.ts';
-import { AMOUNT_MAX, DETAIL_MAX, QUANTITY_PLACES, REORDER_LEVEL_MAX } from './productRules.ts';
 
 /** What a field of a product's details or logistics may hold. */
 export type FieldRule =
@@ -18,6 +18,9 @@ export type FieldRule =
   | { readonly kind: 'measure' }
   | { readonly kind: 'gtin' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] };
+
+const DETAIL_MAX = 100;
+const REORDER_LEVEL_MAX = 1_000_000_000;
 
 const text = (max = DETAIL_MAX): FieldRule => ({ kind: 'text', max });
 const prose = (max: number): FieldRule => ({ kind: 'prose', max });

@@ -1,16 +1,10 @@
+import { AMOUNT_MAX, PRICE_PLACES } from '../limits.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { unseenCharacter } from '../text.ts';
 import { compare, isNegative, places, type Decimal } from '../decimal.ts';
 
 export const SKU_MAX = 40;
 export const VARIETY_MAX = 200;
-export const DETAIL_MAX = 100;
-export const REASON_MAX = 200;
-export const PRICE_PLACES = 2;
-export const QUANTITY_PLACES = 6;
-/** Columns are numeric(18,6): twelve digits before the point. */
-export const AMOUNT_MAX = '999999999999';
-export const REORDER_LEVEL_MAX = 1_000_000_000;
 
 /** Holds at create, import and API (spec 2, section 5; rules 18.1). */
 const CREATE_FORBIDDEN = /[[<>/\\|"]/;

@@ -1,13 +1,12 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { compare, places, type Decimal } from '../decimal.ts';
+import { PERCENT_PLACES } from '../limits.ts';
 import type { Product } from './product.ts';
 import { UnitCategory, unitOf, unitUses, type ProductUnit, type ProductUnits, type UnitUses } from './productUnit.ts';
 import { checkedRatio, perInventoryUnit, reversedRatio, type UnitRatio } from './unitRatio.ts';
 
 /** More are no units that anybody sells by. */
 export const UNITS_MAX = 50;
-/** Percents are numeric(9, 4). */
-export const PERCENT_PLACES = 4;
 export const PRICE_FACTOR_MIN = '-100';
 export const PRICE_FACTOR_MAX = '10000';
 

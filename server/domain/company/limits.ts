@@ -1,5 +1,3 @@
-/** Names of units, categories, warehouses. */
-export const NAME_MAX = 80;
 /** Codes of warehouses and locations. */
 export const CODE_MAX = 20;
 /** A warehouse's address, as one text. */

@@ -1,6 +1,6 @@
+import { NAME_MAX } from '../limits.ts';
 import { DomainError, type Event } from '../../kernel/decider.ts';
 import { unseenCharacter } from '../text.ts';
-import { NAME_MAX } from './limits.ts';
 
 export interface Named {
   id: string;

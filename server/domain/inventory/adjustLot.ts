@@ -1,7 +1,6 @@
+import { QUANTITY_PLACES, REASON_MAX } from '../limits.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import { REASON_MAX } from '../catalog/productRules.ts';
 import { add, compare, isNegative, isZero, multiply, roundTo, subtract, type Decimal } from '../decimal.ts';
-import { QUANTITY_PLACES } from '../catalog/productRules.ts';
 import { givenBack } from './givenBack.ts';
 import type { Inventory } from './inventory.ts';
 import { OTHER_REASON } from './adjustReasons.ts';

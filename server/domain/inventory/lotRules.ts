@@ -1,6 +1,6 @@
+import { AMOUNT_MAX, QUANTITY_PLACES, REASON_MAX } from '../limits.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { isBusinessDay } from '../businessDay.ts';
-import { AMOUNT_MAX, QUANTITY_PLACES, REASON_MAX } from '../catalog/productRules.ts';
 import { compare, isNegative, places, type Decimal } from '../decimal.ts';
 import { unseenCharacter } from '../text.ts';
 import type { Inventory } from './inventory.ts';

@@ -1,6 +1,6 @@
+import { AMOUNT_MAX, QUANTITY_PLACES } from '../limits.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { compare, isZero, places, type Decimal } from '../decimal.ts';
-import { AMOUNT_MAX, QUANTITY_PLACES } from '../catalog/productRules.ts';
 import type { Inventory } from './inventory.ts';
 import { checkedFacts } from './lotRules.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';

@@ -1,5 +1,6 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { compare, isNegative, places, type Decimal } from '../decimal.ts';
+import { AMOUNT_MAX } from '../limits.ts';
 import { unseenCharacter } from '../text.ts';
 import { isShownMargin } from './priceMath.ts';
 
@@ -17,15 +18,13 @@ export const offeredGroups = (withoutGroupE = false): readonly PriceGroup[] =>
 /** Spec 2, section 5. */
 export const GROUP_DESCRIPTION_MAX = 35;
 const VALUE_PLACES = 2;
-/** Columns are numeric(18,6). */
-export const GROUP_VALUE_MAX = '999999999999';
 
 /** A group's value per inventory unit: 0 or more, 2 decimals; a margin below 100 % (spec 2, section 5; rules 18.19). */
 export function checkedGroupValue(type: PriceGroupType, value: Decimal, field: string): Decimal {
   if (isNegative(value)) throw new DomainError('pricing.groupBelowZero', { value }, field);
   if (type === 'margin' && !isShownMargin(value)) throw new DomainError('pricing.marginTooHigh', { value }, field);
-  if (compare(value, GROUP_VALUE_MAX) > 0)
-    throw new DomainError('catalog.amountTooLarge', { value, maximum: GROUP_VALUE_MAX }, field);
+  if (compare(value, AMOUNT_MAX) > 0)
+    throw new DomainError('catalog.amountTooLarge', { value, maximum: AMOUNT_MAX }, field);
   if (places(value) > VALUE_PLACES)
     throw new DomainError('catalog.amountPlaces', { value, places: VALUE_PLACES }, field);
   return value;

@@ -11,9 +11,9 @@ import {
   subtract,
   type Decimal,
 } from '../decimal.ts';
+import { PERCENT_PLACES } from '../limits.ts';
 
 /** Percents are kept with 4 decimals (design 3). */
-const PERCENT_PLACES = 4;
 /** From here on a price from the margin has no end: cost / (1 - 100 %). */
 const MARGIN_LIMIT = '100';
 

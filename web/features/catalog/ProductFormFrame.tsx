@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import { REASON_MAX } from '../../../server/domain/catalog/productRules.ts';
+import { REASON_MAX } from '../../../server/domain/limits.ts';
 import { LeaveGuard } from '../../records/LeaveGuard.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';

@@ -1,4 +1,4 @@
-import { NAME_MAX } from '../../../server/domain/company/limits.ts';
+import { NAME_MAX } from '../../../server/domain/limits.ts';
 import { SPECIAL_CHARACTERS } from '../../../server/domain/company/settingName.ts';
 import type { SettingListName } from '../../../server/domain/company/valueLists.ts';
 import { LocationKind, type LocationKindCode } from '../../../server/domain/company/warehouse.ts';

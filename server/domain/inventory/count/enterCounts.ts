@@ -1,5 +1,5 @@
+import { QUANTITY_PLACES } from '../../limits.ts';
 import { DomainError } from '../../../kernel/decider.ts';
-import { QUANTITY_PLACES } from '../../catalog/productRules.ts';
 import { isNegative, multiply, roundTo, type Decimal } from '../../decimal.ts';
 import { checkedLotId, countable } from '../lotRules.ts';
 import { lineAt, SHEET_MAX, type CountLine } from './countLines.ts';

@@ -1,5 +1,5 @@
+import { REASON_MAX } from '../../limits.ts';
 import { DomainError } from '../../../kernel/decider.ts';
-import { REASON_MAX } from '../../catalog/productRules.ts';
 import { checkedReason } from '../lotRules.ts';
 import { OTHER_REASON } from '../adjustReasons.ts';
 import { lineAt, type CountLine } from './countLines.ts';

@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
+import { REASON_MAX } from '../../../../server/domain/limits.ts';
 import type { BulkSelection } from '../../../../server/contract/bulk/bulkEdit.ts';
-import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { errorText } from '../../../api/apiError.ts';
 import { BulkProgress } from '../../../records/bulk/BulkProgress.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
+import { REASON_MAX } from '../../../../server/domain/limits.ts';
 import { isNegative, isZero } from '../../../../server/domain/decimal.ts';
 import type { SheetRow } from '../../../components/grid/sheetRows.ts';
 import type { SheetColumn } from '../../../components/grid/useSheet.ts';

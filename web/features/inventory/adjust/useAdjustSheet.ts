@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { QUANTITY_PLACES } from '../../../../server/domain/limits.ts';
 import type { LotHit, NamedLot } from '../../../../server/contract/inventory/inventory.ts';
-import { QUANTITY_PLACES } from '../../../../server/domain/catalog/productRules.ts';
 import { add, isNegative, isZero, multiply, roundTo, subtract } from '../../../../server/domain/decimal.ts';
 import { asCompared } from '../../../../server/domain/text.ts';
 import { errorText, fieldRefusals } from '../../../api/apiError.ts';

@@ -1,7 +1,7 @@
 import { DialogBody } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
+import { REASON_MAX } from '../../../../server/domain/limits.ts';
 import type { CountInfo } from '../../../../server/contract/inventory/inventoryCounts.ts';
-import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { COUNT_REASON } from '../../../../server/domain/inventory/adjustReasons.ts';
 import { errorText, fieldRefusals } from '../../../api/apiError.ts';
 import { WithListEditor } from '../../../references/companyLists/WithListEditor.tsx';

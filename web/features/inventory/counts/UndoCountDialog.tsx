@@ -1,7 +1,7 @@
 import { DialogBody } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
+import { REASON_MAX } from '../../../../server/domain/limits.ts';
 import type { CountInfo } from '../../../../server/contract/inventory/inventoryCounts.ts';
-import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { errorText } from '../../../api/apiError.ts';
 import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';

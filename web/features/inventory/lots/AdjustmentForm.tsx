@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Controller, useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import { REASON_MAX } from '../../../../server/domain/limits.ts';
 import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
-import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
 import { fieldRefusals } from '../../../api/apiError.ts';
 import { WithListEditor } from '../../../references/companyLists/WithListEditor.tsx';

@@ -1,7 +1,7 @@
 import { DialogBody } from '@blueprintjs/core';
 import { useForm, useWatch } from 'react-hook-form';
+import { REASON_MAX } from '../../../../server/domain/limits.ts';
 import type { LotRow } from '../../../../server/contract/inventory/inventory.ts';
-import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
 import { fieldRefusals } from '../../../api/apiError.ts';
 import { DialogActions } from '../../../components/DialogActions.tsx';

@@ -1,7 +1,7 @@
 import { DialogBody } from '@blueprintjs/core';
 import { useForm } from 'react-hook-form';
+import { REASON_MAX } from '../../../../server/domain/limits.ts';
 import type { LotRow } from '../../../../server/contract/inventory/inventory.ts';
-import { REASON_MAX } from '../../../../server/domain/catalog/productRules.ts';
 import { fieldRefusals } from '../../../api/apiError.ts';
 import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
