@@ -11,6 +11,7 @@ import { areApiPages, describeApi, serveApiPages } from './http/apiPages.ts';
 import type { App, RouteDeps } from './http/app.ts';
 import { answerAsOf } from './http/asOf.ts';
 import { authorizeRequests } from './http/authorize.ts';
+import { limitBodies, PUBLIC_BODY_BYTES } from './http/bodyLimits.ts';
 import { serveConsole } from './http/console.ts';
 import { correlationId, tellCorrelationId } from './http/correlation.ts';
 import { editorNames } from './queries/access/editorNames.ts';
@@ -54,7 +55,6 @@ export interface AppDeps {
   readonly health?: HealthMonitor;
 }
 
-const BODY_LIMIT = 1024 * 1024;
 const MAX_SOCKET_PAYLOAD = 64 * 1024;
 
 /** The whole HTTP side of Crossdock; tests build the very same. */
@@ -73,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   } = deps;
   const app: App = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: PUBLIC_BODY_BYTES,
     genReqId: correlationId,
     logController: logController(log),
     frameworkErrors: (_, request, reply) => void refuse(request, reply, 404, [{ code: 'notFound' }]),
@@ -102,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(websocket, { options: { maxPayload: MAX_SOCKET_PAYLOAD }, preClose: closeSockets });
   await describeApi(app);
   await receiveUploads(app, files);
+  limitBodies(app);
   rememberAnswers(app, services, origins);
   authorizeRequests(app, routeDeps, areApiPages);
   answerAsOf(app, services);

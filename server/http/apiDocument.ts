@@ -44,7 +44,7 @@ const meanings: Readonly<Record<number, string>> = {
   409: 'Somebody else has the value, or the answer cannot be told as of that moment yet (X-As-Of)',
   410: 'The view of the past is no longer open: ask for it again',
   412: 'Changed since the revision of If-Match; what has changed is named',
-  413: 'The body is larger than 1 MiB, or the file larger than is taken',
+  413: 'The body or its file is larger than this route takes',
   415: 'The body is of another kind',
   422: 'Refused by a rule of the business, or the key was used for another request',
   425: 'The first request with this key is still running; see Retry-After',

@@ -15,6 +15,8 @@ import { faultsOf, type Fault } from './validation.ts';
 
 /** Retry-After of what is away or busy, in seconds. */
 const RETRY_SECONDS = 1;
+/** Characters of a field's name in an answer: the contract's are shorter, and unknown ones are whatever was sent. */
+const FIELD_LENGTH = 60;
 
 /** Fastify's own refusals in our words. */
 const known: Readonly<Record<string, readonly [status: number, code: string]>> = {
@@ -64,8 +66,11 @@ export function handleErrors(app: App, names: EditorNames): void {
         return refuse(request, reply, 503, [{ code }], RETRY_SECONDS);
       }
       const mapped = known[error.code ?? ''];
-      if (mapped)
-        return refuse(request, reply, mapped[0], [{ code: mapped[1] }], mapped[0] === 503 ? RETRY_SECONDS : undefined);
+      if (mapped) {
+        const [status, code] = mapped;
+        const details = { maximum: sizeInWords(request.routeOptions.bodyLimit) };
+        return refuse(request, reply, status, [{ code, ...(status === 413 ? { details } : {}) }]);
+      }
       // A body with __proto__ or a broken encoding is refused by Fastify's parsers without a code of its own.
       if (error.statusCode === 400)
         return refuse(request, reply, 400, [
@@ -131,7 +136,8 @@ async function stale(
     );
 }
 
-function body(request: FastifyRequest, { code, field, details }: Fault): ErrorBody {
+function body(request: FastifyRequest, { code, field: sentField, details }: Fault): ErrorBody {
+  const field = sentField?.slice(0, FIELD_LENGTH);
   const language = languageOf(request.headers['accept-language']);
   const shown = hasMessage('errors', code) ? code : 'server.failure';
   const told = scalars(details);
@@ -147,14 +153,20 @@ function body(request: FastifyRequest, { code, field, details }: Fault): ErrorBo
   };
 }
 
+/** Bytes as people write them: 8 kB, 1 MB, 2.6 MB. */
+const sizeInWords = (bytes: number): string =>
+  bytes < 1024 ** 2
+    ? `${String(Math.floor(bytes / 1024))} kB`
+    : `${String(Math.floor((bytes * 10) / 1024 ** 2) / 10)} MB`;
+
 /**
  * What people call a field, and in which row of a list it stands (`productUOMS.0.ratio`, counted from 1); an unknown one is
- * repeated as it was sent, shortened.
+ * repeated as it was sent.
  */
 function fieldName(field: string, language: Language): string {
   const parts = field.split('.');
   const key = `field.${parts.filter((part) => !isIndex(part)).at(-1) ?? ''}`;
-  if (!hasMessage('errors', key)) return field.slice(0, 60);
+  if (!hasMessage('errors', key)) return field;
   const name = message('errors', key, language);
   const index = parts.findLast(isIndex);
   return index === undefined

@@ -95,6 +95,9 @@ export function validatorCompiler(): FastifySchemaCompiler<object> {
   };
 }
 
+/** Faults of one answer: beyond these nobody reads on, and a flood of them would be as costly as its body. */
+export const FAULTS_MAX = 20;
+
 /** A fault of a request: the key of its sentence, the field and what fills the sentence's blanks. */
 export interface Fault {
   readonly code: string;
@@ -102,10 +105,11 @@ export interface Fault {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** All faults that Ajv found, one a field, as the user shall read them. */
+/** The first faults that Ajv found, one a field, as the user shall read them. */
 export function faultsOf(errors: readonly ErrorObject[]): Fault[] {
   const byField = new Map<string, Fault>();
   for (const error of errors) {
+    if (byField.size === FAULTS_MAX) break;
     const fault = faultFrom(error);
     const key = fault.field ?? '';
     if (!byField.has(key)) byField.set(key, fault);

@@ -167,8 +167,9 @@ function everyField(): string[] {
   return [...found];
 }
 
-/** A form holds ten fields at most. */
+/** A form holds ten fields at most, an answer names twenty faults. */
 const FORM_FIELDS = 5;
+const FIELDS_AT_ONCE = 15;
 
 describe('every write (5.5)', () => {
   it('refuses each field that is not its own, by name, and does nothing', async () => {
@@ -178,21 +179,19 @@ describe('every write (5.5)', () => {
     const before = await lastChange();
     for (const name of writes.filter((one) => operationOf(one)?.body && !endsSession(one))) {
       const own = Object.keys(operationOf(name)?.body?.schema.properties ?? {});
-      const foreign = Object.fromEntries(all.filter((field) => !own.includes(field)).map((field) => [field, '9000']));
-      const body = routeCases[name]?.body?.();
-      if (body instanceof FormData)
-        for (const [field, value] of Object.entries(foreign).slice(0, FORM_FIELDS)) body.append(field, value);
-      const answer = await admin.send(
-        name.split(' ')[0] as 'PUT',
-        routeCases[name]?.url(ids) ?? '',
-        body instanceof FormData ? body : { ...body, ...foreign },
-      );
-      expect([name, answer.status]).toEqual([name, 400]);
-      const refused = (answer.body.errors as { field: string; code: string }[])
-        .filter(({ code }) => code === 'request.unknownField')
-        .map(({ field }) => field);
-      const sent = Object.keys(foreign).slice(0, body instanceof FormData ? FORM_FIELDS : undefined);
-      expect([name, refused.sort()]).toEqual([name, sent.sort()]);
+      const foreign = all.filter((field) => !own.includes(field));
+      const atOnce = routeCases[name]?.body?.() instanceof FormData ? FORM_FIELDS : FIELDS_AT_ONCE;
+      for (let first = 0; first < foreign.length; first += atOnce) {
+        const sent = foreign.slice(first, first + atOnce);
+        const body = routeCases[name]?.body?.() ?? {};
+        if (body instanceof FormData) for (const field of sent) body.append(field, '9000');
+        else Object.assign(body, Object.fromEntries(sent.map((field) => [field, '9000'])));
+        const answer = await admin.send(name.split(' ')[0] as 'PUT', routeCases[name]?.url(ids) ?? '', body);
+        expect([name, answer.status]).toEqual([name, 400]);
+        const refused = (answer.body.errors as { field: string; code: string }[] | undefined) ?? [errorOf(answer)];
+        const unknown = refused.filter(({ code }) => code === 'request.unknownField').map(({ field }) => field);
+        expect([name, unknown.sort()]).toEqual([name, sent.sort()]);
+      }
     }
     expect(await lastChange()).toBe(before);
   });

@@ -102,3 +102,56 @@ export function bodyOf(schema: Schema): Arbitrary<unknown> {
     .map(([body, name]) => Object.fromEntries(Object.entries(body).filter(([key]) => key !== name)));
   return fc.oneof({ weight: 4, arbitrary: valid }, { weight: 4, arbitrary: spoilt }, short, nastyValue);
 }
+
+const FLOOD = 100_000;
+const times = (count: number, one: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => one(at)).join();
+const keys = (count: number): string => times(count, (at) => `"x${at.toString(36)}":1`);
+const levels = `${'['.repeat(FLOOD)}${']'.repeat(FLOOD)}`;
+const manyKeys = `{${keys(FLOOD)}}`;
+const objectLevels = `${'{"x":'.repeat(FLOOD)}1${'}'.repeat(FLOOD)}`;
+const manyItems = `[${times(FLOOD, () => 'null')}]`;
+/** Of characters that take six bytes each in JSON. */
+const longNames = `{${times(20, (at) => `"${String(at)}${'\\u0001'.repeat(7_000)}":1`)}}`;
+
+/**
+ * JSON bodies by name, each under 1 MB, that keep a server busy which goes through them without a limit. Null: of a route
+ * that has no use for a body, and takes any small one.
+ */
+export function floodsOf(schema: Schema | null): Readonly<Record<string, string>> {
+  const properties = Object.entries((schema?.properties ?? {}) as Record<string, Schema>);
+  const [first = 'x'] = properties.map(([name]) => name);
+  const lists = properties.flatMap(([name, part]): [string, string][] => {
+    const { maxItems } = part;
+    if (typeof maxItems !== 'number') return [];
+    const row = `{${keys(Math.min(20, Math.floor(100_000 / maxItems)))}}`;
+    return [
+      [`wrong items in ${name}`, `{"${name}":${manyItems}}`],
+      [`unknown fields in all ${String(maxItems)} rows of ${name}`, `{"${name}":[${times(maxItems, () => row)}]}`],
+    ];
+  });
+  return {
+    'unknown keys': manyKeys,
+    [`unknown keys in ${first}`]: `{"${first}":${manyKeys}}`,
+    levels,
+    'levels of objects': objectLevels,
+    [`levels in ${first}`]: `{"${first}":${levels}}`,
+    items: manyItems,
+    [`wrong items in ${first}`]: `{"${first}":${manyItems}}`,
+    ...(schema ? { 'twenty long names': longNames } : {}),
+    ...Object.fromEntries(lists),
+  };
+}
+
+/** A form with as many unknown fields. */
+export const formFlood = times(FLOOD, (at) => `x${at.toString(36)}=1`).replaceAll(',', '&');
+
+/** The same as multipart, and one whose field is as deep as its length allows. */
+export const multipartFloods: Readonly<Record<string, string>> = {
+  'unknown fields': `${Array.from({ length: FLOOD }, (_, at) => part(`x${String(at)}`, 'text/plain', '1')).join('')}--x--\r\n`,
+  'levels in a field': `${part('type', 'application/json', '['.repeat(8_000) + ']'.repeat(8_000))}--x--\r\n`,
+};
+
+function part(name: string, type: string, value: string): string {
+  return `--x\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: ${type}\r\n\r\n${value}\r\n`;
+}
