@@ -1,9 +1,8 @@
 import { describe, it } from 'vitest';
 import { importBatch, type ImportBatchEvent } from '../../server/domain/imports/importBatch.ts';
 import { recordImport } from '../../server/domain/imports/recordImport.ts';
-import { recordTakenBack } from '../../server/domain/imports/recordTakenBack.ts';
 import { startImport } from '../../server/domain/imports/startImport.ts';
-import { undoImport } from '../../server/domain/imports/undoImport.ts';
+import { undoImport, recordTakenBack } from '../../server/domain/imports/undoImport.ts';
 import { specify } from '../domain/specify.ts';
 
 const given = specify(importBatch);

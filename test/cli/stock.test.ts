@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { adjustLot } from '../../server/domain/inventory/adjustLot.ts';
-import { holdLot } from '../../server/domain/inventory/holdLot.ts';
+import { holdLot } from '../../server/domain/inventory/lotDecisions.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
 import { makeWorld, type World } from './world.ts';

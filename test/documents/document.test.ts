@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addDocument, type AddDocument } from '../../server/domain/documents/addDocument.ts';
 import { describeDocument, type DescribeDocument } from '../../server/domain/documents/describeDocument.ts';
 import { document, type DocumentEvent } from '../../server/domain/documents/document.ts';
-import { removeDocument } from '../../server/domain/documents/removeDocument.ts';
+import { removeDocument, restoreDocument } from '../../server/domain/documents/removeDocument.ts';
 import { replaceDocumentFile } from '../../server/domain/documents/replaceDocumentFile.ts';
-import { restoreDocument } from '../../server/domain/documents/restoreDocument.ts';
 import type { StoredFile } from '../../server/domain/documents/storedFile.ts';
 import { specify } from '../domain/specify.ts';
 

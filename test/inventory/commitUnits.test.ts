@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { add, compare, subtract } from '../../server/domain/decimal.ts';
 import { LotMethod } from '../../server/domain/inventory/assignLots.ts';
 import { commitUnits } from '../../server/domain/inventory/commitUnits.ts';
-import { holdLot } from '../../server/domain/inventory/holdLot.ts';
+import { holdLot } from '../../server/domain/inventory/lotDecisions.ts';
 import { inventory, type Inventory } from '../../server/domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import { releaseUnits, type ReleaseUnits } from '../../server/domain/inventory/releaseUnits.ts';

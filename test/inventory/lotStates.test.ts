@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { correctLot, type CorrectLot } from '../../server/domain/inventory/correctLot.ts';
-import { endRecall } from '../../server/domain/inventory/endRecall.ts';
-import { holdLot } from '../../server/domain/inventory/holdLot.ts';
+import { endRecall, holdLot, recallLot, releaseLot } from '../../server/domain/inventory/lotDecisions.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import { lotState } from '../../server/domain/inventory/lot.ts';
-import { recallLot } from '../../server/domain/inventory/recallLot.ts';
 import { receiveLot, type ReceiveLot } from '../../server/domain/inventory/receiveLot.ts';
-import { releaseLot } from '../../server/domain/inventory/releaseLot.ts';
 import { reverseOpening } from '../../server/domain/inventory/reverseOpening.ts';
 import { specify } from '../domain/specify.ts';
 import { committed, lotFact, order, productId, received } from './examples.ts';

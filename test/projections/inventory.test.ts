@@ -3,11 +3,10 @@ import { adjustLot, type AdjustLot } from '../../server/domain/inventory/adjustL
 import { LotMethod } from '../../server/domain/inventory/assignLots.ts';
 import { commitUnits } from '../../server/domain/inventory/commitUnits.ts';
 import { correctLot } from '../../server/domain/inventory/correctLot.ts';
-import { holdLot } from '../../server/domain/inventory/holdLot.ts';
+import { holdLot, recallLot } from '../../server/domain/inventory/lotDecisions.ts';
 import { inventory, type Inventory } from '../../server/domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import { openInventory } from '../../server/domain/inventory/openInventory.ts';
-import { recallLot } from '../../server/domain/inventory/recallLot.ts';
 import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
 import { releaseUnits } from '../../server/domain/inventory/releaseUnits.ts';
 import { reverseOpening } from '../../server/domain/inventory/reverseOpening.ts';

@@ -1,9 +1,7 @@
 import { alone } from '../../queries/imports/importBatches.ts';
 import { listsAtHead } from '../../database/listsAtHead.ts';
 import { importBatch, type ImportKind, type OtherImportKind } from '../../domain/imports/importBatch.ts';
-import { recordEditsUndone } from '../../domain/imports/recordEditsUndone.ts';
-import { recordTakenBack } from '../../domain/imports/recordTakenBack.ts';
-import { undoImport as decide } from '../../domain/imports/undoImport.ts';
+import { undoImport as decide, recordEditsUndone, recordTakenBack } from '../../domain/imports/undoImport.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { derivedUuid, subCommandId } from '../../kernel/ids.ts';

@@ -1,5 +1,6 @@
+import { DomainError } from '../../kernel/decider.ts';
 import type { UserSettings, UserSettingsEvent } from './userSettings.ts';
-import { knownSearch } from './userSettingsRules.ts';
+import { checkedSearchName, knownSearch, mustHaveRoom } from './userSettingsRules.ts';
 
 export interface ForgetSearch {
   userId: string;
@@ -11,4 +12,14 @@ export function forgetSearch({ userId, searchId }: ForgetSearch, state: UserSett
   if (state.forgotten.some((search) => search.searchId === searchId)) return [];
   const { list } = knownSearch(state, searchId);
   return [{ type: 'SearchForgotten', data: { userId, list, searchId } }];
+}
+
+/** Brings back a forgotten search as it was; refused when another search was given its name since. */
+export function restoreSearch({ userId, searchId }: ForgetSearch, state: UserSettings): UserSettingsEvent[] {
+  if (state.searches.some((search) => search.searchId === searchId)) return [];
+  const search = state.forgotten.find((each) => each.searchId === searchId);
+  if (!search) throw new DomainError('settings.searchUnknown', { searchId });
+  checkedSearchName(search.name, state, search);
+  mustHaveRoom(state, search.list);
+  return [{ type: 'SearchRestored', data: { userId, ...search } }];
 }

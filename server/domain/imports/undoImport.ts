@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/decider.ts';
-import type { ImportBatch, ImportBatchEvent, ImportKind } from './importBatch.ts';
+import type { ImportBatch, ImportBatchEvent, ImportKind, OtherImportKind } from './importBatch.ts';
 
 export interface UndoImport {
   batchId: string;
@@ -19,4 +19,25 @@ export function undoImport(
   return kind === 'products'
     ? [{ type: 'ProductImportUndone', data: { batchId } }]
     : [{ type: 'FileImportUndone', data: { batchId, kind } }];
+}
+
+export interface RecordEditsUndone {
+  batchId: string;
+  products: number;
+}
+
+/** Notes how many products that a file had changed have their old values again. */
+export function recordEditsUndone(wanted: RecordEditsUndone, { isUndone }: ImportBatch): ImportBatchEvent[] {
+  return isUndone && wanted.products > 0 ? [{ type: 'ImportedEditsUndone', data: wanted }] : [];
+}
+
+export interface RecordTakenBack {
+  batchId: string;
+  kind: OtherImportKind;
+  undone: number;
+}
+
+/** Notes how much of a batch undos have taken back; products tell it of themselves. Quiet when it is no more than before. */
+export function recordTakenBack(wanted: RecordTakenBack, { undone }: ImportBatch): ImportBatchEvent[] {
+  return wanted.undone > undone ? [{ type: 'FileImportTakenBack', data: wanted }] : [];
 }

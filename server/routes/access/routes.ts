@@ -11,8 +11,7 @@ import { endOtherSessionsRoute } from './endOtherSessions.ts';
 import { listSettingRoute } from './lists/listSetting.ts';
 import { saveSearchRoute } from './lists/saveSearch.ts';
 import { changeSearchRoute } from './lists/changeSearch.ts';
-import { forgetSearchRoute } from './lists/forgetSearch.ts';
-import { restoreSearchRoute } from './lists/restoreSearch.ts';
+import { forgetSearchRoute, restoreSearchRoute } from './lists/forgetSearch.ts';
 import { arrangeColumnsRoute } from './lists/arrangeColumns.ts';
 
 export const accessRoutes: readonly Route[] = [

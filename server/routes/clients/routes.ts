@@ -1,6 +1,4 @@
 import type { Route } from '../../http/app.ts';
 import { clientsRoute } from './clients.ts';
 
-export const clientsRoutes: readonly Route[] = [
-  clientsRoute,
-];
+export const clientsRoutes: readonly Route[] = [clientsRoute];

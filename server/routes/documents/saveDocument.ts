@@ -5,7 +5,7 @@ import type { CommandContext } from '../../kernel/handleCommand.ts';
 import type { RouteDeps } from '../../http/app.ts';
 import { accepted } from '../kit/command.ts';
 
-interface Save<C> {
+export interface DocumentSave<C> {
   readonly documentId: string;
   readonly context: CommandContext;
   readonly command: C;
@@ -20,7 +20,7 @@ interface Save<C> {
 export async function saveDocument<C>(
   request: FastifyRequest,
   deps: RouteDeps,
-  { documentId, context, command, decide, notice, title, about }: Save<C>,
+  { documentId, context, command, decide, notice, title, about }: DocumentSave<C>,
 ) {
   const handled = await deps.services.handler.handle(document, documentId, command, decide, context);
   return accepted(request, deps, handled, {

@@ -2,10 +2,7 @@ import type { Route } from '../../http/app.ts';
 import { lotsRoute } from './lots.ts';
 import { exportLotsRoute } from './exportLots.ts';
 import { correctLotRoute } from './correctLot.ts';
-import { holdLotRoute } from './holdLot.ts';
-import { releaseLotRoute } from './releaseLot.ts';
-import { recallLotRoute } from './recallLot.ts';
-import { endRecallRoute } from './endRecall.ts';
+import { lotDecisionRoutes } from './lotDecisions.ts';
 import { searchLotsRoute } from './searchLots.ts';
 import { namedLotsRoute } from './namedLots.ts';
 import { initialInventoryRoute } from './initialInventory.ts';
@@ -30,10 +27,7 @@ export const inventoryRoutes: readonly Route[] = [
   lotsRoute,
   exportLotsRoute,
   correctLotRoute,
-  holdLotRoute,
-  releaseLotRoute,
-  recallLotRoute,
-  endRecallRoute,
+  lotDecisionRoutes,
   searchLotsRoute,
   namedLotsRoute,
   initialInventoryRoute,

@@ -1,6 +1,4 @@
 import type { Route } from '../../http/app.ts';
 import { purchaseOrdersOfProductRoute } from './purchaseOrdersOfProduct.ts';
 
-export const purchasingRoutes: readonly Route[] = [
-  purchaseOrdersOfProductRoute,
-];
+export const purchasingRoutes: readonly Route[] = [purchaseOrdersOfProductRoute];
