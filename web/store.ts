@@ -2,13 +2,8 @@ import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/tool
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api/api.ts';
 import { asOfSlice } from './state/asOfSlice.ts';
-import { adjustSheetSlice } from './state/adjustSheetSlice.ts';
-import { addProductsSlice } from './state/addProductsSlice.ts';
-import { editedListSlice } from './state/editedListSlice.ts';
-import { createProductSlice } from './state/createProductSlice.ts';
-import { catalogDialogSlice } from './state/catalogDialogSlice.ts';
-import { priceListSlice } from './state/priceListSlice.ts';
 import { columnDraftsSlice } from './state/columnDraftsSlice.ts';
+import { dialogsSlice } from './state/dialogsSlice.ts';
 import { liveSlice } from './live/liveSlice.ts';
 import { noticesSlice } from './state/noticesSlice.ts';
 import { paletteSlice } from './state/paletteSlice.ts';
@@ -40,12 +35,7 @@ export const store = configureStore({
     notices: noticesSlice.reducer,
     shell: shellSlice.reducer,
     palette: paletteSlice.reducer,
-    createProduct: createProductSlice.reducer,
-    addProducts: addProductsSlice.reducer,
-    adjustSheet: adjustSheetSlice.reducer,
-    priceList: priceListSlice.reducer,
-    catalogDialog: catalogDialogSlice.reducer,
-    editedList: editedListSlice.reducer,
+    dialogs: dialogsSlice.reducer,
     columnDrafts: columnDraftsSlice.reducer,
   },
   middleware: (getDefault) => getDefault().prepend(onLeaving.middleware).concat(api.middleware),

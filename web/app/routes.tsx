@@ -4,10 +4,8 @@ import { CrashScreen } from '../shell/CrashScreen.tsx';
 import { LandingScreen } from '../features/access/LandingScreen.tsx';
 import { LoginScreen } from '../features/access/LoginScreen.tsx';
 import { ResetPasswordScreen } from '../features/access/ResetPasswordScreen.tsx';
-import { CompanyListActions } from '../references/companyLists/CompanyListActions.tsx';
-import { CatalogActions } from '../features/catalog/CatalogActions.tsx';
-import { SavedSearchActions } from '../lists/SavedSearchActions.tsx';
 import { paths, specificationsPath } from '../paths.ts';
+import { AreaActions } from './AreaActions.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { RequireSession } from '../shell/RequireSession.tsx';
 import { Shell } from '../shell/Shell.tsx';
@@ -34,16 +32,7 @@ export const router = createBrowserRouter([
       {
         element: (
           <RequireSession>
-            <Shell
-              actions={
-                <>
-                  <CatalogActions />
-                  <CompanyListActions />
-                  <SavedSearchActions list="products" path={paths.products} />
-                  <SavedSearchActions list="restock" path={paths.restock} />
-                </>
-              }
-            />
+            <Shell actions={<AreaActions />} />
           </RequireSession>
         ),
         children: [
@@ -53,7 +42,7 @@ export const router = createBrowserRouter([
             children: [
               {
                 path: paths.products,
-                lazy: screen(async () => (await import('../features/catalog/ProductsScreen.tsx')).ProductsScreen),
+                lazy: screen(async () => (await import('./ProductsRoute.tsx')).ProductsRoute),
               },
               {
                 path: paths.restock,

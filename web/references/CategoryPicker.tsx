@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { listOpened } from '../state/editedListSlice.ts';
+import { dialogOpened } from '../state/dialogsSlice.ts';
 import { useListSettingsQuery } from './companyLists/settingsApi.ts';
 import { SelectField } from '../components/SelectField.tsx';
 import { useText } from '../i18n/useText.ts';
@@ -69,9 +69,13 @@ export function CategoryPicker({ value, disabled, error, onChange }: CategoryPic
           <Button
             variant="minimal"
             text={t('category.editCategories')}
-            onClick={() => dispatch(listOpened('category'))}
+            onClick={() => dispatch(dialogOpened({ name: 'companyList', list: 'category' }))}
           />
-          <Button variant="minimal" text={t('category.editSections')} onClick={() => dispatch(listOpened('section'))} />
+          <Button
+            variant="minimal"
+            text={t('category.editSections')}
+            onClick={() => dispatch(dialogOpened({ name: 'companyList', list: 'section' }))}
+          />
         </span>
       )}
     </div>

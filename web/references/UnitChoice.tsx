@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { ProductUOM } from '../../server/contract/catalog/productUnits.ts';
-import { listOpened } from '../state/editedListSlice.ts';
+import { dialogOpened } from '../state/dialogsSlice.ts';
 import { useListSettingsQuery } from './companyLists/settingsApi.ts';
 import { SelectField } from '../components/SelectField.tsx';
 import { useText } from '../i18n/useText.ts';
@@ -41,7 +41,12 @@ export function UnitChoice({ used, value, error, onChange }: UnitChoiceProps) {
             </option>
           ))}
         </SelectField>
-        {mayEdit && <Button text={t('units.dialog.editList')} onClick={() => dispatch(listOpened('unit'))} />}
+        {mayEdit && (
+          <Button
+            text={t('units.dialog.editList')}
+            onClick={() => dispatch(dialogOpened({ name: 'companyList', list: 'unit' }))}
+          />
+        )}
       </div>
       {data && free.length === 0 && <p className="cd-hint">{t('units.dialog.allUsed')}</p>}
     </div>

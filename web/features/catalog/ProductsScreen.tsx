@@ -10,6 +10,7 @@ import { DataGrid } from '../../components/grid/DataGrid.tsx';
 import { useChosenRows } from '../../components/grid/useChosenRows.tsx';
 import { useHeldEdits } from '../../components/grid/useHeldEdits.ts';
 import { LeaveGuard } from '../../records/LeaveGuard.tsx';
+import type { MenuAction } from '../../components/MenuActions.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { formatTotal } from '../../format/numbers.ts';
@@ -28,12 +29,11 @@ import { useMay } from '../../session/useSession.ts';
 import { useAppDispatch, useAppSelector } from '../../store.ts';
 import './catalog.css';
 import { useListProductsQuery } from './catalogApi.ts';
-import { dialogClosed, dialogOpened } from '../../state/catalogDialogSlice.ts';
 import { ChosenBar } from '../../lists/ChosenBar.tsx';
 import { BulkEditDialog } from './bulk/BulkEditDialog.tsx';
 import { EditConflict } from '../../records/EditConflict.tsx';
 import { ExportProductsDialog } from './ExportProductsDialog.tsx';
-import { creationBegun } from '../../state/createProductSlice.ts';
+import { dialogClosed, dialogOpened } from '../../state/dialogsSlice.ts';
 import { findProductRows } from './findRows.ts';
 import { FilterButton } from '../../lists/filters/FilterButton.tsx';
 import { FilterChips } from '../../lists/filters/FilterChips.tsx';
@@ -44,7 +44,6 @@ import { NoProducts } from './NoProducts.tsx';
 import { ProductsToolbar } from './ProductsToolbar.tsx';
 import { toValues } from './productCells.ts';
 import { seenValues } from './productValues.ts';
-import { useProductActions } from './useProductActions.tsx';
 import { usePermittedOrder } from '../../lists/usePermittedOrder.ts';
 import { useProductEdits } from './useProductEdits.ts';
 import { FROZEN_COLUMNS, useProductColumns } from './useProductColumns.tsx';
@@ -53,13 +52,18 @@ const NONE: readonly ProductRow[] = [];
 const EDITED = { seenValues, toValues };
 const rowId = ({ productId }: ProductRow): string => productId;
 
-export function ProductsScreen() {
+interface ProductsScreenProps {
+  /** What the Actions menu offers. */
+  readonly actions: readonly MenuAction[];
+}
+
+export function ProductsScreen({ actions }: ProductsScreenProps) {
   const { t } = useText('catalog');
   const navigate = useNavigate();
   const may = useMay();
   const { state, change, setSearch } = useAddressState(listAddress);
   const dispatch = useAppDispatch();
-  const create = () => dispatch(creationBegun());
+  const create = () => dispatch(dialogOpened({ name: 'createProduct' }));
   const { shown: ordered, hidden } = usePermittedOrder(state);
   const list = useListProductsQuery(toQuery(ordered));
   const { page, isTurning, failure } = listAnswer(list);
@@ -81,7 +85,8 @@ export function ProductsScreen() {
   const choice = useChosenRows({ rows: page?.list ?? NONE, rowId, title: t('chosen.page'), label: useChosenLabel() });
   /** As it was chosen when the dialog opened: once the change has begun, nothing is chosen any more. */
   const [editing, setEditing] = useState<{ selection: BulkSelection; count: string } | null>(null);
-  const isExporting = useAppSelector(({ catalogDialog }) => catalogDialog === 'export') && may('products.export');
+  const isExporting =
+    useAppSelector(({ dialogs }) => dialogs.some(({ name }) => name === 'exportProducts')) && may('products.export');
   const { pageNumber: _, pageSize: __, ...listed } = toQuery(ordered);
   const { sortName: ___, sortType: ____, ...limits } = listed;
   const whole = useWholeChoice(JSON.stringify(limits));
@@ -94,7 +99,6 @@ export function ProductsScreen() {
   );
   const isEditable = all.some(({ editor }) => editor !== undefined);
   const canCreate = may('products.create');
-  const actions = useProductActions();
   const clear = (): void => {
     choice.clear();
     whole.clear();
@@ -161,7 +165,7 @@ export function ProductsScreen() {
               change={change}
               hasOthers={page.total > 0}
               onCreate={canCreate ? create : undefined}
-              onFile={may('products.import') ? () => dispatch(dialogOpened('update')) : undefined}
+              onFile={may('products.import') ? () => dispatch(dialogOpened({ name: 'updateProducts' })) : undefined}
             />
           )}
         </div>
@@ -198,7 +202,7 @@ export function ProductsScreen() {
           query={listed}
           count={formatTotal(page.total, page.totalIsCapped)}
           columns={columns.map(({ id }) => id)}
-          onClose={() => dispatch(dialogClosed())}
+          onClose={() => dispatch(dialogClosed('exportProducts'))}
         />
       )}
       <LeaveGuard isDirty={entering.isHolding} />

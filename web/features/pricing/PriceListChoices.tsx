@@ -3,8 +3,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { languages, type Language } from '../../i18n/i18n.ts';
 import { languageNames } from '../../i18n/languageNames.ts';
 import { useText } from '../../i18n/useText.ts';
-import { tickedCount } from '../catalog/listState.ts';
-import type { ShownList } from '../catalog/useShownList.ts';
+import type { ShownProducts } from './dialogs.ts';
 
 const papers = ['letter', 'a4'] as const;
 
@@ -18,7 +17,7 @@ export interface PriceListChoice {
 interface PriceListChoicesProps {
   readonly choice: PriceListChoice;
   /** How the list on the screen is limited; null: not at all, and then there is nothing to choose. */
-  readonly shown: ShownList | null;
+  readonly shown: ShownProducts;
   readonly onChoose: (choice: PriceListChoice) => void;
 }
 
@@ -74,11 +73,11 @@ export function PriceListChoices({ choice, shown, onChoose }: PriceListChoicesPr
   );
 }
 
-function useShownText(): (shown: ShownList) => string {
+function useShownText(): (shown: NonNullable<ShownProducts>) => string {
   const { t } = useText('catalog');
   const { t: filters } = useText('filters');
-  return ({ searchKey, status, facets }) => {
-    const count = tickedCount(facets);
+  return ({ searchKey, status, ...facets }) => {
+    const count = Object.values(facets).flat().length;
     const isInactive = status !== undefined;
     return [
       ...(searchKey === undefined

@@ -8,21 +8,30 @@ import { PdfView } from '../../components/PdfView.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useAppSelector } from '../../store.ts';
 import './priceList.css';
+import type { ShownProducts } from './dialogs.ts';
 import { PriceListChoices, type PriceListChoice } from './PriceListChoices.tsx';
 import { usePriceListPdf } from './usePriceListPdf.ts';
-import { shownQuery, useShownList } from '../catalog/useShownList.ts';
+import { useMayPrint } from './useMayPrint.ts';
+
+interface PriceListDialogProps {
+  readonly shown: ShownProducts;
+  readonly onClose: () => void;
+}
 
 /** The price list as it will be printed: the PDF itself, which is opened, saved and printed from here. */
-export function PriceListDialog({ onClose }: { readonly onClose: () => void }) {
+export function PriceListDialog(props: PriceListDialogProps) {
+  return useMayPrint() ? <PriceListPreview {...props} /> : null;
+}
+
+function PriceListPreview({ shown, onClose }: PriceListDialogProps) {
   const { t, language } = useText('catalog');
   const isPast = useAppSelector(({ asOf }) => asOf.instant !== null);
   const moment = useMomentText();
   const preview = useRef<HTMLDivElement>(null);
-  const shown = useShownList();
   const [choice, setChoice] = useState<PriceListChoice>({ language, paper: 'letter', isWhole: false });
   const { printed, error, isPrinting, retry } = usePriceListPdf(
     useMemo(
-      () => ({ language: choice.language, paper: choice.paper, ...(choice.isWhole ? {} : shownQuery(shown)) }),
+      () => ({ language: choice.language, paper: choice.paper, ...(choice.isWhole ? {} : shown) }),
       [choice, shown],
     ),
   );

@@ -1,18 +1,15 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { settingListNames } from '../../../server/domain/company/valueLists.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useActions, type PaletteAction } from '../../palette/actions.ts';
 import { useMay } from '../../session/useSession.ts';
-import { useAppDispatch, useAppSelector } from '../../store.ts';
-import { listClosed, listOpened } from '../../state/editedListSlice.ts';
+import { useAppDispatch } from '../../store.ts';
+import { dialogOpened } from '../../state/dialogsSlice.ts';
 
-const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDialog.tsx')).SettingsDialog }));
-
-/** The editor of company lists for the palette and for every screen. */
+/** The editor of company lists in the palette of every screen. */
 export function CompanyListActions() {
   const { t } = useText('company');
   const dispatch = useAppDispatch();
-  const edited = useAppSelector(({ editedList }) => editedList);
   const mayEdit = useMay()('company.lists');
   useActions(
     useMemo(
@@ -23,15 +20,11 @@ export function CompanyListActions() {
               group: 'do',
               title: t('palette.edit', { list: t(`list.${list}`) }),
               keywords: t('palette.keywords'),
-              run: () => dispatch(listOpened(list)),
+              run: () => dispatch(dialogOpened({ name: 'companyList', list })),
             }))
           : [],
       [t, dispatch, mayEdit],
     ),
   );
-  return (
-    <Suspense fallback={null}>
-      {edited && <SettingsDialog key={edited} list={edited} onClose={() => dispatch(listClosed())} />}
-    </Suspense>
-  );
+  return null;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
 import { useAppDispatch } from '../../store.ts';
-import { listOpened } from '../../state/editedListSlice.ts';
+import { dialogOpened } from '../../state/dialogsSlice.ts';
 
 /** The lists that fields are chosen from, with words of their own for editing them. */
 export type EditedAtField = 'location' | 'origin' | 'reasonType' | 'supplier' | 'warehouse';
@@ -28,7 +28,7 @@ export function WithListEditor({ list, readOnly = false, children }: WithListEdi
           className="cd-reference-edit"
           variant="minimal"
           text={t(`editList.${list}`)}
-          onClick={() => dispatch(listOpened(list))}
+          onClick={() => dispatch(dialogOpened({ name: 'companyList', list }))}
         />
       )}
     </div>

@@ -13,7 +13,7 @@ import { Moment } from '../../../session/Moment.tsx';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
 import '../../catalog/catalog.css';
-import { dialogOpened } from '../../../state/catalogDialogSlice.ts';
+import { dialogOpened } from '../../../state/dialogsSlice.ts';
 import { useListCountsQuery } from './countsApi.ts';
 import './counts.css';
 import { scopeText } from './countText.ts';
@@ -42,7 +42,7 @@ export function CountsScreen() {
       intent="primary"
       icon={<PlusIcon />}
       text={t('list.start')}
-      onClick={() => dispatch(dialogOpened('newCount'))}
+      onClick={() => dispatch(dialogOpened({ name: 'newCount' }))}
     />
   );
   const isFiltered = stage !== null || search !== '';

@@ -6,8 +6,10 @@ import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { exportLots } from './exportLots.ts';
 
+export type LotFilter = Omit<LotExportQuery, 'format' | 'language'>;
+
 /** "Export lots list" as CSV and as a spreadsheet, of what a list shows (spec 2, 2.2); nothing for those who may not. */
-export function useLotExport(filter: Omit<LotExportQuery, 'format' | 'language'>): readonly MenuAction[] {
+export function useLotExport(filter: LotFilter): readonly MenuAction[] {
   const { t, language } = useText('stock');
   const dispatch = useAppDispatch();
   if (!useMay()('products.export')) return [];

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useText } from '../../i18n/useText.ts';
+import { useActions, type PaletteAction } from '../../palette/actions.ts';
+import { dialogOpened } from '../../state/dialogsSlice.ts';
+import { useAppDispatch } from '../../store.ts';
+import type { ShownProducts } from './dialogs.ts';
+import { useMayPrint } from './useMayPrint.ts';
+
+/** What pricing gives to the palette on every screen; `shown` is how the products list is limited, where it is open. */
+export function PricingActions({ shown }: { readonly shown: ShownProducts }) {
+  const { t } = useText('palette');
+  const dispatch = useAppDispatch();
+  const canPrint = useMayPrint();
+  useActions(
+    useMemo((): readonly PaletteAction[] => {
+      const title = t('action.printPriceList');
+      const line = { id: 'printPriceList', group: 'do', title, keywords: t('keywords.printPriceList') } as const;
+      return canPrint ? [{ ...line, run: () => void dispatch(dialogOpened({ name: 'priceList', shown })) }] : [];
+    }, [t, dispatch, canPrint, shown]),
+  );
+  return null;
+}
