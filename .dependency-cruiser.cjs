@@ -44,9 +44,20 @@ module.exports = {
     rule(
       'features-are-apart',
       { path: '^web/features/([^/]+)/' },
-      // Forms and cells of products that records, pricing and inventory still share.
-      { path: '^web/features/', pathNot: ['^web/features/$1/', '^web/features/(catalog|inventory|pricing)/'] },
+      { path: '^web/features/', pathNot: '^web/features/$1/' },
       'no feature imports another',
+    ),
+    rule(
+      'only-the-app-knows-features',
+      { path: inside('web'), pathNot: ['^web/app/', '^web/features/'] },
+      { path: inside('web/features', 'web/app') },
+      'only web/app imports web/features',
+    ),
+    rule(
+      'records-know-no-reference',
+      { path: inside('web/records') },
+      { path: inside('web/references') },
+      'web/references -> web/records: a record does not know which others there are',
     ),
     rule(
       'kernel-knows-no-business',

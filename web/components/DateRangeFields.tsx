@@ -3,6 +3,7 @@ import { nameOfRange, rangeNames, rangeOf, type DateRange } from '../format/date
 import { useText } from '../i18n/useText.ts';
 import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';
+import './dateRange.css';
 
 interface DateRangeFieldsProps {
   readonly range: DateRange;

@@ -6,6 +6,9 @@ export interface DateRange {
   readonly toDate: string;
 }
 
+/** Every day that there is. */
+export const ALL_DATES: DateRange = { fromDate: '0001-01-01', toDate: '9999-12-31' };
+
 /** The ranges that people pick by name (spec 2, 2.7), in days from today; "custom range" is none of them. */
 const ranges = {
   past7: [-7, 0],

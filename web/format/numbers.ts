@@ -1,6 +1,9 @@
 import { toDecimal, type Decimal } from '../../server/domain/decimal.ts';
 import { grouped, padded } from '../../server/domain/money.ts';
 
+/** Shown where there is no value. */
+export const NONE = '–';
+
 /** US dollars: "$1,200.00". */
 export function formatMoney(value: Decimal): string {
   const amount = padded(value);

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { formatTotal } from '../format/numbers.ts';
 import { useText } from '../i18n/useText.ts';
+import './lists.css';
 
 interface ChosenBarProps {
   readonly count: number;

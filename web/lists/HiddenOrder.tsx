@@ -1,5 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { useText } from '../i18n/useText.ts';
+import './lists.css';
 
 /** Says that the order of a colleague's search is left out. */
 export function HiddenOrder({ column }: { readonly column: 'price' | 'cost' | null }) {

@@ -2,6 +2,7 @@ import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useShortcut } from '../palette/useShortcuts.ts';
+import './lists.css';
 
 const DEBOUNCE_MS = 300;
 

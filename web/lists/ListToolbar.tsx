@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ListSearch } from './ListSearch.tsx';
+import './lists.css';
 
 interface ListToolbarProps extends ComponentProps<typeof ListSearch> {
   /** What else limits the list. */

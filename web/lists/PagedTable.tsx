@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SortHeading } from '../components/SortHeading.tsx';
 import { PagedList, type PagedListProps } from './PagedList.tsx';
+import './lists.css';
 
 export interface TableHeading {
   readonly text: string;

@@ -4,14 +4,16 @@ import { ModalDialog } from '../components/ModalDialog.tsx';
 import { useText } from '../i18n/useText.ts';
 import { useClock } from '../session/useClock.ts';
 import type { Dispute, TheirChange } from './conflict.ts';
-import { fieldName, fieldValue } from './history/historyText.ts';
+import type { RecordWords } from './record.ts';
 import { useConflictText } from './useConflictText.ts';
+import './records.css';
 
 type Side = 'mine' | 'theirs';
 
 interface ConflictDialogProps {
   /** What the record is called. */
   readonly subject: string;
+  readonly words: RecordWords;
   readonly disputes: readonly Dispute[];
   readonly taken: readonly TheirChange[];
   readonly isSaving: boolean;
@@ -24,6 +26,7 @@ interface ConflictDialogProps {
 /** Somebody saved first: who changed what when, and whose value stays, field by field. Nothing is saved or lost yet. */
 export function ConflictDialog({
   subject,
+  words,
   disputes,
   taken,
   isSaving,
@@ -32,7 +35,7 @@ export function ConflictDialog({
   onCancel,
 }: ConflictDialogProps) {
   const { t } = useText('catalog');
-  const text = useConflictText();
+  const text = useConflictText(words);
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const isDecided = disputes.every(({ field }) => sides[field] !== undefined);
   const all = (side: Side): void => setSides(Object.fromEntries(disputes.map(({ field }) => [field, side])));
@@ -52,6 +55,7 @@ export function ConflictDialog({
           <DisputedField
             key={`${dispute.field} ${dispute.at}`}
             dispute={dispute}
+            words={words}
             side={sides[dispute.field]}
             onSide={(side) => setSides((before) => ({ ...before, [dispute.field]: side }))}
           />
@@ -87,15 +91,17 @@ export function ConflictDialog({
 
 interface DisputedFieldProps {
   readonly dispute: Dispute;
+  readonly words: RecordWords;
   readonly side: Side | undefined;
   readonly onSide: (side: Side) => void;
 }
 
-function DisputedField({ dispute: { field, from, to, mine, by, at }, side, onSide }: DisputedFieldProps) {
+function DisputedField({ dispute, words, side, onSide }: DisputedFieldProps) {
+  const { field, from, to, mine, by, at } = dispute;
   const { t } = useText('catalog');
   const clock = useClock();
-  const value = (each: unknown): string => fieldValue(t, field, each);
-  const name = fieldName(t, field);
+  const value = (each: unknown): string => words.fieldValue(field, each);
+  const name = words.fieldName(field);
   return (
     <div className="cd-conflict-field">
       <RadioGroup

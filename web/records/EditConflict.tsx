@@ -1,10 +1,9 @@
 import { useText } from '../i18n/useText.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import type { EditedRow } from '../features/catalog/productValues.ts';
-import type { OpenConflict } from '../features/catalog/useProductEdits.ts';
+import type { EditDispute } from './useRowEdits.ts';
 
 interface EditConflictProps {
-  readonly conflict: OpenConflict<EditedRow & { readonly variety: string }> | undefined;
+  readonly conflict: EditDispute | undefined;
   /** Takes the fields in which theirs stays. */
   readonly onDecide: (theirs: ReadonlySet<string>) => void;
 }
@@ -13,11 +12,12 @@ interface EditConflictProps {
 export function EditConflict({ conflict, onDecide }: EditConflictProps) {
   const { t } = useText('catalog');
   if (conflict === undefined) return null;
-  const { row, revision, disputes } = conflict;
+  const { record, revision, disputes } = conflict;
   return (
     <ConflictDialog
-      key={`${row.productId} ${String(revision)}`}
-      subject={`${row.sku} ${row.variety}`}
+      key={`${record.id} ${String(revision)}`}
+      subject={record.name}
+      words={record.kind.words}
       disputes={disputes}
       taken={[]}
       isSaving={false}

@@ -1,4 +1,5 @@
 import { useText } from '../i18n/useText.ts';
+import './records.css';
 
 /** What is shown is not in the list yet. */
 export function SavingMark() {

@@ -1,5 +1,5 @@
 import type { StaleAnswer } from '../../server/contract/envelope.ts';
-import type { FormFields, FormShape } from '../features/catalog/productForm.ts';
+import type { FormFields, FormShape, FormSource } from './formShape.ts';
 
 /** What others made of one field since a form was filled, over however many steps: who had the last word. */
 export interface TheirChange {
@@ -45,7 +45,7 @@ export function conflictOf(
   { revision, changes }: StaleAnswer,
   was: FormFields,
   typed: FormFields,
-  { fieldOf, asTyped, asTold, means }: Pick<FormShape, 'fieldOf' | 'asTyped' | 'asTold' | 'means'>,
+  { fieldOf, asTyped, asShown, means }: Pick<FormShape<FormSource>, 'fieldOf' | 'asTyped' | 'asShown' | 'means'>,
 ): Conflict {
   const disputes: Dispute[] = [];
   const taken: TheirChange[] = [];
@@ -62,7 +62,7 @@ export function conflictOf(
     const [mine = '', before = ''] = [typed[field], was[field]];
     if (means(field, mine, before)) taken.push(change);
     else if (!means(field, mine, theirs))
-      disputes.push({ ...change, field, mine: asTold?.(field, typed) ?? mine, theirs });
+      disputes.push({ ...change, field, mine: asShown?.(field, typed) ?? mine, theirs });
   }
   return { revision, disputes, taken, fields };
 }
@@ -72,7 +72,7 @@ export function settled(
   { fields }: Conflict,
   was: FormFields,
   typed: FormFields,
-  { means }: Pick<FormShape, 'means'>,
+  { means }: Pick<FormShape<FormSource>, 'means'>,
   isTheirs: (field: string) => boolean,
 ): FormFields {
   const values = { ...typed };

@@ -1,16 +1,16 @@
 import { useText } from '../i18n/useText.ts';
 import type { TheirChange } from './conflict.ts';
-import { fieldName, fieldValue } from './history/historyText.ts';
+import type { RecordWords } from './record.ts';
 
 /** The sentences about changes of others. */
-export function useConflictText() {
+export function useConflictText({ fieldName, fieldValue }: RecordWords) {
   const { t } = useText('catalog');
   const change = ({ field, from, to, by }: TheirChange): string =>
     t('conflict.change', {
       by,
-      field: fieldName(t, field),
-      from: fieldValue(t, field, from),
-      to: fieldValue(t, field, to),
+      field: fieldName(field),
+      from: fieldValue(field, from),
+      to: fieldValue(field, to),
     });
   return {
     change,

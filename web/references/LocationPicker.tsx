@@ -3,10 +3,10 @@ import { locationName } from '../../server/domain/company/warehouse.ts';
 import { useListSettingsQuery } from './companyLists/settingsApi.ts';
 import { useText } from '../i18n/useText.ts';
 import { ReferencePicker } from './ReferencePicker.tsx';
-import type { TabInputProps } from '../features/catalog/TabInput.tsx';
+import type { FieldInputProps } from '../records/FieldInput.tsx';
 
 /** One of the locations of the company's warehouses, found by code, name or warehouse; clearable (spec 2, 2.4). */
-export function LocationPicker(props: TabInputProps) {
+export function LocationPicker(props: FieldInputProps) {
   const { t } = useText('catalog');
   const [words, setWords] = useState('');
   const { data, isFetching } = useListSettingsQuery({ list: 'location' }, { skip: props.readOnly });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useListSettingsQuery } from './companyLists/settingsApi.ts';
 import type { PickerOption } from '../components/PickerOptions.tsx';
 import { ReferencePicker } from './ReferencePicker.tsx';
-import type { TabInputProps } from '../features/catalog/TabInput.tsx';
+import type { FieldInputProps } from '../records/FieldInput.tsx';
 
 /** A product carries its origin by name: what stands there stays, also when it is on no list. */
 const shape = {
@@ -11,7 +11,7 @@ const shape = {
 };
 
 /** One of the company's origins (rules 18.12). */
-export function OriginPicker(props: TabInputProps) {
+export function OriginPicker(props: FieldInputProps) {
   const [words, setWords] = useState('');
   const { data, isFetching } = useListSettingsQuery({ list: 'origin' }, { skip: props.readOnly });
   const wanted = words.trim().toLowerCase();

@@ -2,11 +2,10 @@ import { Controller } from 'react-hook-form';
 import { WithListEditor } from './companyLists/WithListEditor.tsx';
 import { PickerField } from '../components/PickerField.tsx';
 import type { PickerOption } from '../components/PickerOptions.tsx';
-import { useText } from '../i18n/useText.ts';
-import { optionOf, referenceText } from './references.ts';
-import type { TabInputProps } from '../features/catalog/TabInput.tsx';
+import { optionOf, referenceText } from '../records/referenceText.ts';
+import type { FieldInputProps } from '../records/FieldInput.tsx';
 
-interface ReferencePickerProps extends TabInputProps {
+interface ReferencePickerProps extends FieldInputProps {
   /** What fits the words typed so far. */
   readonly options: readonly PickerOption[];
   readonly isLoading: boolean;
@@ -20,15 +19,26 @@ interface ReferencePickerProps extends TabInputProps {
   };
 }
 
-const references = {
+const byId = {
   optionOf,
   textOf: ({ id, name }: PickerOption): string => referenceText(id, name),
 };
 
-/** A field of a tab that is one of many, found by its name, and may be none. */
+/** A field of a form that is one of many, found by its name, and may be none. */
 export function ReferencePicker(props: ReferencePickerProps) {
-  const { field: name, control, error, readOnly, hint, options, isLoading, onSearch, list, shape = references } = props;
-  const { t } = useText('catalog');
+  const {
+    field: name,
+    label,
+    control,
+    error,
+    readOnly,
+    hint,
+    options,
+    isLoading,
+    onSearch,
+    list,
+    shape = byId,
+  } = props;
   return (
     <WithListEditor list={list} readOnly={readOnly}>
       <Controller
@@ -36,7 +46,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
         control={control}
         render={({ field }) => (
           <PickerField
-            label={t(`field.${name}`)}
+            label={label}
             value={shape.optionOf(field.value ?? '')}
             options={options}
             isLoading={isLoading}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
 import type { PickerOption } from '../components/PickerOptions.tsx';
-import { useListClientsQuery } from '../features/catalog/catalogApi.ts';
+import { useFindClientsQuery } from './referencesApi.ts';
 
 /** A search waits so long for the next letter, in ms (spec 2, 7.6). */
 const PAUSE_MS = 300;
@@ -16,7 +16,7 @@ export function useVendors(
     const timer = setTimeout(() => setSearched(words.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words]);
-  const { currentData, isFetching } = useListClientsQuery(
+  const { currentData, isFetching } = useFindClientsQuery(
     {
       type: ClientType.VENDOR,
       status: ClientStatus.ACTIVE,

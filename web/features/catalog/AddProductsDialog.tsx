@@ -5,7 +5,7 @@ import { useSheet } from '../../components/grid/useSheet.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useAddedColumns } from './useAddedColumns.ts';
 import { useAddProducts } from './useAddProducts.ts';
-import { useKeptRows, useSheetDraft } from './useSheetDraft.ts';
+import { useKeptRows, useSheetDraft } from '../../records/useSheetDraft.ts';
 
 /** Several new products at once: typed or pasted into a sheet, saved row by row. Closed, it keeps what was entered. */
 export function AddProductsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -5,20 +5,20 @@ import { WithListEditor } from '../../references/companyLists/WithListEditor.tsx
 import { PickerOptions, stepped } from '../../components/PickerOptions.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { brandsLeft, withBrand } from './brandsText.ts';
-import type { TabInputProps } from './TabInput.tsx';
-import { maxLengthOf, tabProblem } from './tabFields.ts';
+import type { FieldInputProps } from '../../records/FieldInput.tsx';
+import { fieldProblem, maxLengthOf } from '../../records/fields.ts';
 
 /** As many brands are offered at once. */
 const OFFERED = 20;
 
 /** Brands of a product (spec 2, 2.4): names joined by commas, those of the company's list offered while one types. */
-export function BrandsInput({ field: name, control, error, readOnly }: TabInputProps) {
+export function BrandsInput({ field: name, rule, label, control, error, readOnly }: FieldInputProps) {
   const { t } = useText('catalog');
   const id = useId();
   const { field } = useController({
     name,
     control,
-    rules: { validate: (value) => tabProblem(name, value ?? '') ?? true },
+    rules: { validate: (value) => fieldProblem(name, rule, value ?? '') ?? true },
   });
   const { data } = useListSettingsQuery({ list: 'supplier' }, { skip: readOnly });
   const [isOpen, setIsOpen] = useState(false);
@@ -56,7 +56,7 @@ export function BrandsInput({ field: name, control, error, readOnly }: TabInputP
   return (
     <WithListEditor list="supplier" readOnly={readOnly}>
       <div className="cd-field cd-picker">
-        <label htmlFor={id}>{t(`field.${name}`)}</label>
+        <label htmlFor={id}>{label}</label>
         <div className={`cd-input ${error ? 'cd-input-wrong' : ''}`}>
           <input
             {...field}
@@ -64,7 +64,7 @@ export function BrandsInput({ field: name, control, error, readOnly }: TabInputP
             role="combobox"
             autoComplete="off"
             readOnly={readOnly}
-            maxLength={maxLengthOf(name)}
+            maxLength={maxLengthOf(rule)}
             value={text}
             aria-expanded={options.length > 0}
             aria-controls={`${id}-list`}
@@ -87,7 +87,7 @@ export function BrandsInput({ field: name, control, error, readOnly }: TabInputP
         {options.length > 0 && (
           <PickerOptions
             id={id}
-            label={t(`field.${name}`)}
+            label={label}
             options={options}
             marked={marked}
             onMark={setAt}

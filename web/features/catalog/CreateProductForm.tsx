@@ -10,7 +10,8 @@ import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { failureShown } from '../../api/failure.ts';
 import { useAppDispatch } from '../../store.ts';
-import { useCreateProductMutation, useProductOptionsQuery } from './catalogApi.ts';
+import { useProductOptionsQuery } from '../../references/referencesApi.ts';
+import { useCreateProductMutation } from './catalogApi.ts';
 import {
   emptyFields,
   isZeroStock,

@@ -1,17 +1,17 @@
 import { useText } from '../../i18n/useText.ts';
 import { BrandsInput } from './BrandsInput.tsx';
-import { TabInput } from './TabInput.tsx';
+import { FieldInput } from '../../records/FieldInput.tsx';
 import { TabScreen } from './TabScreen.tsx';
-import type { TabField } from './tabFields.ts';
+import type { ProductField } from './productFields.ts';
 import { VendorPicker } from '../../references/VendorPicker.tsx';
 
-const rows: readonly (readonly TabField[])[] = [
+const rows: readonly (readonly ProductField[])[] = [
   ['detail'],
   ['specification'],
   ['suppliers', 'preferredVendorId'],
   ['customerProductCode', 'supplierSKUs'],
 ];
-const lists: readonly TabField[] = ['customerProductCode', 'supplierSKUs'];
+const lists: readonly ProductField[] = ['customerProductCode', 'supplierSKUs'];
 
 /** products/{id}/description (spec 2, 2.4). */
 export function DescriptionScreen() {
@@ -24,12 +24,12 @@ export function DescriptionScreen() {
         const { field } = props;
         if (field === 'suppliers') return <BrandsInput {...props} />;
         if (field === 'preferredVendorId') return <VendorPicker {...props} />;
-        if (field === 'detail') return <TabInput {...props} rows={2} />;
-        if (field === 'specification') return <TabInput {...props} rows={6} />;
+        if (field === 'detail') return <FieldInput {...props} rows={2} />;
+        if (field === 'specification') return <FieldInput {...props} rows={6} />;
         return lists.includes(field) ? (
-          <TabInput {...props} hint={t('description.listHint')} />
+          <FieldInput {...props} hint={t('description.listHint')} />
         ) : (
-          <TabInput {...props} />
+          <FieldInput {...props} />
         );
       }}
     />

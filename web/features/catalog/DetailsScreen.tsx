@@ -1,19 +1,19 @@
 import { useText } from '../../i18n/useText.ts';
-import { ManagerPicker } from '../../references/ManagerPicker.tsx';
+import { UserPicker } from '../../references/UserPicker.tsx';
 import { OriginPicker } from '../../references/OriginPicker.tsx';
-import { TabInput } from './TabInput.tsx';
+import { FieldInput } from '../../records/FieldInput.tsx';
 import { TabScreen } from './TabScreen.tsx';
-import type { TabField } from './tabFields.ts';
+import type { ProductField } from './productFields.ts';
 
-const rows: readonly (readonly TabField[])[] = [
+const rows: readonly (readonly ProductField[])[] = [
   ['plu', 'upc', 'family', 'temperature'],
   ['size', 'weight', 'grade', 'packing', 'origin'],
   ['shelfLife', 'restockingTime'],
   ['reorderLevel', 'reorderQuantity'],
   ['managerId'],
 ];
-const days: readonly TabField[] = ['shelfLife', 'restockingTime'];
-const quantities: readonly TabField[] = ['reorderLevel', 'reorderQuantity'];
+const days: readonly ProductField[] = ['shelfLife', 'restockingTime'];
+const quantities: readonly ProductField[] = ['reorderLevel', 'reorderQuantity'];
 
 /** products/{id}/details (spec 2, 2.4). */
 export function DetailsScreen() {
@@ -25,13 +25,13 @@ export function DetailsScreen() {
       input={(props, { inventoryUOM }) => {
         const { field } = props;
         if (field === 'origin') return <OriginPicker {...props} />;
-        if (field === 'managerId') return <ManagerPicker {...props} />;
-        if (field === 'plu') return <TabInput {...props} hint={t('details.pluHint')} />;
-        if (days.includes(field)) return <TabInput {...props} suffix={t('details.days')} />;
+        if (field === 'managerId') return <UserPicker {...props} />;
+        if (field === 'plu') return <FieldInput {...props} hint={t('details.pluHint')} />;
+        if (days.includes(field)) return <FieldInput {...props} suffix={t('details.days')} />;
         return quantities.includes(field) ? (
-          <TabInput {...props} suffix={inventoryUOM} hint={t('details.noneHint')} />
+          <FieldInput {...props} suffix={inventoryUOM} hint={t('details.noneHint')} />
         ) : (
-          <TabInput {...props} />
+          <FieldInput {...props} />
         );
       }}
     />

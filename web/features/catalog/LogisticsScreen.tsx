@@ -1,10 +1,10 @@
 import { useText } from '../../i18n/useText.ts';
 import { LocationPicker } from '../../references/LocationPicker.tsx';
-import { TabInput } from './TabInput.tsx';
+import { FieldInput } from '../../records/FieldInput.tsx';
 import { TabScreen } from './TabScreen.tsx';
-import type { TabField } from './tabFields.ts';
+import type { ProductField } from './productFields.ts';
 
-const rows: readonly (readonly TabField[])[] = [
+const rows: readonly (readonly ProductField[])[] = [
   ['grossWeight', 'grossVolume'],
   ['unitPerPallet', 'unitPerLayer', 'layersPerPallet'],
   ['gtin', 'commodityClass'],
@@ -21,9 +21,9 @@ export function LogisticsScreen() {
       input={(props, { grossWeightUnit, grossVolumeUnit }) => {
         const { field } = props;
         if (field === 'locationId') return <LocationPicker {...props} />;
-        if (field === 'grossWeight') return <TabInput {...props} suffix={t(`measure.${grossWeightUnit}`)} />;
-        if (field === 'grossVolume') return <TabInput {...props} suffix={t(`measure.${grossVolumeUnit}`)} />;
-        return field === 'gtin' ? <TabInput {...props} hint={t('logistics.gtinHint')} /> : <TabInput {...props} />;
+        if (field === 'grossWeight') return <FieldInput {...props} suffix={t(`measure.${grossWeightUnit}`)} />;
+        if (field === 'grossVolume') return <FieldInput {...props} suffix={t(`measure.${grossVolumeUnit}`)} />;
+        return field === 'gtin' ? <FieldInput {...props} hint={t('logistics.gtinHint')} /> : <FieldInput {...props} />;
       }}
     />
   );

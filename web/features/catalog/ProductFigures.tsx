@@ -2,7 +2,7 @@ import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import type { Decimal } from '../../../server/domain/decimal.ts';
 import { formatMoney, formatQuantity } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
-import { averageText } from './averageText.ts';
+import { averageText } from '../../references/product/averageText.ts';
 
 /** What this screen shows and does not change. */
 export function ProductFigures({ product }: { product: ProductInfo }) {

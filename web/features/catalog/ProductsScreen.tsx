@@ -32,24 +32,22 @@ import { useListProductsQuery } from './catalogApi.ts';
 import { ChosenBar } from '../../lists/ChosenBar.tsx';
 import { BulkEditDialog } from './bulk/BulkEditDialog.tsx';
 import { EditConflict } from '../../records/EditConflict.tsx';
+import { useRowEdits } from '../../records/useRowEdits.ts';
 import { ExportProductsDialog } from './ExportProductsDialog.tsx';
 import { dialogClosed, dialogOpened } from '../../state/dialogsSlice.ts';
 import { findProductRows } from './findRows.ts';
-import { FilterButton } from '../../lists/filters/FilterButton.tsx';
-import { FilterChips } from '../../lists/filters/FilterChips.tsx';
-import { FilterDrawer } from '../../lists/filters/FilterDrawer.tsx';
+import { FilterButton } from './filters/FilterButton.tsx';
+import { FilterChips } from './filters/FilterChips.tsx';
+import { FilterDrawer } from './filters/FilterDrawer.tsx';
 import { addressOf, isSortName, listAddress, tickedCount, toQuery, writeListState } from './listState.ts';
 import { HiddenOrder } from '../../lists/HiddenOrder.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductsToolbar } from './ProductsToolbar.tsx';
-import { toValues } from './productCells.ts';
-import { seenValues } from './productValues.ts';
 import { usePermittedOrder } from '../../lists/usePermittedOrder.ts';
-import { useProductEdits } from './useProductEdits.ts';
+import { useProductEditing } from './useProductEditing.ts';
 import { FROZEN_COLUMNS, useProductColumns } from './useProductColumns.tsx';
 
 const NONE: readonly ProductRow[] = [];
-const EDITED = { seenValues, toValues };
 const rowId = ({ productId }: ProductRow): string => productId;
 
 interface ProductsScreenProps {
@@ -67,7 +65,7 @@ export function ProductsScreen({ actions }: ProductsScreenProps) {
   const { shown: ordered, hidden } = usePermittedOrder(state);
   const list = useListProductsQuery(toQuery(ordered));
   const { page, isTurning, failure } = listAnswer(list);
-  const { edits, conflict, decide } = useProductEdits(page?.list ?? NONE, EDITED);
+  const { edits, conflict, decide } = useRowEdits(page?.list ?? NONE, useProductEditing());
   const all = useProductColumns(edits);
   const open = useOpenSearch('products', state.view);
   const {

@@ -2,8 +2,8 @@ import { Checkbox, Radio, RadioGroup } from '@blueprintjs/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { LotMethod, productFlags } from '../../../server/domain/catalog/productFlags.ts';
 import { useText } from '../../i18n/useText.ts';
-import { Told } from '../../records/history/Told.tsx';
-import type { FormFields } from './productForm.ts';
+import { LastChangedNote } from '../../records/history/LastChangedNote.tsx';
+import type { FormFields } from '../../records/formShape.ts';
 
 interface SpecificationChoicesProps {
   readonly form: UseFormReturn<FormFields>;
@@ -21,7 +21,7 @@ export function SpecificationChoices({ form, isReadOnly }: SpecificationChoicesP
     <>
       <div className="cd-form-row">
         {productFlags.map((flag) => (
-          <Told key={flag} fields={[flag]}>
+          <LastChangedNote key={flag} fields={[flag]}>
             <Controller
               name={flag}
               control={control}
@@ -39,10 +39,10 @@ export function SpecificationChoices({ form, isReadOnly }: SpecificationChoicesP
                 </RadioGroup>
               )}
             />
-          </Told>
+          </LastChangedNote>
         ))}
       </div>
-      <Told fields={['lotAssignmentMethod']}>
+      <LastChangedNote fields={['lotAssignmentMethod']}>
         <Controller
           name="lotAssignmentMethod"
           control={control}
@@ -64,9 +64,9 @@ export function SpecificationChoices({ form, isReadOnly }: SpecificationChoicesP
             </RadioGroup>
           )}
         />
-      </Told>
+      </LastChangedNote>
       {method !== String(LotMethod.NO_LOT) && (
-        <Told fields={['enableLotOverflow']}>
+        <LastChangedNote fields={['enableLotOverflow']}>
           <Controller
             name="enableLotOverflow"
             control={control}
@@ -80,7 +80,7 @@ export function SpecificationChoices({ form, isReadOnly }: SpecificationChoicesP
               />
             )}
           />
-        </Told>
+        </LastChangedNote>
       )}
       {formState.errors.enableLotOverflow && <p className="cd-error">{formState.errors.enableLotOverflow.message}</p>}
     </>

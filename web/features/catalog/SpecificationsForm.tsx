@@ -7,32 +7,39 @@ import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
 import { CategoryPicker } from '../../references/CategoryPicker.tsx';
-import { Told } from '../../records/history/Told.tsx';
-import { ProductFormFrame } from './ProductFormFrame.tsx';
+import { LastChangedNote } from '../../records/history/LastChangedNote.tsx';
+import type { RecordRef } from '../../records/record.ts';
+import { RecordFrame } from '../../records/RecordFrame.tsx';
+import { useRecordForm } from '../../records/useRecordForm.ts';
+import { productPath } from '../../references/product/productApi.ts';
 import { SpecificationChoices } from './SpecificationChoices.tsx';
 import { problems as problemsOf, specificationsShape } from './specificationsFields.ts';
-import { useProductForm } from './useProductForm.ts';
-import { useSaveSpecifications } from './useSaveSpecifications.ts';
 
-export function SpecificationsForm({ product }: { product: ProductInfo }) {
+interface SpecificationsFormProps {
+  readonly product: ProductInfo;
+  readonly record: RecordRef;
+}
+
+export function SpecificationsForm({ product, record }: SpecificationsFormProps) {
   const { t } = useText('catalog');
-  const productForm = useProductForm(product, specificationsShape, useSaveSpecifications(product.productId));
-  const { form, was } = productForm;
-  const problems = problemsOf(was);
+  const path = productPath('specifications', record.id);
+  const recordForm = useRecordForm({ record, source: product, path, shape: specificationsShape });
+  const { form, baseline } = recordForm;
+  const problems = problemsOf(baseline);
   const { register, control, formState } = form;
   const [sku, variety] = useWatch({ control, name: ['sku', 'variety'] });
   const { errors } = formState;
   const edits = useMay()('products.edit');
 
   return (
-    <ProductFormFrame
-      product={product}
+    <RecordFrame
+      record={record}
       tab="specifications"
       title={t('specifications.title')}
-      form={productForm}
+      form={recordForm}
       mayEdit={edits}
     >
-      <Told fields={['sku']}>
+      <LastChangedNote fields={['sku']}>
         <TextField
           label={t('field.sku')}
           isRequired={edits}
@@ -43,8 +50,8 @@ export function SpecificationsForm({ product }: { product: ProductInfo }) {
           error={errors.sku?.message}
           {...register('sku', { validate: (value) => problems.sku(value) ?? true })}
         />
-      </Told>
-      <Told fields={['variety']}>
+      </LastChangedNote>
+      <LastChangedNote fields={['variety']}>
         <TextField
           label={t('field.variety')}
           isRequired={edits}
@@ -54,12 +61,12 @@ export function SpecificationsForm({ product }: { product: ProductInfo }) {
           error={errors.variety?.message}
           {...register('variety', { validate: (value) => problems.variety(value) ?? true })}
         />
-      </Told>
+      </LastChangedNote>
       <div className="cd-field">
         <span className="cd-label">{t('specifications.description')}</span>
         <output className="cd-output">{`${sku}-${variety}`}</output>
       </div>
-      <Told fields={['category']}>
+      <LastChangedNote fields={['category']}>
         <Controller
           name="category"
           control={control}
@@ -72,8 +79,8 @@ export function SpecificationsForm({ product }: { product: ProductInfo }) {
             />
           )}
         />
-      </Told>
-      <Told fields={['status']}>
+      </LastChangedNote>
+      <LastChangedNote fields={['status']}>
         <Controller
           name="status"
           control={control}
@@ -91,8 +98,8 @@ export function SpecificationsForm({ product }: { product: ProductInfo }) {
             </RadioGroup>
           )}
         />
-      </Told>
+      </LastChangedNote>
       <SpecificationChoices form={form} isReadOnly={!edits} />
-    </ProductFormFrame>
+    </RecordFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useMay } from '../../session/useSession.ts';
-import { HistoryTable } from '../../records/HistoryTable.tsx';
+import { HistoryTable } from '../../records/history/HistoryTable.tsx';
 import { ProductFigures } from './ProductFigures.tsx';
-import { ProductPage } from './ProductPage.tsx';
+import { ProductPage } from '../../references/product/ProductPage.tsx';
 import { UnitsCard } from './UnitsCard.tsx';
 import { SpecificationsForm } from './SpecificationsForm.tsx';
 
@@ -10,16 +10,14 @@ export function SpecificationsScreen() {
   const may = useMay();
   return (
     <ProductPage tab="specifications" className="cd-page-narrow">
-      {(product) => (
+      {(product, record) => (
         <>
           <div className="cd-columns">
-            <SpecificationsForm key={product.productId} product={product} />
+            <SpecificationsForm key={record.id} product={product} record={record} />
             <ProductFigures product={product} />
           </div>
           <UnitsCard product={product} />
-          {may('products.history') && (
-            <HistoryTable key={`history ${product.productId}`} productId={product.productId} />
-          )}
+          {may('products.history') && <HistoryTable key={`history ${record.id}`} record={record} />}
         </>
       )}
     </ProductPage>

@@ -1,30 +1,42 @@
 import type { ReactNode } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
+import { useText } from '../../i18n/useText.ts';
+import type { FieldInputProps } from '../../records/FieldInput.tsx';
+import { HistoryTable } from '../../records/history/HistoryTable.tsx';
+import { RecordForm } from '../../records/RecordForm.tsx';
+import { productPath } from '../../references/product/productApi.ts';
+import { ProductPage } from '../../references/product/ProductPage.tsx';
 import { useMay } from '../../session/useSession.ts';
-import { HistoryTable } from '../../records/HistoryTable.tsx';
-import { ProductPage } from './ProductPage.tsx';
-import { TabForm } from './TabForm.tsx';
-import type { TabInput } from './TabInput.tsx';
-import type { SavedTab, TabField } from './tabFields.ts';
+import { productFields, type ProductField } from './productFields.ts';
 
 interface TabScreenProps {
-  readonly tab: SavedTab;
+  readonly tab: 'details' | 'description' | 'logistics';
   /** The fields, row by row; one list for all renders. */
-  readonly rows: readonly (readonly TabField[])[];
-  readonly input: (props: Parameters<typeof TabInput>[0], product: ProductInfo) => ReactNode;
+  readonly rows: readonly (readonly ProductField[])[];
+  readonly input: (props: FieldInputProps<ProductField>, product: ProductInfo) => ReactNode;
 }
 
 /** A tab that is one form over the product, with the product's history below. */
 export function TabScreen({ tab, rows, input }: TabScreenProps) {
+  const { t } = useText('catalog');
   const may = useMay();
   return (
     <ProductPage tab={tab} className="cd-page-narrow">
-      {(product) => (
+      {(product, record) => (
         <>
-          <TabForm key={product.productId} product={product} tab={tab} rows={rows} input={input} />
-          {may('products.history') && (
-            <HistoryTable key={`history ${product.productId}`} productId={product.productId} />
-          )}
+          <RecordForm
+            key={record.id}
+            record={record}
+            source={product}
+            tab={tab}
+            title={t(`${tab}.title`)}
+            path={productPath(tab, record.id)}
+            mayEdit={may('products.edit')}
+            fields={productFields}
+            rows={rows}
+            input={(props) => input(props, product)}
+          />
+          {may('products.history') && <HistoryTable key={`history ${record.id}`} record={record} />}
         </>
       )}
     </ProductPage>

@@ -9,7 +9,7 @@ import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useAddUnitMutation } from './catalogApi.ts';
 import { RatioField } from './RatioField.tsx';
-import { UnitChoice } from '../../references/UnitChoice.tsx';
+import { UnitPicker } from '../../references/UnitPicker.tsx';
 import { bodyOfUnit, changesOfUnit, emptyUnit, fieldsOfUnit, problemsOfUnit, type UnitFields } from './unitFields.ts';
 
 interface UnitDialogProps {
@@ -76,7 +76,7 @@ export function UnitDialog({ product, unit, onSave, onClose }: UnitDialogProps) 
       <form noValidate className="cd-dialog-form" onSubmit={(event) => void submit(event)}>
         <DialogBody>
           {unit === null && (
-            <UnitChoice
+            <UnitPicker
               used={product.productUOMS}
               value={fields.name}
               error={problems.name ?? refusalOf('name')}

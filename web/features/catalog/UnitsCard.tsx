@@ -5,7 +5,7 @@ import type { ProductUOM } from '../../../server/contract/catalog/productUnits.t
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
 import { LastChanged } from '../../records/history/LastChanged.tsx';
-import { unitFields } from '../../records/history/tabHistory.ts';
+import { unitFields } from '../../references/product/tabHistory.ts';
 import { UnitRow } from './UnitRow.tsx';
 import './units.css';
 import { useUnitSaves } from './useUnitSaves.ts';

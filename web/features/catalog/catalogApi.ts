@@ -1,20 +1,8 @@
-import type {
-  CreateProduct,
-  ProductInfo,
-  ProductListQuery,
-  ProductOptions,
-  ProductRow,
-  SaveSpecifications,
-} from '../../../server/contract/catalog/catalog.ts';
-import type { SavePricing } from '../../../server/contract/pricing/pricing.ts';
-import type { ClientListQuery, ClientRow } from '../../../server/contract/clients/clients.ts';
+import type { CreateProduct, ProductListQuery, ProductRow } from '../../../server/contract/catalog/catalog.ts';
 import type { LiveTag } from '../../../server/contract/system/live.ts';
-import type { SaveDescription, SaveDetails, SaveLogistics } from '../../../server/contract/catalog/productDetails.ts';
 import type { AddProductUOM, ChangeProductUOM, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
-import type { HistoryRow, ProductHistoryQuery } from '../../../server/contract/audit/productHistory.ts';
 import { data, type Answer, type PageOf } from '../../api/answers.ts';
-import { api, LIST, OPTIONS_STALE_S } from '../../api/api.ts';
-import type { SavedTab } from './tabFields.ts';
+import { api, LIST } from '../../api/api.ts';
 import { invalidateAfter } from '../../live/invalidate.ts';
 
 interface Accepted<T> extends Answer<T> {
@@ -45,17 +33,6 @@ export const unitPath = (productId: string, unitId?: string): string =>
 
 const manager = (rest = ''): string => `company/:companyId/product-manager${rest}`;
 
-/** A save from a form names the revision it was filled from; an edit in a list does not (design 4). */
-interface Save<Body> {
-  readonly productId: string;
-  readonly body: Body;
-  readonly revision?: number;
-  /** Revision of the row that a list edit was decided on. */
-  readonly basis?: number;
-  readonly isQuiet?: boolean;
-  readonly showsErrors?: boolean;
-}
-
 export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query<PageOf<ProductRow>, ProductListQuery>({
@@ -63,22 +40,6 @@ export const catalogApi = api.injectEndpoints({
       transformResponse: data<PageOf<ProductRow>>,
       // What units and categories are called stands in it.
       providesTags: [{ type: 'Product', id: LIST }, 'CompanyOptions'],
-    }),
-    productInfo: build.query<ProductInfo, string>({
-      query: (productId) => ({ path: manager(`/product-info/${productId}`) }),
-      transformResponse: data<ProductInfo>,
-      providesTags: (_, __, productId) => [{ type: 'Product', id: productId }, 'CompanyOptions'],
-    }),
-    productHistory: build.query<PageOf<HistoryRow>, ProductHistoryQuery & { productId: string }>({
-      query: ({ productId, ...query }) => ({ path: manager(`/history/${productId}`), params: { ...query } }),
-      transformResponse: data<PageOf<HistoryRow>>,
-      providesTags: (_, __, { productId }) => [{ type: 'Product', id: productId }],
-    }),
-    productOptions: build.query<ProductOptions, undefined>({
-      query: () => ({ path: manager('/company-settings') }),
-      transformResponse: data<ProductOptions>,
-      providesTags: ['CompanyOptions'],
-      keepUnusedDataFor: OPTIONS_STALE_S,
     }),
     createProduct: build.mutation<Created, CreateProduct>({
       query: (body) => ({ path: manager(), method: 'POST', body, showsErrors: true }),
@@ -88,23 +49,6 @@ export const catalogApi = api.injectEndpoints({
     addProduct: build.mutation<Created, { body: CreateProduct; basis: string }>({
       query: (call) => ({ path: manager(), method: 'POST', isQuiet: true, showsErrors: true, ...call }),
       onQueryStarted: (_, api) => invalidateAfter(api, concernedBy),
-    }),
-    savePricing: build.mutation<Saved, Save<SavePricing>>({
-      query: ({ productId, ...rest }) => ({ path: manager(`/pricing/${productId}`), method: 'PUT', ...rest }),
-      onQueryStarted: ({ productId }, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
-    }),
-    saveTab: build.mutation<Saved, Save<SaveDetails | SaveDescription | SaveLogistics> & { readonly tab: SavedTab }>({
-      query: ({ productId, tab, ...rest }) => ({ path: manager(`/${tab}/${productId}`), method: 'PUT', ...rest }),
-      onQueryStarted: ({ productId }, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
-    }),
-    listClients: build.query<PageOf<ClientRow>, ClientListQuery>({
-      query: (query) => ({ path: 'client/manager/:companyId/clients', params: { ...query } }),
-      transformResponse: data<PageOf<ClientRow>>,
-      providesTags: [{ type: 'Client', id: LIST }],
-    }),
-    saveSpecifications: build.mutation<Saved, Save<SaveSpecifications>>({
-      query: ({ productId, ...rest }) => ({ path: manager(`/specifications/${productId}`), method: 'PUT', ...rest }),
-      onQueryStarted: ({ productId }, api) => invalidateAfter(api, () => [{ type: 'Product', id: productId }]),
     }),
     addUnit: build.mutation<SavedUnit, { readonly productId: string; readonly body: AddProductUOM }>({
       query: ({ productId, body }) => ({ path: unitPath(productId), method: 'POST', body, showsErrors: true }),
@@ -134,17 +78,10 @@ export const catalogApi = api.injectEndpoints({
 
 export const {
   useListProductsQuery,
-  useProductInfoQuery,
-  useProductHistoryQuery,
-  useProductOptionsQuery,
   useCreateProductMutation,
   useAddProductMutation,
-  useSavePricingMutation,
-  useSaveSpecificationsMutation,
   useAddUnitMutation,
   useSaveUnitMutation,
   useRemoveUnitMutation,
-  useSaveTabMutation,
   useRemoveCoverMutation,
-  useListClientsQuery,
 } = catalogApi;

@@ -1,13 +1,13 @@
 import type { ProductRow } from '../../../server/contract/catalog/catalog.ts';
 import type { AppDispatch } from '../../store.ts';
-import { catalogApi } from './catalogApi.ts';
+import { referencesApi } from '../../references/referencesApi.ts';
 
 /** The first active products that a search finds: by SKU, name, pinyin or its initials. Kept nowhere. */
 export const findProducts =
   (searchKey: string, pageSize: number) =>
   async (dispatch: AppDispatch): Promise<readonly ProductRow[]> => {
     const asking = dispatch(
-      catalogApi.endpoints.listProducts.initiate(
+      referencesApi.endpoints.findProducts.initiate(
         { searchKey, pageNumber: 1, pageSize },
         { subscribe: false, forceRefetch: true },
       ),

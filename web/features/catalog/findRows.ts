@@ -4,7 +4,7 @@ import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import type { ProductRow } from '../../../server/contract/catalog/catalog.ts';
 import type { AppDispatch } from '../../store.ts';
 import { catalogApi } from './catalogApi.ts';
-import { inTurns } from '../../records/inTurns.ts';
+import { withConcurrency } from '../../api/withConcurrency.ts';
 
 /** The longest search text that lists take, and the largest page that they answer. */
 const SEARCH_MAX = 100;
@@ -27,7 +27,7 @@ export async function findRows<Row>(
 ): Promise<readonly (readonly Row[] | null)[]> {
   const found = new Map<string, readonly Row[] | null>();
   const failures: unknown[] = [];
-  await inTurns(searches, AT_ONCE, async (search) => {
+  await withConcurrency(searches, AT_ONCE, async (search) => {
     if (failures.length > 0) return;
     try {
       found.set(search, await everyHit(search.slice(0, SEARCH_MAX), ask));

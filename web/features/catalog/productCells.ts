@@ -4,7 +4,7 @@ import type { GridEditor } from '../../components/grid/gridTypes.ts';
 import type { ProductRow } from '../../../server/contract/catalog/catalog.ts';
 import type { Text } from '../../i18n/useText.ts';
 import { problemOf } from '../../i18n/problemOf.ts';
-import type { ProductValues } from './productValues.ts';
+import type { RowValues } from '../../records/rowValues.ts';
 
 const statuses = { active: ProductStatus.ACTIVE, inactive: ProductStatus.INACTIVE } as const;
 
@@ -28,8 +28,11 @@ export const statusEditor = (t: Text<'catalog'>): GridEditor<ProductRow> => {
   };
 };
 
-/** The values of cells by column, as the product has them. */
-export function toValues(t: Text<'catalog'>, { price, cost, status }: Readonly<Record<string, string>>): ProductValues {
+/** The values that were entered into cells, by column, as the product has them. */
+export function enteredValues(
+  t: Text<'catalog'>,
+  { price, cost, status }: Readonly<Record<string, string>>,
+): RowValues {
   const found = Object.values(statuses).find((code) => statusText(t, code) === status);
   return {
     ...(price ? { price } : {}),

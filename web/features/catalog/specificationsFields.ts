@@ -3,7 +3,7 @@ import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { LotMethod, productFlags, type ProductFlags } from '../../../server/domain/catalog/productFlags.ts';
 import { checkedSku, checkedVariety } from '../../../server/domain/catalog/productRules.ts';
 import { problemOf } from '../../i18n/problemOf.ts';
-import type { FormFields, FormShape } from './productForm.ts';
+import type { FormFields, FormShape } from '../../records/formShape.ts';
 
 const fieldNames = [
   'sku',
@@ -16,10 +16,10 @@ const fieldNames = [
   'lotAssignmentMethod',
   'enableLotOverflow',
 ] as const;
-export type SpecificationsFields = Record<(typeof fieldNames)[number] | 'reason', string>;
+type SpecificationsFields = Record<(typeof fieldNames)[number] | 'reason', string>;
 
 /** What a form of this tab holds, by its own names. */
-export const specified = (fields: FormFields): SpecificationsFields => ({
+const specified = (fields: FormFields): SpecificationsFields => ({
   sku: '',
   variety: '',
   category: '',
@@ -79,7 +79,7 @@ function lotsIn(
 }
 
 /** Only what differs from what the form was filled with is sent (spec 2, section 5); null where nothing does. */
-export function changesIn(fields: SpecificationsFields, was: SpecificationsFields): SaveSpecifications | null {
+function changesIn(fields: SpecificationsFields, was: SpecificationsFields): SaveSpecifications | null {
   const [sku, variety] = [fields.sku.trim(), fields.variety.trim()];
   const status = Number(fields.status) === ProductStatus.ACTIVE ? ProductStatus.ACTIVE : ProductStatus.INACTIVE;
   const changes: SaveSpecifications = {
@@ -90,19 +90,41 @@ export function changesIn(fields: SpecificationsFields, was: SpecificationsField
     ...flagsIn(fields, was),
     ...lotsIn(fields, was),
   };
-  if (Object.keys(changes).length === 0) return null;
-  return { ...changes, ...(fields.reason.trim() === '' ? {} : { reason: fields.reason.trim() }) };
+  return Object.keys(changes).length === 0 ? null : changes;
+}
+
+/** The changed fields as they were, to undo a save; null where that cannot be. */
+function valuesBefore(changes: SaveSpecifications, was: SpecificationsFields): Record<string, unknown> | null {
+  const { sku, variety, status, category, lotAssignmentMethod, enableLotOverflow } = changes;
+  // An old name that today's rules forbid is valid only as long as it is left alone (rules 18.1).
+  if (variety !== undefined && problemOf(() => checkedVariety(was.variety, 'wide')) !== null) return null;
+  return {
+    ...(category === undefined ? {} : was.category === '' ? { categoryId: null } : { category: was.category }),
+    ...(sku === undefined ? {} : { sku: was.sku }),
+    ...(variety === undefined ? {} : { variety: was.variety }),
+    ...(status === undefined ? {} : { status: Number(was.status) }),
+    ...Object.fromEntries(
+      productFlags.flatMap((flag) => (changes[flag] === undefined ? [] : [[flag, !changes[flag]]])),
+    ),
+    ...(lotAssignmentMethod === undefined ? {} : { lotAssignmentMethod: Number(was.lotAssignmentMethod) }),
+    ...(enableLotOverflow === undefined ? {} : { enableLotOverflow: was.enableLotOverflow === 'true' }),
+  };
 }
 
 const formFields: readonly string[] = fieldNames;
 
 /** What a product is: the form of the Specifications tab. */
-export const specificationsShape: FormShape = {
+export const specificationsShape: FormShape<ProductInfo> = {
   tab: 'specifications',
   toFields,
   fieldOf: (changed) => (formFields.includes(changed) ? changed : null),
   asTyped: (_, value) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '',
   means: (_, one, other) => one.trim() === other.trim(),
-  hasChanges: (fields, was) => changesIn(specified(fields), specified(was)) !== null,
+  changes(fields, was) {
+    const [typed, before] = [specified(fields), specified(was)];
+    const body = changesIn(typed, before);
+    return body && { body, before: valuesBefore(body, before) };
+  },
+  asSaved: (fields) => ({ ...fields, sku: fields.sku?.trim() ?? '', variety: fields.variety?.trim() ?? '' }),
 };

@@ -7,9 +7,11 @@ import { parseNumber } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { noticeShown } from '../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
-import { useAddProductMutation, useSavePricingMutation } from './catalogApi.ts';
+import { useSaveRecordMutation } from '../../records/recordsApi.ts';
+import { productPath } from '../../references/product/productApi.ts';
+import { useAddProductMutation } from './catalogApi.ts';
 import { emptyFields, toBody } from './createFields.ts';
-import { inTurns } from '../../records/inTurns.ts';
+import { withConcurrency } from '../../api/withConcurrency.ts';
 
 /** Rows that are saved at a time. */
 const AT_ONCE = 4;
@@ -22,7 +24,7 @@ export function useAddProducts(sheet: Sheet) {
   const { t } = useText('catalog');
   const dispatch = useAppDispatch();
   const [addProduct] = useAddProductMutation();
-  const [savePricing] = useSavePricingMutation();
+  const [saveRecord] = useSaveRecordMutation();
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
 
   async function addRow({ id, texts, saved }: SheetRow): Promise<boolean> {
@@ -37,7 +39,8 @@ export function useAddProducts(sheet: Sheet) {
       if (price !== null || cost !== null) {
         const amounts = { ...(price === null ? {} : { price }), ...(cost === null ? {} : { cost }) };
         const body = { ...amounts, updateType: PriceEditOrigin.FROM_LIST };
-        await savePricing({ productId, body, isQuiet: true, showsErrors: true }).unwrap();
+        const path = productPath('pricing', productId);
+        await saveRecord({ type: 'Product', id: productId, path, body }).unwrap();
       }
       sheet.done(id);
       return true;
@@ -54,7 +57,7 @@ export function useAddProducts(sheet: Sheet) {
     const rows = sheet.filled;
     let added = 0;
     setProgress({ done: 0, all: rows.length });
-    await inTurns(rows, AT_ONCE, async (row) => {
+    await withConcurrency(rows, AT_ONCE, async (row) => {
       if (await addRow(row)) added++;
       setProgress((before) => before && { ...before, done: before.done + 1 });
     });

@@ -7,7 +7,7 @@ import { translateKnown } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
 import { problemOf } from '../../i18n/problemOf.ts';
-import { useProductOptionsQuery } from './catalogApi.ts';
+import { useProductOptionsQuery } from '../../references/referencesApi.ts';
 import { problems } from './createFields.ts';
 import { amountEditor } from './productCells.ts';
 

@@ -9,7 +9,7 @@ import { useMay } from '../../session/useSession.ts';
 import { amountEditor, statusEditor, statusText } from './productCells.ts';
 import { SavingMark } from '../../records/SavingMark.tsx';
 import { StatusMark } from './StatusMark.tsx';
-import type { ProductEdits } from './useProductEdits.ts';
+import type { RowEdits } from '../../records/useRowEdits.ts';
 
 /** Shown and not sorted by. */
 type Unsorted = 'defaultSellingPricingUOM' | 'defaultPurchasingCostUOM' | 'productUOMS' | 'cover';
@@ -26,7 +26,7 @@ export const FROZEN_COLUMNS = 2;
 const extra = (column: ProductColumn): ProductColumn => ({ ...column, isExtra: true });
 
 /** The columns of spec 2, 2.2, and of the list row (section 3), as far as this user may see them. */
-export function useProductColumns({ shown, isSaving }: ProductEdits): readonly ProductColumn[] {
+export function useProductColumns({ shown, isSaving }: RowEdits<ProductRow>): readonly ProductColumn[] {
   const { t, language } = useText('catalog');
   const may = useMay();
   const seesPrice = may('products.viewPrice');

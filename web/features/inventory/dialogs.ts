@@ -6,11 +6,13 @@ declare module '../../state/dialogsSlice.ts' {
     /** The sheet for adjusting several lots. */
     adjustLots: unknown;
     newCount: unknown;
+    /** The adjustments of a product. */
+    adjustments: { readonly productId: string; readonly subject: string };
   }
 }
 
 /** What inventory opens by name. */
-export const inventoryDialogs: DialogTable<'adjustLots' | 'newCount'> = {
+export const inventoryDialogs: DialogTable<'adjustLots' | 'newCount' | 'adjustments'> = {
   adjustLots: {
     Dialog: lazy(async () => ({ default: (await import('./adjust/AdjustSheetDialog.tsx')).AdjustSheetDialog })),
     permission: 'inventory.adjust',
@@ -18,5 +20,8 @@ export const inventoryDialogs: DialogTable<'adjustLots' | 'newCount'> = {
   newCount: {
     Dialog: lazy(async () => ({ default: (await import('./counts/NewCountDialog.tsx')).NewCountDialog })),
     permission: 'inventory.count',
+  },
+  adjustments: {
+    Dialog: lazy(async () => ({ default: (await import('./lots/AdjustmentsDrawer.tsx')).AdjustmentsDrawer })),
   },
 };

@@ -7,9 +7,9 @@ import { StepField } from '../../components/StepField.tsx';
 import { toInput } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
-import { amountProblem } from '../catalog/amounts.ts';
-import { Told } from '../../records/history/Told.tsx';
-import type { FormFields } from '../catalog/productForm.ts';
+import { amountProblem } from '../../references/product/amounts.ts';
+import { LastChangedNote } from '../../records/history/LastChangedNote.tsx';
+import type { FormFields } from '../../records/formShape.ts';
 import { CostField } from './CostField.tsx';
 import { factorField } from './pricingFields.ts';
 import { amountIn, earnings, pricedUnit } from './priceText.ts';
@@ -43,10 +43,10 @@ export function AmountFields({ form, pricing, average, onEditUnits }: AmountFiel
     <>
       {may('products.cost') && (
         <div className="cd-form-row">
-          <Told fields={['cost']}>
+          <LastChangedNote fields={['cost']}>
             <CostField form={form} pricing={pricing} step={STEP} readOnly={!mayCost} />
-          </Told>
-          <Told fields={['defaultPurchasingCostUOM']}>
+          </LastChangedNote>
+          <LastChangedNote fields={['defaultPurchasingCostUOM']}>
             <SelectField
               label={t('costUnit')}
               isRequired={mayCost}
@@ -64,7 +64,7 @@ export function AmountFields({ form, pricing, average, onEditUnits }: AmountFiel
                   </option>
                 ))}
             </SelectField>
-          </Told>
+          </LastChangedNote>
           {average !== null && (
             <div className="cd-field">
               <span className="cd-label">{catalog('field.averagePurchasePrice')}</span>
@@ -74,7 +74,7 @@ export function AmountFields({ form, pricing, average, onEditUnits }: AmountFiel
         </div>
       )}
       <div className="cd-form-row">
-        <Told fields={['price']}>
+        <LastChangedNote fields={['price']}>
           <Controller
             name="price"
             control={control}
@@ -109,8 +109,8 @@ export function AmountFields({ form, pricing, average, onEditUnits }: AmountFiel
               />
             )}
           />
-        </Told>
-        <Told fields={['unitPricedIn']}>
+        </LastChangedNote>
+        <LastChangedNote fields={['unitPricedIn']}>
           <SelectField
             label={t('pricingUnit')}
             disabled={!mayPrice}
@@ -123,7 +123,7 @@ export function AmountFields({ form, pricing, average, onEditUnits }: AmountFiel
               </option>
             ))}
           </SelectField>
-        </Told>
+        </LastChangedNote>
         {mayPrice && (
           <div className="cd-beside-field">
             <Button text={t('editUnits')} onClick={onEditUnits} />

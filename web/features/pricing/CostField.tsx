@@ -6,8 +6,8 @@ import { basePrice, unitPrice } from '../../../server/domain/pricing/priceMath.t
 import { StepField } from '../../components/StepField.tsx';
 import { formatMoney, parseNumber, toInput } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
-import { amountProblem } from '../catalog/amounts.ts';
-import type { FormFields } from '../catalog/productForm.ts';
+import { amountProblem } from '../../references/product/amounts.ts';
+import type { FormFields } from '../../records/formShape.ts';
 
 interface CostFieldProps {
   readonly form: UseFormReturn<FormFields>;

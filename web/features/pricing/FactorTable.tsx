@@ -3,13 +3,13 @@ import type { Pricing } from '../../../server/contract/pricing/pricing.ts';
 import type { ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
 import { checkedPriceFactor } from '../../../server/domain/catalog/unitRules.ts';
 import { StepField } from '../../components/StepField.tsx';
-import { formatMoney, formatQuantity, parseNumber } from '../../format/numbers.ts';
+import { formatMoney, formatQuantity, NONE, parseNumber } from '../../format/numbers.ts';
 import { useText, type Text } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
 import { problemOf } from '../../i18n/problemOf.ts';
-import type { FormFields } from '../catalog/productForm.ts';
+import type { FormFields } from '../../records/formShape.ts';
 import { factorField, sellingUnits } from './pricingFields.ts';
-import { amountIn, NONE, pricedUnit } from './priceText.ts';
+import { amountIn, pricedUnit } from './priceText.ts';
 
 interface FactorTableProps {
   readonly form: UseFormReturn<FormFields>;

@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import type { PricingInsight } from '../../../server/contract/pricing/pricing.ts';
 import { DefaultLogic } from '../../../server/domain/pricing/pricingRules.ts';
 import { formatArrival, formatDay } from '../../format/dates.ts';
-import { formatMoney, formatQuantity } from '../../format/numbers.ts';
+import { formatMoney, formatQuantity, NONE } from '../../format/numbers.ts';
 import { useText, type Text } from '../../i18n/useText.ts';
-import { NONE, rulePriceText } from './priceText.ts';
+import { rulePriceText } from './priceText.ts';
 
 type LotPrice = PricingInsight['onHandList'][number];
 

@@ -4,8 +4,8 @@ import { offeredGroups, type PriceGroup } from '../../../server/domain/pricing/p
 import { DefaultLogic, groupDescriptionField, groupValueField } from '../../../server/domain/pricing/pricingRules.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { Told } from '../../records/history/Told.tsx';
-import type { FormFields } from '../catalog/productForm.ts';
+import { LastChangedNote } from '../../records/history/LastChangedNote.tsx';
+import type { FormFields } from '../../records/formShape.ts';
 
 interface LogicFieldsProps {
   readonly form: UseFormReturn<FormFields>;
@@ -42,7 +42,7 @@ export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
 
   return (
     <>
-      <Told fields={['lastSoldChecked']}>
+      <LastChangedNote fields={['lastSoldChecked']}>
         <Controller
           name="lastSoldChecked"
           control={control}
@@ -57,9 +57,9 @@ export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
           )}
         />
         <p className="cd-hint">{t('lastSold.hint')}</p>
-      </Told>
+      </LastChangedNote>
       <div className="cd-form-row">
-        <Told fields={['defaultLogic', 'defaultGroup']}>
+        <LastChangedNote fields={['defaultLogic', 'defaultGroup']}>
           <Controller
             name="defaultLogic"
             control={control}
@@ -81,7 +81,7 @@ export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
             )}
           />
           {fields.defaultLogic !== FOLLOW_DEFAULT && <p className="cd-hint">{t('defaultLogic.hint')}</p>}
-        </Told>
+        </LastChangedNote>
         {fields.defaultLogic === FOLLOW_GROUP && (
           <SelectField
             label={t('defaultGroup')}

@@ -6,8 +6,8 @@ import { offeredGroups, priceGroups, priceGroupTypes } from '../../../server/dom
 import { CostMethod, DefaultLogic, groupValueField } from '../../../server/domain/pricing/pricingRules.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
-import { Told } from '../../records/history/Told.tsx';
-import type { FormFields } from '../catalog/productForm.ts';
+import { LastChangedNote } from '../../records/history/LastChangedNote.tsx';
+import type { FormFields } from '../../records/formShape.ts';
 import { amountIn, convertedGroup } from './priceText.ts';
 import { PriceGroupRow } from './PriceGroupRow.tsx';
 
@@ -46,7 +46,7 @@ export function PriceGroupFields({ form, pricing }: PriceGroupFieldsProps) {
 
   return (
     <>
-      <Told fields={['groupChecked']}>
+      <LastChangedNote fields={['groupChecked']}>
         <Controller
           name="groupChecked"
           control={control}
@@ -60,10 +60,10 @@ export function PriceGroupFields({ form, pricing }: PriceGroupFieldsProps) {
             />
           )}
         />
-      </Told>
+      </LastChangedNote>
       {fields.groupChecked === 'true' && (
         <div className="cd-price-groups">
-          <Told fields={['priceGroupType', 'costMethod']}>
+          <LastChangedNote fields={['priceGroupType', 'costMethod']}>
             <RadioGroup
               inline
               label={t('priceGroupType')}
@@ -76,7 +76,7 @@ export function PriceGroupFields({ form, pricing }: PriceGroupFieldsProps) {
                 <Radio key={each} label={t(`priceGroupType.${each}`)} value={each} />
               ))}
             </RadioGroup>
-          </Told>
+          </LastChangedNote>
           {type !== 'price' && (
             <Controller
               name="costMethod"

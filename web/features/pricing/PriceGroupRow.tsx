@@ -16,7 +16,7 @@ import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
 import { problemOf } from '../../i18n/problemOf.ts';
 import { LastChanged } from '../../records/history/LastChanged.tsx';
-import type { FormFields } from '../catalog/productForm.ts';
+import type { FormFields } from '../../records/formShape.ts';
 import { amountIn, earnings, groupPrice } from './priceText.ts';
 
 interface PriceGroupRowProps {

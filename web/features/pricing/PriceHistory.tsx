@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { formatMoney } from '../../format/numbers.ts';
+import { formatMoney, NONE } from '../../format/numbers.ts';
 import { translateKnown } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/useText.ts';
 import { PagedTable } from '../../lists/PagedTable.tsx';
 import { Moment } from '../../session/Moment.tsx';
 import { personName } from '../../records/history/historyText.ts';
 import { usePriceHistoryQuery } from './pricingApi.ts';
-import { NONE } from './priceText.ts';
 
 const PAGE_SIZE = 5;
 const columns = ['at', 'old', 'new', 'editor', 'rule'] as const;

@@ -3,7 +3,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { languages, type Language } from '../../i18n/i18n.ts';
 import { languageNames } from '../../i18n/languageNames.ts';
 import { useText } from '../../i18n/useText.ts';
-import type { ShownProducts } from './dialogs.ts';
+import type { ShownProducts } from './shownProducts.ts';
 
 const papers = ['letter', 'a4'] as const;
 

@@ -8,7 +8,7 @@ import { PdfView } from '../../components/PdfView.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useAppSelector } from '../../store.ts';
 import './priceList.css';
-import type { ShownProducts } from './dialogs.ts';
+import type { ShownProducts } from './shownProducts.ts';
 import { PriceListChoices, type PriceListChoice } from './PriceListChoices.tsx';
 import { usePriceListPdf } from './usePriceListPdf.ts';
 import { useMayPrint } from './useMayPrint.ts';

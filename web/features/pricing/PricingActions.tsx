@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText.ts';
 import { useActions, type PaletteAction } from '../../palette/actions.ts';
 import { dialogOpened } from '../../state/dialogsSlice.ts';
 import { useAppDispatch } from '../../store.ts';
-import type { ShownProducts } from './dialogs.ts';
+import type { ShownProducts } from './shownProducts.ts';
 import { useMayPrint } from './useMayPrint.ts';
 
 /** What pricing gives to the palette on every screen; `shown` is how the products list is limited, where it is open. */

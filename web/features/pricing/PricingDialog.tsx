@@ -12,9 +12,11 @@ import { toInput } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { noticeShown } from '../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
-import { amountProblem } from '../catalog/amounts.ts';
-import { useSavePricingMutation } from '../catalog/catalogApi.ts';
-import type { FormFields } from '../catalog/productForm.ts';
+import { amountProblem } from '../../references/product/amounts.ts';
+import { undoOf, useSaveRecordMutation } from '../../records/recordsApi.ts';
+import { productPath } from '../../references/product/productApi.ts';
+import { productName } from '../../references/product/productRecord.ts';
+import type { FormFields } from '../../records/formShape.ts';
 import { CurrentPricing } from './CurrentPricing.tsx';
 import { FactorTable } from './FactorTable.tsx';
 import { factorField, pricingBody, pricingChanges, sellingUnits } from './pricingFields.ts';
@@ -38,8 +40,8 @@ export function PricingDialog({ product, pricing, onClose }: PricingDialogProps)
   const [revision, setRevision] = useState(pricing.revision);
   const [problem, setProblem] = useState('');
   const form = useForm<FormFields>({ defaultValues: was });
-  const [savePricing, { isLoading }] = useSavePricingMutation();
-  const { productId } = product;
+  const [saveRecord, { isLoading }] = useSaveRecordMutation();
+  const record = { type: 'Product', id: product.productId } as const;
   const { errors } = form.formState;
 
   async function save(typed: FormFields): Promise<void> {
@@ -48,12 +50,12 @@ export function PricingDialog({ product, pricing, onClose }: PricingDialogProps)
       onClose();
       return;
     }
-    const { data: saved, error } = await savePricing({
-      productId,
+    const path = productPath('pricing', record.id);
+    const { data: saved, error } = await saveRecord({
+      ...record,
+      path,
       body: { ...body, updateType: PriceEditOrigin.FROM_MODAL },
       revision,
-      isQuiet: true,
-      showsErrors: true,
     });
     if (saved) {
       const back = {
@@ -61,11 +63,7 @@ export function PricingDialog({ product, pricing, onClose }: PricingDialogProps)
         updateType: PriceEditOrigin.FROM_MODAL,
         undoes: saved.data.commandId,
       };
-      const undo = {
-        calls: [{ path: `company/:companyId/product-manager/pricing/${productId}`, body: back }],
-        revision: saved.data.revision,
-        tags: [{ type: 'Product' as const, id: productId }],
-      };
+      const undo = undoOf(record, [{ path, body: back }], saved.data.revision);
       dispatch(noticeShown({ kind: 'success', text: saved.message, undo }));
       onClose();
       return;
@@ -84,7 +82,7 @@ export function PricingDialog({ product, pricing, onClose }: PricingDialogProps)
           <dl className="cd-figures">
             <div>
               <dt>{t('modal.item')}</dt>
-              <dd>{`${product.sku} ${product.variety}`}</dd>
+              <dd>{productName(product)}</dd>
             </div>
           </dl>
           <CurrentPricing pricing={pricing} />

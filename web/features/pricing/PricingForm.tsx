@@ -5,49 +5,51 @@ import { useText } from '../../i18n/useText.ts';
 import { useClock } from '../../session/useClock.ts';
 import { useMay } from '../../session/useSession.ts';
 import { personName } from '../../records/history/historyText.ts';
-import { averageText } from '../catalog/averageText.ts';
-import { Told } from '../../records/history/Told.tsx';
-import { ProductFormFrame } from '../catalog/ProductFormFrame.tsx';
-import { useProductForm } from '../catalog/useProductForm.ts';
+import { averageText } from '../../references/product/averageText.ts';
+import { LastChangedNote } from '../../records/history/LastChangedNote.tsx';
+import type { RecordRef } from '../../records/record.ts';
+import { RecordFrame } from '../../records/RecordFrame.tsx';
+import { useRecordForm } from '../../records/useRecordForm.ts';
+import { productPath } from '../../references/product/productApi.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { FactorTable } from './FactorTable.tsx';
 import { PriceGroupFields } from './PriceGroupFields.tsx';
 import { LogicFields } from './LogicFields.tsx';
 import { pricingShape } from './pricingFields.ts';
-import { useSavePricing } from './useSavePricing.ts';
 
 interface PricingFormProps {
   readonly product: ProductInfo;
+  readonly record: RecordRef;
   readonly pricing: Pricing;
   readonly onEditUnits: () => void;
 }
 
 /** Cost and price configuration of a product (spec 2, 2.4 Pricing): it answers while one types, as the server would. */
-export function PricingForm({ product, pricing, onEditUnits }: PricingFormProps) {
+export function PricingForm({ product, record, pricing, onEditUnits }: PricingFormProps) {
   const { t } = useText('pricing');
   const { t: catalog } = useText('catalog');
   const clock = useClock();
   const may = useMay();
   const shape = useMemo(() => pricingShape(pricing.productUOMS), [pricing.productUOMS]);
-  const productForm = useProductForm(pricing, shape, useSavePricing(product.productId));
-  const { form } = productForm;
+  const recordForm = useRecordForm({ record, source: pricing, path: productPath('pricing', record.id), shape });
+  const { form } = recordForm;
   const mayPrice = may('products.price');
   const { updatedAt, updatedBy } = pricing;
 
   return (
-    <ProductFormFrame product={product} tab="pricing" title={t('title')} form={productForm} mayEdit={mayPrice}>
+    <RecordFrame record={record} tab="pricing" title={t('title')} form={recordForm} mayEdit={mayPrice}>
       <p className="cd-muted">
         {updatedAt === null
           ? t('updated.never')
           : t('updated', { at: clock(updatedAt), by: personName(catalog, updatedBy ?? '') })}
       </p>
       <AmountFields form={form} pricing={pricing} average={averageText(product)} onEditUnits={onEditUnits} />
-      <Told fields={['unitPriceFactor']}>
+      <LastChangedNote fields={['unitPriceFactor']}>
         <FactorTable form={form} pricing={pricing} />
-      </Told>
+      </LastChangedNote>
       <h3 className="cd-label">{t('strategies')}</h3>
       <PriceGroupFields form={form} pricing={pricing} />
       <LogicFields form={form} isReadOnly={!mayPrice} />
-    </ProductFormFrame>
+    </RecordFrame>
   );
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { useMay } from '../../session/useSession.ts';
-import { HistoryTable } from '../../records/HistoryTable.tsx';
-import { ProductPage } from '../catalog/ProductPage.tsx';
+import { HistoryTable } from '../../records/history/HistoryTable.tsx';
+import { ProductPage } from '../../references/product/ProductPage.tsx';
+import type { RecordRef } from '../../records/record.ts';
 import { PriceHistory } from './PriceHistory.tsx';
 import './pricing.css';
 import { usePricingQuery } from './pricingApi.ts';
@@ -15,12 +16,12 @@ import { PricingInsights } from './PricingInsights.tsx';
 export function PricingScreen() {
   return (
     <ProductPage tab="pricing" className="cd-page-narrow">
-      {(product) => <ProductPricing key={product.productId} product={product} />}
+      {(product, record) => <ProductPricing key={record.id} product={product} record={record} />}
     </ProductPage>
   );
 }
 
-function ProductPricing({ product }: { product: ProductInfo }) {
+function ProductPricing({ product, record }: { product: ProductInfo; record: RecordRef }) {
   const may = useMay();
   const { productId } = product;
   const { currentData: pricing, error, isError, refetch } = usePricingQuery(productId);
@@ -32,7 +33,7 @@ function ProductPricing({ product }: { product: ProductInfo }) {
       {!pricing && !isError && <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />}
       {pricing && (
         <div className="cd-tab-form">
-          <PricingForm product={product} pricing={pricing} onEditUnits={() => setIsEditing(true)} />
+          <PricingForm product={product} record={record} pricing={pricing} onEditUnits={() => setIsEditing(true)} />
         </div>
       )}
       {pricing && isEditing && (
@@ -41,7 +42,7 @@ function ProductPricing({ product }: { product: ProductInfo }) {
       {may('products.history') && (
         <>
           <PriceHistory productId={productId} unit={product.inventoryUOM} />
-          <HistoryTable productId={productId} />
+          <HistoryTable record={record} />
         </>
       )}
     </>

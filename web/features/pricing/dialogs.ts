@@ -1,9 +1,6 @@
 import { lazy } from 'react';
-import type { PriceListQuery } from '../../../server/contract/pricing/priceList.ts';
 import type { DialogTable } from '../../components/dialogTable.ts';
-
-/** How the products list on the screen is limited; null: not at all. */
-export type ShownProducts = Omit<PriceListQuery, 'language' | 'paper'> | null;
+import type { ShownProducts } from './shownProducts.ts';
 
 declare module '../../state/dialogsSlice.ts' {
   interface DialogProps {

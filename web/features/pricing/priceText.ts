@@ -11,10 +11,8 @@ import {
 } from '../../../server/domain/pricing/priceMath.ts';
 import type { PriceGroupType } from '../../../server/domain/pricing/priceGroups.ts';
 import { isNegative } from '../../../server/domain/decimal.ts';
-import { formatMoney, formatQuantity, parseNumber, toInput } from '../../format/numbers.ts';
+import { formatMoney, formatQuantity, NONE, parseNumber, toInput } from '../../format/numbers.ts';
 import type { Text } from '../../i18n/useText.ts';
-
-export const NONE = '–';
 
 /** A typed number that a price may be; null for anything else. */
 export function amountIn(text: string | undefined): Decimal | null {

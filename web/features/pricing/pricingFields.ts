@@ -4,7 +4,7 @@ import { PriceEditOrigin } from '../../../server/domain/catalog/product.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import { groupValueFields, pricingRuleNames, type PricingRule } from '../../../server/domain/pricing/pricingRules.ts';
 import { parseNumber, toInput } from '../../format/numbers.ts';
-import type { FormFields, FormShape } from '../catalog/productForm.ts';
+import type { FormFields, FormShape } from '../../records/formShape.ts';
 
 const FACTOR = 'unitPriceFactor-';
 export const factorField = (unitId: string): string => `${FACTOR}${unitId}`;
@@ -113,11 +113,14 @@ export const pricingShape = (units: readonly ProductUOM[]): FormShape<Pricing> =
     if (values.includes(field)) return text.replace(/ %$/, '');
     return field === 'price' || field === 'cost' ? toInput(toDecimal(text)) : text;
   },
-  asTold: (field, typed) => {
+  asShown: (field, typed) => {
     const text = typed[field] ?? '';
     const isPercent = field.startsWith(FACTOR) || (values.includes(field) && typed.priceGroupType === 'margin');
     return isPercent && text !== '' ? `${text} %` : text;
   },
   means,
-  hasChanges: (fields, was) => changedFields(fields, was).length > 0,
+  changes(fields, was) {
+    const { changed, body } = pricingChanges(fields, was);
+    return changed.length === 0 ? null : { body, before: pricingBody(changed, was) };
+  },
 });

@@ -3,7 +3,7 @@ import type { MenuAction } from '../../components/MenuActions.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { dialogOpened } from '../../state/dialogsSlice.ts';
 import { useAppDispatch } from '../../store.ts';
-import type { ShownProducts } from './dialogs.ts';
+import type { ShownProducts } from './shownProducts.ts';
 import { useMayPrint } from './useMayPrint.ts';
 
 /** "Print price list" of what a list shows; nothing for those who may not. */

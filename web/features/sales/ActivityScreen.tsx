@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core';
 import { SwapVerticalIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import { activityWindow, salesHistoryWindow } from '../../../server/domain/sales/activityWindow.ts';
 import { DateRangeFields } from '../../components/DateRangeFields.tsx';
@@ -13,11 +12,12 @@ import { usePlace } from '../../live/usePlace.ts';
 import { activityPath } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
 import { useToday } from '../../session/useToday.ts';
-import { ProductPage } from '../catalog/ProductPage.tsx';
-import '../inventory/lots/stock.css';
+import { ProductPage } from '../../references/product/ProductPage.tsx';
+import { productName } from '../../references/product/productRecord.ts';
+import { dialogOpened } from '../../state/dialogsSlice.ts';
+import { useAppDispatch } from '../../store.ts';
 import './activity.css';
 import { kinds } from './activityState.ts';
-import { AdjustmentsDrawer } from './AdjustmentsDrawer.tsx';
 import { OrdersCard } from './OrdersCard.tsx';
 import { SalesHistory } from './SalesHistory.tsx';
 import { useActivityState } from './useActivityState.ts';
@@ -34,7 +34,9 @@ function Activity({ product }: { product: ProductInfo }) {
   const { productId } = product;
   const today = useToday();
   const may = useMay();
-  const [showsAdjustments, setShowsAdjustments] = useState(false);
+  const dispatch = useAppDispatch();
+  const openAdjustments = (): void =>
+    void dispatch(dialogOpened({ name: 'adjustments', productId, subject: productName(product) }));
   const { state, address, setDates, setSearch, setHistory, setTable } = useActivityState(today);
   const path = activityPath(productId);
   const open = useOpenSearch('activities', state.view);
@@ -56,7 +58,7 @@ function Activity({ product }: { product: ProductInfo }) {
             icon={<SwapVerticalIcon />}
             text={t('orders.adjustments')}
             aria-haspopup="dialog"
-            onClick={() => setShowsAdjustments(true)}
+            onClick={openAdjustments}
           />
         )}
       </div>
@@ -80,7 +82,6 @@ function Activity({ product }: { product: ProductInfo }) {
         window={salesHistoryWindow(today)}
         onRange={setHistory}
       />
-      {showsAdjustments && <AdjustmentsDrawer product={product} onClose={() => setShowsAdjustments(false)} />}
     </>
   );
 }

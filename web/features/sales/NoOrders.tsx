@@ -1,6 +1,6 @@
 import { formatDay } from '../../format/dates.ts';
 import { useText } from '../../i18n/useText.ts';
-import { EVER } from '../inventory/lots/NoLots.tsx';
+import { ALL_DATES } from '../../format/dateRanges.ts';
 import type { Kind } from './activityState.ts';
 import { useOrderLines } from './useOrderLines.ts';
 
@@ -15,7 +15,7 @@ interface NoOrdersProps {
 export function NoOrders({ productId, kind, search }: NoOrdersProps) {
   const { t } = useText('stock');
   const { data: page } = useOrderLines({
-    ...{ productId, kind, dates: EVER, pageNumber: 1, pageSize: 1 },
+    ...{ productId, kind, dates: ALL_DATES, pageNumber: 1, pageSize: 1 },
     ...{ sortName: 'estimatedDeliveryDate', sortType: 'desc' },
   });
   const latest = page?.list[0];

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useRowLink } from '../../components/useRowLink.ts';
 import { formatDay } from '../../format/dates.ts';
-import { formatMoney, formatQuantity } from '../../format/numbers.ts';
-import { NONE } from '../inventory/lots/lotText.ts';
+import { formatMoney, formatQuantity, NONE } from '../../format/numbers.ts';
 import { orderPath, statusText, type OrderLine } from './orderLine.ts';
 import type { Kind } from './activityState.ts';
 

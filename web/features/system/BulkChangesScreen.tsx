@@ -5,6 +5,7 @@ import type { BulkState } from '../../../server/contract/bulk/bulk.ts';
 import { PresentOnly } from '../../asOf/PresentOnly.tsx';
 import { useListBulksQuery } from '../../records/bulk/bulkApi.ts';
 import { BulkProgress } from '../../records/bulk/BulkProgress.tsx';
+import { productWords } from '../../references/product/productWords.ts';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { Page } from '../../components/Page.tsx';
 import { formatQuantity } from '../../format/numbers.ts';
@@ -50,7 +51,7 @@ function BulkChanges() {
       {shown && (
         <ModalDialog title={kindText(shown.kind)} className="cd-bulk-dialog" onClose={() => setShown(null)}>
           <DialogBody>
-            <BulkProgress bulkId={shown.bulkId} />
+            <BulkProgress words={productWords} bulkId={shown.bulkId} />
           </DialogBody>
           <DialogFooter actions={<Button text={t('close')} onClick={() => setShown(null)} />} />
         </ModalDialog>

@@ -7,6 +7,7 @@ import { Page } from '../../components/Page.tsx';
 import { formatQuantity } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { UndoImportDialog } from '../../records/imports/UndoImportDialog.tsx';
+import { productWords } from '../../references/product/productWords.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useListImportsQuery } from './adminApi.ts';
 import { AdminTable } from './AdminTable.tsx';
@@ -63,7 +64,7 @@ function Imports() {
         empty={{ icon: <ImportIcon size={32} />, title: t('imports.none'), text: t('imports.noneText') }}
         line={(row) => <ImportLine key={row.batchId} row={row} onUndo={() => setUndoing(row)} />}
       />
-      {undoing && <UndoImportDialog row={undoing} onClose={() => setUndoing(null)} />}
+      {undoing && <UndoImportDialog words={productWords} row={undoing} onClose={() => setUndoing(null)} />}
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { formatQuantity } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { UndoImport } from '../imports/UndoImport.tsx';
 import { Moment } from '../../session/Moment.tsx';
+import type { RecordWords } from '../record.ts';
 import './bulk.css';
 import { useBulkQuery, useCancelBulkMutation, useUndoBulkMutation } from './bulkApi.ts';
 import { BulkRows } from './BulkRows.tsx';
@@ -17,7 +18,7 @@ const isAtWork = (state: BulkState['state']): boolean =>
   state === 'running' || state === 'cancelling' || state === 'undoing';
 
 /** How far a change of many records is, what it came to row by row, and the way back. */
-export function BulkProgress({ bulkId }: { readonly bulkId: string }) {
+export function BulkProgress({ bulkId, words }: { readonly bulkId: string; readonly words: RecordWords }) {
   const { t } = useText('bulk');
   const { isRunning } = useBulkQuery(bulkId, {
     selectFromResult: ({ data }) => ({ isRunning: data === undefined || isAtWork(data.state) }),
@@ -58,8 +59,8 @@ export function BulkProgress({ bulkId }: { readonly bulkId: string }) {
           </div>
         ))}
       </dl>
-      {!isBack && bulk.refused > 0 && <BulkRows bulkId={bulkId} outcome="refused" />}
-      {isBack && bulk.blocked + bulk.partly > 0 && <BulkRows bulkId={bulkId} outcome="blocked" />}
+      {!isBack && bulk.refused > 0 && <BulkRows words={words} bulkId={bulkId} outcome="refused" />}
+      {isBack && bulk.blocked + bulk.partly > 0 && <BulkRows words={words} bulkId={bulkId} outcome="blocked" />}
       {bulk.cancelledAt !== null && (
         <p className="cd-hint">
           {t('cancelledBy', { name: bulk.cancelledByName ?? '' })} <Moment at={bulk.cancelledAt} />
@@ -76,7 +77,7 @@ export function BulkProgress({ bulkId }: { readonly bulkId: string }) {
           <p className="cd-hint">{t('cancel.hint')}</p>
         </div>
       )}
-      {isOver && bulk.import !== null && bulk.done > 0 && <UndoImport {...bulk.import} />}
+      {isOver && bulk.import !== null && bulk.done > 0 && <UndoImport words={words} {...bulk.import} />}
       {isOver && bulk.canUndo && (
         <div>
           <Button icon={<UndoIcon />} text={t('undo')} loading={undoing.isLoading} onClick={() => void undo(bulkId)} />

@@ -3,12 +3,19 @@ import { Pager } from '../../components/Pager.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { listAnswer } from '../../lists/listAnswer.ts';
 import { LeftFields } from '../history/LeftFields.tsx';
+import type { RecordWords } from '../record.ts';
 import { useBulkRowsQuery } from './bulkApi.ts';
 
 const PAGE_SIZE = 10;
 
+interface BulkRowsProps {
+  readonly bulkId: string;
+  readonly words: RecordWords;
+  readonly outcome: 'refused' | 'blocked';
+}
+
 /** Rows that were refused, or could not be taken back, wholly or in part, each with its reason. */
-export function BulkRows({ bulkId, outcome }: { readonly bulkId: string; readonly outcome: 'refused' | 'blocked' }) {
+export function BulkRows({ bulkId, words, outcome }: BulkRowsProps) {
   const { t } = useText('bulk');
   const [pageNumber, setPage] = useState(1);
   const { page, isTurning } = listAnswer(useBulkRowsQuery({ bulkId, outcome, pageNumber, pageSize: PAGE_SIZE }));
@@ -26,7 +33,7 @@ export function BulkRows({ bulkId, outcome }: { readonly bulkId: string; readonl
           <li key={row}>
             <strong>{label}</strong>
             {undo !== 'undone' && <p className="cd-error">{message}</p>}
-            <LeftFields left={left} />
+            <LeftFields words={words} left={left} />
           </li>
         ))}
       </ul>

@@ -5,10 +5,11 @@ import { TextField } from '../../components/TextField.tsx';
 import { clockIn } from '../../format/dates.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useCompany } from '../../session/useSession.ts';
+import type { RecordRef } from '../record.ts';
 import { DiffTable } from './DiffTable.tsx';
 
 interface CompareMomentsProps {
-  readonly productId: string;
+  readonly record: RecordRef;
   /** Only what was different of this lot. */
   readonly lotId: string | undefined;
   /** The first moment (ISO); empty: it is to be typed. */
@@ -22,7 +23,7 @@ interface Moments {
 }
 
 /** Two moments, typed by the company's clocks, and what was different between them, field by field (ux.md, auditors). */
-export function CompareMoments({ productId, lotId, since }: CompareMomentsProps) {
+export function CompareMoments({ record, lotId, since }: CompareMomentsProps) {
   const { t } = useText('history');
   const { t: asOf } = useText('asOf');
   const timeZone = useCompany()?.timeZone ?? 'UTC';
@@ -77,7 +78,7 @@ export function CompareMoments({ productId, lotId, since }: CompareMomentsProps)
           <Button type="submit" intent="primary" text={t('compareRun')} />
         </div>
       </form>
-      {moments && <DiffTable productId={productId} lotId={lotId} {...moments} />}
+      {moments && <DiffTable record={record} lotId={lotId} {...moments} />}
     </>
   );
 }

@@ -2,11 +2,12 @@ import type { DiffRow } from '../../../server/contract/audit/productDiff.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Moment } from '../../session/Moment.tsx';
-import { fieldName, fieldValue, personName, reasonText } from './historyText.ts';
-import { useProductDiffQuery } from './historyApi.ts';
+import type { RecordRef, RecordWords } from '../record.ts';
+import { personName, reasonText } from './historyText.ts';
+import { asked, useRecordDiffQuery } from './historyApi.ts';
 
 interface DiffTableProps {
-  readonly productId: string;
+  readonly record: RecordRef;
   readonly lotId: string | undefined;
   readonly from: string;
   readonly to?: string;
@@ -15,9 +16,9 @@ interface DiffTableProps {
 const columns = ['field', 'compareWas', 'compareIs', 'compareWho'] as const;
 
 /** What was different between two moments: field, the one value, the other, and who made the last step. */
-export function DiffTable({ productId, lotId, ...moments }: DiffTableProps) {
+export function DiffTable({ record, lotId, ...moments }: DiffTableProps) {
   const { t } = useText('history');
-  const { currentData: diff, error, isError, refetch } = useProductDiffQuery({ productId, ...moments });
+  const { currentData: diff, error, isError, refetch } = useRecordDiffQuery({ ...asked(record, 'diff'), ...moments });
   const changes = diff?.changes.filter((row) => lotId === undefined || row.lotId === lotId) ?? [];
   if (isError) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!diff) return <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />;
@@ -42,7 +43,11 @@ export function DiffTable({ productId, lotId, ...moments }: DiffTableProps) {
             </thead>
             <tbody>
               {changes.map((row) => (
-                <DiffLine key={`${row.lotId ?? ''} ${row.unit ?? ''} ${row.field}`} row={row} />
+                <DiffLine
+                  key={`${row.lotId ?? ''} ${row.unit ?? ''} ${row.field}`}
+                  words={record.kind.words}
+                  row={row}
+                />
               ))}
             </tbody>
           </table>
@@ -52,7 +57,8 @@ export function DiffTable({ productId, lotId, ...moments }: DiffTableProps) {
   );
 }
 
-function DiffLine({ row: { field, lotId, unit, from, to, at, byName, reason } }: { readonly row: DiffRow }) {
+function DiffLine({ words, row }: { readonly words: RecordWords; readonly row: DiffRow }) {
+  const { field, lotId, unit, from, to, at, byName, reason } = row;
   const { t } = useText('history');
   const { t: catalog } = useText('catalog');
   const owner = lotId === null ? unit && t('compareUnit', { unit }) : catalog('history.lot', { lotId });
@@ -60,11 +66,11 @@ function DiffLine({ row: { field, lotId, unit, from, to, at, byName, reason } }:
   return (
     <tr>
       <td>
-        {fieldName(catalog, field)}
+        {words.fieldName(field)}
         {owner && <div className="cd-muted cd-wrap">{owner}</div>}
       </td>
-      <td className="cd-wrap">{fieldValue(catalog, field, from)}</td>
-      <td className="cd-wrap">{fieldValue(catalog, field, to)}</td>
+      <td className="cd-wrap">{words.fieldValue(field, from)}</td>
+      <td className="cd-wrap">{words.fieldValue(field, to)}</td>
       <td className="cd-wrap">
         {who}
         {at !== null && (

@@ -1,8 +1,10 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { HistoryRow } from '../../../server/contract/audit/productHistory.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useClock } from '../../session/useClock.ts';
 import './history.css';
-import { useLastChangesQuery } from './historyApi.ts';
+import type { RecordWords } from '../record.ts';
+import { asked, useLastChangesQuery } from './historyApi.ts';
 import { useChangeText } from './useChangeText.ts';
 import { useTimeline } from './useTimeline.ts';
 
@@ -15,26 +17,34 @@ interface LastChangedProps {
 
 /**
  * Who changed a field last, when, from what to what and why, in one line; pressed, it opens the field's history. Nothing
- * for what was never changed, and for those who may not see histories. Stands on a product's page (`ProductPage`).
+ * for what was never changed, and for those who may not see histories. For a record's page (`TimelineProvider`).
  */
 export function LastChanged({ fields, lotId }: LastChangedProps) {
   const timeline = useTimeline();
-  const productId = timeline?.productId ?? '';
-  const { currentData = [] } = useLastChangesQuery({ productId, lotId }, { skip: timeline === null });
+  const { currentData = [] } = useLastChangesQuery(
+    timeline === null ? skipToken : { ...asked(timeline.record, 'lastChanges'), lotId },
+  );
   const changes = currentData.filter(({ field }) => fields.includes(field));
   const last = changes.reduce<HistoryRow | null>(
     (latest, row) => (latest && !isLater(row, latest) ? latest : row),
     null,
   );
   if (timeline === null || last === null) return null;
-  return <LastLine row={last} onOpen={() => timeline.open(lotId === undefined ? { fields } : { fields, lotId })} />;
+  const open = (): void => timeline.open(lotId === undefined ? { fields } : { fields, lotId });
+  return <LastLine words={timeline.record.kind.words} row={last} onOpen={open} />;
 }
 
 const isLater = (one: HistoryRow, other: HistoryRow): boolean => one.at > other.at;
 
-function LastLine({ row, onOpen }: { readonly row: HistoryRow; readonly onOpen: () => void }) {
+interface LastLineProps {
+  readonly words: RecordWords;
+  readonly row: HistoryRow;
+  readonly onOpen: () => void;
+}
+
+function LastLine({ words, row, onOpen }: LastLineProps) {
   const { t } = useText('history');
-  const { who, field, from, to, reason } = useChangeText()(row);
+  const { who, field, from, to, reason } = useChangeText(words)(row);
   const parts = { by: who, at: useClock()(row.at), from, to };
   const what = reason === '' ? t('last', parts) : t('lastWhy', { ...parts, reason });
   return (

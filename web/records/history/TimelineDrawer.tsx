@@ -2,6 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
+import type { RecordRef } from '../record.ts';
 import { CompareMoments } from './CompareMoments.tsx';
 import './history.css';
 import { firstFilter } from './timelineFilter.ts';
@@ -9,29 +10,28 @@ import { TimelineList } from './TimelineList.tsx';
 import type { TimelineScope } from './useTimeline.ts';
 
 interface TimelineDrawerProps {
-  readonly productId: string;
-  /** SKU and name. */
-  readonly subject: string;
+  readonly record: RecordRef;
   readonly scope: TimelineScope;
   readonly onClose: () => void;
 }
 
-/** The history of a product, of a tab, of one field or of one lot; and what was different between two moments. */
-export function TimelineDrawer({ productId, subject, scope, onClose }: TimelineDrawerProps) {
+/** The history of a record, of a tab, of one field or of one lot; and what was different between two moments. */
+export function TimelineDrawer({ record, scope, onClose }: TimelineDrawerProps) {
   const { t } = useText('history');
   const { lotId } = scope;
   const [filter, setFilter] = useState(() => firstFilter(scope));
   /** The first of two moments (ISO), empty where it is to be typed; null: nothing is compared. */
   const [since, setSince] = useState<string | null>(null);
-  const title = lotId === undefined ? t('title', { subject }) : t('titleLot', { lotId, subject });
+  const title =
+    lotId === undefined ? t('title', { subject: record.name }) : t('titleLot', { lotId, subject: record.name });
 
   return (
     <ModalDialog title={title} className="cd-side" onClose={onClose}>
       <DialogBody>
         {since === null ? (
-          <TimelineList productId={productId} scope={scope} filter={filter} onFilter={setFilter} onCompare={setSince} />
+          <TimelineList record={record} scope={scope} filter={filter} onFilter={setFilter} onCompare={setSince} />
         ) : (
-          <CompareMoments productId={productId} lotId={lotId} since={since} />
+          <CompareMoments record={record} lotId={lotId} since={since} />
         )}
       </DialogBody>
       <DialogFooter

@@ -6,21 +6,23 @@ import { useText } from '../../i18n/useText.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useClock } from '../../session/useClock.ts';
 import { useMay } from '../../session/useSession.ts';
+import type { RecordWords } from '../record.ts';
 import { useChangeText } from './useChangeText.ts';
 
 interface TimelineEntryProps {
+  readonly words: RecordWords;
   readonly row: HistoryRow;
   readonly onCompare: (since: string) => void;
 }
 
 /** One change: what, from what to what, when, who, from where, why; and the way to all that was known then. */
-export function TimelineEntry({ row, onCompare }: TimelineEntryProps) {
+export function TimelineEntry({ words, row, onCompare }: TimelineEntryProps) {
   const { t } = useText('history');
   const { t: catalog } = useText('catalog');
   const { goTo } = useMoments();
   const clock = useClock();
   const looksBack = useMay()('audit.asOf');
-  const { who, field, from, to, channel, reason } = useChangeText()(row);
+  const { who, field, from, to, channel, reason } = useChangeText(words)(row);
   return (
     <li>
       <p className="cd-timeline-what">

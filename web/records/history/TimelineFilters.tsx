@@ -2,11 +2,13 @@ import type { HistoryChoices } from '../../../server/contract/audit/productHisto
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { fieldName, personName } from './historyText.ts';
+import type { RecordWords } from '../record.ts';
+import { personName } from './historyText.ts';
 import { ALL, SCOPE, type TimelineFilter } from './timelineFilter.ts';
 import type { TimelineScope } from './useTimeline.ts';
 
 interface TimelineFiltersProps {
+  readonly words: RecordWords;
   readonly filter: TimelineFilter;
   readonly scope: TimelineScope;
   readonly choices: HistoryChoices;
@@ -14,14 +16,15 @@ interface TimelineFiltersProps {
 }
 
 /** What a history is limited to: a field, a person, days. */
-export function TimelineFilters({ filter, scope: { fields = [] }, choices, onChange }: TimelineFiltersProps) {
+export function TimelineFilters({ words, filter, scope, choices, onChange }: TimelineFiltersProps) {
+  const { fields = [] } = scope;
   const { t } = useText('history');
   const { t: catalog } = useText('catalog');
   // What it was opened for can be chosen though nothing of it was ever changed.
   const offered = [...new Set([...choices.fields, ...(fields.length === 1 ? fields : [])])];
   const byName = new Intl.Collator('zh-u-co-pinyin');
   const named = offered
-    .map((field) => ({ field, name: fieldName(catalog, field) }))
+    .map((field) => ({ field, name: words.fieldName(field) }))
     .sort((one, other) => byName.compare(one.name, other.name));
   return (
     <div className="cd-timeline-filters" role="group" aria-label={t('filters')}>

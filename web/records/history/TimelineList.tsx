@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { PagedList } from '../../lists/PagedList.tsx';
-import { useProductHistoryQuery } from '../../features/catalog/catalogApi.ts';
-import { useHistoryChoicesQuery } from './historyApi.ts';
+import type { RecordRef } from '../record.ts';
+import { asked, useHistoryChoicesQuery, useRecordHistoryQuery } from './historyApi.ts';
 import { firstFilter, isUnlimited, queryOf, type TimelineFilter } from './timelineFilter.ts';
 import { TimelineEntry } from './TimelineEntry.tsx';
 import { TimelineFilters } from './TimelineFilters.tsx';
@@ -15,7 +15,7 @@ const PAGE_SIZE = 20;
 const NO_CHOICES = { fields: [], people: [] };
 
 interface TimelineListProps {
-  readonly productId: string;
+  readonly record: RecordRef;
   readonly scope: TimelineScope;
   readonly filter: TimelineFilter;
   readonly onFilter: (filter: TimelineFilter) => void;
@@ -24,13 +24,13 @@ interface TimelineListProps {
 }
 
 /** The changes of a history, newest first, by field, person and days; live. */
-export function TimelineList({ productId, scope, filter, onFilter, onCompare }: TimelineListProps) {
+export function TimelineList({ record, scope, filter, onFilter, onCompare }: TimelineListProps) {
   const { t } = useText('history');
   const { lotId } = scope;
   const [page, setPage] = useState(1);
-  const { currentData: choices = NO_CHOICES } = useHistoryChoicesQuery({ productId, lotId });
-  const query = useProductHistoryQuery({
-    productId,
+  const { currentData: choices = NO_CHOICES } = useHistoryChoicesQuery({ ...asked(record, 'choices'), lotId });
+  const query = useRecordHistoryQuery({
+    ...asked(record, 'rows'),
     pageNumber: page,
     pageSize: PAGE_SIZE,
     ...queryOf(filter, scope),
@@ -42,7 +42,7 @@ export function TimelineList({ productId, scope, filter, onFilter, onCompare }: 
 
   return (
     <>
-      <TimelineFilters filter={filter} scope={scope} choices={choices} onChange={change} />
+      <TimelineFilters words={record.kind.words} filter={filter} scope={scope} choices={choices} onChange={change} />
       <PagedList
         query={query}
         page={page}
@@ -64,7 +64,7 @@ export function TimelineList({ productId, scope, filter, onFilter, onCompare }: 
         {(rows, isTurning) => (
           <ol className={`cd-timeline ${isTurning ? 'cd-turning' : ''}`} aria-label={t('list')}>
             {rows.map((row) => (
-              <TimelineEntry key={row.id} row={row} onCompare={onCompare} />
+              <TimelineEntry key={row.id} words={record.kind.words} row={row} onCompare={onCompare} />
             ))}
           </ol>
         )}

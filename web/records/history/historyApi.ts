@@ -1,34 +1,52 @@
 import type { ProductDiff, ProductDiffQuery } from '../../../server/contract/audit/productDiff.ts';
-import type { HistoryChoices, HistoryRow } from '../../../server/contract/audit/productHistory.ts';
-import { data } from '../../api/answers.ts';
-import { api } from '../../api/api.ts';
+import type { HistoryChoices, HistoryRow, ProductHistoryQuery } from '../../../server/contract/audit/productHistory.ts';
+import { data, type PageOf } from '../../api/answers.ts';
+import { api, type Tag } from '../../api/api.ts';
+import type { HistoryCall, RecordRef } from '../record.ts';
 
-interface Owner {
-  readonly productId: string;
-  /** One lot of it; absent: the product itself. */
+/** Whose history is asked for, and where. */
+interface Asked {
+  readonly type: Tag;
+  readonly id: string;
+  readonly path: string;
+}
+/** One lot of it; absent: the record itself. */
+interface Part {
   readonly lotId?: string | undefined;
 }
 
-const path = (what: string, productId: string): string => `company/:companyId/product-manager/${what}/${productId}`;
+/** What a call of a record's history is asked with. */
+export const asked = ({ kind: { type, history }, id }: Pick<RecordRef, 'kind' | 'id'>, call: HistoryCall): Asked => ({
+  type,
+  id,
+  path: history.path(call, id),
+});
+
+const tags = (_: unknown, __: unknown, { type, id }: Asked) => [{ type, id }];
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    lastChanges: build.query<readonly HistoryRow[], Owner>({
-      query: ({ productId, lotId }) => ({ path: path('last-changes', productId), params: { lotId } }),
+    recordHistory: build.query<PageOf<HistoryRow>, Asked & ProductHistoryQuery>({
+      query: ({ type: _, id: __, path, ...params }) => ({ path, params }),
+      transformResponse: data<PageOf<HistoryRow>>,
+      providesTags: tags,
+    }),
+    lastChanges: build.query<readonly HistoryRow[], Asked & Part>({
+      query: ({ path, lotId }) => ({ path, params: { lotId } }),
       transformResponse: data<readonly HistoryRow[]>,
-      providesTags: (_, __, { productId }) => [{ type: 'Product', id: productId }],
+      providesTags: tags,
     }),
-    historyChoices: build.query<HistoryChoices, Owner>({
-      query: ({ productId, lotId }) => ({ path: path('history-choices', productId), params: { lotId } }),
+    historyChoices: build.query<HistoryChoices, Asked & Part>({
+      query: ({ path, lotId }) => ({ path, params: { lotId } }),
       transformResponse: data<HistoryChoices>,
-      providesTags: (_, __, { productId }) => [{ type: 'Product', id: productId }],
+      providesTags: tags,
     }),
-    productDiff: build.query<ProductDiff, ProductDiffQuery & { readonly productId: string }>({
-      query: ({ productId, ...params }) => ({ path: path('product-diff', productId), params, showsErrors: true }),
+    recordDiff: build.query<ProductDiff, Asked & ProductDiffQuery>({
+      query: ({ type: _, id: __, path, ...params }) => ({ path, params, showsErrors: true }),
       transformResponse: data<ProductDiff>,
-      providesTags: (_, __, { productId }) => [{ type: 'Product', id: productId }],
+      providesTags: tags,
     }),
   }),
 });
 
-export const { useProductDiffQuery, useLastChangesQuery, useHistoryChoicesQuery } = historyApi;
+export const { useRecordHistoryQuery, useRecordDiffQuery, useLastChangesQuery, useHistoryChoicesQuery } = historyApi;

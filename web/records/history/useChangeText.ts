@@ -1,6 +1,7 @@
 import type { HistoryRow } from '../../../server/contract/audit/productHistory.ts';
 import { useText } from '../../i18n/useText.ts';
-import { fieldName, fieldValue, personName, reasonText } from './historyText.ts';
+import type { RecordWords } from '../record.ts';
+import { personName, reasonText } from './historyText.ts';
 
 interface ChangeText {
   readonly who: string;
@@ -13,13 +14,13 @@ interface ChangeText {
 }
 
 /** A step of a history in words. */
-export function useChangeText(): (row: HistoryRow) => ChangeText {
+export function useChangeText({ fieldName, fieldValue }: RecordWords): (row: HistoryRow) => ChangeText {
   const { t } = useText('catalog');
   return ({ byName, field, from, to, channel, reason }) => ({
     who: personName(t, byName),
-    field: fieldName(t, field),
-    from: fieldValue(t, field, from),
-    to: fieldValue(t, field, to),
+    field: fieldName(field),
+    from: fieldValue(field, from),
+    to: fieldValue(field, to),
     channel: t(`channel.${channel}`),
     reason: reasonText(t, reason),
   });

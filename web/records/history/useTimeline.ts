@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
+import type { RecordRef } from '../record.ts';
 
-/** What a history is asked about: all of the product, or less of it. */
+/** What a history is asked about: all of the record, or less of it. */
 export interface TimelineScope {
   /** Fields as the history names them. */
   readonly fields?: readonly string[];
@@ -9,12 +10,12 @@ export interface TimelineScope {
 }
 
 interface Timeline {
-  readonly productId: string;
+  readonly record: RecordRef;
   /** Opens the history in a drawer over the page. */
   readonly open: (scope: TimelineScope) => void;
 }
 
 export const TimelineContext = createContext<Timeline | null>(null);
 
-/** The history of the product whose page this is; null for those who may not see it. */
+/** The history of the record whose page this is; null for those who may not see it. */
 export const useTimeline = (): Timeline | null => useContext(TimelineContext);

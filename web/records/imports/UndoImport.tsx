@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { errorText } from '../../api/apiError.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useAppDispatch } from '../../store.ts';
+import type { RecordWords } from '../record.ts';
 import { BlockedItems } from './BlockedItems.tsx';
 import { NOTHING_UNDONE, undoImport, type UndoTally } from './undoImport.ts';
 
 interface UndoImportProps {
+  readonly words: RecordWords;
   readonly batchId: string;
   readonly canUndo: boolean;
   /** It was taken back, here or elsewhere. */
@@ -15,7 +17,7 @@ interface UndoImportProps {
 }
 
 /** Takes an import back where its result stands: what nobody has worked with since; the rest is told. */
-export function UndoImport({ batchId, canUndo, isUndone }: UndoImportProps) {
+export function UndoImport({ words, batchId, canUndo, isUndone }: UndoImportProps) {
   const { t } = useText('bulk');
   const dispatch = useAppDispatch();
   const [state, setState] = useState<'ready' | 'working' | 'done'>('ready');
@@ -50,7 +52,7 @@ export function UndoImport({ batchId, canUndo, isUndone }: UndoImportProps) {
       )}
       <div role="status">
         {state !== 'ready' && <p>{t('import.tally', { count: tally.undone, blocked: tally.blocked.length })}</p>}
-        {state === 'done' && <BlockedItems tally={tally} />}
+        {state === 'done' && <BlockedItems words={words} tally={tally} />}
       </div>
       <p role="alert" className="cd-error">
         {error}

@@ -6,11 +6,18 @@ import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { noticeShown } from '../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
+import type { RecordWords } from '../record.ts';
 import { BlockedItems } from './BlockedItems.tsx';
 import { NOTHING_UNDONE, undoImport, type UndoTally } from './undoImport.ts';
 
+interface UndoImportDialogProps {
+  readonly row: ImportRow;
+  readonly words: RecordWords;
+  readonly onClose: () => void;
+}
+
 /** What an undo would take back and what it cannot, seen before it is done. */
-export function UndoImportDialog({ row, onClose }: { row: ImportRow; onClose: () => void }) {
+export function UndoImportDialog({ row, words, onClose }: UndoImportDialogProps) {
   const { t } = useText('system');
   const { t: common } = useText('common');
   const dispatch = useAppDispatch();
@@ -54,7 +61,7 @@ export function UndoImportDialog({ row, onClose }: { row: ImportRow; onClose: ()
         <p>{t(`undo.text.${kind}`, { fileName })}</p>
         <div role="status" aria-busy={state !== 'checked' && error === null}>
           <p>{state === 'checking' ? t('undo.checking', { count: undone }) : t('undo.will', { count: undone })}</p>
-          <BlockedItems tally={tally} />
+          <BlockedItems words={words} tally={tally} />
         </div>
         <div role="alert">{error !== null && <p className="cd-error">{error}</p>}</div>
       </DialogBody>

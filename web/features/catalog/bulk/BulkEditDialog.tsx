@@ -4,6 +4,7 @@ import { REASON_MAX } from '../../../../server/domain/limits.ts';
 import type { BulkSelection } from '../../../../server/contract/bulk/bulkEdit.ts';
 import { errorText } from '../../../api/apiError.ts';
 import { BulkProgress } from '../../../records/bulk/BulkProgress.tsx';
+import { productWords } from '../../../references/product/productWords.ts';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useText } from '../../../i18n/useText.ts';
@@ -69,7 +70,7 @@ export function BulkEditDialog({ selection, count, onStarted, onClose }: BulkEdi
     >
       <DialogBody>
         {bulkId !== undefined ? (
-          <BulkProgress bulkId={bulkId} />
+          <BulkProgress words={productWords} bulkId={bulkId} />
         ) : isPreview ? (
           <>
             <p className="cd-hint">{t('bulk.eachAlone')}</p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CheckedFile, CheckedRow } from '../../../../server/contract/imports/productsFile.ts';
 import { Pager } from '../../../components/Pager.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { fieldName, fieldValue } from '../../../records/history/historyText.ts';
+import { productWords } from '../../../references/product/productWords.ts';
 
 const PAGE_SIZE = 10;
 
@@ -57,11 +57,14 @@ function Does({ row: { state, changes, findings } }: { readonly row: CheckedRow 
       {changes.map(({ field, from, to }) => (
         <li key={field}>
           {state === 'new'
-            ? t('file.newValue', { field: fieldName(t, nameOf(field)), to: fieldValue(t, nameOf(field), to) })
+            ? t('file.newValue', {
+                field: productWords.fieldName(nameOf(field)),
+                to: productWords.fieldValue(nameOf(field), to),
+              })
             : t('bulk.change', {
-                field: fieldName(t, nameOf(field)),
-                from: fieldValue(t, nameOf(field), from),
-                to: fieldValue(t, nameOf(field), to),
+                field: productWords.fieldName(nameOf(field)),
+                from: productWords.fieldValue(nameOf(field), from),
+                to: productWords.fieldValue(nameOf(field), to),
               })}
         </li>
       ))}

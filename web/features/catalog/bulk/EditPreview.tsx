@@ -3,7 +3,7 @@ import type { BulkEditFields, BulkSelection, PreviewedProduct } from '../../../.
 import { FailedState } from '../../../components/FailedState.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { fieldName, fieldValue } from '../../../records/history/historyText.ts';
+import { productWords } from '../../../references/product/productWords.ts';
 import { usePreviewBulkEditQuery } from './bulkEditApi.ts';
 
 const PAGE_SIZE = 10;
@@ -72,9 +72,9 @@ function Becomes({ row: { changes, refusal } }: { readonly row: PreviewedProduct
       {changes.map(({ field, from, to }) => (
         <li key={field}>
           {t('bulk.change', {
-            field: fieldName(t, field),
-            from: fieldValue(t, field, from),
-            to: fieldValue(t, field, to),
+            field: productWords.fieldName(field),
+            from: productWords.fieldValue(field, from),
+            to: productWords.fieldValue(field, to),
           })}
         </li>
       ))}

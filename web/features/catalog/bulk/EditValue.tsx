@@ -3,9 +3,10 @@ import { useListSettingsQuery } from '../../../references/companyLists/settingsA
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { useProductOptionsQuery } from '../catalogApi.ts';
-import { referenceText } from '../../../references/references.ts';
-import { maxLengthOf } from '../tabFields.ts';
+import { useProductOptionsQuery } from '../../../references/referencesApi.ts';
+import { referenceText } from '../../../records/referenceText.ts';
+import { maxLengthOf } from '../../../records/fields.ts';
+import { productFields } from '../productFields.ts';
 import { isAmount, isCount, isDetail, isFlag, type AmountHow, type EditLine } from './editFields.ts';
 import { EditVendor } from './EditVendor.tsx';
 
@@ -70,7 +71,7 @@ export function EditValue({ line, error, onChange }: EditValueProps) {
       value={value}
       error={error}
       autoComplete="off"
-      maxLength={isDetail(field) ? maxLengthOf(field) : undefined}
+      maxLength={isDetail(field) ? maxLengthOf(productFields[field]) : undefined}
       onChange={({ currentTarget }) => change(currentTarget.value)}
       {...(isAmount(field) || isCount(field) ? { className: 'cd-number', inputMode: 'decimal' as const } : {})}
       {...(isAmount(field) ? (how === 'percent' ? { suffix: '%' } : { prefix: '$' }) : {})}

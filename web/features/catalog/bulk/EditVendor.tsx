@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PickerField } from '../../../components/PickerField.tsx';
 import { useText } from '../../../i18n/useText.ts';
-import { optionOf, referenceText } from '../../../references/references.ts';
+import { optionOf, referenceText } from '../../../records/referenceText.ts';
 import { useVendors } from '../../../references/useVendors.ts';
 
 interface EditVendorProps {

@@ -5,6 +5,7 @@ import { PRODUCTS_FILE_BYTES, PRODUCTS_FILE_ROWS } from '../../../../server/doma
 import { errorText } from '../../../api/apiError.ts';
 import { saveFile } from '../../../api/saveFile.ts';
 import { BulkProgress } from '../../../records/bulk/BulkProgress.tsx';
+import { productWords } from '../../../references/product/productWords.ts';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { formatQuantity } from '../../../format/numbers.ts';
@@ -58,7 +59,7 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
       <DialogBody>
         {bulkId !== undefined ? (
           <>
-            <BulkProgress bulkId={bulkId} />
+            <BulkProgress words={productWords} bulkId={bulkId} />
             <p className="cd-hint">
               {t('file.listed')}{' '}
               <Link to={paths.imports} onClick={onClose}>

@@ -7,7 +7,7 @@ import type { Permission } from '../../../../server/domain/access/permissions.ts
 import { parseNumber } from '../../../format/numbers.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { problemOf } from '../../../i18n/problemOf.ts';
-import { referenceId } from '../../../references/references.ts';
+import { referenceId } from '../../../records/referenceText.ts';
 
 /** Text and numbers of the details that many products share; what tells one from another is not among them. */
 const detailFields = [

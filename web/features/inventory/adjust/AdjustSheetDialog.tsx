@@ -7,9 +7,9 @@ import { isEmpty, SHEET_ROWS, type SheetRow } from '../../../components/grid/she
 import { useSheet } from '../../../components/grid/useSheet.ts';
 import { formatQuantity } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { useKeptRows, useSheetDraft } from '../../catalog/useSheetDraft.ts';
+import { useKeptRows, useSheetDraft } from '../../../records/useSheetDraft.ts';
 import './adjust.css';
-import { LotFinder } from './LotFinder.tsx';
+import { AnyLotPicker } from '../../../references/AnyLotPicker.tsx';
 import { adjustedOnce, useAdjustColumns } from './useAdjustColumns.ts';
 import { useAdjustSheet } from './useAdjustSheet.ts';
 import { useNamedLots } from './useNamedLots.ts';
@@ -75,7 +75,7 @@ export function AdjustSheetDialog({ onClose }: { readonly onClose: () => void })
       onClose={onClose}
     >
       <WithListEditor list="reasonType">
-        <LotFinder onFound={take} />
+        <AnyLotPicker onFound={take} />
       </WithListEditor>
     </SheetDialog>
   );

@@ -12,7 +12,7 @@ import { useText } from '../../../i18n/useText.ts';
 import { failureShown } from '../../../api/failure.ts';
 import { noticeShown, type Undo } from '../../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../../store.ts';
-import { inTurns } from '../../../records/inTurns.ts';
+import { withConcurrency } from '../../../api/withConcurrency.ts';
 import { undoOfAdjusting, useAdjusting, type Adjusting } from '../lots/useAdjusting.ts';
 
 interface Reason {
@@ -59,7 +59,7 @@ export function useAdjustSheet(
       const all = await ready(rows);
       if (all === null) return false;
       const undos: Undo[] = [];
-      await inTurns(all, AT_ONCE, async ({ row, adjusting }) => {
+      await withConcurrency(all, AT_ONCE, async ({ row, adjusting }) => {
         try {
           await adjust(adjusting, row.id);
           undos.push(undoOfAdjusting(adjusting));

@@ -3,7 +3,7 @@ import type { NamedLot } from '../../../../server/contract/inventory/inventory.t
 import { asCompared } from '../../../../server/domain/text.ts';
 import type { SheetRow } from '../../../components/grid/sheetRows.ts';
 import { useAppDispatch } from '../../../store.ts';
-import { lotHitsApi } from './lotHitsApi.ts';
+import { namedLotsApi } from './namedLotsApi.ts';
 
 /** Looked up when nobody has typed for so long, in ms. */
 const PAUSE_MS = 300;
@@ -19,7 +19,7 @@ export function useNamedLots(rows: readonly SheetRow[]) {
   const lookUp = useCallback(
     async (wanted: readonly SheetRow[]): Promise<readonly NamedLot[]> => {
       const body = { rows: wanted.map(named) };
-      const asking = lotHitsApi.endpoints.namedLots.initiate(body, { subscribe: false, forceRefetch: true });
+      const asking = namedLotsApi.endpoints.namedLots.initiate(body, { subscribe: false, forceRefetch: true });
       const lots = await dispatch(asking).unwrap();
       setKnown((before) => {
         const after = new Map(before);

@@ -4,7 +4,6 @@ import { FailedState } from '../../../components/FailedState.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { paths } from '../../../paths.ts';
-import '../../catalog/catalog.css';
 import { CountActions } from './CountActions.tsx';
 import { CountHead } from './CountHead.tsx';
 import { CountLines } from './CountLines.tsx';

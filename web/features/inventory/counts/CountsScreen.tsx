@@ -12,7 +12,6 @@ import { countPath } from '../../../paths.ts';
 import { Moment } from '../../../session/Moment.tsx';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
-import '../../catalog/catalog.css';
 import { dialogOpened } from '../../../state/dialogsSlice.ts';
 import { useListCountsQuery } from './countsApi.ts';
 import './counts.css';

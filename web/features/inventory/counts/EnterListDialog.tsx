@@ -5,7 +5,7 @@ import { SHEET_ROWS, type SheetRow } from '../../../components/grid/sheetRows.ts
 import { useSheet, type SheetColumn } from '../../../components/grid/useSheet.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { useKeptRows, useSheetDraft } from '../../catalog/useSheetDraft.ts';
+import { useKeptRows, useSheetDraft } from '../../../records/useSheetDraft.ts';
 import { useEnterList } from './useEnterList.ts';
 
 interface EnterListDialogProps {

@@ -12,8 +12,8 @@ import { parseNumber } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { countPath } from '../../../paths.ts';
 import { useStartCountMutation } from './countsApi.ts';
-import { ProductChoice } from './ProductChoice.tsx';
-import { SettingChoice } from './SettingChoice.tsx';
+import { ProductsPicker } from '../../../references/ProductsPicker.tsx';
+import { CompanyListPicker } from '../../../references/CompanyListPicker.tsx';
 
 /** Percent, beyond which a variance is marked, unless somebody says otherwise. */
 const THRESHOLD = '5';
@@ -69,9 +69,9 @@ export function NewCountDialog({ onClose }: { readonly onClose: () => void }) {
             ))}
           </SelectField>
           {(kind === 'category' || kind === 'location' || kind === 'warehouse') && (
-            <SettingChoice key={kind} list={kind} label={t(`scope.${kind}`)} chosen={ids} onChange={setIds} />
+            <CompanyListPicker key={kind} list={kind} label={t(`scope.${kind}`)} chosen={ids} onChange={setIds} />
           )}
-          {kind === 'products' && <ProductChoice onChange={setIds} />}
+          {kind === 'products' && <ProductsPicker onChange={setIds} />}
           <Checkbox
             className="cd-check"
             checked={isBlind}

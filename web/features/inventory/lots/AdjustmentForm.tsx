@@ -23,8 +23,9 @@ import {
   type AdjustmentField,
   type AdjustmentFields,
 } from './adjustmentFields.ts';
-import { LotPicker, useLot } from './LotPicker.tsx';
-import { EVER } from './NoLots.tsx';
+import { LotPicker } from '../../../references/LotPicker.tsx';
+import { useLot } from './useLot.ts';
+import { ALL_DATES } from '../../../format/dateRanges.ts';
 import { useListLotsQuery } from './stockApi.ts';
 import { useAdjusting } from './useAdjusting.ts';
 import { useReasons } from '../../../references/companyLists/useReasons.ts';
@@ -36,7 +37,7 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
   const enabled = productUOMS.filter(({ useForAvailable }) => useForAvailable);
   const [params] = useSearchParams();
   const asked = params.get('lot') ?? '';
-  const { data: lots } = useListLotsQuery({ productId, ...EVER, pageSize: 1 });
+  const { data: lots } = useListLotsQuery({ productId, ...ALL_DATES, pageSize: 1 });
   const reasons = useReasons();
   const { adjustOne, isLoading } = useAdjusting();
   const { register, handleSubmit, setError, reset, control, formState } = useForm<AdjustmentFields>({

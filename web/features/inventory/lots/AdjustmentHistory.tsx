@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdjustmentRow } from '../../../../server/contract/inventory/inventory.ts';
 import { formatArrival } from '../../../format/dates.ts';
-import { formatQuantity } from '../../../format/numbers.ts';
+import { formatQuantity, NONE } from '../../../format/numbers.ts';
 import { translateKnown } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { PagedTable } from '../../../lists/PagedTable.tsx';
 import { countPath } from '../../../paths.ts';
 import { Moment } from '../../../session/Moment.tsx';
 import { personName, reasonText } from '../../../records/history/historyText.ts';
-import { NONE, noteText } from './lotText.ts';
+import { noteText } from './lotText.ts';
 import { useListAdjustmentsQuery } from './stockApi.ts';
 import { reasonName } from '../../../references/companyLists/useReasons.ts';
 

@@ -1,7 +1,7 @@
 import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
-import { ProductPage } from '../../catalog/ProductPage.tsx';
+import { ProductPage } from '../../../references/product/ProductPage.tsx';
 import { AdjustmentForm } from './AdjustmentForm.tsx';
 import { AdjustmentHistory } from './AdjustmentHistory.tsx';
 import './stock.css';

@@ -4,14 +4,14 @@ import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts
 import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { InitialInventoryDialog } from './InitialInventoryDialog.tsx';
-import { EVER } from './NoLots.tsx';
+import { ALL_DATES } from '../../../format/dateRanges.ts';
 import { useListLotsQuery } from './stockApi.ts';
 
 /** The way to set initial inventory: there as long as nothing of the product has come (spec 2, 4.6). */
 export function InitialInventory({ product }: { readonly product: ProductInfo }) {
   const { t } = useText('stock');
   const may = useMay();
-  const { data: lots } = useListLotsQuery({ productId: product.productId, ...EVER, pageSize: 1 });
+  const { data: lots } = useListLotsQuery({ productId: product.productId, ...ALL_DATES, pageSize: 1 });
   const [isOpen, setIsOpen] = useState(false);
   if (!may('inventory.open') || lots?.total !== 0) return null;
   return (

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import type { LotRow } from '../../../../server/contract/inventory/inventory.ts';
 import { useRowLink } from '../../../components/useRowLink.ts';
 import { formatDay } from '../../../format/dates.ts';
-import { formatQuantity } from '../../../format/numbers.ts';
+import { formatQuantity, NONE } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { purchaseCartPath } from '../../../paths.ts';
 import { LotMark } from './LotMark.tsx';
 import { LotMenu } from './LotMenu.tsx';
-import { costText, deliveryText, NONE, noteText, placeText, quotedText, twoDecimals } from './lotText.ts';
+import { costText, deliveryText, noteText, placeText, quotedText, twoDecimals } from './lotText.ts';
 import type { LotAction } from './stockApi.ts';
 
 interface LotLineProps {

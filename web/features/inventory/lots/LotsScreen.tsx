@@ -9,7 +9,7 @@ import { useOpenSearch } from '../../../lists/useOpenSearch.ts';
 import { usePlace } from '../../../live/usePlace.ts';
 import { lotsPath } from '../../../paths.ts';
 import { useToday } from '../../../session/useToday.ts';
-import { ProductPage } from '../../catalog/ProductPage.tsx';
+import { ProductPage } from '../../../references/product/ProductPage.tsx';
 import { InitialInventory } from './InitialInventory.tsx';
 import { LotsTable } from './LotsTable.tsx';
 import './stock.css';

@@ -1,13 +1,11 @@
 import { BoxIcon } from '@blueprintjs/icons';
 import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
 import { StateMessage } from '../../../components/StateMessage.tsx';
+import { ALL_DATES } from '../../../format/dateRanges.ts';
 import { formatArrival } from '../../../format/dates.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { NONE } from './lotText.ts';
+import { NONE } from '../../../format/numbers.ts';
 import { useListLotsQuery } from './stockApi.ts';
-
-/** Every date that a lot may have. */
-export const EVER = { fromDate: '0001-01-01', toDate: '9999-12-31' } as const;
 
 interface NoLotsProps {
   readonly product: ProductInfo;
@@ -18,7 +16,7 @@ interface NoLotsProps {
 /** Why there is no lot: none with these words, none within the dates, and when the last one came; or none at all. */
 export function NoLots({ product: { productId }, search }: NoLotsProps) {
   const { t } = useText('stock');
-  const { data } = useListLotsQuery({ productId, ...EVER, pageSize: 1 });
+  const { data } = useListLotsQuery({ productId, ...ALL_DATES, pageSize: 1 });
   const latest = data?.list[0];
   const text = latest
     ? search !== ''

@@ -1,11 +1,8 @@
-import type { AdjustLot, LotRow } from '../../../../server/contract/inventory/inventory.ts';
+import type { AdjustLot } from '../../../../server/contract/inventory/inventory.ts';
 import { isZero } from '../../../../server/domain/decimal.ts';
 import { OTHER_REASON } from '../../../../server/domain/inventory/adjustReasons.ts';
 import { parseNumber } from '../../../format/numbers.ts';
 import { translate } from '../../../i18n/i18n.ts';
-import { formatArrival } from '../../../format/dates.ts';
-import { formatQuantity } from '../../../format/numbers.ts';
-import { NONE } from './lotText.ts';
 
 export interface AdjustmentFields {
   readonly lotId: string;
@@ -46,10 +43,3 @@ export const toBody = ({ adjustUnits, ...fields }: AdjustmentFields): AdjustLot 
   ...fields,
   adjustUnits: parseNumber(adjustUnits) ?? '0',
 });
-
-/** A lot in the chooser, beside its id: what there is of it and since when. */
-export const lotLabel = ({ onHandQty, inventoryUOM, deliveryDate }: LotRow): string =>
-  translate('stock', 'adjust.lot', {
-    onHand: `${formatQuantity(onHandQty)} ${inventoryUOM}`,
-    day: formatArrival(deliveryDate) || NONE,
-  });

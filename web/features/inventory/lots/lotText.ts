@@ -3,9 +3,8 @@ import { MAIN_WAREHOUSE } from '../../../../server/domain/company/warehouse.ts';
 import { add, round2, type Decimal } from '../../../../server/domain/decimal.ts';
 import { padded } from '../../../../server/domain/money.ts';
 import { formatArrival } from '../../../format/dates.ts';
-import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
+import { formatMoney, formatQuantity, NONE } from '../../../format/numbers.ts';
 
-export const NONE = '–';
 /** A note in a row, and what one sees of it on hovering (spec 2, section 9). */
 const NOTE_SHOWN = 16;
 const NOTE_TOOLTIP = 60;

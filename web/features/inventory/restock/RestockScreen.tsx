@@ -20,15 +20,13 @@ import { useOpenSearch } from '../../../lists/useOpenSearch.ts';
 import { detailsPath, paths } from '../../../paths.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch, useAppSelector } from '../../../store.ts';
-import '../../catalog/catalog.css';
 import { EditConflict } from '../../../records/EditConflict.tsx';
 import { HiddenOrder } from '../../../lists/HiddenOrder.tsx';
 import { usePermittedOrder } from '../../../lists/usePermittedOrder.ts';
-import { useProductEdits } from '../../catalog/useProductEdits.ts';
+import { useRowEdits } from '../../../records/useRowEdits.ts';
 import { NoRestock } from './NoRestock.tsx';
 import './restock.css';
 import { findRestockRows, useListRestockQuery } from './restockApi.ts';
-import { restockValues, seenRestock } from './restockCells.ts';
 import { RestockChosenBar } from './RestockChosenBar.tsx';
 import {
   isRestockSort,
@@ -42,10 +40,10 @@ import { RestockToolbar } from './RestockToolbar.tsx';
 import { StatusChips } from './StatusChips.tsx';
 import { useChosenRestock } from './useChosenRestock.ts';
 import { usePurchaseList } from './usePurchaseList.ts';
+import { useRestockEditing } from './useRestockEditing.ts';
 import { FROZEN_COLUMNS, useRestockColumns } from './useRestockColumns.tsx';
 
 const NONE: readonly RestockRow[] = [];
-const EDITED = { seenValues: seenRestock, toValues: restockValues };
 const rowId = ({ productId }: RestockRow): string => productId;
 
 /** What has to be bought: status, par level and suggested quantity of every active product that is bought (rules 4). */
@@ -59,7 +57,7 @@ export function RestockScreen() {
   const list = useListRestockQuery(toRestockQuery(ordered));
   const { page, isTurning, failure } = listAnswer(list);
   const rows = page?.list ?? NONE;
-  const { edits, conflict, decide } = useProductEdits(rows, EDITED);
+  const { edits, conflict, decide } = useRowEdits(rows, useRestockEditing());
   const all = useRestockColumns(edits);
   const open = useOpenSearch('restock', state.view);
   const columns = useListColumns({ list: 'restock', columns: all, frozen: FROZEN_COLUMNS, open });

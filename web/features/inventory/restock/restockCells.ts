@@ -3,7 +3,6 @@ import { checkedField, detailRules } from '../../../../server/domain/catalog/det
 import type { GridEditor } from '../../../components/grid/gridTypes.ts';
 import type { Text } from '../../../i18n/useText.ts';
 import { problemOf } from '../../../i18n/problemOf.ts';
-import type { ProductValues } from '../../catalog/productValues.ts';
 
 export type RestockField = 'reorderLevel' | 'reorderQuantity';
 
@@ -13,19 +12,4 @@ export const countEditor = (t: Text<'restock'>, field: RestockField): GridEditor
   invalid: t(`invalid.${field}`),
   check: (value) => problemOf(() => checkedField(field, detailRules[field], Number(value))),
   label: ({ sku, variety, inventoryUOM: unit }) => t(`edit.${field}`, { sku, variety, unit }),
-});
-
-/** What the list shows of what it edits. */
-export const seenRestock = ({ reorderLevel, reorderQuantity }: RestockRow): ProductValues => ({
-  reorderLevel,
-  reorderQuantity,
-});
-
-/** The values of cells by column, as the product has them. */
-export const restockValues = (
-  _: unknown,
-  { reorderLevel, reorderQuantity }: Readonly<Record<string, string>>,
-): ProductValues => ({
-  ...(reorderLevel ? { reorderLevel: Number(reorderLevel) } : {}),
-  ...(reorderQuantity ? { reorderQuantity: Number(reorderQuantity) } : {}),
 });

@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/useText.ts';
 import { purchaseCartPath, specificationsPath } from '../../../paths.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { SavingMark } from '../../../records/SavingMark.tsx';
-import type { ProductEdits } from '../../catalog/useProductEdits.ts';
+import type { RowEdits } from '../../../records/useRowEdits.ts';
 import { countEditor, type RestockField } from './restockCells.ts';
 import { RestockMark } from './RestockMark.tsx';
 import { isRestockSort } from './restockState.ts';
@@ -22,7 +22,7 @@ type Quantity = 'onHandQty' | 'committedQty' | 'availableToSellQty' | 'incomingQ
 type Column = GridColumn<RestockRow>;
 
 /** The columns of the restock list, as far as this user may see them. */
-export function useRestockColumns({ shown, isSaving }: ProductEdits<RestockRow>): readonly Column[] {
+export function useRestockColumns({ shown, isSaving }: RowEdits<RestockRow>): readonly Column[] {
   const { t, language } = useText('restock');
   const may = useMay();
   const sees = may('products.cost');

@@ -1,0 +1,40 @@
+import type { Answer } from '../api/answers.ts';
+import { api, type Tag } from '../api/api.ts';
+import { invalidateAfter } from '../live/invalidate.ts';
+import type { Undo, UndoCall } from '../state/noticesSlice.ts';
+
+interface Saved extends Answer<{ revision: number; commandId: string }> {
+  readonly message: string;
+}
+
+/** A part of a record, saved at its address. */
+export interface RecordSave {
+  readonly type: Tag;
+  readonly id: string;
+  readonly path: string;
+  readonly body: UndoCall['body'];
+  /** The revision that the change was made on; absent: whatever it is now. */
+  readonly revision?: number;
+}
+
+const recordsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    saveRecord: build.mutation<Saved, RecordSave>({
+      query: ({ type: _, id: __, ...call }) => ({ method: 'PUT', isQuiet: true, showsErrors: true, ...call }),
+      onQueryStarted: ({ type, id }, api) => invalidateAfter(api, () => [{ type, id }]),
+    }),
+  }),
+});
+
+export const { useSaveRecordMutation } = recordsApi;
+
+/** The way back from saves of one record, the last first; `revision` is what they made of it. */
+export const undoOf = (
+  { type, id }: Pick<RecordSave, 'type' | 'id'>,
+  calls: readonly UndoCall[],
+  revision: number,
+): Undo => ({
+  calls,
+  revision,
+  tags: [{ type, id }],
+});

@@ -1,0 +1,74 @@
+import { ProductStatus } from '../../../server/domain/catalog/product.ts';
+import { MAIN_WAREHOUSE } from '../../../server/domain/company/warehouse.ts';
+import { toDecimal } from '../../../server/domain/decimal.ts';
+import { formatDay } from '../../format/dates.ts';
+import { formatMoney, formatQuantity, NONE } from '../../format/numbers.ts';
+import { translate, translateKnown } from '../../i18n/i18n.ts';
+import type { RecordWords } from '../../records/record.ts';
+import { referenceName } from '../../records/referenceText.ts';
+import { defaultReasonName } from '../companyLists/useReasons.ts';
+
+/** The field of a change as the screens call it; what this console does not know yet is named so, never by its key. */
+const fieldName = (field: string): string =>
+  // What is one of several (`unitPriceFactor-<unit>`) is called as all of them are.
+  translateKnown('catalog', `field.${field.split('-')[0] ?? field}`) ?? translate('catalog', 'field.other');
+
+/** The value of a field, shown as the screens show it. */
+function fieldValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NONE;
+  const text =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : NONE;
+  if (text === 'true' || text === 'false') return translate('catalog', text === 'true' ? 'yes' : 'no');
+  const decimal = toDecimal(text);
+  switch (field) {
+    case 'status':
+      return translate('catalog', Number(text) === ProductStatus.ACTIVE ? 'status.active' : 'status.inactive');
+    case 'lotAssignmentMethod':
+      return translateKnown('catalog', `lotMethod.${text}`) ?? text;
+    case 'priceGroupType':
+    case 'costMethod':
+    case 'defaultLogic':
+      return translateKnown('pricing', `${field}.${text}`) ?? text;
+    case 'price':
+    case 'cost':
+    case 'lotCost':
+    case 'groupA':
+    case 'groupB':
+    case 'groupC':
+    case 'groupD':
+    case 'groupE':
+      return decimal === null ? text : formatMoney(decimal);
+    case 'managerId':
+    case 'locationId':
+    case 'preferredVendorId':
+      return referenceName(text);
+    case 'onHand':
+    case 'committed':
+    case 'reorderLevel':
+    case 'reorderQuantity':
+    case 'shelfLife':
+    case 'restockingTime':
+    case 'grossWeight':
+    case 'grossVolume':
+    case 'unitPerPallet':
+    case 'unitPerLayer':
+    case 'layersPerPallet':
+      return decimal === null ? text : formatQuantity(decimal);
+    case 'receivedOn':
+    case 'bestBy':
+      return formatDay(text);
+    case 'lotPlace':
+      return text.startsWith(MAIN_WAREHOUSE)
+        ? text.replace(MAIN_WAREHOUSE, translate('catalog', 'create.mainWarehouse'))
+        : text;
+    case 'documentType':
+      return translateKnown('documents', `type.${text}`) ?? text;
+    case 'adjustReason':
+      return translateKnown('catalog', `adjustReason.${text}`) ?? defaultReasonName(text);
+    default:
+      return text;
+  }
+}
+
+/** What the fields of a product, its units, lots and documents are called wherever changes are shown. */
+export const productWords: RecordWords = { fieldName, fieldValue };
