@@ -1,29 +1,26 @@
 import { DialogBody } from '@blueprintjs/core';
-import { useState } from 'react';
-import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { useState, type SyntheticEvent } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { DocumentRow } from '../../../server/contract/documents/documents.ts';
 import { NOTES_MAX, TITLE_MAX } from '../../../server/domain/documents/documentRules.ts';
 import { documentTypes } from '../../../server/domain/documents/documentTypes.ts';
 import type { DocumentOwner } from '../../../server/domain/documents/owners.ts';
-import { fieldRefusals } from '../../api/apiError.ts';
 import { DialogActions } from '../../components/DialogActions.tsx';
 import { FileField } from '../../components/FileField.tsx';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { useCommandForm } from '../../components/useCommandForm.ts';
 import { formatBytes } from '../../format/sizes.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/useText.ts';
-import { failureShown } from '../../api/failure.ts';
-import { useAppDispatch } from '../../store.ts';
 import {
   accepted,
   changesOf,
   emptyFields,
   fieldsOf,
   fileProblem,
-  isField,
   problemIn,
   type DocumentFieldName,
   type DocumentFields,
@@ -41,15 +38,19 @@ interface DocumentDialogProps {
 /** A new document, or another title, type, note or file of one (spec 1, 2.9). */
 export function DocumentDialog({ owner, row, onClose }: DocumentDialogProps) {
   const { t } = useText('documents');
-  const dispatch = useAppDispatch();
   const [was] = useState(row ? fieldsOf(row) : emptyFields);
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string>();
   const { add, change, isSaving, uploading, cancel, reject } = useSaveDocument(owner);
-  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm<DocumentFields>({
-    defaultValues: was,
+  const { register, submit, getValues, setValue, errorOf } = useCommandForm<DocumentFields>({
+    fields: was,
+    send: async (fields) => {
+      const isSaved = row
+        ? await change(row, changesOf(fields, was), file)
+        : file !== null && (await add(fields, file));
+      if (isSaved) onClose();
+    },
   });
-  const { errors } = formState;
   const field = (name: DocumentFieldName): UseFormRegisterReturn =>
     register(name, { validate: (value) => problemIn(name, value) ?? true });
 
@@ -64,28 +65,15 @@ export function DocumentDialog({ owner, row, onClose }: DocumentDialogProps) {
     if (getValues('title').trim() === '') setValue('title', chosen.name.replace(/\.[^.]*$/, ''));
   };
 
-  const submit = handleSubmit(
-    async (fields) => {
-      if (!row && !file) {
-        setFileError(translate('errors', 'files.missing'));
-        return;
-      }
-      const ended = row ? await change(row, changesOf(fields, was), file) : file !== null && (await add(fields, file));
-      if (ended === true) onClose();
-      if (typeof ended !== 'object') return;
-      const refusals = [...fieldRefusals(ended.error)].filter(([name]) => isField(name));
-      for (const [name, message] of refusals) if (isField(name)) setError(name, { message }, { shouldFocus: true });
-      if (refusals.length === 0) dispatch(failureShown(ended.error));
-    },
-    () => {
-      if (!row && !file) setFileError(translate('errors', 'files.missing'));
-    },
-  );
+  const submitAll = (event: SyntheticEvent): void => {
+    if (!row && !file) setFileError(translate('errors', 'files.missing'));
+    void submit(event);
+  };
 
   const chosen = file ? `${file.name}, ${formatBytes(file.size)}` : row ? t('keepsFile', { name: row.fileName }) : null;
   return (
     <ModalDialog title={t(row ? 'edit.title' : 'new.title')} canOutsideClickClose={false} onClose={onClose}>
-      <form noValidate className="cd-dialog-form" onSubmit={(event) => void submit(event)}>
+      <form noValidate className="cd-dialog-form" onSubmit={submitAll}>
         <DialogBody>
           <TextField
             label={t('field.title')}
@@ -93,13 +81,13 @@ export function DocumentDialog({ owner, row, onClose }: DocumentDialogProps) {
             autoFocus
             autoComplete="off"
             maxLength={TITLE_MAX}
-            error={errors.title?.message}
+            error={errorOf('title')}
             {...field('title')}
           />
           <SelectField
             label={t('field.documentType')}
             isRequired
-            error={errors.documentType?.message}
+            error={errorOf('documentType')}
             {...field('documentType')}
           >
             <option value="">{t('chooseType')}</option>
@@ -114,7 +102,7 @@ export function DocumentDialog({ owner, row, onClose }: DocumentDialogProps) {
             isRequired
             rows={3}
             maxLength={NOTES_MAX}
-            error={errors.notes?.message}
+            error={errorOf('notes')}
             {...field('notes')}
           />
           <FileField

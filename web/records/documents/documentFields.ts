@@ -12,7 +12,6 @@ export interface DocumentFields {
   readonly notes: string;
 }
 export type DocumentFieldName = keyof DocumentFields;
-export const isField = (name: string): name is DocumentFieldName => ['title', 'documentType', 'notes'].includes(name);
 
 export const emptyFields: DocumentFields = { title: '', documentType: '', notes: '' };
 export const fieldsOf = ({ title, documentType, notes }: DocumentRow): DocumentFields => ({

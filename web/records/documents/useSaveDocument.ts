@@ -7,10 +7,10 @@ import { fieldsOf, type DocumentFields } from './documentFields.ts';
 import { documentPath, documentsPath, useDescribeDocumentMutation } from './documentsApi.ts';
 import { useUpload } from './useUpload.ts';
 
-/** True where all is saved; false where it is not and that was told; else why, for the fields at fault. */
-type Ended = boolean | { readonly error: unknown };
-
-/** Adds a document, or saves what was changed of one: its words first, then its file. */
+/**
+ * Adds a document, or saves what was changed of one: its words first, then its file. True where all is saved; false
+ * where the upload is not, which has been said; rejects with a refusal of the words.
+ */
 export function useSaveDocument(owner: DocumentOwner) {
   const dispatch = useAppDispatch();
   const { uploading, upload, cancel, reject } = useUpload();
@@ -18,12 +18,12 @@ export function useSaveDocument(owner: DocumentOwner) {
   const [isSaving, setIsSaving] = useState(false);
   const { ownerId } = owner;
   const tags = [{ type: 'Document', id: ownerId }];
-  const during = async (work: () => Promise<Ended>): Promise<Ended> => {
+  const during = async (work: () => Promise<boolean>): Promise<boolean> => {
     setIsSaving(true);
     return work().finally(() => setIsSaving(false));
   };
 
-  const add = ({ title, documentType, notes }: DocumentFields, file: File): Promise<Ended> =>
+  const add = ({ title, documentType, notes }: DocumentFields, file: File): Promise<boolean> =>
     during(async () => {
       const fields = { type: owner.ownerKind, title, documentType, notes };
       const added = await upload({ path: documentsPath(owner), file, fields, tags });
@@ -31,13 +31,11 @@ export function useSaveDocument(owner: DocumentOwner) {
       return added !== null;
     });
 
-  const change = (row: DocumentRow, changes: DescribeDocument | null, file: File | null): Promise<Ended> =>
+  const change = (row: DocumentRow, changes: DescribeDocument | null, file: File | null): Promise<boolean> =>
     during(async () => {
       const { id: documentId, revision } = row;
       if (changes) {
-        const saved = await describe({ ownerId, documentId, body: changes, revision });
-        if (saved.error !== undefined) return { error: saved.error };
-        const { message, data } = saved.data;
+        const { message, data } = await describe({ ownerId, documentId, body: changes, revision }).unwrap();
         const was = fieldsOf(row);
         const body = Object.fromEntries(Object.entries(was).filter(([field]) => field in changes));
         const undo = { calls: [{ path: documentPath(documentId), body }], revision: data.revision, tags };

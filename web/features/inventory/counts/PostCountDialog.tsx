@@ -1,14 +1,14 @@
-import { DialogBody } from '@blueprintjs/core';
-import { useState, type SyntheticEvent } from 'react';
 import { REASON_MAX } from '../../../../server/domain/limits.ts';
+import { DialogBody } from '@blueprintjs/core';
+import { useWatch } from 'react-hook-form';
 import type { CountInfo } from '../../../../server/contract/inventory/inventoryCounts.ts';
 import { COUNT_REASON } from '../../../../server/domain/inventory/adjustReasons.ts';
-import { errorText, fieldRefusals } from '../../../api/apiError.ts';
 import { WithListEditor } from '../../../references/companyLists/WithListEditor.tsx';
 import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
+import { useCommandForm } from '../../../components/useCommandForm.ts';
 import { formatMoney } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useReasons } from '../../../references/companyLists/useReasons.ts';
@@ -23,26 +23,21 @@ interface PostCountDialogProps {
 export function PostCountDialog({ count, onClose }: PostCountDialogProps) {
   const { t } = useText('counts');
   const reasons = useReasons();
-  const [post, { isLoading }] = usePostCountMutation();
-  const [reasonCode, setReasonCode] = useState<string>(COUNT_REASON);
-  const [reason, setReason] = useState('');
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const [post] = usePostCountMutation();
   const { countId, number, lines, counted, varianceLines = 0, overThreshold = 0, varianceValue } = count;
   const uncounted = lines - counted;
 
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    setRefusals(new Map());
-    try {
-      await post({ countId, body: { reasonCode, reason } }).unwrap();
+  const { register, control, submit, isSending, errorOf } = useCommandForm({
+    fields: { reasonCode: COUNT_REASON, reason: '' },
+    send: async (body) => {
+      await post({ countId, body }).unwrap();
       onClose();
-    } catch (error) {
-      const said = fieldRefusals(error);
-      setRefusals(said.size > 0 ? said : new Map([['', errorText(error)]]));
-    }
-  };
+    },
+    otherwise: 'root',
+  });
+  const reasonCode = useWatch({ control, name: 'reasonCode' });
   const close = (): void => {
-    if (!isLoading) onClose();
+    if (!isSending) onClose();
   };
 
   return (
@@ -58,9 +53,10 @@ export function PostCountDialog({ count, onClose }: PostCountDialogProps) {
             <SelectField
               isRequired
               label={t('post.reason')}
+              error={errorOf('reasonCode')}
+              {...register('reasonCode')}
+              // Its options come later than the form.
               value={reasonCode}
-              error={refusals.get('reasonCode')}
-              onChange={({ currentTarget: { value } }) => setReasonCode(value)}
             >
               {reasons?.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -73,15 +69,14 @@ export function PostCountDialog({ count, onClose }: PostCountDialogProps) {
             label={t('post.reasonText')}
             maxLength={REASON_MAX}
             autoComplete="off"
-            value={reason}
-            error={refusals.get('reason')}
-            onChange={({ currentTarget: { value } }) => setReason(value)}
+            error={errorOf('reason')}
+            {...register('reason')}
           />
           <p role="alert" className="cd-error">
-            {refusals.get('')}
+            {errorOf('root')}
           </p>
         </DialogBody>
-        <DialogActions submit={t('action.post')} isWorking={isLoading} isHeld={isLoading} onCancel={close} />
+        <DialogActions submit={t('action.post')} isWorking={isSending} isHeld={isSending} onCancel={close} />
       </form>
     </ModalDialog>
   );

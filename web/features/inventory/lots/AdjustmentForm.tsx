@@ -1,28 +1,19 @@
 import { Button } from '@blueprintjs/core';
-import { Controller, useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
+import { Controller, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { REASON_MAX } from '../../../../server/domain/limits.ts';
 import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
 import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
-import { fieldRefusals } from '../../../api/apiError.ts';
 import { WithListEditor } from '../../../references/companyLists/WithListEditor.tsx';
 import { LeaveGuard } from '../../../records/LeaveGuard.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
+import { useCommandForm } from '../../../components/useCommandForm.ts';
 import { formatQuantity } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { usePlace } from '../../../live/usePlace.ts';
-import { failureShown } from '../../../api/failure.ts';
-import { useAppDispatch } from '../../../store.ts';
 import { LastChanged } from '../../../records/history/LastChanged.tsx';
-import {
-  emptyFields,
-  isField,
-  problems,
-  toBody,
-  type AdjustmentField,
-  type AdjustmentFields,
-} from './adjustmentFields.ts';
+import { emptyFields, problems, toBody, type AdjustmentField, type AdjustmentFields } from './adjustmentFields.ts';
 import { LotPicker } from '../../../references/LotPicker.tsx';
 import { useLot } from './useLot.ts';
 import { ALL_DATES } from '../../../format/dateRanges.ts';
@@ -32,18 +23,21 @@ import { useReasons } from '../../../references/companyLists/useReasons.ts';
 
 export function AdjustmentForm({ product }: { product: ProductInfo }) {
   const { t } = useText('stock');
-  const dispatch = useAppDispatch();
   const { productId, inventoryUOM, productUOMS } = product;
   const enabled = productUOMS.filter(({ useForAvailable }) => useForAvailable);
   const [params] = useSearchParams();
   const asked = params.get('lot') ?? '';
   const { data: lots } = useListLotsQuery({ productId, ...ALL_DATES, pageSize: 1 });
   const reasons = useReasons();
-  const { adjustOne, isLoading } = useAdjusting();
-  const { register, handleSubmit, setError, reset, control, formState } = useForm<AdjustmentFields>({
-    defaultValues: emptyFields(asked, inventoryUOM),
+  const { adjustOne } = useAdjusting();
+  const { register, submit, isSending, errorOf, reset, control, formState } = useCommandForm<AdjustmentFields>({
+    fields: emptyFields(asked, inventoryUOM),
+    send: async (fields) => {
+      await adjustOne({ productId, body: toBody(fields) });
+      reset(emptyFields(fields.lotId, fields.uom));
+    },
   });
-  const { errors, isDirty } = formState;
+  const { isDirty } = formState;
   usePlace('Product', productId, isDirty);
   const lotId = useWatch({ control, name: 'lotId' });
   const reasonCode = useWatch({ control, name: 'reasonCode' });
@@ -53,17 +47,6 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
     validate: (value: string, all: AdjustmentFields) => problems[name]?.(value, all) ?? true,
   });
   const field = (name: AdjustmentField): UseFormRegisterReturn => register(name, judged(name));
-
-  const submit = handleSubmit(async (fields) => {
-    try {
-      await adjustOne({ productId, body: toBody(fields) });
-      reset(emptyFields(fields.lotId, fields.uom));
-    } catch (error) {
-      const refusals = [...fieldRefusals(error)].filter(([name]) => isField(name));
-      for (const [name, message] of refusals) if (isField(name)) setError(name, { message }, { shouldFocus: true });
-      if (refusals.length === 0) dispatch(failureShown(error));
-    }
-  });
 
   if (lots?.total === 0) return <p className="cd-card">{t('adjust.noLots')}</p>;
   return (
@@ -77,13 +60,7 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
           control={control}
           rules={judged('lotId')}
           render={({ field: { ref, value, onChange } }) => (
-            <LotPicker
-              ref={ref}
-              productId={productId}
-              value={value}
-              error={errors.lotId?.message}
-              onChange={onChange}
-            />
+            <LotPicker ref={ref} productId={productId} value={value} error={errorOf('lotId')} onChange={onChange} />
           )}
         />
         <TextField
@@ -97,7 +74,7 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
               ? t('adjust.onHand', { quantity: formatQuantity(chosen.onHandQty), unit: inventoryUOM })
               : t('adjust.unitsHint')
           }
-          error={errors.adjustUnits?.message}
+          error={errorOf('adjustUnits')}
           {...field('adjustUnits')}
         />
         <SelectField label={t('adjust.uom')} {...field('uom')}>
@@ -114,7 +91,7 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
           <SelectField
             isRequired
             label={t('adjust.reason')}
-            error={errors.reasonCode?.message}
+            error={errorOf('reasonCode')}
             {...field('reasonCode')}
             value={reasonCode}
           >
@@ -130,13 +107,13 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
           label={t('adjust.reasonText')}
           maxLength={REASON_MAX}
           autoComplete="off"
-          error={errors.reason?.message}
+          error={errorOf('reason')}
           {...field('reason')}
         />
         <TextField label={t('adjust.note')} maxLength={LOT_NOTE_MAX} autoComplete="off" {...field('note')} />
       </div>
       <div className="cd-form-actions">
-        <Button type="submit" intent="primary" text={t('adjust.submit')} loading={isLoading} />
+        <Button type="submit" intent="primary" text={t('adjust.submit')} loading={isSending} />
       </div>
       <LeaveGuard isDirty={isDirty} />
     </form>

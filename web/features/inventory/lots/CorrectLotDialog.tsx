@@ -1,20 +1,18 @@
-import { DialogBody } from '@blueprintjs/core';
-import { useForm, useWatch } from 'react-hook-form';
 import { REASON_MAX } from '../../../../server/domain/limits.ts';
+import { DialogBody } from '@blueprintjs/core';
+import { useWatch } from 'react-hook-form';
 import type { LotRow } from '../../../../server/contract/inventory/inventory.ts';
 import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
-import { fieldRefusals } from '../../../api/apiError.ts';
 import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
+import { useCommandForm } from '../../../components/useCommandForm.ts';
 import { parseNumber } from '../../../format/numbers.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { failureShown } from '../../../api/failure.ts';
 import { useMay } from '../../../session/useSession.ts';
-import { useAppDispatch } from '../../../store.ts';
-import { correctionOf, fieldsOf, type CorrectField, type CorrectFields } from './correctFields.ts';
+import { correctionOf, fieldsOf } from './correctFields.ts';
 import { LotPlaceFields } from './LotPlaceFields.tsx';
 import { useCorrecting } from './useCorrecting.ts';
 
@@ -28,26 +26,19 @@ interface CorrectLotDialogProps {
 export function CorrectLotDialog({ productId, lot, onClose }: CorrectLotDialogProps) {
   const { t } = useText('stock');
   const may = useMay();
-  const dispatch = useAppDispatch();
-  const { correct, isLoading } = useCorrecting(productId, lot);
+  const correct = useCorrecting(productId, lot);
   const start = fieldsOf(lot);
-  const form = useForm<CorrectFields>({ defaultValues: start });
-  const { register, handleSubmit, setError, setValue, control, formState } = form;
+  const { register, setValue, getValues, control, submit, isSending, errorOf } = useCommandForm({
+    fields: start,
+    send: async ({ reason }) => {
+      const wanted = correctionOf({ ...start, ...getValues() }, lot);
+      if (wanted === null) return;
+      await correct(wanted, reason);
+      onClose();
+    },
+  });
   const typed = { ...start, ...useWatch({ control }) };
   const correction = correctionOf(typed, lot);
-  const errorOf = (field: CorrectField): string | undefined => formState.errors[field]?.message;
-
-  const submit = handleSubmit(async ({ reason }) => {
-    if (correction === null) return;
-    try {
-      await correct(correction, reason);
-      onClose();
-    } catch (error) {
-      const refusals = [...fieldRefusals(error)].filter(([name]) => name in start) as [CorrectField, string][];
-      for (const [name, message] of refusals) setError(name, { message }, { shouldFocus: true });
-      if (refusals.length === 0) dispatch(failureShown(error));
-    }
-  });
 
   return (
     <ModalDialog title={t('correct.title', { lotId: lot.lotId })} canOutsideClickClose={false} onClose={onClose}>
@@ -109,7 +100,7 @@ export function CorrectLotDialog({ productId, lot, onClose }: CorrectLotDialogPr
         </DialogBody>
         <DialogActions
           submit={t('correct.submit')}
-          isWorking={isLoading}
+          isWorking={isSending}
           isDisabled={correction === null}
           onCancel={onClose}
         />

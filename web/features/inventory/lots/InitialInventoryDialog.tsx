@@ -1,16 +1,17 @@
 import { DialogBody } from '@blueprintjs/core';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
 import { MAIN_WAREHOUSE } from '../../../../server/domain/company/warehouse.ts';
 import { compare } from '../../../../server/domain/decimal.ts';
 import { UNDO_REASON } from '../../../../server/domain/undo.ts';
-import { errorText, fieldRefusals } from '../../../api/apiError.ts';
 import { useListSettingsQuery } from '../../../references/companyLists/settingsApi.ts';
 import { WithListEditor } from '../../../references/companyLists/WithListEditor.tsx';
 import { DialogActions } from '../../../components/DialogActions.tsx';
 import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
+import { useCommandForm } from '../../../components/useCommandForm.ts';
 import { parseNumber } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { noticeShown } from '../../../state/noticesSlice.ts';
@@ -29,46 +30,34 @@ export function InitialInventoryDialog({ product, onClose }: InitialInventoryDia
   const { t: catalog } = useText('catalog');
   const may = useMay();
   const { data: warehouses } = useListSettingsQuery({ list: 'warehouse' });
-  const [open, { isLoading }] = useSetInitialInventoryMutation();
+  const [open] = useSetInitialInventoryMutation();
   const dispatch = useAppDispatch();
   const [basis] = useState(() => crypto.randomUUID());
-  const [quantity, setQuantity] = useState('0');
-  const [warehouseId, setWarehouseId] = useState('');
-  const [cost, setCost] = useState('');
-  const [bestBy, setBestBy] = useState('');
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const { productId, sku, inventoryUOM } = product;
-  const units = parseNumber(quantity);
-  const isWrong = quantity.trim() !== '' && units === null;
-  const isNothing = units === null || compare(units, '0') <= 0;
-
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    if (units === null || isNothing) return;
-    const each = cost.trim() === '' ? null : parseNumber(cost);
-    if (cost.trim() !== '' && each === null) {
-      setRefusals(new Map([['cost', t('initial.invalid')]]));
-      return;
-    }
-    try {
+  const { register, control, submit, isSending, errorOf } = useCommandForm({
+    fields: { initInventory: '0', warehouseId: '', cost: '', bestBy: '' },
+    send: async ({ initInventory, warehouseId, cost, bestBy }) => {
+      const each = parseNumber(cost);
       const body = {
-        initInventory: units,
+        initInventory: parseNumber(initInventory) ?? '0',
         ...(warehouseId === '' ? {} : { warehouseId }),
         ...(each === null ? {} : { cost: each }),
         ...(bestBy === '' ? {} : { bestBy }),
       };
       const { message, data } = await open({ productId, body, basis }).unwrap();
       const path = `company/:companyId/product-manager/initial-inventory/${productId}/undo`;
-      // What is taken back may be set and taken back again: the command tells the attempts apart.
+      // What is undone may be set and undone again: the command tells the attempts apart.
       const calls = [{ method: 'POST', path, body: { reason: UNDO_REASON }, basis: data.commandId }] as const;
       const undo = { calls, revision: null, tags: [{ type: 'Product', id: productId }] };
       dispatch(noticeShown({ kind: 'success', text: message, undo }));
       onClose();
-    } catch (error) {
-      const said = fieldRefusals(error);
-      setRefusals(said.size > 0 ? said : new Map([['initInventory', errorText(error)]]));
-    }
-  };
+    },
+    otherwise: 'initInventory',
+  });
+  const quantity = useWatch({ control, name: 'initInventory' });
+  const units = parseNumber(quantity);
+  const isWrong = quantity.trim() !== '' && units === null;
+  const isNothing = units === null || compare(units, '0') <= 0;
 
   return (
     <ModalDialog title={t('initial.title', { sku })} canOutsideClickClose={false} onClose={onClose}>
@@ -83,17 +72,11 @@ export function InitialInventoryDialog({ product, onClose }: InitialInventoryDia
             inputMode="decimal"
             autoComplete="off"
             suffix={inventoryUOM}
-            value={quantity}
-            error={isWrong ? t('initial.invalid') : refusals.get('initInventory')}
-            onChange={({ currentTarget: { value } }) => setQuantity(value)}
+            error={isWrong ? t('initial.invalid') : errorOf('initInventory')}
+            {...register('initInventory')}
           />
           <WithListEditor list="warehouse">
-            <SelectField
-              label={t('initial.warehouse')}
-              value={warehouseId}
-              error={refusals.get('warehouseId')}
-              onChange={({ currentTarget: { value } }) => setWarehouseId(value)}
-            >
+            <SelectField label={t('initial.warehouse')} error={errorOf('warehouseId')} {...register('warehouseId')}>
               <option value="">{t('initial.ownWarehouse')}</option>
               {warehouses?.list.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -110,20 +93,15 @@ export function InitialInventoryDialog({ product, onClose }: InitialInventoryDia
               autoComplete="off"
               prefix="$"
               hint={t('initial.costHint')}
-              value={cost}
-              error={refusals.get('cost')}
-              onChange={({ currentTarget: { value } }) => setCost(value)}
+              error={errorOf('cost')}
+              {...register('cost', {
+                validate: (value) => value.trim() === '' || parseNumber(value) !== null || t('initial.invalid'),
+              })}
             />
           )}
-          <TextField
-            label={t('initial.bestBy')}
-            type="date"
-            value={bestBy}
-            error={refusals.get('bestBy')}
-            onChange={({ currentTarget: { value } }) => setBestBy(value)}
-          />
+          <TextField label={t('initial.bestBy')} type="date" error={errorOf('bestBy')} {...register('bestBy')} />
         </DialogBody>
-        <DialogActions submit={t('initial.submit')} isWorking={isLoading} isDisabled={isNothing} onCancel={onClose} />
+        <DialogActions submit={t('initial.submit')} isWorking={isSending} isDisabled={isNothing} onCancel={onClose} />
       </form>
     </ModalDialog>
   );

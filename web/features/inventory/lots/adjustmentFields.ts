@@ -23,8 +23,6 @@ export const emptyFields = (lotId: string, uom: string): AdjustmentFields => ({
   note: '',
 });
 
-export const isField = (name: string): name is AdjustmentField => name in emptyFields('', '');
-
 /** The spec's messages, each at its field; the server has the last word. */
 export const problems: Partial<Record<AdjustmentField, (value: string, all: AdjustmentFields) => string | true>> = {
   lotId: (value) => value !== '' || translate('errors', 'inventory.lotRequired'),

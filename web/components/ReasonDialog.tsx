@@ -1,0 +1,62 @@
+import { DialogBody } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { REASON_MAX } from '../../server/domain/limits.ts';
+import { translate } from '../i18n/i18n.ts';
+import { DialogActions } from './DialogActions.tsx';
+import { ModalDialog } from './ModalDialog.tsx';
+import { TextField } from './TextField.tsx';
+import { useCommandForm } from './useCommandForm.ts';
+
+interface ReasonDialogProps {
+  readonly title: string;
+  /** What the reason is called here. */
+  readonly label: string;
+  readonly isRequired?: boolean;
+  /** Name of the button that does it. */
+  readonly submit: string;
+  readonly intent?: 'primary' | 'danger';
+  /** Does it; rejects with the refusal. */
+  readonly send: (reason: string) => Promise<unknown>;
+  readonly onClose: () => void;
+  /** What it will do. */
+  readonly children: ReactNode;
+}
+
+/** Asks why before something is done; closes when it is done, and not while it is at work. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, label, isRequired = false, submit, intent = 'primary', send, onClose, children } = props;
+  const form = useCommandForm({
+    fields: { reason: '' },
+    send: async ({ reason }) => {
+      await send(reason);
+      onClose();
+    },
+    otherwise: 'reason',
+  });
+  const { isSending } = form;
+  const close = (): void => {
+    if (!isSending) onClose();
+  };
+  return (
+    <ModalDialog title={title} canOutsideClickClose={false} onClose={close}>
+      <form noValidate className="cd-dialog-form" onSubmit={(event) => void form.submit(event)}>
+        <DialogBody>
+          {children}
+          <TextField
+            autoFocus
+            label={label}
+            isRequired={isRequired}
+            autoComplete="off"
+            maxLength={REASON_MAX}
+            error={form.errorOf('reason')}
+            {...form.register('reason', {
+              validate: (value) =>
+                !isRequired || value.trim() !== '' || translate('errors', 'inventory.reasonRequired'),
+            })}
+          />
+        </DialogBody>
+        <DialogActions intent={intent} submit={submit} isWorking={isSending} isHeld={isSending} onCancel={close} />
+      </form>
+    </ModalDialog>
+  );
+}
