@@ -35,7 +35,7 @@ import { EditConflict } from '../../records/EditConflict.tsx';
 import { useRowEdits } from '../../records/useRowEdits.ts';
 import { ExportProductsDialog } from './ExportProductsDialog.tsx';
 import { dialogClosed, dialogOpened } from '../../state/dialogsSlice.ts';
-import { findProductRows } from './findRows.ts';
+import { findProductRows } from './findProductRows.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { FilterDrawer } from './filters/FilterDrawer.tsx';

@@ -16,7 +16,7 @@ import { data, type Answer, type PageOf } from '../../../api/answers.ts';
 import { api, LIST } from '../../../api/api.ts';
 import { invalidateAfter } from '../../../live/invalidate.ts';
 import type { AppDispatch } from '../../../store.ts';
-import { findRows } from '../../catalog/findRows.ts';
+import { findRows } from '../../../lists/findRows.ts';
 
 interface OfCount {
   readonly countId: string;

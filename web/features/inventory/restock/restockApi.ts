@@ -10,7 +10,7 @@ import { data } from '../../../api/answers.ts';
 import { api, LIST } from '../../../api/api.ts';
 import { call } from '../../../api/baseQuery.ts';
 import type { AppDispatch, RootState } from '../../../store.ts';
-import { findRows } from '../../catalog/findRows.ts';
+import { findRows } from '../../../lists/findRows.ts';
 
 const restockApi = api.injectEndpoints({
   endpoints: (build) => ({

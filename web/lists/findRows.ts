@@ -1,10 +1,5 @@
-import type { PageOf } from '../../api/answers.ts';
-import type { ProductStatusCode } from '../../../server/domain/catalog/product.ts';
-import { ProductStatus } from '../../../server/domain/catalog/product.ts';
-import type { ProductRow } from '../../../server/contract/catalog/catalog.ts';
-import type { AppDispatch } from '../../store.ts';
-import { catalogApi } from './catalogApi.ts';
-import { withConcurrency } from '../../api/withConcurrency.ts';
+import type { PageOf } from '../api/answers.ts';
+import { withConcurrency } from '../api/withConcurrency.ts';
 
 /** The longest search text that lists take, and the largest page that they answer. */
 const SEARCH_MAX = 100;
@@ -51,24 +46,3 @@ async function everyHit<Row>(
     if (list.length < PAGE_SIZE) return hits;
   }
 }
-
-/** Products, active and inactive, in which each text occurs: what a key that is pasted into the list may name. */
-export const findProductRows =
-  (searches: readonly string[]) =>
-  async (dispatch: AppDispatch): Promise<readonly (readonly ProductRow[] | null)[]> => {
-    const withStatus = (status: ProductStatusCode) =>
-      findRows(searches, (page) =>
-        dispatch(
-          catalogApi.endpoints.listProducts.initiate(
-            { ...page, status, sortName: 'sku' },
-            { subscribe: false, forceRefetch: true },
-          ),
-        ).unwrap(),
-      );
-    const active = await withStatus(ProductStatus.ACTIVE);
-    const inactive = await withStatus(ProductStatus.INACTIVE);
-    return active.map((rows, index) => {
-      const others = inactive[index];
-      return rows && others ? [...rows, ...others] : null;
-    });
-  };
