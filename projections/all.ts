@@ -2,7 +2,7 @@ import { companyUsers } from './access/companyUsers.ts';
 import { sharedSearches } from './access/sharedSearches.ts';
 import { bulks } from './bulk/bulks.ts';
 import { importBatches } from './imports/importBatches.ts';
-import { productHistory } from './history/productHistory.ts';
+import { recordHistory } from './history/recordHistory.ts';
 import { productList } from './catalog/productList.ts';
 import { clientList } from './clients/clientList.ts';
 import { companyOptions } from './company/companyOptions.ts';
@@ -19,7 +19,7 @@ import type { Projection } from './projection.ts';
 /** Every read model; a new one is added here and nowhere else. */
 export const projections: readonly Projection[] = [
   productList,
-  productHistory,
+  recordHistory,
   onHand,
   productLots,
   stockAdjustments,
@@ -34,6 +34,11 @@ export const projections: readonly Projection[] = [
   bulks,
   documentList,
   storedFiles,
+];
+
+/** Read models that are no more: the projector drops what a Crossdock before left of them. */
+export const retired: readonly { readonly name: string; readonly tables: readonly string[] }[] = [
+  { name: 'product_history', tables: ['product_history'] },
 ];
 
 /** Names of the read models that take any of these event types: who just wrote them waits for those alone (design 4). */

@@ -25,14 +25,22 @@ export type Handlers<E extends Event> = {
   readonly [T in E['type']]?: (rows: UnitOfWork, event: RecordedEvent<Extract<E, { type: T }>>) => void;
 };
 
+/**
+ * A live tag of the events that a projection takes. `id`: the field of the event that has the record's id, or what finds
+ * it, null for an event that is about no such record; absent: all records of the type.
+ */
+export interface TagOf {
+  readonly type: string;
+  readonly id?: string | ((event: RecordedEvent) => string | null);
+}
+
 export interface Projection {
   readonly name: string;
   /** A changed version is rebuilt at start while the old tables serve (design 5). */
   readonly version: number;
   /** Tables of its own; their primary keys are what `set`, `add` and `delete` address. */
   readonly tables: readonly TableName[];
-  /** Live tags told for each event that it takes: type, and the event's id field, or the first of several that it has. */
-  readonly tags: readonly { readonly type: string; readonly id?: string | readonly string[] }[];
+  readonly tags: readonly TagOf[];
   /** Creates tables and indexes in the schema that `db` is bound to. */
   readonly create: (db: Kysely<ReadTables>) => Promise<void>;
   readonly types: readonly string[];

@@ -4,7 +4,6 @@ import type {
   ImportBatchesTable,
   ImportBatchItemTable,
   ImportBatchProductTable,
-  ProductHistoryTable,
   ProductListBrandTable,
   ProductListPricingTable,
   ProductListTable,
@@ -13,6 +12,7 @@ import type {
 import type { ClientListTable } from './clients/tables.ts';
 import type { CompanyOptionsTable, CompanyZoneTable } from './company/tables.ts';
 import type { DocumentListTable, StoredFileTable } from './documents/tables.ts';
+import type { RecordHistoryTable } from './history/tables.ts';
 import type {
   InventoryCountLineTable,
   InventoryCountTable,
@@ -32,7 +32,7 @@ export interface ReadTables {
   product_list_pricing: ProductListPricingTable;
   product_list_unit: ProductListUnitTable;
   company_options: CompanyOptionsTable;
-  product_history: ProductHistoryTable;
+  record_history: RecordHistoryTable;
   inventory_on_hand: InventoryOnHandTable;
   inventory_lot: InventoryLotTable;
   stock_adjustment: StockAdjustmentTable;

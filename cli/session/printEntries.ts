@@ -1,4 +1,4 @@
-import type { UnitChange } from '../../server/domain/catalog/unitChanges.ts';
+import type { RecordChange } from '../../server/domain/records.ts';
 import type { Metadata, RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { personNamed, type Person } from './people.ts';
 import type { Session } from './session.ts';
@@ -9,8 +9,8 @@ import { localTime } from '../terminal/localTime.ts';
 /** An event of a record's history with what it changed. */
 export interface Entry {
   readonly event: RecordedEvent;
-  /** `lotId`, `unit`: the lot or the unit that changed; absent or null: the product itself. */
-  readonly changes: readonly (UnitChange & { readonly lotId?: string | null })[];
+  /** `lotId`, `unit`: the lot or the unit that changed; absent or null: the record itself. */
+  readonly changes: readonly RecordChange[];
 }
 
 /** One line a field. */

@@ -128,31 +128,6 @@ export interface ProductListBrandTable {
   brand: string;
 }
 
-export interface ProductHistoryTable {
-  company_id: string;
-  product_id: string;
-  position: Numeric;
-  /** Index of the field within its event. */
-  seq: number;
-  at: Timestamp;
-  actor: string;
-  on_behalf_of: string | null;
-  role: number;
-  channel: string;
-  event: string;
-  field: string;
-  /** The lot that it is a field of; null: the product's own. */
-  lot_id: string | null;
-  /** The unit that it is a field of, and what the product calls it; null: the product's own. */
-  unit_id: string | null;
-  unit: string | null;
-  /** The document that it is a field of; null: of none. */
-  document_id: string | null;
-  from_value: string | null;
-  to_value: string | null;
-  reason: string | null;
-}
-
 /** Files taken into the catalogue. Times and people are null until it has come so far. */
 export interface ImportBatchesTable {
   company_id: string;

@@ -1,4 +1,6 @@
 import { openProjectorDatabase } from './database.ts';
+import { retired } from '../all.ts';
+import { dropRetired } from './dropRetired.ts';
 import { serveTerm, type TermOptions } from './serveTerm.ts';
 
 export interface LeadOptions extends TermOptions {
@@ -9,6 +11,7 @@ export interface LeadOptions extends TermOptions {
 export async function lead({ databaseUrl, ...term }: LeadOptions): Promise<void> {
   const database = await openProjectorDatabase(databaseUrl, { name: 'projector', max: 12 });
   try {
+    await dropRetired(database.pool, retired);
     await serveTerm(database.pool, term);
   } finally {
     await database.close();

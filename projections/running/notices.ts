@@ -30,12 +30,15 @@ export function parkedNotice(projection: string, stream: string): string {
 /** One payload for each company in the batch: what to fetch again, never the data (design 7). */
 export function notices({ name, tags }: Projection, events: readonly RecordedEvent[], at: Position): string[] {
   const companies = new Map<string, Map<string, Set<string> | null>>();
-  for (const { metadata, data } of events) {
+  for (const event of events) {
+    const { metadata, data } = event;
     let types = companies.get(metadata.companyId);
     if (!types) companies.set(metadata.companyId, (types = new Map<string, Set<string> | null>()));
     for (const { type, id } of tags) {
       const fields = data as Readonly<Record<string, unknown>>;
-      const value = [id ?? []].flat().flatMap((name) => fields[name] ?? [])[0];
+      const value = typeof id === 'function' ? id(event) : (fields[id ?? ''] ?? undefined);
+      // About no record of this type.
+      if (value === null) continue;
       const ids = types.get(type);
       // null: the type as a whole, since an id is missing or there are too many.
       if (ids === null) continue;

@@ -1,4 +1,4 @@
-import { everyone, office, products, type RouteCase } from './routeCase.ts';
+import { company, everyone, office, products, type RouteCase } from './routeCase.ts';
 
 /** Those of histories and of the filters of the products list. */
 export const historyRouteCases: Readonly<Record<string, RouteCase>> = {
@@ -27,4 +27,16 @@ export const historyRouteCases: Readonly<Record<string, RouteCase>> = {
     roles: office,
     url: products('/history-choices/:productId'),
   },
+  ...Object.fromEntries(
+    ['', '/last-changes', '/choices', '/diff'].map((rest): [string, RouteCase] => [
+      `GET /api/company/:companyId/clients/:clientId/history${rest}`,
+      {
+        permission: 'clients.view',
+        roles: office,
+        // A client that is not there: the same 404 for all who may ask.
+        url: company(`/clients/none/history${rest}${rest === '/diff' ? '?from=2026-01-01T00:00:00.000Z' : ''}`),
+        status: 404,
+      },
+    ]),
+  ),
 };

@@ -184,7 +184,7 @@ describe('after a reconnect', () => {
     await tell({ p: 'product_list', at, c: ACME, tags: [{ type: 'Product', id: 'first' }] });
     const { position: since, mark } = await listener.next('changed', ({ tags }) => tags[0]?.id === 'first');
     listener.socket.terminate();
-    await tell({ p: 'product_history', at, c: ACME, tags: [{ type: 'Product', id: 'second' }] });
+    await tell({ p: 'record_history', at, c: ACME, tags: [{ type: 'Product', id: 'second' }] });
     const watcher = await enter(address, manager);
     await watcher.next('ready');
     expect(await (await enter(address, manager, { since, mark })).next('ready')).toMatchObject({ moved: true });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onHand } from '../../projections/inventory/onHand.ts';
 import { productList } from '../../projections/catalog/productList.ts';
-import { productHistory } from '../../projections/history/productHistory.ts';
+import { recordHistory } from '../../projections/history/recordHistory.ts';
 import { rebuild } from '../../projections/rebuild.ts';
 import { verify } from '../../projections/verify.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
@@ -16,7 +16,7 @@ const EVENTS = isLong ? 1_000_000 : 10_000;
 const APPEND = 500;
 const SWAP_MS = 1_000;
 
-const projections = [productList, productHistory, onHand];
+const projections = [productList, recordHistory, onHand];
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();

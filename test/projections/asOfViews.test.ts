@@ -87,7 +87,7 @@ describe('a view of the past', () => {
     await eventually(() => isReady(id));
     await world.caughtUp();
     expect(await productsIn(`asof_${id}_1`)).toEqual(['acme']);
-    for (const table of ['product_list', 'product_history', 'inventory_on_hand']) {
+    for (const table of ['product_list', 'record_history', 'inventory_on_hand']) {
       const rows = (schema: string) =>
         world.query(`SELECT * FROM ${schema}.${table} AS t WHERE company_id = 'acme' ORDER BY t::text`);
       const past = await rows(`asof_${id}_1`);

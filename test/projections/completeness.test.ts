@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { productHistory } from '../../projections/history/productHistory.ts';
+import { recordHistory } from '../../projections/history/recordHistory.ts';
 import { onHand } from '../../projections/inventory/onHand.ts';
 import { productList } from '../../projections/catalog/productList.ts';
 import { verify } from '../../projections/verify.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const projections = [productList, productHistory, onHand];
+const projections = [productList, recordHistory, onHand];
 
 it.each(WRITERS)(
   '%i writers at once: every stored event is projected, none twice',
@@ -37,7 +37,7 @@ it.each(WRITERS)(
     const stored = new Map<string, number>();
     for await (const { type } of world.store.readAll()) stored.set(type, (stored.get(type) ?? 0) + 1);
     const projected = await world.query<{ event: string; count: number }>(
-      'SELECT event, count(DISTINCT position)::int AS count FROM read.product_history GROUP BY event',
+      'SELECT event, count(DISTINCT position)::int AS count FROM read.record_history GROUP BY event',
     );
     expect(new Map(projected.map(({ event, count }) => [event, count]))).toEqual(stored);
     expect([...stored.values()].reduce((sum, count) => sum + count, 0)).toBe(writers * EVENTS);

@@ -197,8 +197,8 @@ describe('the read models', () => {
 
   it('tell the history of a product, field by field', async () => {
     const rows = await world.query<Record<string, string | number | null>>(
-      `SELECT field, from_value, to_value, actor, role, channel, event, reason FROM read.product_history
-       WHERE company_id = 'acme' AND product_id = $1 ORDER BY position, seq`,
+      `SELECT field, from_value, to_value, actor, role, channel, event, reason FROM read.record_history
+       WHERE company_id = 'acme' AND owner_kind = 'product' AND owner_id = $1 ORDER BY position, seq`,
       [pears.productId],
     );
     expect(rows.map(({ field, from_value, to_value }) => [field, from_value, to_value])).toEqual([
@@ -274,11 +274,11 @@ describe('the read models', () => {
   it('name those that take an event', () => {
     expect(projectionsTaking(['ProductPriced', 'Claimed'])).toEqual([
       'product_list',
-      'product_history',
+      'record_history',
       'import_batches',
     ]);
     expect(projectionsTaking(['LotReceived'])).toEqual([
-      'product_history',
+      'record_history',
       'inventory_on_hand',
       'product_lots',
       'import_batches',

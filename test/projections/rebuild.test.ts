@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { productHistory } from '../../projections/history/productHistory.ts';
+import { recordHistory } from '../../projections/history/recordHistory.ts';
 import { productList } from '../../projections/catalog/productList.ts';
 import { onHand } from '../../projections/inventory/onHand.ts';
 import type { Projection } from '../../projections/projection.ts';
@@ -26,7 +26,7 @@ const schemas = async (): Promise<string[]> =>
     ({ nspname }) => nspname,
   );
 const dump = async (): Promise<unknown> => {
-  const tables = ['product_list', 'product_history', 'inventory_on_hand', 'company_options', 'company_users'];
+  const tables = ['product_list', 'record_history', 'inventory_on_hand', 'company_options', 'company_users'];
   return Promise.all(
     tables.map((table) =>
       world.query(`SELECT md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) FROM read.${table} AS t`),
@@ -224,7 +224,7 @@ describe('verify', () => {
     await world.query(`UPDATE read.product_list SET price = 0.01 WHERE product_id = 'p7'`);
     await world.query(`DELETE FROM read.inventory_on_hand WHERE product_id = 'p3'`);
     await world.query(
-      `INSERT INTO read.product_history (company_id, product_id, position, seq) VALUES ('acme', 'zz', 1, 0)`,
+      `INSERT INTO read.record_history (company_id, owner_kind, owner_id, position, seq) VALUES ('acme', 'product', 'zz', 1, 0)`,
     );
     const { ok, tables } = await verify(options());
     expect(ok).toBe(false);
@@ -243,8 +243,13 @@ describe('verify', () => {
         ],
       },
       {
-        table: 'product_history',
-        differences: [{ kind: 'extra', key: { company_id: 'acme', product_id: 'zz', position: '1', seq: '0' } }],
+        table: 'record_history',
+        differences: [
+          {
+            kind: 'extra',
+            key: { company_id: 'acme', owner_kind: 'product', owner_id: 'zz', position: '1', seq: '0' },
+          },
+        ],
       },
       {
         table: 'inventory_on_hand',
@@ -265,9 +270,9 @@ describe('verify', () => {
   }, 60_000);
 
   it('says so where there is nothing to compare', async () => {
-    expect(await verify({ ...options(), only: [productHistory.name] })).toMatchObject({
+    expect(await verify({ ...options(), only: [recordHistory.name] })).toMatchObject({
       ok: false,
-      problems: [{ projection: 'product_history', reason: 'it has never run' }],
+      problems: [{ projection: 'record_history', reason: 'it has never run' }],
     });
   });
 

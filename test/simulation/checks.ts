@@ -127,21 +127,23 @@ export function tablesChecker(
 /** I7: a product's price is the last one of its history. */
 export function checkPrices({ rows }: Tables): string[] {
   const last = new Map<string, Row>();
-  for (const row of rows.get('product_history')?.values() ?? []) {
-    if (row.field !== 'price') continue;
-    const known = last.get(idOf(row));
-    if (!known || BigInt(String(known.position)) < BigInt(String(row.position))) last.set(idOf(row), row);
+  for (const row of rows.get('record_history')?.values() ?? []) {
+    if (row.owner_kind !== 'product' || row.field !== 'price') continue;
+    const id = idOf(row.company_id, row.owner_id);
+    const known = last.get(id);
+    if (!known || BigInt(String(known.position)) < BigInt(String(row.position))) last.set(id, row);
   }
   return [...(rows.get('product_list')?.values() ?? [])].flatMap((row) => {
     const price = amount(row.price);
-    const told = amount(last.get(idOf(row))?.to_value);
+    const id = idOf(row.company_id, row.product_id);
+    const told = amount(last.get(id)?.to_value);
     const isSame = price === null || told === null ? price === told : compare(price, told) === 0;
-    return isSame ? [] : [`I7 ${idOf(row)} costs ${price ?? 'nothing'}, its history ends at ${told ?? 'nothing'}`];
+    return isSame ? [] : [`I7 ${id} costs ${price ?? 'nothing'}, its history ends at ${told ?? 'nothing'}`];
   });
 }
 
 const amount = (cell: unknown): string | null => (typeof cell === 'string' ? cell : null);
-const idOf = ({ company_id, product_id }: Row): string => `${String(company_id)} ${String(product_id)}`;
+const idOf = (companyId: unknown, productId: unknown): string => `${String(companyId)} ${String(productId)}`;
 
 // Rows are replaced, never altered: each is written down once.
 const writings = new WeakMap<Row, string>();

@@ -1,5 +1,5 @@
 import { importBatches } from '../../projections/imports/importBatches.ts';
-import { productHistory } from '../../projections/history/productHistory.ts';
+import { recordHistory } from '../../projections/history/recordHistory.ts';
 import { productList } from '../../projections/catalog/productList.ts';
 import { companyOptions } from '../../projections/company/companyOptions.ts';
 import { onHand } from '../../projections/inventory/onHand.ts';
@@ -35,7 +35,7 @@ export interface Simulated {
   readonly events: number;
 }
 
-const PROJECTIONS = [productList, productHistory, onHand, companyOptions, importBatches];
+const PROJECTIONS = [productList, recordHistory, onHand, companyOptions, importBatches];
 const SERVERS = 2;
 const PROJECTORS = 2;
 const LIMIT_MS = 900_000;

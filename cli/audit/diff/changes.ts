@@ -42,8 +42,8 @@ const last = (column: string): RawBuilder<unknown> =>
   sql`(array_agg(${sql.ref(column)} ORDER BY h.position DESC, h.seq DESC))[1]`;
 
 const limits = ({ companyId, after, until, productId, userId, ofStock, hidden }: Range): RawBuilder<unknown> => sql`
-  h.company_id = ${companyId} AND h.position > ${String(after)} AND h.position <= ${String(until)}
-  AND (${productId}::text IS NULL OR h.product_id = ${productId})
+  h.company_id = ${companyId} AND h.owner_kind = 'product' AND h.position > ${String(after)} AND h.position <= ${String(until)}
+  AND (${productId}::text IS NULL OR h.owner_id = ${productId})
   AND (${userId}::text IS NULL OR h.actor = ${userId} OR h.on_behalf_of = ${userId})
   AND (NOT ${ofStock}::boolean OR h.lot_id IS NOT NULL OR h.field = 'committed') AND h.field <> ALL(${[...hidden]}::text[])`;
 
@@ -53,8 +53,8 @@ const STEPS = ['adjustReason', 'adjustNote'];
 /** What is promised of a lot, or without one, is told by how much came or went: how much it was at a position. */
 const committedAt = (position: Position): RawBuilder<string> => sql<string>`(
   SELECT trim_scale(coalesce(sum(coalesce(c.to_value, '0')::numeric - coalesce(c.from_value, '0')::numeric), 0))::text
-  FROM product_history c
-  WHERE c.company_id = g.company_id AND c.product_id = g.product_id AND c.lot_id IS NOT DISTINCT FROM g.lot_id
+  FROM record_history c
+  WHERE c.company_id = g.company_id AND c.owner_kind = 'product' AND c.owner_id = g.product_id AND c.lot_id IS NOT DISTINCT FROM g.lot_id
     AND c.field = 'committed' AND c.position <= ${String(position)})`;
 
 /** Not of a unit that the product had not yet, or has no longer: such a one has no values. */
@@ -62,7 +62,7 @@ const unitWith = (column: 'from_value' | 'to_value'): RawBuilder<boolean> => sql
   (g.unit_id IS NULL OR NOT bool_or(g.field = 'unit' AND g.${sql.ref(column)} IS NULL)
     OVER (PARTITION BY g.product_id, g.unit_id))`;
 
-const withProduct = sql`LEFT JOIN product_list p ON p.company_id = h.company_id AND p.product_id = h.product_id`;
+const withProduct = sql`LEFT JOIN product_list p ON p.company_id = h.company_id AND p.product_id = h.owner_id`;
 
 /**
  * What each field of the product, of each of its units, lots and documents was before and is after: first old value, last new
@@ -75,13 +75,13 @@ export const netChanges = (range: Range): RawBuilder<Change> => sql<Change>`
       CASE WHEN g.field = 'committed' THEN ${committedAt(range.until)} WHEN ${unitWith('to_value')} THEN g.to_value END AS to_value,
       g.at, g.actor, g.on_behalf_of, g.channel, g.event, g.reason, g.position, g.steps
     FROM (
-      SELECT h.company_id, h.product_id, h.field, h.lot_id, h.unit_id, ${last('h.unit')} AS unit,
+      SELECT h.company_id, h.owner_id AS product_id, h.field, h.lot_id, h.unit_id, ${last('h.unit')} AS unit,
         (array_agg(h.from_value ORDER BY h.position, h.seq))[1] AS from_value, ${last('h.to_value')} AS to_value,
         max(h.at) AS at, ${last('h.actor')} AS actor, ${last('h.on_behalf_of')} AS on_behalf_of,
         ${last('h.channel')} AS channel, ${last('h.event')} AS event, ${last('h.reason')} AS reason,
         max(h.position)::text AS position, count(*)::integer AS steps
-      FROM product_history h WHERE ${limits(range)} AND h.field <> ALL(${STEPS}::text[])
-      GROUP BY h.company_id, h.product_id, h.field, h.lot_id, h.unit_id, h.document_id
+      FROM record_history h WHERE ${limits(range)} AND h.field <> ALL(${STEPS}::text[])
+      GROUP BY h.company_id, h.owner_id, h.field, h.lot_id, h.unit_id, h.document_id
     ) g
   ) n LEFT JOIN product_list p ON p.company_id = n.company_id AND p.product_id = n.product_id
   WHERE n.from_value IS DISTINCT FROM n.to_value
@@ -89,7 +89,7 @@ export const netChanges = (range: Range): RawBuilder<Change> => sql<Change>`
 
 /** Every step by itself, in the order of the log. */
 export const eachChange = (range: Range): RawBuilder<Change> => sql<Change>`
-  SELECT h.product_id, h.field, h.lot_id, h.unit, h.from_value, h.to_value, h.at, h.actor, h.on_behalf_of, h.channel, h.event, h.reason,
+  SELECT h.owner_id AS product_id, h.field, h.lot_id, h.unit, h.from_value, h.to_value, h.at, h.actor, h.on_behalf_of, h.channel, h.event, h.reason,
     h.position::text AS position, 1 AS steps, p.sku, p.variety
-  FROM product_history h ${withProduct} WHERE ${limits(range)}
+  FROM record_history h ${withProduct} WHERE ${limits(range)}
   ORDER BY h.position, h.seq`;

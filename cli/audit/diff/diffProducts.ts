@@ -40,7 +40,7 @@ export const diffProducts = (options: DiffOptions, say: Say): Promise<void> =>
       options.product === undefined ? null : await services.claims.ownerOf(company.id, 'sku', options.product);
     if (options.product !== undefined && productId === null)
       throw new Failure('history.unknownSku', { sku: options.product, company: company.name });
-    if (!(await listsAtHead(services, ['product_history', 'product_list'], PATIENCE_MS)))
+    if (!(await listsAtHead(services, ['record_history', 'product_list'], PATIENCE_MS)))
       throw new Failure('diff.behind');
     const [after, until] = [
       await positionAt(services.pool, services.store, from),

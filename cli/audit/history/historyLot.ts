@@ -18,7 +18,7 @@ export const historyLot = (
     const productId = await services.claims.ownerOf(company.id, 'sku', sku);
     if (productId === null) throw new Failure('history.unknownSku', { sku, company: company.name });
     const hidden = hiddenFields(user.role);
-    const entries = (await timelineOf(services, company.id, productId))
+    const entries = (await timelineOf(services, company.id, { kind: 'product', id: productId }))
       .map(({ event, changes }) => ({
         event,
         changes: changes.filter((change) => change.lotId === lotId && !hidden.includes(change.field)),

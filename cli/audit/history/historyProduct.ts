@@ -28,7 +28,7 @@ export const historyProduct = (sku: string, options: HistoryOptions, say: Say): 
     const { services, company, user } = session;
     const instant = options.at === undefined ? null : parseInstant(options.at, company.timeZone, services.clock.now());
     const productId = await services.claims.ownerOf(company.id, 'sku', sku);
-    const all = productId === null ? [] : await timelineOf(services, company.id, productId);
+    const all = productId === null ? [] : await timelineOf(services, company.id, { kind: 'product', id: productId });
     if (productId === null || all.length === 0) throw new Failure('history.unknownSku', { sku, company: company.name });
     const hidden = hiddenFields(user.role);
     const isShown: IsShown = (field) =>

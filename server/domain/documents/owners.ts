@@ -7,6 +7,9 @@ export const documentOwners = {
 
 export type OwnerKind = keyof typeof documentOwners;
 
+/** True for a kind of record that documents can belong to. */
+export const hasDocuments = (kind: string): kind is OwnerKind => kind in documentOwners;
+
 /** What a document belongs to. */
 export interface DocumentOwner {
   readonly ownerKind: OwnerKind;

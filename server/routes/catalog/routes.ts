@@ -21,6 +21,7 @@ import { setProductCoverRoute } from './setProductCover.ts';
 import { removeProductCoverRoute } from './removeProductCover.ts';
 import { restoreProductCoverRoute } from './restoreProductCover.ts';
 import { exportProductsRoute } from './exportProducts.ts';
+import { historyChoicesRoute, lastChangesRoute, productDiffRoute, productHistoryRoute } from './productHistory.ts';
 
 export const catalogRoutes: readonly Route[] = [
   productListRoute,
@@ -45,4 +46,8 @@ export const catalogRoutes: readonly Route[] = [
   removeProductCoverRoute,
   restoreProductCoverRoute,
   exportProductsRoute,
+  productDiffRoute,
+  productHistoryRoute,
+  lastChangesRoute,
+  historyChoicesRoute,
 ];

@@ -21,7 +21,8 @@ export const priceHistoriesRoute = (app: App, { services }: RouteDeps) =>
       const { productId, ...paging } = request.query;
       const from = readDb(request, services);
       await listedProduct(from, companyId, productId);
-      const { rows, ...total } = await findHistory(from.db, companyId, { ...paging, productId, fields: ['price'] });
+      const owner = { kind: 'product', id: productId } as const;
+      const { rows, ...total } = await findHistory(from.db, companyId, { ...paging, owner, fields: ['price'] });
       return {
         data: {
           ...total,

@@ -1,0 +1,10 @@
+import type { ChangesOf } from '../records.ts';
+import { client, clientChanges, type ClientEvent } from './client.ts';
+
+/** What of its own events the history of a customer or vendor shows. */
+export const changesOfClients: ChangesOf<ClientEvent> = {
+  category: client.category,
+  ownerOf: ({ data }) => ({ kind: 'client', id: data.clientId }),
+  changesOf: clientChanges,
+  types: { ClientRegistered: true, ClientWithdrawn: true },
+};

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryChoices, HistoryRow } from '../../server/contract/audit/productHistory.ts';
+import type { ProductDiff } from '../../server/contract/audit/productDiff.ts';
+import { addVendor } from '../../server/commands/clients/addVendor.ts';
+import { client, ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
+import { withdrawClient } from '../../server/domain/clients/withdrawClient.ts';
+import { context } from '../support/context.ts';
+import { ACME, newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
+
+let world: World;
+let manager: Caller;
+let [vendor, second, theirs] = ['', '', ''];
+let before = '';
+beforeAll(async () => {
+  world = await startWorld();
+  manager = await world.as('MANAGER');
+  before = world.clock.now();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const add = async (name: string, companyId: string, abbreviation: string) =>
+    (
+      await addVendor(
+        world.services,
+        { name, abbreviation, type: ClientType.VENDOR, status: ClientStatus.ACTIVE },
+        context({ companyId, reason: 'season' }),
+      )
+    ).clientId;
+  vendor = await add('Tokyo Traders', ACME, 'TT');
+  second = await add('Exotic Liquids', ACME, '');
+  theirs = await add('Foreign Foods', OTHER, '');
+});
+afterAll(() => world.stop());
+
+const read = async <T>(rest: string, id = vendor): Promise<T> => {
+  const { status, body } = await manager.get(`clients/${id}/history${rest}`);
+  expect([status, JSON.stringify(body)]).toEqual([200, expect.anything()]);
+  return body.data as T;
+};
+const history = async (query = ''): Promise<HistoryRow[]> => (await read<{ list: HistoryRow[] }>(query)).list;
+
+describe('the history of a vendor', () => {
+  it('shows each field, who set it, and why', async () => {
+    await expect.poll(history).toHaveLength(4);
+    const rows = await history();
+    expect(rows.map(({ field, to }) => [field, to]).sort()).toEqual([
+      ['abbreviation', 'TT'],
+      ['name', 'Tokyo Traders'],
+      ['status', '1000'],
+      ['type', '2000'],
+    ]);
+    expect(rows[0]).toMatchObject({
+      event: 'ClientRegistered',
+      by: 'tester',
+      reason: 'season',
+      from: null,
+      lotId: null,
+    });
+    expect((await history('?field=name')).map(({ to }) => to)).toEqual(['Tokyo Traders']);
+    expect(await history('?toDate=2001-01-01')).toEqual([]);
+  });
+
+  it('says what was changed last, by whom, and what it can be filtered by', async () => {
+    const last = await read<HistoryRow[]>('/last-changes');
+    expect(last.map(({ field }) => field)).toEqual(['abbreviation', 'name', 'status', 'type']);
+    const choices = await read<HistoryChoices>('/choices');
+    expect(choices).toEqual({
+      fields: ['abbreviation', 'name', 'status', 'type'],
+      people: [{ id: 'tester', name: expect.any(String) as string }],
+    });
+  });
+
+  it('compares two moments', async () => {
+    const { wasThere, changes } = await read<ProductDiff>(`/diff?from=${before}`);
+    expect(wasThere).toBe(false);
+    expect(changes).toContainEqual(
+      expect.objectContaining({ field: 'name', from: null, to: 'Tokyo Traders', reason: 'season' }),
+    );
+    expect((await read<ProductDiff>(`/diff?from=${world.clock.now()}`)).changes).toEqual([]);
+  });
+
+  it('is of that vendor alone, and mixes with no product', async () => {
+    const product = await newProduct(manager);
+    expect((await manager.get(`clients/${product}/history`)).status).toBe(404);
+    expect((await manager.get(`product-manager/history/${vendor}`)).status).toBe(404);
+    expect((await read<{ list: HistoryRow[] }>('', second)).list).toHaveLength(4);
+  });
+
+  it('is not for the warehouse, not of another company, not of a vendor that was withdrawn', async () => {
+    const worker = await world.as('WORKER');
+    for (const rest of ['', '/last-changes', '/choices', `/diff?from=${before}`]) {
+      expect((await worker.get(`clients/${vendor}/history${rest}`)).status).toBe(403);
+      expect((await manager.get(`clients/${theirs}/history${rest}`)).status).toBe(404);
+    }
+    const data = { clientId: second, batchId: 'b1' };
+    await world.services.handler.handle(client, second, data, withdrawClient, context({ companyId: ACME }));
+    expect((await manager.get(`clients/${second}/history`)).status).toBe(404);
+  });
+});
