@@ -13,7 +13,7 @@ import { streamName } from '../../server/kernel/streamName.ts';
 import { context } from '../support/context.ts';
 import { startNode, type TestNode } from '../support/eventStoreNode.ts';
 
-const CREATES = 200;
+const CREATES = 40;
 const TAKEN = 100;
 
 let node: TestNode;

@@ -7,7 +7,7 @@ import { systemClock } from '../../server/kernel/clock.ts';
 import { commandHandler, type CommandHandler } from '../../server/kernel/handleCommand.ts';
 import { context } from '../support/context.ts';
 import { startNode, type TestNode } from '../support/eventStoreNode.ts';
-import { commit, productId } from './examples.ts';
+import { commit, productId } from '../inventory/examples.ts';
 
 let node: TestNode;
 let servers: CommandHandler[];
