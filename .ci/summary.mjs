@@ -1,6 +1,22 @@
 // Tells in a few lines what a run of vitest came to: what failed and why, the longest files, `N passed, N failed`.
 // node .ci/summary.mjs <vitest's JSON report> <how many other steps failed>
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+/** Seconds that a test file may take: a longer one keeps a worker busy while the others are done. */
+const BUDGET = 30;
+/** Files that need more: whole programs in a browser, restarts, kills. A new one needs a reason as good. */
+const MAY_BE_LONG = new Set([
+  'test/cli/ownParts.test.ts',
+  'test/e2e/console.test.ts',
+  'test/e2e/screens.test.ts',
+  'test/e2e/together.test.ts',
+  'test/embedded/supervisorStart.test.ts',
+  'test/embedded/supervisorStop.test.ts',
+  'test/faults/killed.test.ts',
+  'test/kernel/eventStoreDurability.test.ts',
+  'test/projections/rebuild.test.ts',
+]);
 
 const [report, others] = process.argv.slice(2);
 const tell = (line) => process.stdout.write(`${line}\n`);
@@ -15,9 +31,12 @@ try {
     for (const test of assertionResults.filter((each) => each.status === 'failed'))
       tell(`FAILED ${name}: ${test.fullName}\n  ${test.failureMessages.join('\n').slice(0, 1000)}`);
   }
-  const seconds = testResults.map(({ name, startTime, endTime }) => ({ name, took: (endTime - startTime) / 1000 }));
-  const longest = seconds.toSorted((a, b) => b.took - a.took).slice(0, 12);
-  for (const { name, took } of longest) tell(`${took.toFixed(0)} s ${name}`);
+  const seconds = testResults
+    .map(({ name, startTime, endTime }) => ({ name: relative('.', name), took: (endTime - startTime) / 1000 }))
+    .toSorted((a, b) => b.took - a.took);
+  for (const { name, took } of seconds.slice(0, 12)) tell(`${took.toFixed(0)} s ${name}`);
+  for (const { name, took } of seconds)
+    if (took > BUDGET && !MAY_BE_LONG.has(name)) tell(`OVER ${BUDGET} s: ${name} took ${took.toFixed(0)} s`);
 } catch (error) {
   tell(`FAILED no report of the tests: ${error}`);
   failed = Math.max(failed, 1);
