@@ -1,17 +1,8 @@
-import { explain } from './terminal/explain.ts';
+import { runCommandLine } from './run.ts';
 import { allSaid, endQuietlyOnClosedPipe } from './terminal/output.ts';
-import { sayIn, wantedLanguage } from './terminal/say.ts';
-import { program } from './program.ts';
 
-const say = sayIn(wantedLanguage(process.argv.slice(2)));
 endQuietlyOnClosedPipe();
-let code: number;
-try {
-  await program(say).parseAsync();
-  code = Number(process.exitCode ?? 0);
-} catch (error) {
-  code = explain(error, say);
-}
+const code = await runCommandLine(process.argv.slice(2));
 await allSaid();
 // Sockets that are still closing must not keep a terminal waiting.
 process.exit(code);

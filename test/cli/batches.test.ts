@@ -284,9 +284,10 @@ describe('completion', () => {
 
 it('founds no company whose admin is refused', async () => {
   const found = (code: string, email: string) =>
-    world.run(['company', 'found', 'Half', '--code', code, '--admin', email, '--first-name', 'A', '--last-name', 'B'], {
-      input: 'a long enough password',
-    });
+    world.start(
+      ['company', 'found', 'Half', '--code', code, '--admin', email, '--first-name', 'A', '--last-name', 'B'],
+      { input: 'a long enough password' },
+    ).ended;
   const head = await world.services.store.head();
   expect(await found('HALF', 'no address')).toMatchObject({ code: 1 });
   expect(await found('HALF', 'admin@test.example')).toMatchObject({ code: 1 });

@@ -207,8 +207,10 @@ describe('doctor', () => {
 
   it('finds a clock that is wrong', async () => {
     const late = 'const { now } = Date; Date.now = () => now() - 90000;';
-    const found = await doctor([], { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(late)}` });
-    const wrong = found.lines.filter(({ isFine }) => !isFine);
+    const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(late)}` };
+    const { stdout } = await world.start(['doctor', '--json'], { env }).ended;
+    const { lines } = JSON.parse(stdout) as { lines: Line[] };
+    const wrong = lines.filter(({ isFine }) => !isFine);
     expect(wrong.map(({ name, text }) => [name, text])).toEqual([
       ['Clock', expect.stringMatching(/^(89|90)\.\d s off the database's clock$/)],
     ]);

@@ -63,9 +63,9 @@ describe('a file as its program wrote it', () => {
   });
 
   it('may use tabs and come through a pipe', async () => {
-    const ran = await world.run(['import', 'products', '-', '--commit'], {
+    const ran = await world.start(['import', 'products', '-', '--commit'], {
       input: "sku\tvariety\tinventoryUOM\nT1\t'=Fuji, large\tcase\n",
-    });
+    }).ended;
     expect(ran).toMatchObject({ code: 0, stdout: 'Test Produce: 1 row, 1 new, 0 unchanged, 0 refused.\n' });
     // The quote that an export puts before what a spreadsheet would run as a formula is taken off.
     expect(await world.product('t1')).toMatchObject({ variety: '=Fuji, large' });

@@ -15,7 +15,8 @@ import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { vi } from 'vitest';
 import { sharedPostgres } from '../embedded/postgres.ts';
-import { addressOf, newSecret, startNodeProcess } from '../kernel/eventStoreNodeForTests.ts';
+import { startNode } from '../support/eventStoreNode.ts';
+import { runInProcess } from './inProcess.ts';
 
 // Each run of the command line is a process that loads all of Crossdock: seconds, on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
@@ -24,14 +25,17 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Ran {
   readonly code: number | null;
-  readonly signal: string | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
+export interface Ended extends Ran {
+  readonly signal: string | null;
+}
+
 export interface Running {
   readonly child: ChildProcess;
-  readonly ended: Promise<Ran>;
+  readonly ended: Promise<Ended>;
 }
 
 export interface RunOptions {
@@ -40,7 +44,7 @@ export interface RunOptions {
   readonly cwd?: string;
 }
 
-/** A real PostgreSQL database, a real event store node and the real command line as a process. */
+/** A real PostgreSQL database, a real event store node and the real command line, in this process or in its own. */
 export interface World {
   readonly services: Services;
   readonly companyId: string;
@@ -50,7 +54,9 @@ export interface World {
   readonly logUrl: string;
   /** Writes a file into the world's folder and gives its path. */
   file(name: string, content: string | Buffer): Promise<string>;
-  run(args: readonly string[], options?: RunOptions): Promise<Ran>;
+  /** The command line in this process; what takes no time to start. */
+  run(args: readonly string[], options?: Omit<RunOptions, 'input'>): Promise<Ran>;
+  /** The command line as its users start it: for pipes, Ctrl-C, kills, and once a command. */
   start(args: readonly string[], options?: RunOptions): Running;
   hire(email: string, role: RoleCode): Promise<string>;
   readonly context: () => CommandContext;
@@ -66,13 +72,12 @@ export interface World {
 
 /** One world with a founded company `Test Produce` (TST) and its admin. */
 export async function makeWorld(): Promise<World> {
-  const postgres = await sharedPostgres();
-  const [database, log] = await Promise.all([postgres.database(), postgres.eventStoreDatabase()]);
+  const database = await (await sharedPostgres()).database();
   const folder = await mkdtemp(join(tmpdir(), 'crossdock-cli-'));
-  const node = await startNode(log.url);
+  const node = await startNode();
   const services = await openServices({
     databaseUrl: database.urls.owner,
-    eventStoreUrl: node.url,
+    eventStoreUrl: node.address,
     name: 'test',
     maxConnections: 4,
   });
@@ -92,7 +97,7 @@ export async function makeWorld(): Promise<World> {
     HOME: folder,
     LANG: 'C',
     DATABASE_URL: database.urls.owner,
-    EVENTSTORE_URL: node.url,
+    EVENTSTORE_URL: node.address,
     CROSSDOCK_DATA: join(folder, 'data'),
   };
   const start: World['start'] = (args, options = {}) =>
@@ -104,11 +109,11 @@ export async function makeWorld(): Promise<World> {
     companyId,
     folder,
     env,
-    logUrl: log.url,
+    logUrl: node.databaseUrl,
     context,
     hire,
     start,
-    run: (args, options) => start(args, options).ended,
+    run: (args, options = {}) => runInProcess(args, { cwd: options.cwd ?? folder, env: { ...env, ...options.env } }),
     async file(name, content) {
       const path = join(folder, name);
       await writeFile(path, content);
@@ -135,7 +140,7 @@ export async function makeWorld(): Promise<World> {
     async stop() {
       await services.close();
       await node.stop();
-      await Promise.all([database.drop(), log.drop(), rm(folder, { recursive: true, force: true })]);
+      await Promise.all([database.drop(), rm(folder, { recursive: true, force: true })]);
     },
   };
 }
@@ -149,7 +154,7 @@ export function startCli(args: readonly string[], { input, env, cwd }: RunOption
   child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
   child.stdin.on('error', () => undefined);
   child.stdin.end(input ?? '');
-  const ended = new Promise<Ran>((resolve, reject) => {
+  const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
       resolve({ code, signal, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() });
@@ -183,18 +188,6 @@ function spawnPart([file, ...args]: readonly [string, ...string[]], env: NodeJS.
     async stop() {
       child.kill('SIGTERM');
       await ended;
-    },
-  };
-}
-
-async function startNode(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const secret = newSecret();
-  const { child, port, exited } = await startNodeProcess(databaseUrl, secret);
-  return {
-    url: addressOf(port, secret),
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
     },
   };
 }
