@@ -13,7 +13,6 @@ export interface CorrectFields {
   readonly locationId: string;
   readonly reason: string;
 }
-export type CorrectField = keyof CorrectFields;
 
 export const fieldsOf = (lot: LotRow): CorrectFields => ({
   receivedOn: lot.receivedOn ?? '',
