@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Projection } from '../../projections/projection.ts';
 import type { Database } from '../database/connect.ts';
 
@@ -6,8 +6,8 @@ import type { Database } from '../database/connect.ts';
 const KEPT_MAX = 200;
 
 interface Kept {
-  /** How far the read models had read the log before it was asked. */
-  readonly positions: string;
+  /** What the read models stood at before it was asked. */
+  readonly states: string;
   readonly answer: Promise<unknown>;
 }
 
@@ -27,12 +27,12 @@ export function listMemory(db: Kysely<Database>, readModels: readonly Pick<Proje
   const names = readModels.map(({ name }) => name);
   return async <T>(question: readonly unknown[], read: () => Promise<T>): Promise<T> => {
     const key = JSON.stringify(question);
-    const positions = await positionsOf(db, names);
+    const states = await statesOf(db, names);
     const known = kept.get(key);
-    if (known?.positions === positions) return known.answer as Promise<T>;
+    if (known?.states === states) return known.answer as Promise<T>;
     const answer = read();
     kept.delete(key);
-    kept.set(key, { positions, answer });
+    kept.set(key, { states, answer });
     const [oldest] = kept.keys();
     if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
     answer.catch(() => {
@@ -42,12 +42,13 @@ export function listMemory(db: Kysely<Database>, readModels: readonly Pick<Proje
   };
 }
 
-async function positionsOf(db: Kysely<Database>, names: readonly string[]): Promise<string> {
+/** Of each read model how far it is, and how often it was rebuilt or mended. */
+async function statesOf(db: Kysely<Database>, names: readonly string[]): Promise<string> {
   const checkpoints = await db
     .selectFrom('plumbing.checkpoint')
-    .select(['projection', 'position'])
+    .select(['projection', sql<string>`position || ' ' || parks`.as('state')])
     .where('projection', 'in', names)
     .orderBy('projection')
     .execute();
-  return checkpoints.map(({ projection, position }) => `${projection} ${position}`).join();
+  return checkpoints.map(({ projection, state }) => `${projection} ${state}`).join();
 }

@@ -6,6 +6,7 @@ import { appends } from './figures/appends.ts';
 import { asOf } from './figures/asOf.ts';
 import { assignment } from './figures/assignment.ts';
 import { bulk } from './figures/bulk.ts';
+import { farPages } from './figures/farPages.ts';
 import { hotStream } from './figures/hotStream.ts';
 import { importing } from './figures/importing.ts';
 import { memory } from './figures/memory.ts';
@@ -29,6 +30,7 @@ const suites: readonly Suite[] = [
   importing,
   bulk,
   productList,
+  farPages,
   restock,
   rebuilding,
   asOf,

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { LeftField } from '../../contract/leftField.ts';
 import type { Database } from '../../database/connect.ts';
-import { cappedTotal, pageOf, type Paging } from '../paging.ts';
+import { inDirection } from '../lists/order.ts';
+import { findPage } from '../lists/page.ts';
+import { pageOf, type Paging } from '../paging.ts';
 
 export type FoundBulk = Awaited<ReturnType<typeof findBulks>>['rows'][number];
 export type FoundBulkRow = Awaited<ReturnType<typeof findBulkRows>>['rows'][number];
@@ -34,13 +36,22 @@ const withPeople = (bulks: ReturnType<typeof bulksOf>) =>
 
 /** Bulks of a company that are of these kinds, the newest first, with who began them. */
 export async function findBulks(db: Kysely<Database>, companyId: string, kinds: readonly string[], paging: Paging) {
-  const { limit, offset } = pageOf(paging, 20);
   const bulks = bulksOf(db, companyId, kinds);
-  const [total, rows] = await Promise.all([
-    cappedTotal(db, bulks.select('b.bulk_id')),
-    withPeople(bulks).orderBy('b.started_at', 'desc').orderBy('b.bulk_id').limit(limit).offset(offset).execute(),
-  ]);
-  return { ...total, rows };
+  return findPage(
+    db,
+    {
+      hits: bulks.select('b.bulk_id'),
+      order: [...inDirection('desc', sql`b.started_at`), ...inDirection('asc', sql`b.bulk_id`)],
+      details: (page) =>
+        withPeople(
+          db
+            .selectFrom('bulk as b')
+            .innerJoin(page, (join) => join.onRef('page.bulk_id', '=', 'b.bulk_id'))
+            .where('b.company_id', '=', companyId) as unknown as typeof bulks,
+        ),
+    },
+    pageOf(paging, 20),
+  );
 }
 
 /** One of them, by its id. */
@@ -63,15 +74,24 @@ export async function findBulkRows(
   bulkId: string,
   { outcome, ...paging }: BulkRowsFilter,
 ) {
-  const { limit, offset } = pageOf(paging, 20);
   let rows = db.selectFrom('bulk_row as r').where('r.company_id', '=', companyId).where('r.bulk_id', '=', bulkId);
   if (outcome === 'blocked') rows = rows.where('r.undo_code', '<>', '');
   else if (outcome !== undefined) rows = rows.where('r.outcome', '=', outcome);
-  const [total, page] = await Promise.all([
-    cappedTotal(db, rows.select('r.row')),
-    rows.selectAll('r').orderBy('r.row').limit(limit).offset(offset).execute(),
-  ]);
-  return { ...total, rows: page };
+  return findPage(
+    db,
+    {
+      hits: rows.select('r.row'),
+      order: inDirection('asc', sql`r.row`),
+      details: (page) =>
+        db
+          .selectFrom('bulk_row as r')
+          .innerJoin(page, (join) => join.onRef('page.row', '=', 'r.row'))
+          .where('r.company_id', '=', companyId)
+          .where('r.bulk_id', '=', bulkId)
+          .selectAll('r'),
+    },
+    pageOf(paging, 20),
+  );
 }
 
 /** Why a row was refused or left, wholly or in part: an undo counts more than what it took back. `by`: whose doing it was. */

@@ -13,7 +13,8 @@ import {
   type FlagRow,
 } from './detailRows.ts';
 import { presentRules, pricingRuleSelection, type PricingRuleRow } from './pricingRuleRows.ts';
-import { productRows, type ProductOrder } from './productRows.ts';
+import type { ProductOrder } from './productOrder.ts';
+import { productRows } from './productRows.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
 import type { ProductDetails, ProductLogistics } from '../../domain/catalog/productDetails.ts';
 import type { ProductFlag, ProductFlags } from '../../domain/catalog/productFlags.ts';

@@ -1,79 +1,136 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ProductListQuery } from '../../contract/catalog/catalog.ts';
 import { splitFacets } from '../../contract/catalog/productFacets.ts';
+import { productList } from '../../../projections/catalog/productList.ts';
 import type { Database } from '../../database/connect.ts';
 import { askAnew, type Remember } from '../listMemory.ts';
+import { findInList } from '../lists/findInList.ts';
+import type { Asked, Finding, List } from '../lists/list.ts';
+import type { Found, Range } from '../lists/page.ts';
+import type { PageStarts } from '../lists/pageStarts.ts';
+import { pageOf } from '../paging.ts';
 import { isOneBox, limitsOf } from './facetHits.ts';
-import { fewProducts } from './fewProducts.ts';
-import { cappedCount, cappedTotal, pageOf, totalOf } from '../paging.ts';
-import { productHits, type Finding } from './productHits.ts';
-import { canWalk, isOwnColumn, productRows, type ProductRow } from './productRows.ts';
+import { productHits, type ProductFilter } from './productHits.ts';
+import { productOrder, productSorts, type ProductOrder } from './productOrder.ts';
+import { productDetails, withReferences, type ProductRow } from './productRows.ts';
 import { productsByCategory } from './productsByCategory.ts';
-import { isStockSort, productsByStock, type StockSortName } from './productsByStock.ts';
+import { isStockSort, productsByStock } from './productsByStock.ts';
+import { figuresAt, type StockMoment } from './stockFigures.ts';
 import { dayOf } from '../company/companyDay.ts';
 import type { IsCommon } from './commonWords.ts';
 
-interface FoundProducts {
-  readonly total: number;
-  readonly totalIsCapped: boolean;
-  readonly rows: readonly ProductRow[];
+/** What a server knows of the products list: which words are common, and what it has found before. */
+interface Known {
+  readonly isCommon: IsCommon;
+  readonly remember?: Remember;
+  readonly starts?: PageStarts | undefined;
 }
 
-/**
- * One page of a company's products as of an instant, with the total up to the cap. In the order of their stock, that of
- * every product is behind the page: which products it has is found once for as long as it stands.
- */
+/** One page of a company's products as of an instant, with the total up to the cap. */
 export async function findProducts(
   db: Kysely<Database>,
   companyId: string,
   query: ProductListQuery,
   instant: string,
-  { isCommon, remember = askAnew }: { readonly isCommon: IsCommon; readonly remember?: Remember },
-): Promise<FoundProducts> {
+  { isCommon, remember = askAnew, starts: memory }: Known,
+): Promise<Found<ProductRow>> {
   const { facets, rest } = splitFacets(query);
   const { status, searchKey = '', sortName = 'sku', sortType = 'asc', ...paging } = rest;
-  const { limit, offset } = pageOf(paging, 10);
   const filter = { status, searchKey, facets };
   const order = { sortName, direction: sortType.startsWith('desc') ? 'desc' : 'asc' } as const;
-  const isWalk = canWalk(filter, order);
-  const hits = (finding: Finding) => {
-    const found = productHits(db, companyId, filter, finding).select('p.product_id');
-    return finding === 'byOrder' && isWalk ? found.orderBy('p.sku') : found;
-  };
-  const page = (finding: Finding) =>
-    productRows(db, companyId, filter, order, { instant, finding }).limit(limit).offset(offset);
-  const pageOfIds = async (ids: readonly string[]) => {
-    if (ids.length === 0) return [];
-    const found = await productRows(db, companyId, {}, order, { instant }).where('p.product_id', 'in', ids).execute();
-    return ids.flatMap((id) => found.find(({ product_id }) => product_id === id) ?? []);
-  };
-  const pageByStock = async (stockOrder: StockSortName, finding: Finding) => {
-    const at = { companyId, day: await dayOf(db, companyId, instant) };
-    const ordered = { sortName: stockOrder, direction: order.direction, limit, offset, finding } as const;
-    return pageOfIds(await remember([at, filter, ordered], () => productsByStock(db, at, filter, ordered)));
-  };
+  const asked = await askedOf(filter, order, isCommon);
+  const question = JSON.stringify([companyId, filter, order]);
+  const isKnown = memory !== undefined && !productSorts[sortName].hasNulls;
+  return findInList(db, {
+    asked,
+    list: (parts) => ({
+      ...listOf(parts, { companyId, instant }, filter, order, asked),
+      ownPage: (finding, range) => ownPage(db, { companyId, instant }, { filter, order, finding, range }, remember),
+    }),
+    range: pageOf(paging, 10),
+    starts: isKnown ? { memory, question, readModel: productList.name } : undefined,
+  });
+}
 
+/** The products list as a list; built on parts, since the details stand within a query that names its parts. */
+function listOf(
+  db: Kysely<Database>,
+  moment: StockMoment,
+  filter: ProductFilter,
+  order: ProductOrder,
+  asked: Asked,
+): List<{ product_id: string }, ProductRow> {
+  const { companyId } = moment;
+  const hits = (finding: Finding) => productHits(db, companyId, filter, finding);
+  return {
+    // An order that no index has may be that of another table.
+    hits: (finding) => (asked.order === 'none' ? withReferences(hits(finding)) : hits(finding)).select('p.product_id'),
+    counted: (finding) => {
+      const counted = hits(finding).select('p.product_id');
+      return finding === 'byOrder' && filter.status !== undefined ? counted.orderBy('p.sku') : counted;
+    },
+    order: productOrder(order, figuresAt(db, moment)),
+    details: (page) =>
+      productDetails(
+        db,
+        db
+          .selectFrom('product_list as p')
+          .innerJoin(page, (join) =>
+            join.on('p.company_id', '=', companyId).onRef('p.product_id', '=', 'page.product_id'),
+          ),
+        moment,
+      ),
+  };
+}
+
+/**
+ * What decides how products are found. One index has, in order, what no filter or a single box leaves; what many products
+ * have is met soon in any order that an index has.
+ */
+async function askedOf(
+  { status, searchKey = '', facets = {} }: ProductFilter,
+  { sortName = 'sku' }: ProductOrder,
+  isCommon: IsCommon,
+): Promise<Asked> {
   const isSearch = searchKey.trim() !== '';
   const isLimited = limitsOf(facets).length > 0;
-  // One index has what a single box leaves and what many products have, and what an order that no index has would have to sort.
-  const isSimple = isSearch ? !isLimited && isWalk && (await isCommon(searchKey)) : !isLimited || isOneBox(facets);
-  const finding = isSimple ? 'byOrder' : 'byWords';
-  if (isStockSort(sortName)) {
-    const total = await cappedTotal(db, hits(finding));
-    return { ...total, rows: await pageByStock(sortName, isSimple || total.totalIsCapped ? 'byOrder' : 'byWords') };
-  }
-  if (sortName === 'categoryName' && status !== undefined && !isSearch && !isLimited) {
-    const ids = await productsByCategory(db, companyId, { status, direction: order.direction, limit, offset });
-    return { ...(await cappedTotal(db, hits('byOrder'))), rows: await pageOfIds(ids) };
-  }
-  if (isSimple || !isWalk || !isOwnColumn(sortName)) {
-    const rows = await page(finding)
-      .select(cappedCount(db, hits(finding)).as('found'))
-      .execute();
-    const total = rows[0] || offset === 0 ? totalOf(Number(rows[0]?.found ?? 0)) : await cappedTotal(db, hits(finding));
-    return { ...total, rows };
-  }
-  // Few hits are sorted; where many products have the words or boxes, the next twenty are met soon (design 5).
-  const { found, rows } = await fewProducts(db, companyId, filter, { ...order, sortName, limit, offset, instant });
-  return { ...totalOf(found), rows: rows ?? (await page('byOrder').execute()) };
+  const isIndexed = status !== undefined && productSorts[sortName].isIndexed === true;
+  const isByCategory = sortName === 'categoryName' && status !== undefined && !isSearch && !isLimited;
+  const isByStock = isStockSort(sortName);
+  const isMet = isIndexed || (isByStock && status !== undefined);
+  const isMany = isSearch ? !isLimited && isMet && (await isCommon(searchKey)) : !isLimited || isOneBox(facets);
+  return {
+    order: isByStock || isByCategory ? 'query' : isIndexed ? 'index' : 'none',
+    hits: isMany ? 'many' : 'unknown',
+  };
+}
+
+interface Part {
+  readonly filter: ProductFilter;
+  readonly order: ProductOrder;
+  readonly finding: Finding;
+  readonly range: Range;
+}
+
+/** A page in the order of the stock, which of all products is behind it and is found once for as long as it stands, or of the categories. */
+async function ownPage(
+  db: Kysely<Database>,
+  { companyId, instant }: StockMoment,
+  { filter, order: { sortName, direction }, finding, range }: Part,
+  remember: Remember,
+) {
+  const idsOf = async (): Promise<readonly string[]> => {
+    if (!isStockSort(sortName))
+      return productsByCategory(db, companyId, { status: filter.status ?? 0, direction, ...range });
+    const at = { companyId, day: await dayOf(db, companyId, instant) };
+    const ordered = { sortName, direction, ...range, finding } as const;
+    return remember([at, filter, ordered], () => productsByStock(db, at, filter, ordered));
+  };
+  return db
+    .selectFrom(
+      sql<{ product_id: string; place0: number }>`unnest(${await idsOf()}::text[]) WITH ORDINALITY`.as<'listed'>(
+        sql`listed(product_id, place0)`,
+      ),
+    )
+    .selectAll();
 }

@@ -3,6 +3,7 @@ import { companyMark } from '../../../projections/catalog/facetColumns.ts';
 import { likePattern, searchWords, termGrams } from '../../../projections/searchText.ts';
 import type { FacetFilter } from '../../domain/catalog/productFacets.ts';
 import type { Database } from '../../database/connect.ts';
+import type { Finding } from '../lists/list.ts';
 import { limitsOf, withFacets } from './facetHits.ts';
 
 /** What limits a list of products: their status, words that SKU or name must all have, and values of some fields. */
@@ -12,12 +13,6 @@ export interface ProductFilter {
   /** Boxes that are ticked. */
   readonly facets?: FacetFilter | undefined;
 }
-
-/**
- * How hits are found: `byWords` from the index of grams and marks, for words and boxes that few products have; `byOrder` by
- * walking an index in the order of the list until a page is full, for those that many have.
- */
-export type Finding = 'byWords' | 'byOrder';
 
 /** A company's products that pass the filter, as `p`: the same for the list and for what is printed of it. */
 export function productHits(
@@ -39,3 +34,5 @@ export function productHits(
     hits = hits.where('p.marks', '@>', sql<string[]>`${[companyMark(companyId)]}::text[]`);
   return withFacets(hits, facets, 'marks');
 }
+
+export type ProductHits = ReturnType<typeof productHits>;

@@ -1,6 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { productHits, type Finding, type ProductFilter } from './productHits.ts';
+import type { Finding } from '../lists/list.ts';
+import { mergedPage } from '../lists/mergedPage.ts';
+import { inDirection } from '../lists/order.ts';
+import { productHits, type ProductFilter } from './productHits.ts';
 import { isSettled, partsOf, withUnusable, type StockDay } from './unusableStock.ts';
 
 /** Columns of the products list that are stock. */
@@ -30,10 +33,10 @@ export async function productsByStock(
   const products = productHits(parts, at.companyId, filter, finding);
   const { status, searchKey = '', facets = {} } = filter;
   const isLimited = searchKey.trim() !== '' || Object.values(facets).some((values) => values.length > 0);
-  const stock = (figure: RawBuilder<string>) => {
+  const stock = () => {
     let rows = parts
       .selectFrom('inventory_on_hand as i')
-      .select(['i.product_id', figure.as('figure')])
+      .select('i.product_id')
       .where('i.company_id', '=', at.companyId);
     if (status !== undefined) rows = rows.where('i.product_status', '=', status);
     if (isLimited || status === undefined) {
@@ -43,25 +46,21 @@ export async function productsByStock(
     return rows;
   };
   const isOnHand = sortName === 'onHandQty';
-  const settled = stock(isOnHand ? sql<string>`i.shown_on_hand` : sql<string>`i.nominal`)
-    .where(isOnHand ? sql<boolean>`true` : isSettled)
-    .orderBy(isOnHand ? 'i.shown_on_hand' : 'i.nominal', direction)
-    .orderBy('i.product_id', direction)
-    .limit(limit + offset);
-  const unsettled = stock(sql<string>`i.nominal - u.quantity`)
-    .innerJoin('u', 'u.product_id', 'i.product_id')
-    .where(isOnHand ? sql<boolean>`false` : sql<boolean>`true`);
-  const all = parts
-    .selectFrom(settled.as('s'))
-    .selectAll()
-    .unionAll(parts.selectFrom(unsettled.as('t')).selectAll());
-  const rows = await withUnusable(db, at)
-    .selectFrom(all.as('a'))
-    .select('a.product_id')
-    .orderBy('a.figure', direction)
-    .orderBy('a.product_id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const orderBy = (figure: RawBuilder<unknown>) => inDirection(direction, figure, sql`i.product_id`);
+  const page = mergedPage(
+    parts,
+    {
+      rows: isOnHand ? stock() : stock().where(isSettled),
+      order: orderBy(isOnHand ? sql`i.shown_on_hand` : sql`i.nominal`),
+    },
+    {
+      rows: stock()
+        .innerJoin('u', 'u.product_id', 'i.product_id')
+        .where(isOnHand ? sql<boolean>`false` : sql<boolean>`true`),
+      order: orderBy(sql`i.nominal - u.quantity`),
+    },
+    { limit, offset },
+  );
+  const rows = await withUnusable(db, at).selectFrom(page.as('page')).select('page.product_id').execute();
   return rows.map(({ product_id }) => product_id);
 }

@@ -1,4 +1,4 @@
-import { sql, type JoinBuilder } from 'kysely';
+import type { JoinBuilder } from 'kysely';
 
 type OptionKind = 'unit' | 'category' | 'warehouse' | 'location';
 
@@ -7,9 +7,9 @@ export const optionJoin =
   (alias: string, kind: OptionKind, column: `${string}.${string}`) =>
   <DB, TB extends keyof DB>(join: JoinBuilder<DB, TB>): JoinBuilder<DB, TB> => {
     const [table = ''] = column.split('.');
-    const of = (name: string) => sql.ref(`${alias}.${name}`);
-    return join.on(
-      sql<boolean>`${of('company_id')} = ${sql.ref(`${table}.company_id`)} AND ${of('id')} = ${sql.ref(column)}
-        AND ${of('kind')} = ${kind}`,
-    );
+    // Which tables a query has by now is more than the type of a join tells here.
+    return join
+      .onRef(`${alias}.company_id` as never, '=', `${table}.company_id` as never)
+      .onRef(`${alias}.id` as never, '=', column as never)
+      .on(`${alias}.kind` as never, '=', kind as never);
   };

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { codesOf } from '../../domain/inventory/adjustReasons.ts';
 import { isThere } from '../isThere.ts';
@@ -49,8 +49,8 @@ const lots = async (
 };
 
 /** Products carry some values by name, as text. */
-const isCalled = (column: 'origin' | 'gross_weight_unit' | 'gross_volume_unit', name: string) =>
-  sql<boolean>`lower(btrim(${sql.ref(`p.${column}`)})) = lower(btrim(${name}))`;
+const isCalled = (column: RawBuilder<string>, name: string) =>
+  sql<boolean>`lower(btrim(${column})) = lower(btrim(${name}))`;
 
 /** The lists whose values products carry by name. */
 const written: readonly SettingListName[] = ['origin', 'supplier', 'grossWeightUnit', 'grossVolumeUnit'];
@@ -84,9 +84,9 @@ const counts: Partial<Record<SettingListName, Count>> = {
       .executeTakeFirstOrThrow();
     return { by: 'adjustments', count: Number(count) };
   },
-  origin: (db, companyId, { name }) => products(db, companyId, isCalled('origin', name)),
-  grossWeightUnit: (db, companyId, { name }) => products(db, companyId, isCalled('gross_weight_unit', name)),
-  grossVolumeUnit: (db, companyId, { name }) => products(db, companyId, isCalled('gross_volume_unit', name)),
+  origin: (db, companyId, { name }) => products(db, companyId, isCalled(sql`p.origin`, name)),
+  grossWeightUnit: (db, companyId, { name }) => products(db, companyId, isCalled(sql`p.gross_weight_unit`, name)),
+  grossVolumeUnit: (db, companyId, { name }) => products(db, companyId, isCalled(sql`p.gross_volume_unit`, name)),
   supplier: (db, companyId, { name }) =>
     products(
       db,

@@ -1,19 +1,21 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { likePattern } from '../../../projections/searchText.ts';
 import type { DocumentListQuery, DocumentSortName } from '../../contract/documents/documents.ts';
 import type { Database } from '../../database/connect.ts';
-import { cappedTotal, pageOf } from '../paging.ts';
+import { inDirection } from '../lists/order.ts';
+import { findPage } from '../lists/page.ts';
+import { pageOf } from '../paging.ts';
 import type { DocumentOwner } from '../../domain/documents/owners.ts';
 
 /** The only columns that the list sorts by. */
 const sortable = {
-  title: 'd.title',
-  documentType: 'd.document_type',
-  fileName: 'd.file_name',
-  size: 'd.size',
-  createdAt: 'd.added_at',
-  modifiedOn: 'd.changed_at',
-} as const satisfies Record<DocumentSortName, string>;
+  title: sql`d.title`,
+  documentType: sql`d.document_type`,
+  fileName: sql`d.file_name`,
+  size: sql`d.size`,
+  createdAt: sql`d.added_at`,
+  modifiedOn: sql`d.changed_at`,
+} as const satisfies Record<DocumentSortName, RawBuilder<unknown>>;
 
 /** One page of an owner's documents, the newest first unless asked otherwise. */
 export async function findDocuments(
@@ -21,7 +23,6 @@ export async function findDocuments(
   { companyId, ownerKind, ownerId }: DocumentOwner & { readonly companyId: string },
   { sortName = 'createdAt', sortType = 'desc', searchKey = '', ...paging }: Omit<DocumentListQuery, 'type'>,
 ) {
-  const { limit, offset } = pageOf(paging, 10);
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
   let documents = db
     .selectFrom('document_list as d')
@@ -34,23 +35,27 @@ export async function findDocuments(
     documents = documents.where(({ eb, fn }) =>
       eb(fn<string>('lower', ['d.title']), 'like', likePattern(wanted.toLowerCase())),
     );
-  const [total, rows] = await Promise.all([
-    cappedTotal(db, documents.select('d.document_id')),
-    documents
-      .leftJoin('company_users as a', (join) =>
-        join.onRef('a.company_id', '=', 'd.company_id').onRef('a.user_id', '=', 'd.added_by'),
-      )
-      .leftJoin('company_users as c', (join) =>
-        join.onRef('c.company_id', '=', 'd.company_id').onRef('c.user_id', '=', 'd.changed_by'),
-      )
-      .selectAll('d')
-      .select(['a.first_name', 'a.middle_name', 'a.last_name'])
-      .select(['c.first_name as c_first_name', 'c.middle_name as c_middle_name', 'c.last_name as c_last_name'])
-      .orderBy(sortable[sortName], direction)
-      .orderBy('d.document_id', direction)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  ]);
-  return { ...total, rows };
+  return findPage(
+    db,
+    {
+      hits: documents.select('d.document_id'),
+      order: inDirection(direction, sortable[sortName], sql`d.document_id`),
+      details: (page) =>
+        db
+          .selectFrom(page)
+          .innerJoin('document_list as d', (join) =>
+            join.on('d.company_id', '=', companyId).onRef('d.document_id', '=', 'page.document_id'),
+          )
+          .leftJoin('company_users as a', (join) =>
+            join.onRef('a.company_id', '=', 'd.company_id').onRef('a.user_id', '=', 'd.added_by'),
+          )
+          .leftJoin('company_users as c', (join) =>
+            join.onRef('c.company_id', '=', 'd.company_id').onRef('c.user_id', '=', 'd.changed_by'),
+          )
+          .selectAll('d')
+          .select(['a.first_name', 'a.middle_name', 'a.last_name'])
+          .select(['c.first_name as c_first_name', 'c.middle_name as c_middle_name', 'c.last_name as c_last_name']),
+    },
+    pageOf(paging, 10),
+  );
 }

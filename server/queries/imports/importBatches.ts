@@ -3,7 +3,9 @@ import type pg from 'pg';
 import { isHeld } from '../../database/advisoryLock.ts';
 import type { ImportKind } from '../../domain/imports/importBatch.ts';
 import type { Database } from '../../database/connect.ts';
-import { cappedTotal, pageOf, type Paging } from '../paging.ts';
+import { inDirection } from '../lists/order.ts';
+import { findPage } from '../lists/page.ts';
+import { pageOf, type Paging } from '../paging.ts';
 
 /** First half of the advisory locks that imports hold while they run. */
 export const IMPORT_LOCKS = 4_711_004;
@@ -42,29 +44,33 @@ export type FoundImport = Awaited<ReturnType<typeof findImports>>['rows'][number
 
 /** Imports of a company, the newest first, with who began them. What an older Crossdock left half done is not known. */
 export async function findImports(db: Kysely<Database>, companyId: string, paging: Paging) {
-  const { limit, offset } = pageOf(paging, 20);
-  const batches = db
-    .selectFrom('import_batches as b')
-    .where('b.company_id', '=', companyId)
-    .where(sql<boolean>`coalesce(b.started_at, b.finished_at) IS NOT NULL`);
-  const [total, rows] = await Promise.all([
-    cappedTotal(db, batches.select('b.batch_id')),
-    batches
-      .leftJoin('company_users as u', (join) =>
-        join
-          .onRef('u.company_id', '=', 'b.company_id')
-          .on((on) => on('u.user_id', '=', sql<string>`coalesce(b.started_by, b.finished_by)`)),
-      )
-      .selectAll('b')
-      .select([state.as('state'), created.as('created'), updated.as('updated')])
-      .select(['u.email', 'u.first_name', 'u.middle_name', 'u.last_name'])
-      .orderBy(sql`coalesce(b.started_at, b.finished_at)`, 'desc')
-      .orderBy('b.batch_id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  ]);
-  return { ...total, rows };
+  const startedAt = sql`coalesce(b.started_at, b.finished_at)`;
+  return findPage(
+    db,
+    {
+      hits: db
+        .selectFrom('import_batches as b')
+        .where('b.company_id', '=', companyId)
+        .where(sql<boolean>`${startedAt} IS NOT NULL`)
+        .select('b.batch_id'),
+      order: [...inDirection('desc', startedAt), ...inDirection('asc', sql`b.batch_id`)],
+      details: (page) =>
+        db
+          .selectFrom(page)
+          .innerJoin('import_batches as b', (join) =>
+            join.on('b.company_id', '=', companyId).onRef('b.batch_id', '=', 'page.batch_id'),
+          )
+          .leftJoin('company_users as u', (join) =>
+            join
+              .onRef('u.company_id', '=', 'b.company_id')
+              .on((on) => on('u.user_id', '=', sql<string>`coalesce(b.started_by, b.finished_by)`)),
+          )
+          .selectAll('b')
+          .select([state.as('state'), created.as('created'), updated.as('updated')])
+          .select(['u.email', 'u.first_name', 'u.middle_name', 'u.last_name']),
+    },
+    pageOf(paging, 20),
+  );
 }
 
 /** What a batch holds and is doing now; null for one that the company does not have. */

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { likePattern } from '../../../projections/searchText.ts';
 import { atOneMoment, throughCursor } from '../cursor.ts';
 import { listPosition } from '../listPosition.ts';
 import { productHits, type ProductFilter } from '../catalog/productHits.ts';
 import { availableOn, lotOrder } from './lotOrder.ts';
-import { everyPurchasedLot } from './purchasedLots.ts';
+import { everyPurchasedLot, type PurchaseTold } from './purchasedLots.ts';
 import { deliveredOn } from '../catalog/stockFigures.ts';
 import { zoneOf } from '../company/companyDay.ts';
 import { businessDay } from '../../domain/businessDay.ts';
@@ -110,7 +110,7 @@ export function exportedLots<T>(
       ]);
     if (sortName === undefined) rows = rows.orderBy('p.sku').orderBy('delivery_date').orderBy('l.lot_id');
     else {
-      const { [sortName]: by } = lotOrder((what) => sql.ref(`v.${what}`), { deliveryDate, today });
+      const { [sortName]: by } = lotOrder((what) => told[what], { deliveryDate, today });
       rows = rows
         .orderBy(by, (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
         .orderBy('p.sku')
@@ -120,6 +120,14 @@ export function exportedLots<T>(
     return work({ count: Number(count), position: await listPosition(transaction), batches: presentedLots(batches) });
   });
 }
+
+/** What is told of the purchase `v` that brought a lot. */
+const told = {
+  quotedOn: sql`v."quotedOn"`,
+  vendor: sql`v.vendor`,
+  allocatedCost: sql`v."allocatedCost"`,
+  incoming: sql`v.incoming`,
+} satisfies Record<PurchaseTold, RawBuilder<unknown>>;
 
 interface FetchedLot {
   readonly sku: string;

@@ -2,7 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { LotListQuery } from '../../contract/inventory/inventory.ts';
 import type { Database } from '../../database/connect.ts';
 import { availableOn, lotOrder } from './lotOrder.ts';
-import { cappedTotal, pageOf } from '../paging.ts';
+import { inDirection } from '../lists/order.ts';
+import { findPage } from '../lists/page.ts';
+import { pageOf } from '../paging.ts';
 import { purchasedLots, purchaseLineTold, type PurchasedLot, type PurchaseTold } from './purchasedLots.ts';
 import { shownLots } from './shownLots.ts';
 import { zoneOf } from '../company/companyDay.ts';
@@ -35,9 +37,7 @@ export async function findLots(
   const zone = await zoneOf(db, companyId);
   const today = businessDay(instant, zone);
   const { fromDate, toDate } = { ...lotsWindow(today), ...query };
-  const { limit, offset } = pageOf(query, 10);
   const deliveryDate = sql<string>`l.delivery_date`;
-  const cost = sql<string | null>`coalesce(l.cost, p.cost)`;
   const told = (what: PurchaseTold) => sql`coalesce(${own[what]}, ${purchaseLineTold(db, companyId, what)})`;
   const sortable = lotOrder(told, { deliveryDate, today });
   const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
@@ -46,31 +46,35 @@ export async function findLots(
     .where(deliveryDate, '>=', fromDate)
     .where(deliveryDate, '<=', toDate);
   if (searchKey.trim() !== '') lots = lots.where(sql`l.lot_id COLLATE "C"`, 'ilike', likePattern(searchKey.trim()));
-  const [total, rows] = await Promise.all([
-    cappedTotal(db, lots.select('l.lot_id')),
-    lots
-      .leftJoin('product_list as p', (join) =>
-        join.onRef('p.company_id', '=', 'l.company_id').onRef('p.product_id', '=', 'l.product_id'),
-      )
-      .leftJoin('company_options as w', optionJoin('w', 'warehouse', 'l.warehouse_id'))
-      .leftJoin('company_options as s', optionJoin('s', 'location', 'l.location_id'))
-      .select(['l.lot_id', 'l.received', 'l.on_hand', 'l.committed', 'l.best_by', 'l.note', 'l.hold', 'l.recall'])
-      .select(['l.received_on', 'l.warehouse_id', 'l.location_id', 'l.cost as own_cost', 'l.order_id', 'l.line_id'])
-      .select(['l.quoted_on', 'l.vendor', 'l.status', 'l.confirmed', 'l.incoming', 'l.allocated'])
-      .select([
-        deliveryDate.as('delivery_date'),
-        availableOn(today).as('available'),
-        cost.as('cost'),
-        'w.name as warehouse_name',
-        's.code as location_code',
-      ])
-      .orderBy(sortable[sortName], (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
-      .orderBy('l.lot_id', direction)
-      .orderBy('l.line_id', direction)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  ]);
+  const { rows, ...total } = await findPage(
+    db,
+    {
+      hits: lots
+        .leftJoin('product_list as p', (join) =>
+          join.onRef('p.company_id', '=', 'l.company_id').onRef('p.product_id', '=', 'l.product_id'),
+        )
+        .select(['l.lot_id', 'l.received', 'l.on_hand', 'l.committed', 'l.best_by', 'l.note', 'l.hold', 'l.recall'])
+        .select(['l.received_on', 'l.warehouse_id', 'l.location_id', 'l.cost as own_cost', 'l.order_id', 'l.line_id'])
+        .select(['l.company_id', 'l.quoted_on', 'l.vendor', 'l.status', 'l.confirmed', 'l.incoming', 'l.allocated'])
+        .select([
+          deliveryDate.as('delivery_date'),
+          availableOn(today).as('available'),
+          sql<string | null>`coalesce(l.cost, p.cost)`.as('cost'),
+        ]),
+      order: [
+        { by: sortable[sortName], direction, nulls: 'last' },
+        ...inDirection(direction, sql`l.lot_id`, sql`l.line_id`),
+      ],
+      details: (page) =>
+        db
+          .selectFrom(page)
+          .leftJoin('company_options as w', optionJoin('w', 'warehouse', 'page.warehouse_id'))
+          .leftJoin('company_options as s', optionJoin('s', 'location', 'page.location_id'))
+          .selectAll('page')
+          .select(['w.name as warehouse_name', 's.code as location_code']),
+    },
+    pageOf(query, 10),
+  );
   const purchased = await purchasedLots(
     db,
     companyId,

@@ -3,7 +3,9 @@ import { likePattern } from '../../../projections/searchText.ts';
 import type { CountLineQuery, CountListQuery, CountSortName } from '../../contract/inventory/inventoryCounts.ts';
 import type { CountFilter, CountLineSortName } from '../../domain/inventory/count/countFilters.ts';
 import type { Database } from '../../database/connect.ts';
-import { cappedTotal, pageOf } from '../paging.ts';
+import { inDirection } from '../lists/order.ts';
+import { findPage } from '../lists/page.ts';
+import { pageOf } from '../paging.ts';
 
 const started = (db: Kysely<Database>, companyId: string) =>
   db.selectFrom('inventory_count as c').where('c.company_id', '=', companyId).where('c.started_at', 'is not', null);
@@ -14,28 +16,31 @@ export async function findCounts(
   companyId: string,
   { searchKey = '', stage, sortName = 'startedAt', sortType = 'desc', ...paging }: CountListQuery,
 ) {
-  const { limit, offset } = pageOf(paging, 20);
   const sortable = {
     number: sql`c.number`,
     startedAt: sql`c.started_at`,
     closedAt: sql`c.closed_at`,
   } satisfies Record<CountSortName, RawBuilder<unknown>>;
-  const isDescending = sortType.startsWith('desc');
+  const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
   const words = searchKey.trim();
   let counts = started(db, companyId);
   if (stage !== undefined) counts = counts.where('c.stage', '=', stage);
   if (words !== '') counts = counts.where(sql`c.number || ' ' || c.note`, 'ilike', likePattern(words));
-  const [total, rows] = await Promise.all([
-    cappedTotal(db, counts.select('c.count_id')),
-    counts
-      .selectAll('c')
-      .orderBy(sortable[sortName], (order) => (isDescending ? order.desc() : order.asc()).nullsLast())
-      .orderBy('c.count_id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  ]);
-  return { ...total, rows };
+  return findPage(
+    db,
+    {
+      hits: counts.select('c.count_id'),
+      order: [{ by: sortable[sortName], direction, nulls: 'last' }, ...inDirection('asc', sql`c.count_id`)],
+      details: (page) =>
+        db
+          .selectFrom(page)
+          .innerJoin('inventory_count as c', (join) =>
+            join.on('c.company_id', '=', companyId).onRef('c.count_id', '=', 'page.count_id'),
+          )
+          .selectAll('c'),
+    },
+    pageOf(paging, 20),
+  );
 }
 
 /** A count that was started; undefined: there is none. */
@@ -56,7 +61,7 @@ export async function countProgress(
     .where(isPosting ? sql<boolean>`l.counted IS NOT NULL` : sql<boolean>`l.outcome = 'adjusted'`)
     .select([
       sql<string>`count(*)`.as('all'),
-      sql<string>`count(${sql.ref(isPosting ? 'l.outcome' : 'l.undone')})`.as('gone'),
+      sql<string>`count(${isPosting ? sql`l.outcome` : sql`l.undone`})`.as('gone'),
     ])
     .executeTakeFirstOrThrow();
   return { gone: Number(gone), toGo: Number(all) };
@@ -122,14 +127,13 @@ export async function findCountLines(
   { filter = 'all', searchKey = '', sortName = 'no', sortType = 'asc', ...paging }: CountLineQuery,
   size = 50,
 ) {
-  const { limit, offset } = pageOf(paging, size);
   const sortable = {
     no: sql`l.no`,
     sku: sql`l.sku`,
     lotId: sql`l.lot_id`,
     variance: sql`abs(l.counted - l.on_hand)`,
   } satisfies Record<CountLineSortName, RawBuilder<unknown>>;
-  const isDescending = sortType.startsWith('desc');
+  const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
   const words = searchKey.trim();
   let lines = linesOf(db, companyId, countId).where(filters[filter]);
   if (words !== '')
@@ -138,32 +142,33 @@ export async function findCountLines(
       'ilike',
       likePattern(words),
     );
-  const [total, rows] = await Promise.all([
-    cappedTotal(db, lines.select('l.no')),
-    lines
-      .leftJoin('company_options as o', (join) =>
-        join
-          .onRef('o.company_id', '=', 'l.company_id')
-          .on('o.id', '=', sql<string>`coalesce(i.location_id, p.location_id)`)
-          .on('o.kind', '=', 'location'),
-      )
-      .select(columns)
-      .select([
-        variance.as('variance'),
-        value.as('value'),
-        isOver.as('is_over'),
-        // What moved since the start: until it was counted, or until now.
-        sql<string>`coalesce(CASE WHEN l.counted IS NULL THEN i.on_hand ELSE l.on_hand END, 0) - l.expected`.as(
-          'moved',
-        ),
-        sql<string | null>`coalesce(nullif(o.code, ''), o.name)`.as('location'),
-      ])
-      .orderBy(sortable[sortName], (order) => (isDescending ? order.desc() : order.asc()).nullsLast())
-      .orderBy('l.no')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  ]);
-  return { ...total, rows };
+  return findPage(
+    db,
+    {
+      hits: lines.select('l.no'),
+      order: [{ by: sortable[sortName], direction, nulls: 'last' }, ...inDirection('asc', sql`l.no`)],
+      details: (page) =>
+        linesOf(db, companyId, countId)
+          .innerJoin(page, (join) => join.onRef('page.no', '=', 'l.no'))
+          .leftJoin('company_options as o', (join) =>
+            join
+              .onRef('o.company_id', '=', 'l.company_id')
+              .on('o.id', '=', sql<string>`coalesce(i.location_id, p.location_id)`)
+              .on('o.kind', '=', 'location'),
+          )
+          .select(columns)
+          .select([
+            variance.as('variance'),
+            value.as('value'),
+            isOver.as('is_over'),
+            // What moved since the start: until it was counted, or until now.
+            sql<string>`coalesce(CASE WHEN l.counted IS NULL THEN i.on_hand ELSE l.on_hand END, 0) - l.expected`.as(
+              'moved',
+            ),
+            sql<string | null>`coalesce(nullif(o.code, ''), o.name)`.as('location'),
+          ]),
+    },
+    pageOf(paging, size),
+  );
 }
 export type FoundCountLine = Awaited<ReturnType<typeof findCountLines>>['rows'][number];

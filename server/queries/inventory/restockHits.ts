@@ -3,7 +3,8 @@ import { ProductStatus } from '../../domain/catalog/product.ts';
 import { RestockStatus, restockStatuses, type RestockStatusCode } from '../../domain/inventory/restock.ts';
 import type { InventoryOnHandTable } from '../../../projections/inventory/tables.ts';
 import type { Database } from '../../database/connect.ts';
-import { productHits, type Finding } from '../catalog/productHits.ts';
+import type { Finding } from '../lists/list.ts';
+import { productHits } from '../catalog/productHits.ts';
 import { isSettled, partsOf, withUnusable, type StockDay, type StockTables } from '../catalog/unusableStock.ts';
 
 /** What limits the restock list, beside that its products are active and bought (rules 18.10). */

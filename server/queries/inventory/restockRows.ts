@@ -3,7 +3,9 @@ import { ProductStatus } from '../../domain/catalog/product.ts';
 import { restockStatuses } from '../../domain/inventory/restock.ts';
 import type { RestockSortName } from '../../domain/inventory/restockSortNames.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Finding } from '../catalog/productHits.ts';
+import type { Finding } from '../lists/list.ts';
+import { mergedPage } from '../lists/mergedPage.ts';
+import { byPlaces, inDirection, inOrder } from '../lists/order.ts';
 import {
   isOf,
   left,
@@ -72,7 +74,6 @@ export function restockRows(
   { page, finding }: { readonly page?: Page; readonly finding?: Finding | undefined } = {},
 ) {
   const { statuses = restockStatuses } = filter;
-  const isAlike = alike.includes(sortName);
   const parts = restockParts(db);
   const hits = (half: Half) =>
     parts
@@ -93,30 +94,24 @@ export function restockRows(
         ),
       )
       .select(['i.product_id', 'i.sku', half.status.as('status'), half.available.as('available')])
-      .select(sortableBy(half)[sortName].as('place'))
       .$if(walked.includes(sortName), (query) => query.where(sql<boolean>`p.status = ${ProductStatus.ACTIVE}`))
       .$if(statuses.length < restockStatuses.length, (query) => query.where(isOf(half.status, statuses)));
-  let settled = hits(stored).where(isSettled);
-  if (page) {
-    settled = settled.orderBy(sortableBy(stored)[sortName], direction);
-    if (isAlike) settled = settled.orderBy('i.sku', direction);
-    settled = settled.orderBy('i.product_id', direction).limit(page.limit + page.offset);
-  }
-  let rows = parts
-    .selectFrom(settled.as('s'))
-    .selectAll()
-    .unionAll(parts.selectFrom(hits(left).as('t')).selectAll())
-    .orderBy('place', direction);
-  if (isAlike) rows = rows.orderBy('sku', direction);
-  rows = rows.orderBy('product_id', direction);
-  if (page) rows = rows.limit(page.limit).offset(page.offset);
-  let presented = withStock(db, at, filter, finding)
-    .selectFrom(rows.as('r'))
+  const orderOf = (half: Half) =>
+    inDirection(
+      direction,
+      sortableBy(half)[sortName],
+      ...(alike.includes(sortName) ? [sql`i.sku`] : []),
+      sql`i.product_id`,
+    );
+  const settled = { rows: hits(stored).where(isSettled), order: orderOf(stored) };
+  const rows = mergedPage(parts, settled, { rows: hits(left), order: orderOf(left) }, page);
+  const presented = withStock(db, at, filter, finding)
+    .selectFrom(rows.as('page'))
     .innerJoin('product_list as p', (join) =>
-      join.on('p.company_id', '=', at.companyId).onRef('p.product_id', '=', 'r.product_id'),
+      join.on('p.company_id', '=', at.companyId).onRef('p.product_id', '=', 'page.product_id'),
     )
     .innerJoin('inventory_on_hand as i', (join) =>
-      join.on('i.company_id', '=', at.companyId).onRef('i.product_id', '=', 'r.product_id'),
+      join.on('i.company_id', '=', at.companyId).onRef('i.product_id', '=', 'page.product_id'),
     )
     // One of the base unit is one inventory unit, and its name is the inventory unit's.
     .leftJoin('product_list_unit as l', (join) =>
@@ -126,32 +121,31 @@ export function restockRows(
         .onRef('l.unit_id', '=', 'p.purchasing_unit_id')
         .onRef('l.unit_id', '<>', 'p.unit_id'),
     )
-    .select(['r.product_id', 'r.status', 'r.available', 'p.sku', 'p.variety', 'p.cost', 'p.revision'])
+    .select(['page.product_id', 'page.status', 'page.available', 'p.sku', 'p.variety', 'p.cost', 'p.revision'])
     .select(['p.reorder_level', 'p.reorder_quantity', 'p.restocking_time', 'p.preferred_vendor_id as vendor_id'])
     .select((on) => [
       'i.shown_on_hand as on_hand',
       sql<string>`i.committed + i.no_lot_committed`.as('committed'),
-      optionName(parts, at, 'category', 'p.category_id').as('category_name'),
+      optionName(parts, at, 'category', sql`p.category_id`).as('category_name'),
       on
         .selectFrom('client_list as v')
         .select('v.name')
         .where('v.company_id', '=', at.companyId)
         .whereRef('v.client_id', '=', 'p.preferred_vendor_id')
         .as('vendor_name'),
-      sql<string>`coalesce(${optionName(parts, at, 'unit', 'p.unit_id')}, p.inventory_uom)`.as('inventory_uom'),
+      sql<string>`coalesce(${optionName(parts, at, 'unit', sql`p.unit_id`)}, p.inventory_uom)`.as('inventory_uom'),
       sql<string>`coalesce(l.ratio, 1)`.as('ratio'),
-      sql<string>`coalesce(${optionName(parts, at, 'unit', 'p.purchasing_unit_id')}, l.name, p.inventory_uom)`.as(
+      sql<string>`coalesce(${optionName(parts, at, 'unit', sql`p.purchasing_unit_id`)}, l.name, p.inventory_uom)`.as(
         'purchase_uom',
       ),
-    ])
-    .orderBy('r.place', direction);
-  if (isAlike) presented = presented.orderBy('r.sku', direction);
+    ]);
   const counts = parts
     .selectFrom(statusCounts(db, page?.most ?? 0).as('a'))
     .select(sql<Readonly<Record<string, number>>>`json_object_agg(a.status, a.count)`.as('counts'));
-  return presented
-    .$if(page !== undefined, (rows) => rows.select(counts.as('counts')))
-    .orderBy('r.product_id', direction);
+  return inOrder(
+    presented.$if(page !== undefined, (shown) => shown.select(counts.as('counts'))),
+    byPlaces(settled.order),
+  );
 }
 
 /** What a category or a unit is called now, as a subquery for the row that names it. */
@@ -159,13 +153,13 @@ const optionName = (
   parts: ReturnType<typeof restockParts>,
   { companyId }: StockDay,
   kind: 'category' | 'unit',
-  id: 'p.category_id' | 'p.unit_id' | 'p.purchasing_unit_id',
+  id: RawBuilder<unknown>,
 ) =>
   parts
     .selectFrom('company_options as o')
     .select('o.name')
     .where('o.company_id', '=', companyId)
     .where('o.kind', '=', kind)
-    .where(sql<boolean>`o.id = ${sql.ref(id)}`);
+    .where(sql<boolean>`o.id = ${id}`);
 
 export type RestockStockRow = Awaited<ReturnType<ReturnType<typeof restockRows>['execute']>>[number];

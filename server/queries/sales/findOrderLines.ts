@@ -1,7 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { likePattern } from '../../../projections/searchText.ts';
 import type { Database } from '../../database/connect.ts';
-import { cappedTotal, pageOf } from '../paging.ts';
+import { inDirection } from '../lists/order.ts';
+import { findPage } from '../lists/page.ts';
+import { pageOf } from '../paging.ts';
 import { dayOf } from '../company/companyDay.ts';
 import { activityWindow } from '../../domain/sales/activityWindow.ts';
 import type { PurchaseSortName, SalesSortName } from '../../domain/sales/orderLineSorts.ts';
@@ -31,7 +33,6 @@ export async function findOrderLines(
   { productId, sortName = 'estimatedDeliveryDate', sortType = 'desc', searchKey = '', ...query }: LineQuery,
 ) {
   const { fromDate, toDate } = { ...activityWindow(await dayOf(db, companyId, instant)), ...query };
-  const { limit, offset } = pageOf(query, 10);
   // Built, not written, so that a view of the past is looked for in its own schema.
   const lot = sql<string>`coalesce(${db
     .selectFrom('product_order_lot as t')
@@ -65,19 +66,26 @@ export async function findOrderLines(
     const found = sql`concat_ws(E'\n', o.order_number, o.client_name, o.reference, ${lot}) COLLATE "C"`;
     lines = lines.where(sql<boolean>`${found} ILIKE ${likePattern(words)}`);
   }
-  const [total, rows] = await Promise.all([
-    cappedTotal(db, lines.select('o.line_id')),
-    lines
-      .selectAll('o')
-      .select(lot.as('lot'))
-      .orderBy(sortable[sortName], direction)
-      .orderBy('o.order_id', direction)
-      .orderBy('o.line_id', direction)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  ]);
-  return { ...total, rows };
+  return findPage(
+    db,
+    {
+      hits: lines.select(['o.order_id', 'o.line_id']),
+      order: inDirection(direction, sortable[sortName], sql`o.order_id`, sql`o.line_id`),
+      details: (page) =>
+        db
+          .selectFrom(page)
+          .innerJoin('product_order_line as o', (join) =>
+            join
+              .on('o.company_id', '=', companyId)
+              .on('o.product_id', '=', productId)
+              .onRef('o.order_id', '=', 'page.order_id')
+              .onRef('o.line_id', '=', 'page.line_id'),
+          )
+          .selectAll('o')
+          .select(lot.as('lot')),
+    },
+    pageOf(query, 10),
+  );
 }
 
 type Found = Awaited<ReturnType<typeof findOrderLines>>['rows'][number];

@@ -5,6 +5,7 @@ import { productLots } from '../../../projections/inventory/productLots.ts';
 import { ProductListAnswer, ProductListQuery } from '../../contract/catalog/catalog.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import { askAnew, listMemory } from '../../queries/listMemory.ts';
+import { pageStarts } from '../../queries/lists/pageStarts.ts';
 import type { ProductRow } from '../../queries/catalog/productRows.ts';
 import { listedUnits } from '../../queries/catalog/productUnits.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
@@ -21,6 +22,7 @@ import { findProducts } from '../../queries/catalog/findProducts.ts';
 /** GET product-list: paged, sorted and searched by the database; active products unless asked otherwise (spec 2, 2.2). */
 export const productListRoute = (app: App, { services }: RouteDeps) => {
   const kept = listMemory(services.db, [productList, onHand, productLots]);
+  const starts = pageStarts();
   const isCommon = commonWords(services.db);
   return app.get(
     '/api/company/:companyId/product-manager/product-list',
@@ -36,8 +38,8 @@ export const productListRoute = (app: App, { services }: RouteDeps) => {
       const { db, instant } = readDb(request, services);
       const { companyId } = request.params;
       const query = { status: ProductStatus.ACTIVE, ...request.query };
-      const remember = request.asOf === null ? kept : askAnew;
-      const { rows, ...total } = await findProducts(db, companyId, query, instant, { isCommon, remember });
+      const found = request.asOf === null ? { remember: kept, starts } : { remember: askAnew };
+      const { rows, ...total } = await findProducts(db, companyId, query, instant, { isCommon, ...found });
       const { role } = sessionOf(request);
       return { data: { ...total, list: rows.map((row) => presented(companyId, row, role)) } };
     },

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newProduct, startWorld, type Caller, type World } from './world.ts';
+
+let world: World;
+let manager: Caller;
+const names = ['Apple', 'Banana', 'Cherry', 'Durian', 'Elderberry', 'Fig', 'Grape'];
+const ids = new Map<string, string>();
+beforeAll(async () => {
+  world = await startWorld();
+  manager = await world.as('MANAGER');
+  for (const variety of names) ids.set(variety, await newProduct(manager, { variety }));
+});
+afterAll(() => world.stop());
+
+const page = async (pageNumber: number, query: string): Promise<string[]> => {
+  const { body } = await manager.get(`product-manager/product-list?pageSize=2&pageNumber=${pageNumber}&${query}`);
+  return (body.data as { list: { variety: string }[] }).list.map(({ variety }) => variety);
+};
+/** Twice: the second time from where the first has seen the pages begin, the last page first. */
+const pages = async (query: string): Promise<string[]> => {
+  const numbers = [1, 2, 3, 4, 5];
+  const found = [];
+  for (const number of numbers) found.push(...(await page(number, query)));
+  const again = [];
+  for (const number of [...numbers].reverse()) again.unshift(...(await page(number, query)));
+  expect(again).toEqual(found);
+  return found;
+};
+
+it.each(['sortName=variety&sortType=asc', 'sortName=variety&sortType=desc'])(
+  'far pages follow every change at once, %s',
+  async (query) => {
+    const isDescending = query.endsWith('desc');
+    const ordered = (list: readonly string[]): string[] =>
+      isDescending ? [...list].sort().reverse() : [...list].sort();
+    const rename = (from: string, variety: string) =>
+      manager.send('PUT', `product-manager/specifications/${ids.get(from) ?? ''}`, { variety });
+    expect(await pages(query)).toEqual(ordered(names));
+    await rename('Apple', 'Zucchini');
+    expect(await page(3, query)).toEqual(ordered([...names.slice(1), 'Zucchini']).slice(4, 6));
+    expect(await pages(query)).toEqual(ordered([...names.slice(1), 'Zucchini']));
+    await rename('Apple', 'Apple');
+    expect(await page(3, query)).toEqual(ordered(names).slice(4, 6));
+    expect(await pages(query)).toEqual(ordered(names));
+  },
+);
+
+it.each(['price', 'categoryName', 'grade', 'committedQty'])('every product is on one page, by %s', async (sortName) => {
+  for (const sortType of ['asc', 'desc']) {
+    const found = await pages(`sortName=${sortName}&sortType=${sortType}`);
+    expect([...found].sort()).toEqual([...names].sort());
+  }
+});
