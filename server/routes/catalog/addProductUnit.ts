@@ -4,7 +4,7 @@ import type { App, RouteDeps } from '../../http/app.ts';
 import { may } from '../../http/authorize.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import { notFoundUnlessListed } from './presentProduct.ts';
-import { presentedUnit, ratioTypeOf, sizeOf, unitIdNamed } from './savedUnit.ts';
+import { presentedUnits, ratioTypeOf, sizeOf, unitIdNamed, unitOf } from './savedUnit.ts';
 
 /** POST product-uom: one more unit for a product (spec 2, 2.5 and 7.2). */
 export const addProductUnitRoute = (app: App, deps: RouteDeps) =>
@@ -19,6 +19,7 @@ export const addProductUnitRoute = (app: App, deps: RouteDeps) =>
       const { name, type, pricingUOM, useForAvailable = true, reason, ...sent } = request.body;
       const context = commandContext(request, { reason });
       const { services } = deps;
+      const unitsNow = () => presentedUnits(services, companyId, productId);
       const isItself = pricingUOM === undefined || pricingUOM.trim().toLowerCase() === name.trim().toLowerCase();
       const added = await addUnitByName(
         services,
@@ -33,11 +34,11 @@ export const addProductUnitRoute = (app: App, deps: RouteDeps) =>
             useForPurchasing: sent.useForPurchasing ?? false,
           },
           isEnabled: useForAvailable,
-          ...(isItself ? {} : { pricingUnitId: await unitIdNamed(services, companyId, productId, pricingUOM) }),
+          ...(isItself ? {} : { pricingUnitId: unitIdNamed(await unitsNow(), pricingUOM) }),
         },
         context,
       ).catch(notFoundUnlessListed);
-      const unit = await presentedUnit(services, companyId, productId, added.unitId);
+      const unit = unitOf(await unitsNow(), added.unitId);
       return accepted(request, deps, added, {
         data: { ...unit, productId, revision: Number(added.revision), commandId: context.commandId },
         notice: 'catalog.unitAdded',

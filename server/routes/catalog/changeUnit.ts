@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { ChangeProductUOM } from '../../contract/catalog/productUnits.ts';
+import type { ChangeProductUOM, ProductUOM } from '../../contract/catalog/productUnits.ts';
 import { changeProductUnit, type ChangeProductUnit } from '../../domain/catalog/changeProductUnit.ts';
 import { product } from '../../domain/catalog/product.ts';
 import type { RouteDeps } from '../../http/app.ts';
 import { demand } from '../../http/authorize.ts';
-import { accepted } from '../kit/command.ts';
+import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
+import { saveRecord } from '../kit/saveRecord.ts';
 import { RequestError } from '../../http/requestError.ts';
-import { notFoundUnlessListed } from './presentProduct.ts';
-import { presentedUnit, ratioTypeOf, sizeOf, unitIdNamed } from './savedUnit.ts';
+import { savedProduct } from './savedProduct.ts';
+import { presentedUnits, ratioTypeOf, sizeOf, unitIdNamed, unitOf } from './savedUnit.ts';
 import { changedOf, mustStayDefault } from './sentUnit.ts';
-import { undoingContext } from '../kit/undoing.ts';
 
 interface UnitOfProduct {
   readonly companyId: string;
@@ -18,48 +18,47 @@ interface UnitOfProduct {
 }
 
 /** What is sent beside what a save changes. */
-const said: readonly string[] = ['id', 'name', 'category', 'isRatioReversed', 'reason', 'undoes'];
+const said: readonly string[] = ['id', 'name', 'category', 'isRatioReversed'];
 
 /** What both calls that change a unit of a product do, and answer. */
-export async function changeUnit(
+export function changeUnit(
   request: FastifyRequest,
   deps: RouteDeps,
   { companyId, productId, unitId }: UnitOfProduct,
   body: ChangeProductUOM,
 ) {
   const { services } = deps;
-  const { reason, undoes } = body;
-  const context = await undoingContext(request, services.store, productId, { reason, undoes });
-  const stands = await presentedUnit(services, companyId, productId, unitId);
-  const changed = changedOf(body, stands);
-  if (Object.keys(body).every((field) => said.includes(field)))
-    throw new RequestError(400, { code: 'request.nothingToSave' });
-  mustStayDefault(changed, stands);
-  if (changed.priceFactor !== undefined) demand(request, 'products.price', 'priceFactor');
-  const command: ChangeProductUnit = {
-    productId,
-    unitId,
-    ...(await changesIn(changed, services, companyId, productId)),
+  const saved = {
+    ...savedProduct,
+    async present(_: string, { revision }: Handled, { commandId }: CommandContext) {
+      const unit = unitOf(await presentedUnits(services, companyId, productId), unitId);
+      return { data: { ...unit, productId, revision: Number(revision), commandId }, details: { unit: unit.name } };
+    },
   };
-  const handled = await services.handler
-    .handle(product, productId, command, changeProductUnit, context)
-    .catch(notFoundUnlessListed);
-  const unit = await presentedUnit(services, companyId, productId, unitId);
-  return accepted(request, deps, handled, {
-    data: { ...unit, productId, revision: Number(handled.revision), commandId: context.commandId },
-    notice: undoes === undefined ? 'catalog.unitSaved' : 'catalog.undone',
-    details: { unit: unit.name },
+  return saveRecord(request, deps, saved, {
+    id: productId,
+    body,
+    handle: async (sent, context) => {
+      const units = await presentedUnits(services, companyId, productId);
+      const stands = unitOf(units, unitId);
+      const changed = changedOf(sent, stands);
+      if (Object.keys(sent).every((field) => said.includes(field)))
+        throw new RequestError(400, { code: 'request.nothingToSave' });
+      mustStayDefault(changed, stands);
+      if (changed.priceFactor !== undefined) demand(request, 'products.price', 'priceFactor');
+      const command: ChangeProductUnit = { productId, unitId, ...changesIn(changed, units) };
+      return services.handler.handle(product, productId, command, changeProductUnit, context);
+    },
+    notice: 'catalog.unitSaved',
     about: 'ProductUnitSized',
   });
 }
 
 /** What a body changes of a unit, as the domain takes it. */
-export async function changesIn(
+export function changesIn(
   body: ChangeProductUOM,
-  services: RouteDeps['services'],
-  companyId: string,
-  productId: string,
-): Promise<Omit<ChangeProductUnit, 'productId' | 'unitId'>> {
+  units: readonly ProductUOM[],
+): Omit<ChangeProductUnit, 'productId' | 'unitId'> {
   const { useForInventory, useForSelling, useForPurchasing, useForAvailable, pricingUOM, priceFactor } = body;
   const type = ratioTypeOf(body);
   const size = sizeOf(body);
@@ -73,9 +72,7 @@ export async function changesIn(
     ...(type === undefined ? {} : { type }),
     ...(Object.keys(uses).length === 0 ? {} : { uses }),
     ...(useForAvailable === undefined ? {} : { isEnabled: useForAvailable }),
-    ...(pricingUOM === undefined
-      ? {}
-      : { pricingUnitId: await unitIdNamed(services, companyId, productId, pricingUOM) }),
+    ...(pricingUOM === undefined ? {} : { pricingUnitId: unitIdNamed(units, pricingUOM) }),
     ...(priceFactor === undefined ? {} : { priceFactor }),
     ...(body.isDefaultSelling ? { isDefaultSelling: true } : {}),
     ...(body.isDefaultPurchasing ? { isDefaultPurchasing: true } : {}),

@@ -8,7 +8,7 @@ import { may } from '../../http/authorize.ts';
 import { accepted } from '../kit/command.ts';
 import { RequestError } from '../../http/requestError.ts';
 import { listedProduct, notFoundUnlessListed } from './presentProduct.ts';
-import { undoingContext, undoneEvent } from '../kit/undoing.ts';
+import { eventsOfCommand, undoingContext } from '../kit/undoing.ts';
 
 /** POST upload/{productId}/restore: takes a new or a removed cover back; its files are in the store still. */
 export const restoreProductCoverRoute = (app: App, deps: RouteDeps) =>
@@ -22,8 +22,10 @@ export const restoreProductCoverRoute = (app: App, deps: RouteDeps) =>
       const { companyId, productId } = request.params;
       const { undoes } = request.body;
       await listedProduct(deps.services, companyId, productId);
-      const context = await undoingContext(request, deps.services.store, productId, { undoes });
-      const undone = await undoneEvent(deps.services.store, companyId, productId, undoes);
+      const { store } = deps.services;
+      const context = await undoingContext(request, store, { category: product.category, id: productId }, { undoes });
+      const done = { companyId, id: productId, commandId: undoes };
+      const [undone] = await eventsOfCommand<ProductEvent>(store, product, done);
       if (undone?.type !== 'ProductCoverSet' && undone?.type !== 'ProductCoverRemoved')
         throw new RequestError(422, { code: 'request.undoUnknown' });
       const { was } = undone.data;

@@ -6,7 +6,8 @@ import { detailProduct } from '../../domain/catalog/detailProduct.ts';
 import { product } from '../../domain/catalog/product.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
 import { may } from '../../http/authorize.ts';
-import { saveProductTab } from '../kit/saveRecord.ts';
+import { saveRecord } from '../kit/saveRecord.ts';
+import { savedProduct } from './savedProduct.ts';
 
 /** PUT details/{productId}: the details tab, only what changed (spec 2, 2.4 and 7.1). */
 export const saveDetailsRoute = (app: App, deps: RouteDeps) =>
@@ -24,16 +25,18 @@ export const saveDetailsRoute = (app: App, deps: RouteDeps) =>
         const { state } = await deps.services.handler.load(product, companyId, productId);
         return listedOrigin(deps.services, companyId, origin, state.details.origin);
       };
-      return saveProductTab(request, deps, {
-        productId,
+      return saveRecord(request, deps, savedProduct, {
+        id: productId,
         body: request.body,
-        command: async ({ managerId, origin, ...details }) => ({
-          productId,
-          details: { ...details, ...(origin === undefined ? {} : { origin: await chosen(origin) }) },
-          ...(managerId === undefined ? {} : { manager: await activeManager(deps.services, companyId, managerId) }),
-        }),
-        decide: detailProduct,
+        handle: async ({ managerId, origin, ...rest }, context) => {
+          const details = { ...rest, ...(origin === undefined ? {} : { origin: await chosen(origin) }) };
+          const manager =
+            managerId === undefined ? {} : { manager: await activeManager(deps.services, companyId, managerId) };
+          const command = { productId, details, ...manager };
+          return deps.services.handler.handle(product, productId, command, detailProduct, context);
+        },
         notice: 'catalog.detailsSaved',
+        about: 'ProductDescribed',
       });
     },
   );

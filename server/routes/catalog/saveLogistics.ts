@@ -2,9 +2,11 @@ import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
 import { SaveLogistics } from '../../contract/catalog/productDetails.ts';
 import { companyLocation } from '../../commands/catalog/referred.ts';
 import { measureProduct } from '../../domain/catalog/measureProduct.ts';
+import { product } from '../../domain/catalog/product.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
 import { may } from '../../http/authorize.ts';
-import { saveProductTab } from '../kit/saveRecord.ts';
+import { saveRecord } from '../kit/saveRecord.ts';
+import { savedProduct } from './savedProduct.ts';
 
 /** PUT logistics/{productId}: the logistics tab, only what changed (spec 2, 2.4 and 7.1). */
 export const saveLogisticsRoute = (app: App, deps: RouteDeps) =>
@@ -16,18 +18,17 @@ export const saveLogisticsRoute = (app: App, deps: RouteDeps) =>
     },
     (request) => {
       const { companyId, productId } = request.params;
-      return saveProductTab(request, deps, {
-        productId,
+      return saveRecord(request, deps, savedProduct, {
+        id: productId,
         body: request.body,
-        command: async ({ locationId, ...logistics }) => ({
-          productId,
-          logistics,
-          ...(locationId === undefined
-            ? {}
-            : { location: await companyLocation(deps.services, companyId, locationId) }),
-        }),
-        decide: measureProduct,
+        handle: async ({ locationId, ...logistics }, context) => {
+          const location =
+            locationId === undefined ? {} : { location: await companyLocation(deps.services, companyId, locationId) };
+          const command = { productId, logistics, ...location };
+          return deps.services.handler.handle(product, productId, command, measureProduct, context);
+        },
         notice: 'catalog.logisticsSaved',
+        about: 'ProductDescribed',
       });
     },
   );

@@ -1,3 +1,4 @@
+import type { ProductUOM } from '../../contract/catalog/productUnits.ts';
 import { RatioType, type RatioTypeCode } from '../../domain/catalog/productUnit.ts';
 import type { TypedRatio } from '../../domain/catalog/unitRules.ts';
 import { sameValue } from '../../kernel/claims.ts';
@@ -28,24 +29,22 @@ export const sizeOf = ({ ratio, unitsPerInventoryUnit }: SentUnit): TypedRatio =
   ...(unitsPerInventoryUnit === undefined ? {} : { unitsPerInventoryUnit }),
 });
 
-/** The unit of a product that somebody names by id or by its present name; as it was written where there is none. */
-export async function unitIdNamed(
-  services: Services,
-  companyId: string,
-  productId: string,
-  written: string,
-): Promise<string> {
+/** The units of a product as they are now: loaded once a save, for all the units that it names. */
+export async function presentedUnits(services: Services, companyId: string, productId: string): Promise<ProductUOM[]> {
   const { state } = await listedProduct(services, companyId, productId);
-  const units = await presentUnits(services.db, companyId, state);
+  return presentUnits(services.db, companyId, state);
+}
+
+/** The unit that somebody names by id or by its present name; as it was written where there is none. */
+export function unitIdNamed(units: readonly ProductUOM[], written: string): string {
   const found =
     units.find(({ id }) => id === written) ?? units.find(({ name }) => sameValue(name) === sameValue(written));
   return found?.id ?? written;
 }
 
-/** A unit as it stands now, for the answer of the command that changed it. */
-export async function presentedUnit(services: Services, companyId: string, productId: string, unitId: string) {
-  const { state } = await listedProduct(services, companyId, productId);
-  const unit = (await presentUnits(services.db, companyId, state)).find(({ id }) => id === unitId);
+/** The unit of that id. Throws the 404 of `notFound`. */
+export function unitOf(units: readonly ProductUOM[], unitId: string): ProductUOM {
+  const unit = units.find(({ id }) => id === unitId);
   if (!unit) throw notFound();
   return unit;
 }

@@ -1,13 +1,14 @@
 import { categories } from '../../commands/company/namedKinds.ts';
 import { named } from '../../commands/company/namedStreams.ts';
 import type { SaveSpecifications } from '../../contract/catalog/catalog.ts';
+import type { ProductUOM } from '../../contract/catalog/productUnits.ts';
 import { productFlags, type ProductFlags } from '../../domain/catalog/productFlags.ts';
 import type { SpecifyProduct } from '../../domain/catalog/specifyProduct.ts';
 import { productCategory } from '../../domain/company/productCategory.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { Services } from '../../services.ts';
 import { changesIn } from './changeUnit.ts';
-import { presentedUnit, unitIdNamed } from './savedUnit.ts';
+import { presentedUnits, unitIdNamed, unitOf } from './savedUnit.ts';
 import { changedOf, mustStayDefault } from './sentUnit.ts';
 
 interface OfProduct {
@@ -24,7 +25,8 @@ export async function specificationsSent(
   const { sku, variety, status, categoryId, category, defaultSalesUnitUOM, defaultPurchaseUnitUOM } = body;
   const { lotAssignmentMethod: method, enableLotOverflow: overflow } = body;
   const flags = flagsIn(body);
-  const unitId = (name: string): Promise<string> => unitIdNamed(services, companyId, productId, name);
+  const namesUnits = [defaultSalesUnitUOM, defaultPurchaseUnitUOM, body.productUOMS].some((sent) => sent !== undefined);
+  const units = namesUnits ? await presentedUnits(services, companyId, productId) : [];
   const namesCategory = categoryId !== undefined || category !== undefined;
   return {
     ...(sku === undefined ? {} : { sku }),
@@ -35,9 +37,9 @@ export async function specificationsSent(
     ...(method === undefined && overflow === undefined
       ? {}
       : { lots: { ...(method === undefined ? {} : { method }), ...(overflow === undefined ? {} : { overflow }) } }),
-    ...(defaultSalesUnitUOM === undefined ? {} : { sellingUnitId: await unitId(defaultSalesUnitUOM) }),
-    ...(defaultPurchaseUnitUOM === undefined ? {} : { purchasingUnitId: await unitId(defaultPurchaseUnitUOM) }),
-    ...(body.productUOMS === undefined ? {} : { units: await rowsSent(services, { companyId, productId }, body) }),
+    ...(defaultSalesUnitUOM === undefined ? {} : { sellingUnitId: unitIdNamed(units, defaultSalesUnitUOM) }),
+    ...(defaultPurchaseUnitUOM === undefined ? {} : { purchasingUnitId: unitIdNamed(units, defaultPurchaseUnitUOM) }),
+    ...(body.productUOMS === undefined ? {} : { units: rowsSent(units, body) }),
   };
 }
 
@@ -45,23 +47,20 @@ const flagsIn = (body: SaveSpecifications): Partial<ProductFlags> =>
   Object.fromEntries(productFlags.flatMap((flag) => (body[flag] === undefined ? [] : [[flag, body[flag]]])));
 
 /** The rows of the unit table; what stands of a unit may be sent along. */
-async function rowsSent(
-  services: Services,
-  { companyId, productId }: OfProduct,
+function rowsSent(
+  units: readonly ProductUOM[],
   { productUOMS: rows = [], defaultSalesUnitUOM, defaultPurchaseUnitUOM }: SaveSpecifications,
-): Promise<NonNullable<SpecifyProduct['units']>> {
+): NonNullable<SpecifyProduct['units']> {
   const chosen = {
     isSelling: defaultSalesUnitUOM !== undefined || rows.some(({ isDefaultSelling }) => isDefaultSelling),
     isPurchasing: defaultPurchaseUnitUOM !== undefined || rows.some(({ isDefaultPurchasing }) => isDefaultPurchasing),
   };
-  const units = [];
-  for (const { id, ...row } of rows) {
-    const stands = await presentedUnit(services, companyId, productId, id);
+  return rows.map(({ id, ...row }) => {
+    const stands = unitOf(units, id);
     const changed = changedOf(row, stands);
     mustStayDefault(changed, stands, chosen);
-    units.push({ unitId: id, ...(await changesIn(changed, services, companyId, productId)) });
-  }
-  return units;
+    return { unitId: id, ...changesIn(changed, units) };
+  });
 }
 
 /** The category that an id or a name stands for, null for none; one that is none, or was removed, is refused. */

@@ -1,46 +1,73 @@
 import type { FastifyRequest } from 'fastify';
-import { product, type Product, type ProductEvent } from '../../domain/catalog/product.ts';
-import type { Decide } from '../../kernel/decider.ts';
 import type { RouteDeps } from '../../http/app.ts';
-import { accepted } from './command.ts';
 import { RequestError } from '../../http/requestError.ts';
-import { assertIdsMatchPath } from './assertIdsMatchPath.ts';
-import { notFoundUnlessListed } from '../catalog/presentProduct.ts';
+import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
+import { accepted } from './command.ts';
 import { undoingContext } from './undoing.ts';
 
-/** What every tab's save sends beside its fields. */
-interface Sent {
-  readonly productId?: string;
-  readonly productDetailId?: string;
+/** What every save may send beside its fields. */
+interface Beside {
   readonly reason?: string;
   readonly undoes?: string;
 }
 
-interface TabSave<Fields extends object, C> {
-  readonly productId: string;
-  readonly body: Sent & Fields;
-  /** The command for what is saved. Throws DomainError where a field names what there is not. */
-  readonly command: (fields: Omit<Fields, keyof Sent>) => C | Promise<C>;
-  readonly decide: Decide<C, Product, ProductEvent>;
-  readonly notice: string;
+/** What the saves of one kind of record have in common. `Ids`: names under which forms send the record's id along. */
+export interface SavedRecord<Ids extends string, Answer> {
+  /** Category of its streams. */
+  readonly category: string;
+  readonly ids: readonly Ids[];
+  /** Codes of refusal and notice: a body with the id of another record; a save that was taken back. */
+  readonly otherId: string;
+  readonly undone: string;
+  /** For a command's `catch`: what the log says of an absent record becomes the 404 of readers. */
+  refused(error: unknown): never;
+  present(id: string, handled: Handled, context: CommandContext): Presented<Answer> | Promise<Presented<Answer>>;
 }
 
-/** One save of a tab: its fields, without what is sent along, as a command on the product. 400 where nothing is to be saved. */
-export async function saveProductTab<Fields extends object, C>(
+interface Presented<Answer> {
+  readonly data: Answer;
+  /** What fills the blanks of the notice. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+type Fields<Body, Ids extends string> = Omit<Body, Ids | keyof Beside>;
+
+interface Save<Body, Ids extends string> {
+  readonly id: string;
+  readonly body: Body & Beside & Partial<Readonly<Record<Ids, string>>>;
+  /** Fields that change nothing by themselves. */
+  readonly saysOnly?: readonly (keyof Body)[];
+  /** Handles what the body changes. Throws DomainError where a field names what does not exist. */
+  handle(fields: Fields<Body, Ids>, context: CommandContext): Promise<Handled>;
+  /** The notice of a save of these fields. */
+  readonly notice: string | ((fields: readonly string[]) => string);
+  /** An event type of the stream, for a repeat that appends nothing. */
+  readonly about: string;
+}
+
+/**
+ * One save of a record, from form, dialog or list: its ids checked, its fields handled as a command that may be an undo, the
+ * answer presented. Throws RequestError 400 for the id of another record, and where nothing is to be saved.
+ */
+export async function saveRecord<Body extends object, Ids extends string, Answer>(
   request: FastifyRequest,
   deps: RouteDeps,
-  { productId, body, command, decide, notice }: TabSave<Fields, C>,
+  record: SavedRecord<Ids, Answer>,
+  { id, body, saysOnly = [], handle, notice, about }: Save<Body, Ids>,
 ) {
-  const { productId: _, productDetailId: __, reason, undoes, ...fields } = body;
-  assertIdsMatchPath({ productId }, body);
-  if (Object.keys(fields).length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
-  const context = await undoingContext(request, deps.services.store, productId, { reason, undoes });
-  const handled = await deps.services.handler
-    .handle(product, productId, await command(fields), decide, context)
-    .catch(notFoundUnlessListed);
+  for (const field of record.ids)
+    if (body[field] !== undefined && body[field] !== id) throw new RequestError(400, { code: record.otherId, field });
+  const { reason, undoes, ...sent } = body;
+  const fields = Object.entries(sent).filter(([name]) => !(record.ids as readonly string[]).includes(name));
+  const changed = fields.map(([name]) => name).filter((name) => !(saysOnly as readonly string[]).includes(name));
+  if (changed.length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
+  const { category } = record;
+  const context = await undoingContext(request, deps.services.store, { category, id }, { reason, undoes });
+  const handled = await handle(Object.fromEntries(fields) as Fields<Body, Ids>, context).catch(record.refused);
+  const said = typeof notice === 'string' ? notice : notice(changed);
   return accepted(request, deps, handled, {
-    data: { productId, revision: Number(handled.revision), commandId: context.commandId },
-    notice: undoes === undefined ? notice : 'catalog.undone',
-    about: 'ProductDescribed',
+    ...(await record.present(id, handled, context)),
+    notice: undoes === undefined ? said : record.undone,
+    about,
   });
 }

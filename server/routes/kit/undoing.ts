@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { product, type ProductEvent } from '../../domain/catalog/product.ts';
 import { UNDO_REASON } from '../../domain/undo.ts';
+import type { Decider, Event } from '../../kernel/decider.ts';
 import type { EventStore, RecordedEvent } from '../../kernel/eventStore.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { streamName } from '../../kernel/streamName.ts';
@@ -18,41 +18,36 @@ interface Saying {
 
 /**
  * The context of a save that may be an undo: then the command it takes back is its cause, so that the history tells
- * both. Refused without If-Match (nobody undoes what they do not see) and for a command that did nothing here.
+ * both. Refused without If-Match (nobody undoes what they do not see) and for a command that did nothing to this record.
  */
 export async function undoingContext(
   request: FastifyRequest,
   store: EventStore,
-  productId: string,
+  { category, id }: { readonly category: string; readonly id: string },
   { reason, undoes }: Saying,
 ): Promise<CommandContext> {
   if (undoes === undefined) return commandContext(request, { reason });
   const context = commandContext(request, { reason: reason ?? UNDO_REASON });
   if (context.expectedRevision === undefined) throw new RequestError(400, { code: 'request.ifMatchRequired' });
-  const undone = await undoneEvent(store, context.companyId, productId, undoes);
+  const [undone] = await eventsOfCommand(store, { category }, { companyId: context.companyId, id, commandId: undoes });
   if (!undone) throw new RequestError(422, { code: 'request.undoUnknown' });
   return { ...context, causationId: undone.metadata.commandId };
 }
 
-/** What a command left on a product, among the last events of it, newest first. */
-export async function eventsOfCommand(
-  store: EventStore,
-  companyId: string,
-  productId: string,
-  commandId: string,
-): Promise<RecordedEvent<ProductEvent>[]> {
-  const stream = streamName(companyId, product.category, productId);
-  const found: RecordedEvent<ProductEvent>[] = [];
-  for await (const event of store.read(stream, { backwards: true, maxCount: LOOK_BACK }))
-    if (event.metadata.commandId === commandId.toLowerCase()) found.push(event as RecordedEvent<ProductEvent>);
-  return found;
+interface CommandOnRecord {
+  readonly companyId: string;
+  readonly id: string;
+  readonly commandId: string;
 }
 
-/** The last event that a command left on a product, among the last ones of it. */
-export const undoneEvent = async (
+/** What a command left on a record, among the last events of it, newest first. */
+export async function eventsOfCommand<E extends Event>(
   store: EventStore,
-  companyId: string,
-  productId: string,
-  commandId: string,
-): Promise<RecordedEvent<ProductEvent> | null> =>
-  (await eventsOfCommand(store, companyId, productId, commandId))[0] ?? null;
+  { category }: Pick<Decider<unknown, E>, 'category'>,
+  { companyId, id, commandId }: CommandOnRecord,
+): Promise<RecordedEvent<E>[]> {
+  const found: RecordedEvent<E>[] = [];
+  for await (const event of store.read(streamName(companyId, category, id), { backwards: true, maxCount: LOOK_BACK }))
+    if (event.metadata.commandId === commandId.toLowerCase()) found.push(event as RecordedEvent<E>);
+  return found;
+}

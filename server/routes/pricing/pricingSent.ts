@@ -1,10 +1,11 @@
+import type { ProductUOM } from '../../contract/catalog/productUnits.ts';
 import type { SavePricing } from '../../contract/pricing/pricing.ts';
 import { PriceEditOrigin } from '../../domain/catalog/product.ts';
 import type { SetProductPricing } from '../../domain/catalog/setProductPricing.ts';
 import { pricingRuleNames, type PricingRules } from '../../domain/pricing/pricingRules.ts';
 import { RequestError } from '../../http/requestError.ts';
 import type { Services } from '../../services.ts';
-import { presentedUnit, unitIdNamed } from '../catalog/savedUnit.ts';
+import { presentedUnits, unitIdNamed, unitOf } from '../catalog/savedUnit.ts';
 import { changedOf } from '../catalog/sentUnit.ts';
 
 interface OfProduct {
@@ -19,45 +20,35 @@ export async function pricingSent(
   body: SavePricing,
 ): Promise<SetProductPricing> {
   const { price, cost, productUOMS, updateType: origin = PriceEditOrigin.FROM_FORM } = body;
-  const units = {
+  const named = Object.entries({
     sellingUnitId: body.defaultSalesUnitUOM,
     purchasingUnitId: body.defaultPurchaseUnitUOM,
     pricingUnitId: body.defaultSellingPricingUOM,
     costUnitId: body.defaultPurchasingCostUOM,
-  };
-  const named: [string, string][] = [];
-  for (const [field, name] of Object.entries(units))
-    if (name !== undefined) named.push([field, await unitIdNamed(services, companyId, productId, name)]);
+  }).flatMap(([field, name]) => (name === undefined ? [] : [{ field, name }]));
+  const namesUnits = named.length > 0 || productUOMS !== undefined;
+  const units = namesUnits ? await presentedUnits(services, companyId, productId) : [];
   const rules = rulesIn(body);
   return {
     productId,
     origin,
     ...(price === undefined ? {} : { price }),
     ...(cost === undefined ? {} : { cost }),
-    ...Object.fromEntries(named),
-    ...(productUOMS === undefined
-      ? {}
-      : { factors: await factorsSent(services, { companyId, productId }, productUOMS) }),
+    ...Object.fromEntries(named.map(({ field, name }) => [field, unitIdNamed(units, name)])),
+    ...(productUOMS === undefined ? {} : { factors: factorsSent(units, productUOMS) }),
     ...(Object.keys(rules).length === 0 ? {} : { rules }),
   };
 }
 
 /** Of each row the premium or discount; what else it tells of the unit must stand. */
-async function factorsSent(
-  services: Services,
-  { companyId, productId }: OfProduct,
-  rows: NonNullable<SavePricing['productUOMS']>,
-): Promise<{ unitId: string; priceFactor: string }[]> {
-  const factors = [];
-  for (const { id: unitId, priceFactor, ...others } of rows) {
+const factorsSent = (units: readonly ProductUOM[], rows: NonNullable<SavePricing['productUOMS']>) =>
+  rows.flatMap(({ id: unitId, priceFactor, ...others }) => {
     if (Object.keys(others).length > 0) {
-      const [field] = Object.keys(changedOf(others, await presentedUnit(services, companyId, productId, unitId)));
+      const [field] = Object.keys(changedOf(others, unitOf(units, unitId)));
       if (field !== undefined) throw new RequestError(422, { code: 'pricing.unitElsewhere', field });
     }
-    if (priceFactor !== undefined) factors.push({ unitId, priceFactor });
-  }
-  return factors;
-}
+    return priceFactor === undefined ? [] : [{ unitId, priceFactor }];
+  });
 
 const rulesIn = (body: SavePricing): Partial<PricingRules> =>
   Object.fromEntries(pricingRuleNames.flatMap((rule) => (body[rule] === undefined ? [] : [[rule, body[rule]]])));

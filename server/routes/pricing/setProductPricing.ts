@@ -5,13 +5,10 @@ import { product } from '../../domain/catalog/product.ts';
 import { setProductPricing } from '../../domain/catalog/setProductPricing.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
 import { demand, may } from '../../http/authorize.ts';
-import { accepted } from '../kit/command.ts';
-import { RequestError } from '../../http/requestError.ts';
-import { assertMayClear } from '../kit/assertMayClear.ts';
-import { assertIdsMatchPath } from '../kit/assertIdsMatchPath.ts';
-import { notFoundUnlessListed } from '../catalog/presentProduct.ts';
+import { savedProduct } from '../catalog/savedProduct.ts';
+import { saveRecord } from '../kit/saveRecord.ts';
+import { assertMayClear } from './assertMayClear.ts';
 import { pricingSent } from './pricingSent.ts';
-import { undoingContext } from '../kit/undoing.ts';
 
 /** PUT pricing/{productId}: what changed of a product's pricing, from form, modal or list (spec 2, 7.1). */
 export const setProductPricingRoute = (app: App, deps: RouteDeps) =>
@@ -21,22 +18,21 @@ export const setProductPricingRoute = (app: App, deps: RouteDeps) =>
       config: may('products.price'),
       schema: { params: ProductParams, body: SavePricing, response: { 200: SavedAnswer } },
     },
-    async (request) => {
+    (request) => {
       const { companyId, productId } = request.params;
-      assertIdsMatchPath(request.params, request.body);
-      const { reason, undoes, updateType: _, productId: __, productPriceId: ___, ...sent } = request.body;
-      const fields = Object.keys(sent);
-      if (fields.length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
-      demandFor(request, sent);
-      const context = await undoingContext(request, deps.services.store, productId, { reason, undoes });
-      await assertMayClear(deps.services.store, { companyId, productId, undoes }, sent);
-      const data = await pricingSent(deps.services, { companyId, productId }, request.body);
-      const handled = await deps.services.handler
-        .handle(product, productId, data, setProductPricing, context)
-        .catch(notFoundUnlessListed);
-      return accepted(request, deps, handled, {
-        data: { productId, revision: Number(handled.revision), commandId: context.commandId },
-        notice: undoes === undefined ? noticeOf(fields) : 'catalog.undone',
+      const { services } = deps;
+      const { undoes } = request.body;
+      demandFor(request, request.body);
+      return saveRecord(request, deps, savedProduct, {
+        id: productId,
+        body: request.body,
+        saysOnly: ['updateType'],
+        handle: async (sent, context) => {
+          await assertMayClear(services.store, { companyId, productId, undoes }, sent);
+          const data = await pricingSent(services, { companyId, productId }, sent);
+          return services.handler.handle(product, productId, data, setProductPricing, context);
+        },
+        notice: noticeOf,
         about: 'ProductPriced',
       });
     },

@@ -1,8 +1,8 @@
 import type { SavePricing } from '../../contract/pricing/pricing.ts';
-import { productChanges } from '../../domain/catalog/product.ts';
+import { product, productChanges, type ProductEvent } from '../../domain/catalog/product.ts';
 import type { EventStore } from '../../kernel/eventStore.ts';
 import { RequestError } from '../../http/requestError.ts';
-import { eventsOfCommand } from './undoing.ts';
+import { eventsOfCommand } from '../kit/undoing.ts';
 
 interface Undoing {
   readonly companyId: string;
@@ -22,7 +22,10 @@ export async function assertMayClear(
 ): Promise<void> {
   const emptied = (['price', 'cost'] as const).filter((field) => sent[field] === null);
   if (emptied.length === 0) return;
-  const undone = undoes === undefined ? [] : await eventsOfCommand(store, companyId, productId, undoes);
+  const undone =
+    undoes === undefined
+      ? []
+      : await eventsOfCommand<ProductEvent>(store, product, { companyId, id: productId, commandId: undoes });
   const first = new Set(
     undone.flatMap((event) => productChanges(event).flatMap(({ field, from }) => (from === null ? [field] : []))),
   );
