@@ -2,7 +2,7 @@ import { exportedProducts } from '../../server/queries/catalog/exportedProducts.
 import { productColumns, type ExportField } from '../../server/queries/catalog/productColumns.ts';
 import type { ProductSortName } from '../../server/contract/catalog/catalog.ts';
 import { ProductStatus } from '../../server/domain/catalog/product.ts';
-import { fields } from '../../server/imports/fields.ts';
+import { fields } from '../../server/imports/kinds/product/fields.ts';
 import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
 import { mustBePermitted } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';

@@ -1,7 +1,6 @@
 import { Option, type Command } from 'commander';
 import { encodings } from '../../server/imports/csv/decode.ts';
 import type { ImportKind } from '../../server/domain/imports/importBatch.ts';
-import type { FileRow, ImportKind as Kind } from '../imports/kind.ts';
 import { newCommand, newGroup, wholeNumber, withIdentity, type CommandText } from '../terminal/command.ts';
 import type { ImportOptions } from '../imports/importOptions.ts';
 import type { ImportListOptions } from '../imports/importList.ts';
@@ -17,10 +16,8 @@ interface KindText {
   readonly examples: CommandText['examples'];
 }
 
-type Import = (file: string | undefined, options: ImportOptions, say: Say) => Promise<number>;
-
 /** Files of one kind, from CSV: a dry run unless `--commit`. */
-const importKindCommand = (say: Say, { name, key, examples }: KindText, run: () => Promise<Import>): Command => {
+const importKindCommand = (say: Say, { name, key, examples }: KindText): Command => {
   const command = withIdentity(newCommand(say, { name: `${name} [file]`, key, examples }), say)
     .option('--map <file>', say('import.option.map'))
     .option('--commit', say('import.option.commit'))
@@ -30,88 +27,65 @@ const importKindCommand = (say: Say, { name, key, examples }: KindText, run: () 
     .addOption(new Option('--encoding <name>', say('import.option.encoding')).choices(encodings).default('utf-8'))
     .addHelpText('after', `\n${say(`${key}.help.columns`)}\n\n${say(`${key}.help.map`)}`)
     .action(async (file: string | undefined, options: ImportOptions) => {
-      process.exitCode = await (await run())(file, options, say);
+      const { importFile } = await import('../imports/importFile.ts');
+      process.exitCode = await importFile(name, file, options, say);
     });
   return name === 'products' ? command.option('--update', say('import.option.update')) : command;
 };
 
-const kinds: readonly (readonly [KindText, () => Promise<Import>])[] = [
-  [
-    {
-      name: 'products',
-      key: 'import',
-      examples: [
-        ['crossdock import products products.csv', 'import.example.dry'],
-        ['crossdock import products products.csv --commit', 'import.example.commit'],
-        ['crossdock import products theirs.csv --map theirs.map.json --commit', 'import.example.map'],
-        [
-          'crossdock import products products.csv --commit --skip-invalid --rejects rejects.csv',
-          'import.example.rejects',
-        ],
-        ['crossdock import products prices.csv --update', 'import.example.update'],
-        ['crossdock import products --resume', 'import.example.resume'],
-        ['xz -dc products.csv.xz | crossdock import products -', 'import.example.stdin'],
+const kinds: readonly KindText[] = [
+  {
+    name: 'products',
+    key: 'import',
+    examples: [
+      ['crossdock import products products.csv', 'import.example.dry'],
+      ['crossdock import products products.csv --commit', 'import.example.commit'],
+      ['crossdock import products theirs.csv --map theirs.map.json --commit', 'import.example.map'],
+      [
+        'crossdock import products products.csv --commit --skip-invalid --rejects rejects.csv',
+        'import.example.rejects',
       ],
-    },
-    async () => (await import('../imports/importProducts.ts')).importProducts,
-  ],
-  [
-    {
-      name: 'vendors',
-      key: 'importVendors',
-      examples: [
-        ['crossdock import vendors vendors.csv', 'import.example.dry'],
-        ['crossdock import vendors suppliers.csv --map suppliers.map.json --commit', 'import.example.map'],
-        [
-          'crossdock import vendors vendors.csv --commit --skip-invalid --rejects rejects.csv',
-          'import.example.rejects',
-        ],
-      ],
-    },
-    () => ofKind(async () => (await import('../imports/vendors.ts')).vendors),
-  ],
-  [
-    {
-      name: 'categories',
-      key: 'importCategories',
-      examples: [
-        ['crossdock import categories categories.csv', 'import.example.dry'],
-        ['crossdock import categories theirs.csv --map theirs.map.json --commit', 'import.example.map'],
-      ],
-    },
-    () => ofKind(async () => (await import('../imports/categories.ts')).categories),
-  ],
-  [
-    {
-      name: 'units',
-      key: 'importUnits',
-      examples: [
-        ['crossdock import units units.csv', 'import.example.dry'],
-        ['crossdock import units theirs.csv --map theirs.map.json --commit', 'import.example.map'],
-        ['crossdock export units | crossdock import units - --company OTHER', 'importUnits.example.other'],
-      ],
-    },
-    () => ofKind(async () => (await import('../imports/units.ts')).units),
-  ],
-  [
-    {
-      name: 'lots',
-      key: 'importLots',
-      examples: [
-        ['crossdock import lots lots.csv', 'import.example.dry'],
-        ['crossdock import lots lots.csv --commit --skip-invalid --rejects rejects.csv', 'import.example.rejects'],
-        ['crossdock import lots --resume', 'import.example.resume'],
-      ],
-    },
-    () => ofKind(async () => (await import('../imports/lots.ts')).lots),
-  ],
+      ['crossdock import products prices.csv --update', 'import.example.update'],
+      ['crossdock import products --resume', 'import.example.resume'],
+      ['xz -dc products.csv.xz | crossdock import products -', 'import.example.stdin'],
+    ],
+  },
+  {
+    name: 'vendors',
+    key: 'importVendors',
+    examples: [
+      ['crossdock import vendors vendors.csv', 'import.example.dry'],
+      ['crossdock import vendors suppliers.csv --map suppliers.map.json --commit', 'import.example.map'],
+      ['crossdock import vendors vendors.csv --commit --skip-invalid --rejects rejects.csv', 'import.example.rejects'],
+    ],
+  },
+  {
+    name: 'categories',
+    key: 'importCategories',
+    examples: [
+      ['crossdock import categories categories.csv', 'import.example.dry'],
+      ['crossdock import categories theirs.csv --map theirs.map.json --commit', 'import.example.map'],
+    ],
+  },
+  {
+    name: 'units',
+    key: 'importUnits',
+    examples: [
+      ['crossdock import units units.csv', 'import.example.dry'],
+      ['crossdock import units theirs.csv --map theirs.map.json --commit', 'import.example.map'],
+      ['crossdock export units | crossdock import units - --company OTHER', 'importUnits.example.other'],
+    ],
+  },
+  {
+    name: 'lots',
+    key: 'importLots',
+    examples: [
+      ['crossdock import lots lots.csv', 'import.example.dry'],
+      ['crossdock import lots lots.csv --commit --skip-invalid --rejects rejects.csv', 'import.example.rejects'],
+      ['crossdock import lots --resume', 'import.example.resume'],
+    ],
+  },
 ];
-
-/** A kind that is kept in memory while it is judged. */
-async function ofKind<F extends string, Row extends FileRow>(load: () => Promise<Kind<F, Row>>): Promise<Import> {
-  const [{ importFile }, kind] = await Promise.all([import('../imports/importFile.ts'), load()]);
-  return (file, options, say) => importFile(kind, file, options, say);
-}
 
 const importListCommand = (say: Say): Command =>
   withIdentity(
@@ -153,7 +127,7 @@ const importUndoCommand = (say: Say): Command =>
 /** Files into catalogue and books, and out of them again. */
 export const importCommand = (say: Say): Command => {
   const group = newGroup(say, 'import');
-  for (const [text, run] of kinds) group.addCommand(importKindCommand(say, text, run));
+  for (const text of kinds) group.addCommand(importKindCommand(say, text));
   return group
     .addCommand(importCountCommand(say, 'counts'))
     .addCommand(importListCommand(say))

@@ -1,31 +1,113 @@
+import type { ImportKind } from '../../server/domain/imports/importBatch.ts';
+import { check, type Checked } from '../../server/imports/check.ts';
+import { commit, ImportBroken, type Committed } from '../../server/imports/commit.ts';
+import type { FileKind, FileRow } from '../../server/imports/fileKind.ts';
+import { byPlace } from '../../server/imports/finding.ts';
+import { fileKindOf, fileKinds } from '../../server/imports/kinds/fileKinds.ts';
+import { explain } from '../terminal/explain.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { interruptible } from '../terminal/interrupt.ts';
+import { tell } from '../terminal/output.ts';
+import { progressBar } from '../terminal/progress.ts';
+import type { Say } from '../terminal/say.ts';
 import type { ImportOptions } from './importOptions.ts';
 import { sourceOfImport } from './interrupted.ts';
-import type { Say } from '../terminal/say.ts';
-import { checkKind } from './checkKind.ts';
-import { closeImport } from './closeImport.ts';
-import { commitKind } from './commitKind.ts';
-import type { FileRow, ImportKind } from './kind.ts';
-import { openImport } from './openImport.ts';
-import { tellReading } from './tellReading.ts';
+import { openImport, type OpenImport } from './openImport.ts';
+import { tellChanges, tellReading } from './preview.ts';
+import { keepRejects } from './rejects.ts';
+import { report } from './report.ts';
 
-/** Checks a file of some kind, takes it in when told to, and reports; resolves with the exit code. */
-export const importFile = <F extends string, Row extends FileRow>(
-  kind: ImportKind<F, Row>,
+type Kind = FileKind<string, FileRow>;
+
+/** Checks a file of a kind, imports what is right if that was asked for, and reports; resolves with the exit code. */
+export const importFile = (
+  name: ImportKind,
   file: string | undefined,
   options: ImportOptions,
   say: Say,
 ): Promise<number> =>
-  openImport(kind, { file, options }, say, async (opened) => {
-    const { session, source } = opened;
-    const checked = await checkKind(kind, opened.file, session.company.id, session.services);
-    tellReading(kind, opened, checked);
-    const { map } = opened.file;
-    return closeImport(opened, checked, (taking) =>
-      commitKind(kind, checked, session, {
-        ...taking,
-        fileName: opened.file.source.name,
-        source: sourceOfImport(source, opened.options),
-        nameOf: (field) => map.columns[field as F] ?? field,
+  openImport(fileKinds[name], { file, options }, say, (opened) => {
+    const kind = fileKindOf(name, opened.options.update === true);
+    return run(kind, { ...opened, file: { ...opened.file, form: kind.form } });
+  });
+
+async function run(kind: Kind, opened: OpenImport<string>): Promise<number> {
+  const { file, options, session, say } = opened;
+  const checked = await checking(kind, opened);
+  tellReading(kind, opened, checked);
+  tellChanges(kind, opened, checked);
+  assertContinues(checked, opened);
+  const { batch } = checked;
+  const mayCommit =
+    options.commit === true &&
+    batch !== null &&
+    (checked.findings.length === 0 || (options.skipInvalid === true && checked.badRows.size > 0));
+  if (mayCommit && batch.state.isStarted && batch.state.taken === null)
+    tell(say('import.goesOn', { file: file.source.name, done: checked.complete.size, rows: checked.rows }));
+  const committed = mayCommit ? await committing(kind, opened, checked) : null;
+  const findings = [...checked.findings, ...(committed?.findings ?? [])].sort(byPlace);
+  if (options.rejects !== undefined && findings.some(({ row }) => row > 1))
+    await keepRejects(file, options.rejects, findings, say);
+  report({ file: file.source.name, options, checked, committed, findings }, session.company.name, say);
+  if (committed?.isWhole === false) return ExitCode.interrupted;
+  return findings.length > 0 ? ExitCode.refused : ExitCode.ok;
+}
+
+async function checking(kind: Kind, { file, session, say }: OpenImport<string>): Promise<Checked<FileRow>> {
+  const bar = progressBar(say('progress.checking'), null, say);
+  const onProgress = (done: number, total: number): void => {
+    bar.total(total);
+    bar.to(done);
+  };
+  try {
+    return await check(kind, file, { services: session.services, companyId: session.company.id, onProgress });
+  } finally {
+    bar.stop();
+  }
+}
+
+/** `--resume` is for what was begun: a file that is not the same any more would be another import. */
+function assertContinues(
+  { hash, batch }: Checked<FileRow>,
+  { options: { resume }, source, identity }: OpenImport<string>,
+): void {
+  if (resume === undefined) return;
+  const isSame = !identity || (identity.fileHash === hash && identity.mapHash === (batch?.mapHash ?? null));
+  if (!isSame) throw new Failure('resume.changed', { file: source }, ExitCode.usage);
+  if (!batch?.state.isStarted) throw new Failure('resume.notBegun', { file: source }, ExitCode.usage);
+}
+
+/** Imports with a bar, until the end or Ctrl-C. */
+async function committing(
+  kind: Kind,
+  { file, source, options, session, say }: OpenImport<string>,
+  checked: Checked<FileRow>,
+): Promise<Committed> {
+  const { services, context } = session;
+  const bar = progressBar(say('progress.importing'), checked.rows - checked.badRows.size - checked.complete.size, say);
+  let done = 0;
+  const sayStopping = (): void => {
+    tell(`\n${say('import.stopping')}`);
+  };
+  try {
+    const committed = await interruptible(sayStopping, (signal) =>
+      commit(kind, file, checked, {
+        services,
+        signal,
+        source: sourceOfImport(source, options),
+        context: (commandId, correlationId) => context('import', commandId, correlationId),
+        onGroup: () => {
+          bar.to(++done);
+        },
       }),
     );
-  });
+    if (!committed) throw new Failure('import.runs', { file: file.source.name }, ExitCode.conflict);
+    return committed;
+  } catch (error) {
+    if (!(error instanceof ImportBroken)) throw error;
+    const code = explain(error.cause, say);
+    throw new Failure('import.broken', { done: error.done }, code);
+  } finally {
+    bar.stop();
+  }
+}

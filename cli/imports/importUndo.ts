@@ -1,6 +1,6 @@
 import { importPermissions } from '../../server/commands/imports/importPermissions.ts';
 import type { LeftField, TakenBack } from '../../server/commands/imports/takenBack.ts';
-import { undoImport } from '../../server/commands/imports/undoImport.ts';
+import { undoImport } from '../../server/imports/undo.ts';
 import { findImports } from '../../server/queries/imports/importBatches.ts';
 import type { ImportKind } from '../../server/domain/imports/importBatch.ts';
 import { UNDO_REASON } from '../../server/domain/undo.ts';

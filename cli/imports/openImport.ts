@@ -1,26 +1,18 @@
-import type { Permission } from '../../server/domain/access/permissions.ts';
-import type { ImportKind } from '../../server/domain/imports/importBatch.ts';
 import { openSource } from './source.ts';
 import type { FileForm } from '../../server/imports/fileForm.ts';
+import type { FileKind, FileRow } from '../../server/imports/fileKind.ts';
 import type { FileIdentity } from '../../server/imports/importIdentity.ts';
 import { noMap } from '../../server/imports/importMap.ts';
 import { readMap } from './importMap.ts';
 import type { ImportOptions } from './importOptions.ts';
 import { findInterrupted } from './interrupted.ts';
-import type { ImportFile } from '../../server/imports/productsFile.ts';
+import type { ImportFile } from '../../server/imports/importFile.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import type { Say } from '../terminal/say.ts';
 
 /** `--resume products.csv` means the file, since a batch is named by hex digits alone. */
 const BATCH = /^[0-9a-f]{4,32}$/i;
-
-/** What a kind of file is to whoever opens one. */
-export interface Openable<F extends string> {
-  readonly name: ImportKind;
-  readonly form: FileForm<F>;
-  readonly permission: Permission;
-}
 
 /** An import whose file is open and whose user may do it. */
 export interface OpenImport<F extends string> {
@@ -41,7 +33,7 @@ interface Given {
 
 /** Opens the file that the command line names, or that of the import to go on with, for the time of `work`. */
 export async function openImport<F extends string>(
-  what: Openable<F>,
+  kind: Pick<FileKind<F, FileRow>, 'name' | 'form' | 'permission'>,
   { file, options: given }: Given,
   say: Say,
   work: (opened: OpenImport<F>) => Promise<number>,
@@ -51,15 +43,15 @@ export async function openImport<F extends string>(
   const options: ImportOptions = given.resume === undefined ? given : { ...given, commit: true };
   if (options.skipInvalid && !options.commit) throw new Failure('import.skipWithoutCommit', {}, ExitCode.usage);
   if (path !== undefined)
-    return withFile(what.form, path, options, say, (one) =>
-      withSession('import', options, what.permission, (session) =>
+    return withFile(kind.form, path, options, say, (one) =>
+      withSession('import', options, kind.permission, (session) =>
         work({ file: one, source: path, options, session, say }),
       ),
     );
-  if (options.resume === undefined) throw new Failure('import.whichFile', { kind: what.name }, ExitCode.usage);
-  return withSession('import', options, what.permission, async (session) => {
-    const { path: found, options: as, identity } = await findInterrupted(session, options, what.name);
-    return withFile(what.form, found, as, say, (one) =>
+  if (options.resume === undefined) throw new Failure('import.whichFile', { kind: kind.name }, ExitCode.usage);
+  return withSession('import', options, kind.permission, async (session) => {
+    const { path: found, options: as, identity } = await findInterrupted(session, options, kind.name);
+    return withFile(kind.form, found, as, say, (one) =>
       work({ file: one, source: found, identity, options: as, session, say }),
     );
   });

@@ -1,14 +1,15 @@
-import type { Committed } from './committed.ts';
+import type { Checked } from '../../server/imports/check.ts';
+import type { Committed } from '../../server/imports/commit.ts';
+import type { FileRow } from '../../server/imports/fileKind.ts';
 import type { ImportOptions } from './importOptions.ts';
 import { print, printJson, tell } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
-import type { Checked } from './checkFile.ts';
 import { findingLine, hint, type Finding } from '../../server/imports/finding.ts';
 
 export interface ImportReport {
   readonly file: string;
   readonly options: Pick<ImportOptions, 'json' | 'commit' | 'rejects' | 'update'>;
-  readonly checked: Pick<Checked, 'hash' | 'rows' | 'complete' | 'ignoredColumns'>;
+  readonly checked: Pick<Checked<FileRow>, 'hash' | 'rows' | 'complete' | 'ignoredColumns'>;
   /** Null when nothing was to be written. */
   readonly committed: Committed | null;
   readonly findings: readonly Finding[];

@@ -31,11 +31,9 @@ async function sourceOf(
   const { size, mtimeMs } = await handle.stat();
   return {
     name,
-    async *bytes(onChunk) {
-      for await (const chunk of handle.createReadStream({ start: 0, autoClose: false, highWaterMark: CHUNK })) {
-        onChunk?.(chunk as Buffer);
+    async *bytes() {
+      for await (const chunk of handle.createReadStream({ start: 0, autoClose: false, highWaterMark: CHUNK }))
         yield chunk as Buffer;
-      }
       const now = await handle.stat();
       if (now.size !== size || now.mtimeMs !== mtimeMs) throw new Failure('csv.changed', { file: name });
     },

@@ -25,7 +25,7 @@ export const knownColumns = <F extends string>(
   form: FileForm<F>,
 ): number => columnsOf(header, map, form).at.size;
 
-/** Finds the fields in a header. Every missing column is told. */
+/** Finds the fields in a header. Every missing column is a finding. */
 export function columnsOf<F extends string>(
   header: readonly string[],
   map: ImportMap<F>,

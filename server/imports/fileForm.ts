@@ -9,7 +9,7 @@ export interface FileForm<F extends string> {
   /** What may read the words of a field, by name, where a map says so. */
   readonly readers?: Readonly<Partial<Record<F, readonly string[]>>>;
   /** The value of a cell that is not empty. Throws a DomainError by the rules that every other way in obeys. */
-  readonly read: (field: F, text: string) => string | number;
+  read(field: F, text: string): string | number;
 }
 
 export const isFieldOf = <F extends string>({ fields }: FileForm<F>, name: string): name is F =>

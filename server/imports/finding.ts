@@ -1,11 +1,11 @@
 import { DomainError } from '../kernel/decider.ts';
 import { hasMessage, message, type Language } from '../messages.ts';
 
-/** Where a row says something else than the catalogue. */
+/** Where a row says something else than what exists. Ids of commands follow from these names: they are kept for ever. */
 export interface Difference {
   readonly field: string;
   readonly file: string;
-  /** Empty where the catalogue has none. */
+  /** What exists says; empty for nothing. */
   readonly catalogue: string;
 }
 
@@ -167,3 +167,14 @@ export function findingLine(found: Finding, file: string, language: Language): s
 }
 
 export const byPlace = (a: Finding, b: Finding): number => a.row - b.row;
+
+/** Findings by their rows; the header is row 1. */
+export function byRow(findings: readonly Finding[]): ReadonlyMap<number, readonly Finding[]> {
+  const rows = new Map<number, Finding[]>();
+  for (const found of findings) {
+    const known = rows.get(found.row);
+    if (known) known.push(found);
+    else rows.set(found.row, [found]);
+  }
+  return rows;
+}

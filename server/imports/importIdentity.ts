@@ -16,8 +16,8 @@ export interface BatchIdentity extends FileIdentity {
   readonly batchId: string;
   /** Correlation of all its commands. */
   readonly commandId: string;
-  /** The command of one row of products: the same file, map and SKU are the same command, whenever it is run (rules 16). */
-  readonly rowCommandId: (sku: string) => string;
+  /** The command of a row that has a key: the same file, map and key are the same command, whenever it runs (rules 16). */
+  readonly rowCommandId: (key: string) => string;
   readonly state: ImportBatch;
 }
 
@@ -37,9 +37,10 @@ export async function batchOf(
   { handler }: Services,
   companyId: string,
   file: FileIdentity,
-  kind: ImportKind = 'products',
+  kind: ImportKind,
 ): Promise<BatchIdentity> {
   const { fileHash, mapHash } = file;
+  // Products came before there were kinds: their batches keep the ids they have.
   const first = `import${kind === 'products' ? '' : ` ${kind}`}:${companyId}:${fileHash}${mapHash === null ? '' : `#${mapHash}`}`;
   for (let round = 1; ; round++) {
     const name = round === 1 ? first : `${first}@${String(round)}`;
@@ -47,7 +48,7 @@ export async function batchOf(
     const batchId = entityId(commandId, 'importBatch');
     const { state } = await handler.load(importBatch, companyId, batchId);
     if (state.isUndone) continue;
-    return { ...file, batchId, commandId, state, rowCommandId: (sku) => derivedUuid(`${name}:${sameValue(sku)}`) };
+    return { ...file, batchId, commandId, state, rowCommandId: (key) => derivedUuid(`${name}:${sameValue(key)}`) };
   }
 }
 

@@ -12,7 +12,7 @@ export interface ImportMap<F extends string> {
   readonly values: Partial<Record<F, Readonly<Record<string, string>>>>;
   /** Fields whose words are read, by the name of what reads them: `{ "unit": "quantityPerUnit" }`. */
   readonly read: ByField<F>;
-  /** Put before every SKU, or what else the form prefixes. */
+  /** Put before every value of the field that the form prefixes. */
   readonly prefix: string;
 }
 

@@ -189,6 +189,20 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     status: 410,
   },
   'GET /api/company/:companyId/imports': { permission: 'products.import', roles: buyers, url: company('/imports') },
+  'POST /api/company/:companyId/imports/:kind/check': {
+    permission: 'products.import',
+    roles: buyers,
+    url: company('/imports/vendors/check'),
+    body: () => ({ fileName: 'a.csv', content: 'bmFtZQo=' }),
+  },
+  'POST /api/company/:companyId/imports/:kind/take': {
+    permission: 'products.import',
+    roles: buyers,
+    url: company('/imports/vendors/take'),
+    // A header alone.
+    body: () => ({ fileName: 'a.csv', content: 'bmFtZQo=' }),
+    status: 422,
+  },
   'POST /api/company/:companyId/imports/:batchId/undo': {
     permission: 'products.import',
     roles: buyers,

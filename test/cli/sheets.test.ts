@@ -3,10 +3,11 @@ import { Command } from 'commander';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../server/imports/columns.ts';
-import { differencesOf } from '../../server/imports/differences.ts';
-import { fields, flagsIn, productForm, type Field } from '../../server/imports/fields.ts';
+import { differencesOf } from '../../server/imports/kinds/product/differences.ts';
+import { fields, flagsIn, productForm, type Field } from '../../server/imports/kinds/product/fields.ts';
 import { noMap } from '../../server/imports/importMap.ts';
-import { readProduct } from '../../server/imports/readProduct.ts';
+import { importedProduct, wrongRules } from '../../server/imports/kinds/product/importedProduct.ts';
+import { readRow } from '../../server/imports/readRow.ts';
 import { candidates } from '../../cli/completion/candidates.ts';
 import { readRows } from '../../server/imports/csv/rows.ts';
 import { guarded, unguarded } from '../../server/sheets/formulaGuard.ts';
@@ -29,7 +30,7 @@ import {
   type PricingRules,
 } from '../../server/domain/pricing/pricingRules.ts';
 import { writtenRules } from '../../server/domain/pricing/writtenRules.ts';
-import type { Standing } from '../../server/imports/standing.ts';
+import type { CatalogProduct } from '../../server/imports/kinds/product/catalogSnapshot.ts';
 import { toDecimal } from '../../server/domain/decimal.ts';
 
 const columns = productColumns(fields);
@@ -155,18 +156,20 @@ describe('a CSV export', () => {
         for await (const batch of batches) rows.push(...batch);
         expect(rows).toHaveLength(products.length);
         rows.forEach((row, at) => {
-          const read = readProduct(row, found, noMap);
+          const read = readRow<Field>(row, { form: productForm, columns: found, map: noMap });
+          const imported = importedProduct(read.values);
           const there = products[at];
           if (!there) throw new Error('no product');
           expect(read.findings).toEqual([]);
-          expect(read.sku).toBe(there.sku);
-          const standing: Standing = {
+          expect(wrongRules(row.row, imported.rules, String)).toEqual([]);
+          expect(imported.sku).toBe(there.sku);
+          const record: CatalogProduct = {
             ...there,
             ...{ productId: 'p', status: there.status === 'ACTIVE' ? 1000 : 2000 },
             flags: { ...firstFlags, ...flagsIn(there) },
             rules: drawn[at]?.[1] ?? firstPricingRules,
           };
-          expect(read.product && differencesOf(read.product, standing)).toEqual([]);
+          expect(differencesOf(imported, record)).toEqual([]);
         });
       }),
       { numRuns: 200 },

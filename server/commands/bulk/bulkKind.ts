@@ -34,9 +34,9 @@ export interface UndoRun extends RowRun {
 /** A bulk that is over: all its rows are done, or it was cancelled. */
 export interface Finished extends Pick<RowRun, 'services' | 'context' | 'about'> {
   /** Rows that were done or were so already. */
-  readonly done: number;
+  readonly done: readonly BulkRow[];
   /** Rows that were never begun. */
-  readonly left: number;
+  readonly left: readonly BulkRow[];
 }
 
 /** What a bulk of one kind does; the one table of them is `kinds.ts`. */
@@ -52,3 +52,6 @@ export interface BulkKind {
   /** Takes one row back where nobody has changed it since; absent: bulks of this kind are taken back elsewhere or not. */
   readonly undo?: (run: UndoRun) => Promise<UndoneRow>;
 }
+
+/** As the log has it: without what is undefined. */
+export const asJson = (value: object): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;

@@ -115,8 +115,8 @@ export async function doRows(services: BulkServices, bulkId: string, context: Co
 /** Lets a kind close what it began, once it is over. */
 export async function closeBulk(services: BulkServices, bulkId: string, context: CommandContext): Promise<void> {
   const { state } = await services.handler.load(bulk, context.companyId, bulkId);
-  const done = state.results.filter(({ outcome: one }) => one !== 'refused').length;
-  const left = state.rows.length - state.results.length;
+  const done = state.rows.filter((_, at) => (state.results[at]?.outcome ?? 'refused') !== 'refused');
+  const left = state.rows.slice(state.results.length);
   await kindNamed(state.kind)?.finished?.({ services, context, about: state.about, done, left });
 }
 

@@ -1,9 +1,12 @@
 import type { BulkKind } from './bulkKind.ts';
+import { importFile } from './importFile.ts';
 import { productEdit } from './productEdit.ts';
 import { productsFile } from './productsFile.ts';
 
 /** Everything that a bulk can be. A name stands in events: it is kept for ever. */
-export const bulkKinds = { productEdit, productsFile } as const satisfies Readonly<Record<string, BulkKind>>;
+export const bulkKinds = { productEdit, productsFile, importFile } as const satisfies Readonly<
+  Record<string, BulkKind>
+>;
 export type BulkKindName = keyof typeof bulkKinds;
 
 /** The kind of this name, or undefined: a bulk may be of a newer Crossdock. */

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../domain/bulk/bulk.ts';
+import type { BulkRow, JsonObject } from '../../domain/bulk/bulk.ts';
 import { editProduct, type ProductEdit } from '../../domain/catalog/editProduct.ts';
-import { importBatch } from '../../domain/imports/importBatch.ts';
+import { importBatch, type ImportKind } from '../../domain/imports/importBatch.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { recordImport } from '../../domain/imports/recordImport.ts';
 import { subCommandId } from '../../kernel/ids.ts';
@@ -9,7 +9,9 @@ import { namesOf } from '../company/rememberedNames.ts';
 import type { BulkKind, Finished, RowRun } from './bulkKind.ts';
 
 /** What is common to the rows of a file. */
-export interface FileAbout {
+interface FileAbout {
+  /** Absent: products. */
+  readonly kind?: ImportKind;
   readonly batchId: string;
   readonly fileName: string;
   readonly fileHash: string;
@@ -30,7 +32,7 @@ export const productsFile: BulkKind = {
   permission: 'products.import',
   needs: () => ['products.import'],
   perform: takeIn,
-  finished: record,
+  finished: recordFile,
 };
 
 async function takeIn({ services, context, row, handle }: RowRun): Promise<boolean> {
@@ -48,15 +50,22 @@ async function takeIn({ services, context, row, handle }: RowRun): Promise<boole
 }
 
 /** The batch is in, as an import of the command line says it; of one that was cancelled as much as was gone through. */
-function record({ services, context, about, done, left }: Finished): Promise<unknown> {
-  const { batchId, fileName, fileHash, rows: all, unchanged } = about as JsonObject & FileAbout;
-  const rows = all - left;
-  const taken = unchanged + done;
+export function recordFile({ services, context, about, done, left }: Finished): Promise<unknown> {
+  const { kind = 'products', batchId, fileName, fileHash, rows: all, unchanged } = about as JsonObject & FileAbout;
+  const rows = all - fileRows(left);
+  const taken = unchanged + fileRows(done);
   return services.handler.handle(
     importBatch,
     batchId,
-    { kind: 'products', batchId, fileName, fileHash, rows, taken, refused: rows - taken },
+    { kind, batchId, fileName, fileHash, rows, taken, refused: rows - taken },
     recordImport,
     { ...context, commandId: subCommandId(context.correlationId, 'imported') },
   );
 }
+
+/** Rows of the file: a row of the bulk may write several, which its data name. */
+const fileRows = (rows: readonly BulkRow[]): number =>
+  rows.reduce((count, { data }) => {
+    const written = (data?.rows ?? []) as readonly { readonly row: number }[];
+    return count + Math.max(1, new Set(written.map(({ row }) => row)).size);
+  }, 0);

@@ -21,7 +21,7 @@ export const takeBackEdit: TakeBack = async ({ store, handler }, context, option
     for await (const event of store.read(streamName(context.companyId, product.category, productId)))
       past.push(event as RecordedEvent<ProductEvent>);
     const { sku } = past.reduce((state, event) => product.evolve(state, event), product.initialState());
-    const about = { itemId: productId, label: sku, change: null, refusal: null, written: null };
+    const about = { itemId: productId, label: sku, isEdit: true, change: null, refusal: null, written: null };
     if (past.some(({ metadata }) => metadata.commandId === context.commandId)) return { ...about, outcome: 'before' };
     const { edit, left } = judge(past, batchId);
     if (edit === null)

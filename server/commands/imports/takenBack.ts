@@ -32,6 +32,8 @@ export interface TakenBack {
   readonly refusal: DomainError | null;
   /** What of it stays, where fields are given back one by one. */
   readonly left?: readonly LeftField[];
+  /** It existed before the import, and has the values again that the file changed. */
+  readonly isEdit?: boolean;
 }
 
 export interface TakeBackOptions {

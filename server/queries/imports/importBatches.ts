@@ -15,7 +15,7 @@ const isRunning = isHeld(IMPORT_LOCKS, sql`(hashtext(b.batch_id)::bigint & 42949
 
 /** A file that came through the console: its rows are being done, whatever becomes of a process. */
 const isInBulk = sql`EXISTS (SELECT FROM bulk k
-  WHERE k.company_id = b.company_id AND k.kind = 'productsFile' AND k.finished_at IS NULL AND k.queued_at IS NOT NULL
+  WHERE k.company_id = b.company_id AND k.kind IN ('productsFile', 'importFile') AND k.finished_at IS NULL AND k.queued_at IS NOT NULL
     AND k.about::jsonb ->> 'batchId' = b.batch_id)`;
 
 /** Products that were there before and that the file has changed. */

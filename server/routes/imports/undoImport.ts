@@ -1,6 +1,6 @@
 import { importPermissions } from '../../commands/imports/importPermissions.ts';
 import type { ChangeSinceImport, TakenBack } from '../../commands/imports/takenBack.ts';
-import { undoImport } from '../../commands/imports/undoImport.ts';
+import { undoImport } from '../../imports/undo.ts';
 import { ImportParams, UndoImport, UndoImportAnswer, type BlockedItem } from '../../contract/imports/imports.ts';
 import { findImport } from '../../queries/imports/importBatches.ts';
 import { UNDO_REASON } from '../../domain/undo.ts';

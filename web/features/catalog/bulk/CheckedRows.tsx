@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CheckedFile, CheckedRow } from '../../../../server/contract/imports/productsFile.ts';
+import type { CheckedFile, CheckedRow } from '../../../../server/contract/imports/sentFile.ts';
 import { Pager } from '../../../components/Pager.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { productWords } from '../../../references/product/productWords.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PRODUCTS_FILE_BYTES, PRODUCTS_FILE_ROWS } from '../../../../server/domain/imports/productsFileLimits.ts';
+import { SENT_FILE_BYTES, SENT_FILE_ROWS } from '../../../../server/domain/imports/sentFileLimits.ts';
 import { errorText } from '../../../api/apiError.ts';
 import { saveFile } from '../../../api/saveFile.ts';
 import { BulkProgress } from '../../../records/bulk/BulkProgress.tsx';
@@ -37,7 +37,7 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
     checking.reset();
     taking.reset();
     setSkipRefused(false);
-    setProblem(chosen && chosen.size > PRODUCTS_FILE_BYTES ? t('file.tooBig') : null);
+    setProblem(chosen && chosen.size > SENT_FILE_BYTES ? t('file.tooBig') : null);
   };
   const judge = async (): Promise<void> => {
     if (!file) {
@@ -69,7 +69,7 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
           </>
         ) : (
           <>
-            <p className="cd-hint">{t('file.intro', { rows: n(PRODUCTS_FILE_ROWS) })}</p>
+            <p className="cd-hint">{t('file.intro', { rows: n(SENT_FILE_ROWS) })}</p>
             <div className="cd-bulk-amount">
               <div className="cd-field">
                 <span id="products-file" className="cd-label">

@@ -1,9 +1,5 @@
 import type { BulkStarted } from '../../../../server/contract/bulk/bulk.ts';
-import type {
-  CheckedFile,
-  CheckProductsFile,
-  TakeInProductsFile,
-} from '../../../../server/contract/imports/productsFile.ts';
+import type { CheckedFile, CheckFile, TakeFile } from '../../../../server/contract/imports/sentFile.ts';
 import { data, type Answer } from '../../../api/answers.ts';
 import { api } from '../../../api/api.ts';
 
@@ -11,7 +7,7 @@ const path = 'company/:companyId/product-manager/products-file';
 
 const fileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    checkProductsFile: build.mutation<CheckedFile, CheckProductsFile>({
+    checkProductsFile: build.mutation<CheckedFile, CheckFile>({
       query: (body) => ({
         path: `${path}/check`,
         method: 'POST',
@@ -23,7 +19,7 @@ const fileApi = api.injectEndpoints({
       transformResponse: data<CheckedFile>,
     }),
     /** Taken in again after an undo, the same file is another command: `basis` tells the attempts apart. */
-    takeInProductsFile: build.mutation<Answer<BulkStarted>, { body: TakeInProductsFile; basis: string }>({
+    takeInProductsFile: build.mutation<Answer<BulkStarted>, { body: TakeFile; basis: string }>({
       query: (call) => ({ path, method: 'POST', isQuiet: true, showsErrors: true, ...call }),
     }),
   }),

@@ -1,0 +1,46 @@
+import { decode, type Encoding } from './csv/decode.ts';
+import { readRows, UnclosedQuote, type CsvRow, type CsvRows } from './csv/rows.ts';
+import type { Source } from './csv/source.ts';
+import { columnsOf, knownColumns, type Columns } from './columns.ts';
+import { finding, type Finding } from './finding.ts';
+import type { FileForm } from './fileForm.ts';
+import type { ImportMap } from './importMap.ts';
+
+/** Rows handed on at once: what is made of them is held until they are judged or written. */
+const ROWS = 1_000;
+
+/** A file in the terms of its form and map; it is read as often as asked. */
+export interface ImportFile<F extends string> {
+  readonly form: FileForm<F>;
+  readonly source: Source;
+  readonly encoding: Encoding;
+  readonly map: ImportMap<F>;
+}
+
+export interface Pass<F extends string> extends CsvRows {
+  readonly columns: Columns<F>;
+}
+
+/** Begins to read the file from its start. Throws UnclosedQuote for one in the header, Unreadable for what is no CSV text. */
+export async function startPass<F extends string>({ form, source, encoding, map }: ImportFile<F>): Promise<Pass<F>> {
+  const rows = await readRows(decode(source.bytes(), encoding), (header) => knownColumns(header, map, form));
+  return { ...rows, columns: columnsOf(rows.header, map, form) };
+}
+
+/** The rows; a quote that is never closed becomes a finding and the end of them. */
+export async function* readable(
+  pass: Pick<CsvRows, 'batches' | 'header'>,
+  found: (finding: Finding) => void = () => {},
+): AsyncGenerator<readonly CsvRow[]> {
+  try {
+    for await (const rows of pass.batches)
+      for (let at = 0; at < rows.length; at += ROWS) yield rows.slice(at, at + ROWS);
+  } catch (error) {
+    if (!(error instanceof UnclosedQuote)) throw error;
+    found(unclosed(error, pass.header));
+  }
+}
+
+/** The refusal for a quote that is open to the end of the file. */
+export const unclosed = ({ row, cell }: UnclosedQuote, header: readonly string[]): Finding =>
+  finding(row, header[cell] ?? '', '', 'import.unclosed', { row });

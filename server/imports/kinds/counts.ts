@@ -1,0 +1,117 @@
+import { enterCounts, ROWS_MAX, type Entered } from '../../commands/inventory/count/enterCounts.ts';
+import type { CountRow } from '../../commands/inventory/count/countRows.ts';
+import { withNames } from '../../commands/inventory/count/withNames.ts';
+import { countedQuantity } from '../../domain/inventory/count/enterCounts.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import type { CommandContext } from '../../kernel/handleCommand.ts';
+import { derivedUuid } from '../../kernel/ids.ts';
+import type { Services } from '../../services.ts';
+import { numberCell, refuseControl, yesNoCell } from '../cells.ts';
+import type { FileRow, Judge, RowKind } from '../fileKind.ts';
+import { finding, type Finding } from '../finding.ts';
+
+export type CountField = 'line' | 'sku' | 'lot' | 'counted' | 'unit' | 'new';
+type CountedRow = FileRow & CountRow;
+
+/**
+ * Filled-in sheets of a count; columns that the export has beside these are ignored. A row without a count is not counted.
+ * What they bring is the count's, so they are no batches, and taken back with it.
+ */
+export const counts: RowKind<CountField, CountedRow> = {
+  form: {
+    fields: ['line', 'sku', 'lot', 'counted', 'unit', 'new'],
+    required: {},
+    read(field, text) {
+      switch (field) {
+        case 'line':
+          if (!/^\d{1,7}$/.test(text)) throw new DomainError('count.lineUnknown', { line: text }, field);
+          return Number(text);
+        case 'counted': {
+          const units = numberCell(field, text);
+          countedQuantity(units, '1');
+          return units;
+        }
+        case 'new':
+          return yesNoCell(field, text);
+        case 'sku':
+        case 'lot':
+        case 'unit':
+          refuseControl(field, text);
+          return text;
+      }
+    },
+  },
+  streams: false,
+  label: ({ line, sku = '' }) => String(line ?? sku),
+  rowsOf(row, values) {
+    if (values.counted === undefined) return [];
+    const text = (field: CountField): string => String(values[field] ?? '');
+    const written = { row, units: text('counted'), uom: text('unit'), isNewLot: values.new === 'yes' };
+    // A row with a number is that line, whatever else it says.
+    if (typeof values.line === 'number') return [{ ...written, line: values.line }];
+    return [{ ...written, sku: text('sku'), lotId: text('lot') }];
+  },
+  once: [],
+  groupOf: () => '',
+  goesWhole: false,
+};
+
+/** The columns that the fields of a refusal are about, and what a row says there. */
+const columns: Readonly<Record<string, readonly [CountField, keyof CountRow]>> = {
+  line: ['line', 'line'],
+  sku: ['sku', 'sku'],
+  lotId: ['lot', 'lotId'],
+  units: ['counted', 'units'],
+  uom: ['unit', 'uom'],
+};
+
+interface Sheet {
+  readonly services: Services;
+  readonly companyId: string;
+  readonly countId: string;
+  /** sha-256 of the file. */
+  readonly hash: string;
+  /** Who counts, for a command of this id. */
+  readonly context: (commandId: string) => CommandContext;
+}
+
+/** Judges the rows of a sheet against the count, as they would be entered now. */
+export const judgeCounts = (sheet: Sheet, nameOf: (field: string) => string): Judge<CountedRow> => ({
+  async judge(rows) {
+    const findings: Finding[] = [];
+    for (const part of parts(rows)) {
+      const { problems } = await enter(sheet, part, true);
+      for (const [index, { code, details, field = '' }] of problems) {
+        const [column, said] = columns[field] ?? [];
+        const row = part[index];
+        const value = row && said ? String(row[said] ?? '') : '';
+        findings.push(finding(row?.row ?? 0, column ? nameOf(column) : '', value, code, details));
+      }
+    }
+    return { findings, complete: [] };
+  },
+});
+
+/** Enters rows of a sheet that were judged right; resolves with how many were saved. */
+export async function saveCounts(sheet: Sheet, rows: readonly CountedRow[]): Promise<number> {
+  let saved = 0;
+  for (const part of parts(rows)) saved += (await enter(sheet, part, false)).saved;
+  return saved;
+}
+
+/** The command's id follows from the file, so that a repeat enters nothing twice. */
+function enter(
+  { services, companyId, countId, hash, context }: Sheet,
+  rows: readonly CountedRow[],
+  isDryRun: boolean,
+): Promise<Entered> {
+  const commandId = derivedUuid(
+    `countImport:${companyId}:${countId}:${hash}:${String(rows[0]?.row)}:${String(rows.length)}`,
+  );
+  return withNames(services, companyId, enterCounts(services, context(commandId), { countId, rows, isDryRun }));
+}
+
+/** As many as a command takes. */
+function* parts(rows: readonly CountedRow[]): Generator<readonly CountedRow[]> {
+  for (let at = 0; at < rows.length; at += ROWS_MAX) yield rows.slice(at, at + ROWS_MAX);
+}

@@ -1,0 +1,24 @@
+import type { ImportKind } from '../../domain/imports/importBatch.ts';
+import type { FileKind, FileRow } from '../fileKind.ts';
+import { categories } from './categories.ts';
+import { lots } from './lots.ts';
+import { products } from './products.ts';
+import { productUpdates } from './productUpdates.ts';
+import { units } from './units.ts';
+import { vendors } from './vendors.ts';
+
+/** Every kind of file that is imported and taken back by batches. */
+export const fileKinds: Readonly<Record<ImportKind, FileKind<string, FileRow>>> = {
+  products,
+  vendors,
+  categories,
+  units,
+  lots,
+};
+
+/** Kinds whose files may change what exists too, where they are asked to. */
+const updatingKinds: Readonly<Partial<Record<ImportKind, FileKind<string, FileRow>>>> = { products: productUpdates };
+
+/** What reads files of a kind; `updates`: what exists may be changed, where files of the kind can. */
+export const fileKindOf = (kind: ImportKind, updates: boolean): FileKind<string, FileRow> =>
+  (updates ? updatingKinds[kind] : undefined) ?? fileKinds[kind];
