@@ -1,17 +1,17 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { atMost } from '../kernel/atMost.ts';
+import { limitConcurrency } from '../kernel/limitConcurrency.ts';
 
 /** argon2id (the library's default algorithm) as OWASP's minimum asks (trust 6). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash takes 19 MiB and a core: at most 4 at once, and a short queue, so that guessing cannot starve the rest. */
-const inTurn = atMost(4, { waiting: 60, refusal: 'too many passwords are being checked' });
+const limited = limitConcurrency(4, { waiting: 60, refusal: 'too many passwords are being checked' });
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters));
+export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, parameters));
 
 /** Compares exactly what was typed: a password is never trimmed (trust 4). */
 export const isPassword = (stored: string, password: string): Promise<boolean> =>
-  inTurn(() => verify(stored, password).catch(() => false));
+  limited(() => verify(stored, password).catch(() => false));
 
 /** True for a hash of other parameters than today's: it is made again at the next sign-in. */
 export function isOutdatedHash(stored: string): boolean {

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { ProductCover } from '../domain/catalog/productCover.ts';
 import { COVER_PIXELS, PIXELS_MAX } from '../domain/documents/fileRules.ts';
 import { DomainError } from '../kernel/decider.ts';
-import { atMost } from '../kernel/atMost.ts';
+import { limitConcurrency } from '../kernel/limitConcurrency.ts';
 
 /** What lists show: two device pixels for each of theirs. */
 const THUMBNAIL_PIXELS = 96;
@@ -16,7 +16,7 @@ const PLAIN_BMP: readonly number[] = [0, 3, 6];
 // A picture takes a core and up to 100 MB while it is decoded.
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = atMost(2, { waiting: 30, refusal: 'too many pictures are being decoded' });
+const limited = limitConcurrency(2, { waiting: 30, refusal: 'too many pictures are being decoded' });
 
 const opened = (path: string): Sharp => sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'warning' });
 
@@ -35,7 +35,7 @@ export interface EncodedCover extends Pick<ProductCover, 'width' | 'height'>, En
  * with a thumbnail. A DomainError says why not (spec 2, section 5; trust 6).
  */
 export const encodeCover = (path: string, mediaType: string): Promise<EncodedCover> =>
-  inTurn(() =>
+  limited(() =>
     refusingBroken(async () => {
       const image = opened(path);
       const { width: sentWidth, height: sentHeight } = await image.metadata();
@@ -63,7 +63,7 @@ export const encodeCover = (path: string, mediaType: string): Promise<EncodedCov
  * cannot show it (tiff, its first page; bmp), else null.
  */
 export const checkPicture = (path: string, mediaType: string): Promise<Encoded | null> =>
-  inTurn(() =>
+  limited(() =>
     refusingBroken(async () => {
       if (mediaType === 'image/bmp') return asPng(await openedBmp(path));
       if (mediaType === 'image/tiff') return asPng(opened(path).autoOrient());

@@ -1,5 +1,5 @@
 import { DomainError } from '../kernel/decider.ts';
-import { inParallel } from '../kernel/inParallel.ts';
+import { withConcurrency } from '../kernel/withConcurrency.ts';
 import type { Services } from '../services.ts';
 import { UnclosedQuote } from './csv/rows.ts';
 import { fingerprint } from './csv/source.ts';
@@ -151,7 +151,7 @@ async function judgeGroups<Row extends FileRow>(
 ): Promise<void> {
   const { findings, complete } = judgement;
   const bad = refusedRows(findings);
-  await inParallel([groups], LOOKUPS, async (group) => {
+  await withConcurrency([groups], LOOKUPS, async (group) => {
     const judged = await judge.judge(group.filter(({ row }) => !bad.has(row)));
     for (const found of judged.findings) findings.push(found);
     for (const row of judged.complete) complete.add(row);

@@ -5,7 +5,7 @@ import { sameValue } from '../kernel/claims.ts';
 import { DomainError } from '../kernel/decider.ts';
 import type { CommandContext } from '../kernel/handleCommand.ts';
 import { subCommandId } from '../kernel/ids.ts';
-import { inParallel } from '../kernel/inParallel.ts';
+import { withConcurrency } from '../kernel/withConcurrency.ts';
 import { alone } from '../queries/imports/importBatches.ts';
 import type { Services } from '../services.ts';
 import type { Checked } from './check.ts';
@@ -94,7 +94,7 @@ export async function commit<F extends string, Row extends FileRow>(
       await services.handler.handle(importBatch, batchId, command, startImport, as('start'));
     }
     const groups = groupsOf(kind, file, checked);
-    const isWhole = await inParallel(groups, kind.atOnce, write, signal).catch((error: unknown): never => {
+    const isWhole = await withConcurrency(groups, kind.atOnce, write, signal).catch((error: unknown): never => {
       throw new ImportBroken(created.size + unchanged(), error);
     });
     if (isWhole) await record(created.size + unchanged());

@@ -11,7 +11,7 @@ import { recordEditsUndone, recordTakenBack, undoImport as decide } from '../dom
 import { DomainError, type Decide } from '../kernel/decider.ts';
 import type { CommandContext, Handled } from '../kernel/handleCommand.ts';
 import { derivedUuid, subCommandId } from '../kernel/ids.ts';
-import { inParallel } from '../kernel/inParallel.ts';
+import { withConcurrency } from '../kernel/withConcurrency.ts';
 import type { Services } from '../services.ts';
 import { itemsOf } from '../queries/imports/itemsOf.ts';
 import { fileKinds } from './kinds/fileKinds.ts';
@@ -93,7 +93,7 @@ async function run(services: Services, context: CommandContext, options: UndoOpt
     }
   }
 
-  await inParallel(
+  await withConcurrency(
     pages(),
     undoneAtOnce,
     async (itemId) => {

@@ -1,4 +1,4 @@
-/** What `look` finds; for whoever asks again within `ms` it is the same look. */
+/** Caches the result of `look` for `ms`; calls in the meantime share it, failures too. */
 export function cached<T>(look: () => Promise<T>, ms: number): () => Promise<T> {
   let known: { readonly at: number; readonly result: Promise<T> } | null = null;
   return () => {

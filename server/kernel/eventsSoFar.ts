@@ -1,7 +1,7 @@
 import type { Event } from './decider.ts';
 import type { EventStore, RecordedEvent, SubscribeOptions } from './eventStore.ts';
 
-/** The events that a subscription would deliver, in order, to the end of the log as it is then. */
+/** The events that a subscription would deliver, in order, up to the present end of the log. */
 export async function* eventsSoFar<E extends Event>(
   store: Pick<EventStore, 'subscribeToAll'>,
   wanted: Omit<SubscribeOptions, 'signal'>,

@@ -2,7 +2,7 @@ import { changesSince, type ChangeSince } from './changesSince.ts';
 import type { Clock } from './clock.ts';
 import type { Decide, Decider, Event } from './decider.ts';
 import { findDone, type Done } from './commandMemory.ts';
-import { decideTogether, outcomeOf, type Round, type Work } from './decideTogether.ts';
+import { decideBatch, outcomeOf, type Decided, type Work } from './decideBatch.ts';
 import {
   StoreUnavailable,
   WrongRevision,
@@ -11,21 +11,21 @@ import {
   type Position,
   type RecordedEvent,
 } from './eventStore.ts';
-import { inGroups, type Outcome } from './groups.ts';
+import { batchPerKey, type Outcome } from './batchPerKey.ts';
 import { newEvents, type Cause } from './newEvents.ts';
-import { patience } from './patience.ts';
+import { retryPolicy } from './retryPolicy.ts';
 import { noSnapshots, type Snapshots } from './snapshots.ts';
 import { streamName, type StreamName } from './streamName.ts';
 import { streamStates, type StreamState } from './streamStates.ts';
-import { turnsBetween } from './turns.ts';
+import { writerFairness } from './writerFairness.ts';
 import type { UpcasterTable } from './upcasting.ts';
 
-/** Commands that are appended together at most: far below what one append may hold. */
-const MAX_GROUP = 64;
+/** Most commands in one append: far below what an append can hold. */
+const MAX_BATCH = 64;
 
-/** Who wants a command done, and on what sight of the stream. */
+/** Who wants a command done, and the revision they saw. */
 export interface CommandContext extends Cause {
-  /** If-Match: the stream's revision that the user saw; a newer one refuses the command. */
+  /** If-Match: the stream's revision that the user saw; the command is refused when it is newer. */
   readonly expectedRevision?: bigint;
 }
 
@@ -71,7 +71,7 @@ export interface CommandHandler {
     decide: Decide<C, State, E>,
     context: CommandContext,
   ): Promise<Handled>;
-  /** The event at a revision of a stream, as a command that took effect is told it (`Handled.revision`). */
+  /** The event at a revision of a stream, such as `Handled.revision` of a command. */
   eventAt<State, E extends Event>(
     decider: Decider<State, E>,
     companyId: string,
@@ -88,7 +88,7 @@ export interface HandlerDeps {
   readonly upcasters?: UpcasterTable;
   /** Absent: streams are always read whole. */
   readonly snapshots?: Snapshots;
-  /** From 0 to 1, for the length of pauses; a simulation gives its own. */
+  /** From 0 to 1, for the jitter of pauses; a simulation passes its own. */
   readonly random?: () => number;
 }
 
@@ -105,12 +105,12 @@ export function commandHandler({
   random = Math.random,
 }: HandlerDeps): CommandHandler {
   const states = streamStates({ store, upcasters, snapshots });
-  const turns = turnsBetween(random);
-  const inTurn = inGroups<StreamName, Ordered, Handled>(performGroup, {
-    most: MAX_GROUP,
-    // Whoever names a revision must find exactly that one, so nothing may come before it.
-    goesAlone: ({ context }) => context.expectedRevision !== undefined,
-    between: turns.between,
+  const fairness = writerFairness(random);
+  const enqueue = batchPerKey<StreamName, Ordered, Handled>(performBatch, {
+    most: MAX_BATCH,
+    // A command with If-Match must find exactly its revision, so nothing may be appended before it.
+    isExclusive: ({ context }) => context.expectedRevision !== undefined,
+    between: fairness.between,
   });
 
   return {
@@ -125,7 +125,7 @@ export function commandHandler({
       decide: Decide<C, S, E>,
       context: CommandContext,
     ): Promise<Handled> {
-      return inTurn(streamName(context.companyId, decider.category, id), {
+      return enqueue(streamName(context.companyId, decider.category, id), {
         commandId: context.commandId,
         decider: decider,
         decide: (state) => decide(command, state as S),
@@ -140,83 +140,83 @@ export function commandHandler({
     },
   };
 
-  /** Commands of this process on one stream, in one append; the retries are for other processes. */
-  async function performGroup(stream: StreamName, group: readonly Ordered[]): Promise<readonly Outcome<Handled>[]> {
-    const [first] = group as readonly [Ordered, ...Ordered[]];
-    const tries = patience(clock, random);
+  /** Appends the commands of this process on one stream together; retries when another process writes it too. */
+  async function performBatch(stream: StreamName, batch: readonly Ordered[]): Promise<readonly Outcome<Handled>[]> {
+    const [first] = batch as readonly [Ordered, ...Ordered[]];
+    const retries = retryPolicy(clock, random);
     let current = states.cached(stream);
     let isFresh = false;
     const refresh = async (): Promise<StreamState> => {
       const fresh = await states.refresh(first.decider, first.context.companyId, stream);
-      if (current && fresh.revision > current.revision) turns.met(stream);
+      if (current && fresh.revision > current.revision) fairness.noteConflict(stream);
       isFresh = true;
       return (current = fresh);
     };
-    let mustRead = turns.begin(stream) || first.context.expectedRevision !== undefined;
+    let mustRead = fairness.begin(stream) || first.context.expectedRevision !== undefined;
     for (;;) {
       try {
         let known = current && !mustRead ? current : await refresh();
-        let round = await decide(stream, known, group);
-        if (!round.hasEvents && round.restsOnState && !isFresh) {
-          // A refusal or "already so" must not rest on a state that another process may have outdated.
+        let decided = await decide(stream, known, batch);
+        if (!decided.hasEvents && decided.restsOnState && !isFresh) {
+          // A refusal or "already so" must not rest on a cached state that another process may have changed.
           known = await refresh();
-          round = await decide(stream, known, group);
+          decided = await decide(stream, known, batch);
         }
-        if (round.hasEvents && !tries.isLeft()) throw new StoreUnavailable(`${stream} took too long to read`);
-        const appended = round.hasEvents ? await append(stream, known, group, round) : null;
-        return round.decisions.map((decision) => outcomeOf(decision, appended?.position ?? known.position));
+        if (decided.hasEvents && !retries.mayRetry()) throw new StoreUnavailable(`${stream} took too long to read`);
+        const appended = decided.hasEvents ? await append(stream, known, batch, decided) : null;
+        return decided.decisions.map((decision) => outcomeOf(decision, appended?.position ?? known.position));
       } catch (error) {
         mustRead = true;
         if (error instanceof WrongRevision) {
-          turns.met(stream);
-          if (await tries.afterConflict()) continue;
+          fairness.noteConflict(stream);
+          if (await retries.afterConflict()) continue;
           throw new Busy(`${stream} is written by others`);
         }
-        // A lost answer may hide a success: the refreshed stream tells by the command's id (trust R1, R2).
-        if (error instanceof StoreUnavailable && (await tries.afterOutage())) continue;
-        // Together they may be more than one append can hold.
-        if (group.length > 1 && !(error instanceof StoreUnavailable || error instanceof Busy))
-          return oneByOne(stream, group);
+        // A lost answer may hide a success: the refreshed stream shows it by the command's id (trust R1, R2).
+        if (error instanceof StoreUnavailable && (await retries.afterOutage())) continue;
+        // Together they may be too large for one append.
+        if (batch.length > 1 && !(error instanceof StoreUnavailable || error instanceof Busy))
+          return oneByOne(stream, batch);
         throw error;
       }
     }
   }
 
-  async function oneByOne(stream: StreamName, group: readonly Ordered[]): Promise<readonly Outcome<Handled>[]> {
+  async function oneByOne(stream: StreamName, batch: readonly Ordered[]): Promise<readonly Outcome<Handled>[]> {
     const outcomes: Outcome<Handled>[] = [];
-    for (const work of group)
-      outcomes.push(...(await performGroup(stream, [work]).catch((error: unknown) => [{ error }])));
+    for (const work of batch)
+      outcomes.push(...(await performBatch(stream, [work]).catch((error: unknown) => [{ error }])));
     return outcomes;
   }
 
-  async function decide(stream: StreamName, current: StreamState, group: readonly Ordered[]): Promise<Round> {
+  async function decide(stream: StreamName, current: StreamState, batch: readonly Ordered[]): Promise<Decided> {
     const repeats = new Map<string, Done>();
-    for (const { commandId } of group) {
+    for (const { commandId } of batch) {
       const done = await findDone(store, stream, current.commands, commandId);
       if (done) repeats.set(commandId, done);
     }
-    const [{ decider, context }] = group as readonly [Ordered, ...Ordered[]];
+    const [{ decider, context }] = batch as readonly [Ordered, ...Ordered[]];
     const { expectedRevision: seen } = context;
     if (seen !== undefined && repeats.size === 0 && seen !== current.revision)
       throw new StaleRevision(current.revision, await changesSince(store, decider, stream, seen));
-    return decideTogether(current, group, repeats);
+    return decideBatch(current, batch, repeats);
   }
 
   async function append(
     stream: StreamName,
     { revision, snapshotAt, commands }: StreamState,
-    group: readonly Ordered[],
-    { decisions, state }: Round,
+    batch: readonly Ordered[],
+    { decisions, state }: Decided,
   ): Promise<Appended> {
-    const events = group.flatMap(({ context }, index) => {
+    const events = batch.flatMap(({ context }, index) => {
       const decision = decisions[index];
       return decision?.kind === 'events' ? newEvents(decision.events, context, { clock, upcasters }) : [];
     });
     const appended = await store.append(stream, events, revision < 0n ? 'noStream' : revision);
     for (const [index, decision] of decisions.entries())
       if (decision.kind === 'events')
-        commands.add(group[index]?.commandId ?? '', { revision: decision.revision, position: appended.position });
-    const [work] = group;
+        commands.add(batch[index]?.commandId ?? '', { revision: decision.revision, position: appended.position });
+    const [work] = batch;
     if (work)
       states.put(work.decider, stream, { ...appended, state, snapshotAt, commands, eventId: events.at(-1)?.id ?? '' });
     return appended;

@@ -8,7 +8,7 @@ import { bulk, type Bulk, type JsonObject } from '../../server/domain/bulk/bulk.
 import { undoBulk } from '../../server/domain/bulk/undoBulk.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { setProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
-import { inParallel } from '../../server/kernel/inParallel.ts';
+import { withConcurrency } from '../../server/kernel/withConcurrency.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import { runBulks } from '../../server/reactors/bulk/runBulks.ts';
 import { eventually } from '../projections/world.ts';
@@ -28,7 +28,7 @@ const WITHOUT_PRICE = [100, 200, PRODUCTS - 2];
 beforeAll(async () => {
   world = await makeWorld();
   world.project();
-  await inParallel([Array.from({ length: PRODUCTS }, (_, at) => at)], 48, async (at) => {
+  await withConcurrency([Array.from({ length: PRODUCTS }, (_, at) => at)], 48, async (at) => {
     const { productId } = await createProduct(
       world,
       {

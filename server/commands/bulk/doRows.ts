@@ -12,7 +12,7 @@ import { recordUndone } from '../../domain/bulk/undoBulk.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { StaleRevision, type CommandContext } from '../../kernel/handleCommand.ts';
 import { derivedUuid, subCommandId } from '../../kernel/ids.ts';
-import { inParallel } from '../../kernel/inParallel.ts';
+import { withConcurrency } from '../../kernel/withConcurrency.ts';
 import type { BulkKind, BulkServices, RowRun } from './bulkKind.ts';
 import { kindNamed } from './kinds.ts';
 
@@ -142,7 +142,7 @@ async function each<Result>(
   const byRecord = new Map<string, Numbered[]>();
   for (const one of rows) byRecord.set(one.row.id, [...(byRecord.get(one.row.id) ?? []), one]);
   const results = new Map<number, Result>();
-  await inParallel([[...byRecord.values()]], AT_ONCE, async (works) => {
+  await withConcurrency([[...byRecord.values()]], AT_ONCE, async (works) => {
     for (const one of works) results.set(one.number, await work({ ...one, kind }));
   });
   return [...results].sort(([a], [b]) => a - b).map(([, result]) => result);

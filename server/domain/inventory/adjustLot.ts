@@ -1,7 +1,7 @@
 import { QUANTITY_PLACES, REASON_MAX } from '../limits.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { add, compare, isNegative, isZero, multiply, roundTo, subtract, type Decimal } from '../decimal.ts';
-import { givenBack } from './givenBack.ts';
+import { releaseCommitted } from './releaseCommitted.ts';
 import type { Inventory } from './inventory.ts';
 import { OTHER_REASON } from './adjustReasons.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
@@ -75,7 +75,7 @@ export function adjustLot(wanted: AdjustLot, state: Inventory): InventoryEvent[]
       },
     },
     ...(compare(missing, '0') > 0
-      ? givenBack(state, { productId, lotId, unit, cause: 'ADJUSTED', quantity: missing })
+      ? releaseCommitted(state, { productId, lotId, unit, cause: 'ADJUSTED', quantity: missing })
       : []),
   ];
 }

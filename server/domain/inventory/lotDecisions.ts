@@ -1,4 +1,4 @@
-import { givenBack } from './givenBack.ts';
+import { releaseCommitted } from './releaseCommitted.ts';
 import type { Inventory } from './inventory.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
 import { checkedReason, mustHaveLot } from './lotRules.ts';
@@ -19,7 +19,10 @@ const blocks =
     const { lotId, [block]: was } = mustHaveLot(state, wanted.lotId);
     const reason = checkedReason(wanted.reason);
     if (was === reason) return [];
-    return [{ type, data: { productId, lotId, reason } }, ...givenBack(state, { productId, lotId, unit, cause })];
+    return [
+      { type, data: { productId, lotId, reason } },
+      ...releaseCommitted(state, { productId, lotId, unit, cause }),
+    ];
   };
 
 /** One block of a lot ends, the other one stays. Quiet where there is none. */

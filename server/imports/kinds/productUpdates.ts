@@ -7,7 +7,7 @@ import { isPricingRule } from '../../domain/pricing/pricingRules.ts';
 import { rulesIn } from '../../domain/pricing/writtenRules.ts';
 import { sameValue } from '../../kernel/claims.ts';
 import { subCommandId } from '../../kernel/ids.ts';
-import { inParallel } from '../../kernel/inParallel.ts';
+import { withConcurrency } from '../../kernel/withConcurrency.ts';
 import type { FileKind, FileRow, ImportPlace, ImportRun, Preview } from '../fileKind.ts';
 import { finding, type Finding } from '../finding.ts';
 import type { ReadRow } from '../readRow.ts';
@@ -69,7 +69,7 @@ async function open({ services, companyId, nameOf }: ImportPlace): Promise<Impor
       const holders = await catalog.holders(rows.map(({ sku }) => sku));
       const records = await catalog.products([...new Set(holders.values())]);
       const names = new Map<number, FoundNames>();
-      await inParallel([rows], LOOKUPS, async ({ row, values }) => {
+      await withConcurrency([rows], LOOKUPS, async ({ row, values }) => {
         const { found, wrong } = await referred(row, values);
         findings.push(...wrong);
         if (wrong.length === 0) names.set(row, found);

@@ -5,7 +5,7 @@ import { takeBackProduct } from '../../commands/imports/takeBackProduct.ts';
 import { isZero } from '../../domain/decimal.ts';
 import { sameValue } from '../../kernel/claims.ts';
 import { entityId } from '../../kernel/ids.ts';
-import { inParallel } from '../../kernel/inParallel.ts';
+import { withConcurrency } from '../../kernel/withConcurrency.ts';
 import type { FileKind, FileRow, ImportPlace, ImportRun, Judged } from '../fileKind.ts';
 import { finding, type Finding } from '../finding.ts';
 import { assumeEmptyStreams } from './product/assumeEmptyStreams.ts';
@@ -68,7 +68,7 @@ async function openProducts({ services, companyId, batch, nameOf }: ImportPlace)
       /** Vendor and location as the catalog calls them. */
       const called = new Map<number, Pick<ImportedProduct, 'preferredVendor' | 'location'>>();
       const naming = right.filter(({ product }) => (product.preferredVendor ?? product.location) !== undefined);
-      await inParallel([naming], LOOKUPS, async ({ row, product }) => {
+      await withConcurrency([naming], LOOKUPS, async ({ row, product }) => {
         const { found, wrong: unknown } = await referred(row, product);
         findings.push(...unknown);
         called.set(row, {

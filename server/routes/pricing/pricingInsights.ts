@@ -17,7 +17,7 @@ import { presentUnits } from '../catalog/presentUnits.ts';
 
 const CUSTOMERS_A_PAGE = 5;
 /** However late something is expected. */
-const EVER = '9999-12-31';
+const LAST_DAY = '9999-12-31';
 
 /** GET pricing-insights/{productId}: what each active customer pays for a product, by name (spec 2, 2.4 Pricing). */
 export const pricingInsightsRoute = (app: App, { services }: RouteDeps) =>
@@ -42,7 +42,7 @@ export const pricingInsightsRoute = (app: App, { services }: RouteDeps) =>
       const [units, lots, expected, sold, average] = await Promise.all([
         presentUnits(from.db, companyId, state),
         findPricedLots(from.db, companyId, productId),
-        incomingLines(from.db, companyId, [productId], EVER),
+        incomingLines(from.db, companyId, [productId], LAST_DAY),
         lastSold(from.db, companyId, productId, clientIds),
         averageSold(from.db, companyId, productId, { clientIds, today }),
       ]);

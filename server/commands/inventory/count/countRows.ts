@@ -9,7 +9,7 @@ import { checkedLotId } from '../../../domain/inventory/lotRules.ts';
 import type { Decimal } from '../../../domain/decimal.ts';
 import { asCompared } from '../../../domain/text.ts';
 import { DomainError } from '../../../kernel/decider.ts';
-import { inParallel } from '../../../kernel/inParallel.ts';
+import { withConcurrency } from '../../../kernel/withConcurrency.ts';
 import { loadAt } from '../../../kernel/loadAt.ts';
 import type { Services } from '../../../services.ts';
 
@@ -52,7 +52,7 @@ export async function readRows(
     bySku.set(asCompared(line.sku), ofSku);
   }
   const targets = new Map<number, Target>();
-  await inParallel([rows.map((row, index) => ({ row, index }))], AT_ONCE, async ({ row, index }) => {
+  await withConcurrency([rows.map((row, index) => ({ row, index }))], AT_ONCE, async ({ row, index }) => {
     try {
       targets.set(index, await targetOf(row));
     } catch (error) {
@@ -66,7 +66,7 @@ export async function readRows(
     [...targets.values()].map(({ productId }) => productId),
   );
   const seen = new Set<string>();
-  await inParallel([[...targets].sort(([a], [b]) => a - b)], AT_ONCE, async ([index, target]) => {
+  await withConcurrency([[...targets].sort(([a], [b]) => a - b)], AT_ONCE, async ([index, target]) => {
     const row = rows[index];
     if (row === undefined) return;
     const key = `${target.productId}\n${target.lotId}`;

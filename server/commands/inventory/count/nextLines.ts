@@ -1,6 +1,6 @@
 import type { CountLine } from '../../../domain/inventory/count/countLines.ts';
 import type { LineResult } from '../../../domain/inventory/count/sheetLine.ts';
-import { inParallel } from '../../../kernel/inParallel.ts';
+import { withConcurrency } from '../../../kernel/withConcurrency.ts';
 
 /** Lots in flight; products of one stream take turns by themselves. */
 const AT_ONCE = 16;
@@ -20,7 +20,7 @@ export async function nextLines(
   const [first] = slice;
   if (first === undefined) return 0;
   const results: LineResult[] = [];
-  await inParallel([slice], AT_ONCE, async (line) => {
+  await withConcurrency([slice], AT_ONCE, async (line) => {
     results.push(await work(line));
   });
   results.sort((a, b) => a.no - b.no);

@@ -11,7 +11,7 @@ import { toDecimal, type Decimal } from '../../../domain/decimal.ts';
 import type { PricingRules } from '../../../domain/pricing/pricingRules.ts';
 import { inventory } from '../../../domain/inventory/inventory.ts';
 import { sameValue } from '../../../kernel/claims.ts';
-import { inParallel } from '../../../kernel/inParallel.ts';
+import { withConcurrency } from '../../../kernel/withConcurrency.ts';
 import type { Services } from '../../../services.ts';
 import { shortMemory } from './shortMemory.ts';
 import { optionJoin } from '../../../queries/company/optionJoin.ts';
@@ -138,7 +138,7 @@ async function ofLog(services: Services, companyId: string): Promise<CatalogSnap
   return {
     async holders(skus) {
       const found = new Map<string, string>();
-      await inParallel([skus], LOOKUPS, async (sku) => {
+      await withConcurrency([skus], LOOKUPS, async (sku) => {
         const { claims, handler } = deps();
         const owner = await claims.ownerOf(companyId, 'sku', sku);
         if (owner === null) return;
@@ -151,7 +151,7 @@ async function ofLog(services: Services, companyId: string): Promise<CatalogSnap
 
     async products(productIds) {
       const found = new Map<string, CatalogProduct>();
-      await inParallel([productIds], LOOKUPS, async (productId) => {
+      await withConcurrency([productIds], LOOKUPS, async (productId) => {
         const { handler } = deps();
         const [{ state }, stock] = await Promise.all([
           handler.load(product, companyId, productId),

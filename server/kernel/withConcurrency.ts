@@ -1,8 +1,8 @@
 /**
- * Runs `work` on each item, at most `limit` at once, and takes no more items once one fails or the signal fires; what
- * is in flight is waited for. Resolves with false when the signal ended it.
+ * Runs `work` on each item, at most `limit` at once. Starts no more items once one fails or the signal fires, and waits
+ * for those in flight. Throws the first failure; resolves with false when the signal ended it.
  */
-export async function inParallel<T>(
+export async function withConcurrency<T>(
   items: AsyncIterable<readonly T[]> | Iterable<readonly T[]>,
   limit: number,
   work: (item: T) => Promise<void>,

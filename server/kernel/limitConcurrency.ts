@@ -1,10 +1,10 @@
 import { Busy } from './handleCommand.ts';
 
 /**
- * For work that takes a core or much memory: so much of it at once and a queue behind; beyond that it throws Busy with
- * `refusal`, so that nobody can starve the rest.
+ * Limits work that takes a core or much memory to `most` at once, with a queue of at most `waiting` behind. Throws Busy
+ * with `refusal` when the queue is full, so no caller can starve the rest of the server.
  */
-export function atMost(
+export function limitConcurrency(
   most: number,
   { waiting: mostWaiting, refusal }: { readonly waiting: number; readonly refusal: string },
 ): <T>(work: () => Promise<T>) => Promise<T> {
@@ -13,7 +13,7 @@ export function atMost(
   return async (work) => {
     if (running >= most) {
       if (waiting.length >= mostWaiting) throw new Busy(refusal);
-      // The one that ends hands over its place, so `running` stays.
+      // The work that ends passes its place on, so `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running++;

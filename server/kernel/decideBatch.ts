@@ -1,17 +1,17 @@
 import type { Done } from './commandMemory.ts';
 import type { Decider, Event } from './decider.ts';
 import type { Position } from './eventStore.ts';
-import type { Outcome } from './groups.ts';
+import type { Outcome } from './batchPerKey.ts';
 import { fold } from './streamStates.ts';
 
-/** A command that waits for its turn, its types left behind: every command of a stream has the stream's decider. */
+/** A queued command, without its types: all commands of one stream have the stream's decider. */
 export interface Work {
   readonly commandId: string;
   readonly decider: Decider<unknown, Event>;
   readonly decide: (state: unknown) => Event[];
 }
 
-/** What a command came to. Revisions are those that the stream will have once the group is appended. */
+/** The result of deciding one command. Revisions are those of the stream once the batch is appended. */
 export type Decision =
   | { readonly kind: 'events'; readonly revision: bigint; readonly events: readonly Event[] }
   | { readonly kind: 'quiet'; readonly revision: bigint }
@@ -19,30 +19,30 @@ export type Decision =
   | { readonly kind: 'repeat'; readonly done: Done }
   | { readonly kind: 'refused'; readonly error: unknown };
 
-export interface Round {
+export interface Decided {
   readonly decisions: readonly Decision[];
   readonly state: unknown;
-  /** Something is to be appended, which then proves what the others were decided on. */
+  /** Something is appended, and a successful append proves the state that all of them were decided on. */
   readonly hasEvents: boolean;
-  /** Something rests on the state alone: a refusal, or "already so". */
+  /** A refusal or an "already so" rests on the state alone: no append proves it. */
   readonly restsOnState: boolean;
 }
 
 /**
- * Decides commands one after another, each on what those before it will have done. Nothing of it holds until all their
- * events have been appended, in one piece and at the revision that they were decided on: not even the refusals.
+ * Decides commands one after another, each on the state that those before it leave. None of the decisions is valid, not
+ * even a refusal, until all events have been appended together at the revision that they were decided on.
  */
-export function decideTogether(
+export function decideBatch(
   base: { readonly state: unknown; readonly revision: bigint },
-  group: readonly Work[],
+  batch: readonly Work[],
   repeats: ReadonlyMap<string, Done>,
-): Round {
+): Decided {
   let { state, revision } = base;
   const taken = new Map<string, bigint>();
-  const decisions = group.map(({ commandId, decider, decide }): Decision => {
+  const decisions = batch.map(({ commandId, decider, decide }): Decision => {
     const done = repeats.get(commandId);
     if (done) return { kind: 'repeat', done };
-    // The same command twice in one group: a double click.
+    // The same command twice in one batch: a double click.
     const before = taken.get(commandId);
     if (before !== undefined) return { kind: 'quiet', revision: before };
     try {
@@ -64,14 +64,14 @@ export function decideTogether(
   };
 }
 
-interface Told {
+interface Answer {
   readonly revision: bigint;
   readonly position: Position | null;
   readonly types: readonly string[];
 }
 
-/** What its caller is told, once the group stands in the log; a position that is never before the command's own events. */
-export function outcomeOf(decision: Decision, position: Position | null): Outcome<Told> {
+/** The answer to a command once the batch is in the log. Its position is never before the command's own events. */
+export function outcomeOf(decision: Decision, position: Position | null): Outcome<Answer> {
   switch (decision.kind) {
     case 'events':
       return { value: { revision: decision.revision, position, types: decision.events.map(({ type }) => type) } };

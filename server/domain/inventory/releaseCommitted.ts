@@ -2,7 +2,7 @@ import { add, compare, isZero, subtract, type Decimal } from '../decimal.ts';
 import type { Inventory } from './inventory.ts';
 import type { InventoryEvent, OrderLine, ReleaseCause } from './inventoryEvents.ts';
 
-interface GivenBack {
+interface ReleaseCommitted {
   readonly productId: string;
   readonly lotId: string;
   readonly unit: string;
@@ -12,9 +12,9 @@ interface GivenBack {
 }
 
 /** Order lines that have something of a lot give it back, an event each: all of it, or so much, the newest first. */
-export function givenBack(
+export function releaseCommitted(
   { commitments }: Inventory,
-  { productId, lotId, unit, cause, quantity: wanted }: GivenBack,
+  { productId, lotId, unit, cause, quantity: wanted }: ReleaseCommitted,
 ): InventoryEvent[] {
   const ofLot = commitments.filter((commitment) => commitment.lotId === lotId);
   let left = wanted ?? ofLot.reduce((sum, { quantity }) => add(sum, quantity), '0');

@@ -1,0 +1,44 @@
+import type { Clock } from './clock.ts';
+
+/** Conflicts with another writer, and calls to a store that does not answer, before a command gives up. */
+const MAX_CONFLICTS = 300;
+const MAX_OUTAGES = 5;
+/** How long a command retries, whatever fails (ms); its last append may take 5 s more. */
+const RETRY_FOR_MS = 20_000;
+/** Short, since the writer that won leaves a gap for the others (`writerFairness.ts`), in ms. */
+const MAX_CONFLICT_PAUSE_MS = 4;
+/** The first pause after an outage; it doubles up to the maximum (ms). */
+const OUTAGE_PAUSE_MS = 80;
+const MAX_OUTAGE_PAUSE_MS = 200;
+
+export interface RetryPolicy {
+  /** Waits before the next attempt; false when none is left. */
+  readonly afterConflict: () => Promise<boolean>;
+  readonly afterOutage: () => Promise<boolean>;
+  /** False when the time is up: nothing more may be appended. */
+  readonly mayRetry: () => boolean;
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** How often and how long one command is retried, with jitter. A clock set meanwhile can only end it sooner. */
+export function retryPolicy(clock: Clock, random: () => number): RetryPolicy {
+  const now = (): number => Date.parse(clock.now());
+  const began = now();
+  const mayRetry = (): boolean => Math.abs(now() - began) < RETRY_FOR_MS;
+  let conflicts = 0;
+  let outages = 0;
+  return {
+    mayRetry,
+    async afterConflict() {
+      if (++conflicts >= MAX_CONFLICTS || !mayRetry()) return false;
+      await pause(random() * MAX_CONFLICT_PAUSE_MS);
+      return true;
+    },
+    async afterOutage() {
+      if (++outages > MAX_OUTAGES || !mayRetry()) return false;
+      await pause(10 + random() * Math.min(MAX_OUTAGE_PAUSE_MS - 10, OUTAGE_PAUSE_MS * 2 ** (outages - 1)));
+      return true;
+    },
+  };
+}
