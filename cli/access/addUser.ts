@@ -1,4 +1,4 @@
-import { hireUser, mustBeHirable } from '../../server/commands/access/hireUser.ts';
+import { hireUser, assertHirable } from '../../server/commands/access/hireUser.ts';
 import { hasPassword, setPassword } from '../../server/database/credentials.ts';
 import { Role, type RoleName } from '../../server/domain/access/roles.ts';
 import { RESET_MINUTES } from '../../server/domain/access/passwordRules.ts';
@@ -32,7 +32,7 @@ export async function addUser(email: string, options: AddUserOptions, say: Say):
     const { services, company, context } = session;
     const { firstName, lastName, role } = options;
     const commandId = derivedUuid(`user add:${company.id}:${email.trim().toLowerCase()}`);
-    const hire = options.dryRun ? mustBeHirable : hireUser;
+    const hire = options.dryRun ? assertHirable : hireUser;
     const newUser = { email, firstName, lastName, role: Role[role] };
     const { userId } = await hire(services, newUser, context('cli', commandId));
     // The account was there before: neither its password nor its role is changed by adding it again.

@@ -1,4 +1,4 @@
-import { hireUser, mustBeHirable } from '../../server/commands/access/hireUser.ts';
+import { hireUser, assertHirable } from '../../server/commands/access/hireUser.ts';
 import { hasPassword, setPassword } from '../../server/database/credentials.ts';
 import { RESET_MINUTES } from '../../server/domain/access/passwordRules.ts';
 import { Role } from '../../server/domain/access/roles.ts';
@@ -57,7 +57,7 @@ export async function foundCompanyWithAdmin(name: string, options: FoundOptions,
     const founding = { companyId, name, code: code.trim(), timeZone };
     // Everything is judged before anything is written: no company is left without its admin.
     foundCompany(founding, company.initialState());
-    await mustBeHirable(services, admin, hiring);
+    await assertHirable(services, admin, hiring);
     await services.handler.handle(company, companyId, founding, foundCompany, context);
     const { userId } = await hireUser(services, admin, hiring);
     const isKept = await hasPassword(services.db, userId);

@@ -3,7 +3,7 @@ import { findBulks, type FoundBulk } from '../../server/queries/bulk/bulks.ts';
 import { listsAtHead } from '../../server/database/listsAtHead.ts';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
 import type { JsonObject } from '../../server/domain/bulk/bulk.ts';
-import { mustBePermitted } from '../session/identity.ts';
+import { assertPermitted } from '../session/identity.ts';
 import type { Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 
@@ -39,7 +39,7 @@ export async function bulkNamed(wanted: string, session: Session): Promise<Found
 }
 
 /** Ends with exit code 4 unless the user may begin such a bulk change, and so stop it or take it back. */
-export function mustBeAllowed({ kind, about }: FoundBulk, { user }: Session): void {
+export function assertBulkPermitted({ kind, about }: FoundBulk, { user }: Session): void {
   for (const permission of kindNamed(kind)?.needs(JSON.parse(about) as JsonObject) ?? [])
-    mustBePermitted(user, permission);
+    assertPermitted(user, permission);
 }

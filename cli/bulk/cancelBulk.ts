@@ -6,7 +6,7 @@ import { withSession } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
-import { bulkNamed, mustBeAllowed, type BulkOptions } from './bulkNamed.ts';
+import { bulkNamed, assertBulkPermitted, type BulkOptions } from './bulkNamed.ts';
 import { settled } from './settled.ts';
 
 export interface CancelBulkOptions extends BulkOptions {
@@ -19,7 +19,7 @@ export const cancelBulk = (wanted: string, options: CancelBulkOptions, say: Say)
   withSession('bulk cancel', options, 'products.view', async (session) => {
     const { services, company } = session;
     const found = await bulkNamed(wanted, session);
-    mustBeAllowed(found, session);
+    assertBulkPermitted(found, session);
     const { bulk_id: bulkId } = found;
     const isDryRun = options.dryRun === true;
     const command = { bulkId };

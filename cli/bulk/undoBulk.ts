@@ -9,7 +9,7 @@ import { interruptible } from '../terminal/interrupt.ts';
 import { print, printJson, tell } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
-import { bulkNamed, mustBeAllowed, type BulkOptions } from './bulkNamed.ts';
+import { bulkNamed, assertBulkPermitted, type BulkOptions } from './bulkNamed.ts';
 import { settled } from './settled.ts';
 
 export interface UndoBulkOptions extends BulkOptions {
@@ -25,7 +25,7 @@ export const undoBulk = (wanted: string, options: UndoBulkOptions, say: Say): Pr
   withSession('bulk undo', options, 'products.view', async (session) => {
     const { services, company } = session;
     const found = await bulkNamed(wanted, session);
-    mustBeAllowed(found, session);
+    assertBulkPermitted(found, session);
     const { bulk_id: bulkId } = found;
     if (!kindNamed(found.kind)?.undo)
       throw new Failure('bulk.undoByImport', { batch: batchOf(found.about) }, ExitCode.usage);

@@ -4,10 +4,10 @@ import type { ProductSortName } from '../../server/contract/catalog/catalog.ts';
 import { ProductStatus } from '../../server/domain/catalog/product.ts';
 import { fields } from '../../server/imports/kinds/product/fields.ts';
 import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
-import { mustBePermitted } from '../session/identity.ts';
+import { assertPermitted } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
 import type { Say } from '../terminal/say.ts';
-import { exportTable, mustNotShow, type ExportTo } from '../session/exportTable.ts';
+import { exportTable, assertNotTerminal, type ExportTo } from '../session/exportTable.ts';
 
 /** Its arguments, as commander reads them. */
 export interface ExportOptions extends ExportTo {
@@ -26,12 +26,12 @@ export const statuses = { active: ProductStatus.ACTIVE, inactive: ProductStatus.
 /** Writes the products of the list to a file or to stdout; resolves with the exit code. */
 export async function exportProducts(options: ExportOptions, say: Say): Promise<number> {
   const { search = '', sort: sortName, desc, limit } = options;
-  mustNotShow(options);
+  assertNotTerminal(options);
   return withSession('export', options, 'products.export', (session) => {
     const { services, company, user } = session;
     // An order by price tells prices.
-    if (sortName === 'price') mustBePermitted(user, 'products.viewPrice');
-    if (sortName === 'cost') mustBePermitted(user, 'products.cost');
+    if (sortName === 'price') assertPermitted(user, 'products.viewPrice');
+    if (sortName === 'cost') assertPermitted(user, 'products.cost');
     const filter = { status: statuses[options.status], searchKey: search, sortName, limit };
     const direction = desc ? 'desc' : 'asc';
     return exportTable(

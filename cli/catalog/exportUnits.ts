@@ -2,7 +2,7 @@ import { exportedUnits, unitColumns } from '../../server/queries/catalog/exporte
 import { withSession } from '../session/session.ts';
 import type { Say } from '../terminal/say.ts';
 import { statuses } from './exportProducts.ts';
-import { exportTable, mustNotShow, type ExportTo } from '../session/exportTable.ts';
+import { exportTable, assertNotTerminal, type ExportTo } from '../session/exportTable.ts';
 
 /** Its arguments, as commander reads them. */
 export interface ExportUnitsOptions extends ExportTo {
@@ -15,7 +15,7 @@ export interface ExportUnitsOptions extends ExportTo {
 /** Writes the units of the products in the list, the base unit first; resolves with the exit code. */
 export async function exportUnits(options: ExportUnitsOptions, say: Say): Promise<number> {
   const { search, status: word } = options;
-  mustNotShow(options);
+  assertNotTerminal(options);
   return withSession('export', options, 'products.export', async (session) => {
     const { services, company } = session;
     const status = statuses[word];

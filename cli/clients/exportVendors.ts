@@ -1,7 +1,7 @@
 import { vendorColumns, exportedVendors } from '../../server/queries/clients/exportedVendors.ts';
 import { withSession } from '../session/session.ts';
 import type { Say } from '../terminal/say.ts';
-import { exportTable, mustNotShow, type ExportTo } from '../session/exportTable.ts';
+import { exportTable, assertNotTerminal, type ExportTo } from '../session/exportTable.ts';
 
 /** Its arguments, as commander reads them. */
 export interface ExportVendorsOptions extends ExportTo {
@@ -11,7 +11,7 @@ export interface ExportVendorsOptions extends ExportTo {
 
 /** Writes the company's vendors; resolves with the exit code. */
 export async function exportVendors(options: ExportVendorsOptions, say: Say): Promise<number> {
-  mustNotShow(options);
+  assertNotTerminal(options);
   return withSession('export', options, 'clients.view', async (session) => {
     const { services, company } = session;
     const read = (work: Parameters<typeof exportedVendors<void>>[2]): Promise<void> =>

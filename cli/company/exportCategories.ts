@@ -1,7 +1,7 @@
 import { categoryColumns, exportedCategories } from '../../server/queries/company/exportedCategories.ts';
 import { withSession } from '../session/session.ts';
 import type { Say } from '../terminal/say.ts';
-import { exportTable, mustNotShow, type ExportTo } from '../session/exportTable.ts';
+import { exportTable, assertNotTerminal, type ExportTo } from '../session/exportTable.ts';
 
 /** Its arguments, as commander reads them. */
 export interface ExportCategoriesOptions extends ExportTo {
@@ -11,7 +11,7 @@ export interface ExportCategoriesOptions extends ExportTo {
 
 /** Writes the company's sections and categories; resolves with the exit code. */
 export async function exportCategories(options: ExportCategoriesOptions, say: Say): Promise<number> {
-  mustNotShow(options);
+  assertNotTerminal(options);
   return withSession('export', options, 'company.view', async (session) => {
     const { services, company } = session;
     const read = (work: Parameters<typeof exportedCategories<void>>[2]): Promise<void> =>

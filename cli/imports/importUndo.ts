@@ -9,7 +9,7 @@ import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
 import { localTime } from '../terminal/localTime.ts';
 import { shown } from '../session/printEntries.ts';
 import { personNamed } from '../session/people.ts';
-import { mustBePermitted } from '../session/identity.ts';
+import { assertPermitted } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { domainSentence } from '../terminal/explain.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
@@ -46,7 +46,7 @@ export const importUndo = (wanted: string, options: ImportUndoOptions, say: Say)
   withSession('import undo', options, 'products.import', async (session) => {
     const { batchId, kind, file, created } = await batchNamed(wanted, session);
     // Files of each kind are another's to take in, and so to take back.
-    mustBePermitted(session.user, importPermissions[kind]);
+    assertPermitted(session.user, importPermissions[kind]);
     const counts: Counts = { undone: 0, partly: 0, before: 0, blocked: 0 };
     const bar = progressBar(say('progress.undoing'), created, say);
     const onItem = (result: TakenBack): void => {

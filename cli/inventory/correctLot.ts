@@ -5,11 +5,11 @@ import { locationByCode } from '../../server/commands/inventory/openingLots.ts';
 import { correctLot, type CorrectLot } from '../../server/domain/inventory/correctLot.ts';
 import { inventory, type Inventory } from '../../server/domain/inventory/inventory.ts';
 import { inventoryChanges } from '../../server/domain/inventory/inventoryChanges.ts';
-import { mustHaveLot } from '../../server/domain/inventory/lotRules.ts';
+import { knownLot } from '../../server/domain/inventory/lotRules.ts';
 import { dayCell, numberCell } from '../../server/imports/cells.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { shown } from '../session/printEntries.ts';
-import { mustBePermitted } from '../session/identity.ts';
+import { assertPermitted } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson } from '../terminal/output.ts';
@@ -37,7 +37,7 @@ export const correctLotOf = (sku: string, lotId: string, options: CorrectLotOpti
     const { handler, claims } = services;
     const { reason, cost } = options;
     const isDryRun = options.dryRun === true;
-    if (cost !== undefined) mustBePermitted(user, 'products.editCost');
+    if (cost !== undefined) assertPermitted(user, 'products.editCost');
     const productId = await claims.ownerOf(company.id, 'sku', sku);
     if (productId === null) throw new Failure('history.unknownSku', { sku, company: company.name });
     const { state } = await handler.load(inventory, company.id, productId);
@@ -84,6 +84,6 @@ async function wantedPlace(
   const place = found ? { warehouseId: found.id } : {};
   if (location === undefined) return place;
   if (location === '') return { ...place, locationId: null };
-  const warehouseId = found?.id ?? mustHaveLot(state, lotId).warehouseId;
+  const warehouseId = found?.id ?? knownLot(state, lotId).warehouseId;
   return { ...place, locationId: await locationByCode(services, company.id, warehouseId, location) };
 }

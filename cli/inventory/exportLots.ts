@@ -2,12 +2,12 @@ import { exportedLots } from '../../server/queries/inventory/exportedLots.ts';
 import { lotColumns } from '../../server/queries/inventory/lotColumns.ts';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
 import type { LotSortName } from '../../server/domain/inventory/lotSortNames.ts';
-import { mustBePermitted } from '../session/identity.ts';
+import { assertPermitted } from '../session/identity.ts';
 import { withSession } from '../session/session.ts';
 import { Failure } from '../terminal/exitCodes.ts';
 import type { Say } from '../terminal/say.ts';
 import { statuses } from '../catalog/exportProducts.ts';
-import { exportTable, mustNotShow, type ExportTo } from '../session/exportTable.ts';
+import { exportTable, assertNotTerminal, type ExportTo } from '../session/exportTable.ts';
 
 /** Its arguments, as commander reads them. */
 export interface ExportLotsOptions extends ExportTo {
@@ -23,13 +23,13 @@ export interface ExportLotsOptions extends ExportTo {
 /** Writes the lots of the company, or of one product, to a file or to stdout; resolves with the exit code. */
 export async function exportLots(options: ExportLotsOptions, say: Say): Promise<number> {
   const { status, search, sku, sort: sortName, desc } = options;
-  mustNotShow(options);
+  assertNotTerminal(options);
   return withSession('export', options, 'products.export', async (session) => {
     const { services, company, user } = session;
     const productId = sku === undefined ? undefined : await services.claims.ownerOf(company.id, 'sku', sku);
     if (productId === null) throw new Failure('history.unknownSku', { sku, company: company.name });
     // An order by cost tells costs.
-    if (sortName === 'cost') mustBePermitted(user, 'products.cost');
+    if (sortName === 'cost') assertPermitted(user, 'products.cost');
     const direction = desc ? ('desc' as const) : ('asc' as const);
     const filter = { status: statuses[status], searchKey: search, productId, sortName };
     return exportTable(

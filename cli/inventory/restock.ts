@@ -9,7 +9,7 @@ import { RestockStatus } from '../../server/domain/inventory/restock.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { message } from '../../server/messages.ts';
 import { csvSheet } from '../../server/sheets/csvSheet.ts';
-import { mustBePermitted } from '../session/identity.ts';
+import { assertPermitted } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { isStdout, toStdout, writeWhole, type Out } from '../terminal/outFile.ts';
@@ -45,7 +45,7 @@ export const restock = (options: RestockOptions, say: Say): Promise<void> =>
   withSession('restock', options, 'inventory.view', async (session) => {
     const { services, company, user } = session;
     if (options.out !== undefined && !options.csv) throw new Failure('restock.outWithoutCsv', {}, ExitCode.usage);
-    if (options.csv) mustBePermitted(user, 'products.export');
+    if (options.csv) assertPermitted(user, 'products.export');
     await listsAtHead(services, ['product_list', 'inventory_on_hand', 'product_lots'], PATIENCE_MS);
     const filter = await filterOf(session, options);
     const asked = { companyId: company.id, instant: services.clock.now() };

@@ -7,11 +7,11 @@ import { fontFiles } from '../../server/printables/fontFiles.ts';
 import type { PaperName } from '../../server/printables/kit/paper.ts';
 import { renderPriceList as render } from '../../server/printables/priceList/renderPriceList.ts';
 import { productCount } from '../../server/printables/priceList/snapshot.ts';
-import { mustBePermitted } from '../session/identity.ts';
+import { assertPermitted } from '../session/identity.ts';
 import { withSession } from '../session/session.ts';
 import { parseInstant } from '../terminal/instant.ts';
 import type { Say } from '../terminal/say.ts';
-import { handOut, mustHavePlace } from '../terminal/handOut.ts';
+import { handOut, assertNotTerminal } from '../terminal/handOut.ts';
 
 const statusCodes = { active: ProductStatus.ACTIVE, inactive: ProductStatus.INACTIVE } as const;
 
@@ -33,11 +33,11 @@ export interface RenderPriceListOptions {
  * of the terminal. Noted in the log before it is handed out.
  */
 export async function renderPriceList(options: RenderPriceListOptions, say: Say): Promise<void> {
-  mustHavePlace(options.out);
+  assertNotTerminal(options.out);
   const { language = 'en', paper, search = '', status, at, out, json } = options;
   await withSession('render', options, 'products.print', async ({ services, company, user, context }) => {
-    mustBePermitted(user, 'products.viewPrice');
-    if (at !== undefined) mustBePermitted(user, 'audit.asOf');
+    assertPermitted(user, 'products.viewPrice');
+    if (at !== undefined) assertPermitted(user, 'audit.asOf');
     const snapshot = await priceListSnapshot(services, company.id, {
       language,
       paper,

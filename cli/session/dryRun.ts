@@ -46,9 +46,9 @@ function dryHandler(handler: CommandHandler): CommandHandler {
 
 const dryClaims = (claims: Claims): Claims => ({
   ownerOf: (companyId, kind, value) => claims.ownerOf(companyId, kind, value),
-  mustBeFree: (companyId, options) => claims.mustBeFree(companyId, options),
+  assertFree: (companyId, options) => claims.assertFree(companyId, options),
   async take(options, { companyId }) {
-    await claims.mustBeFree(companyId, options);
+    await claims.assertFree(companyId, options);
     return { renew: () => Promise.resolve() };
   },
   release: () => Promise.resolve(),

@@ -50,7 +50,7 @@ const PATIENCE_MS = 2_000;
 class Stopped extends Error {}
 
 /** A spreadsheet is no text: refuses to write one where somebody would see it. */
-export function mustNotShow({ format, out }: ExportTo): void {
+export function assertNotTerminal({ format, out }: ExportTo): void {
   if (format === 'xlsx' && isStdout(out) && process.stdout.isTTY)
     throw new Failure('export.terminal', {}, ExitCode.usage);
 }

@@ -70,7 +70,7 @@ export function userNamed({ people, company }: Identity, email: string): Person 
 }
 
 /** Ends with exit code 4 unless the user may do it: the same table that the routes read. */
-export function mustBePermitted({ email, role }: Person, permission: Permission): void {
+export function assertPermitted({ email, role }: Person, permission: Permission): void {
   if (isPermitted(role, permission)) return;
   throw new Failure('session.notPermitted', { email, role: roleName(role) ?? role, permission }, ExitCode.notPermitted);
 }

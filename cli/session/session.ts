@@ -6,7 +6,7 @@ import { endOnInterrupt } from '../terminal/interrupt.ts';
 import { tell } from '../terminal/output.ts';
 import { sayIn, wantedLanguage } from '../terminal/say.ts';
 import { addressesOf, dataFolder, runningOn, type Addresses } from './addresses.ts';
-import { identify, mustBePermitted, operator, type Identity, type IdentityOptions } from './identity.ts';
+import { identify, assertPermitted, operator, type Identity, type IdentityOptions } from './identity.ts';
 import { startOwnParts } from './ownParts.ts';
 
 export interface Connection {
@@ -57,7 +57,7 @@ export const withSession = <T>(
   withConnection(name, async (connection) => {
     const identity = await identify(connection.services, options, dataFolder());
     const { company, user } = identity;
-    mustBePermitted(user, permission);
+    assertPermitted(user, permission);
     const actor = operator();
     const context: Session['context'] = (channel, commandId, correlationId = commandId) => ({
       companyId: company.id,

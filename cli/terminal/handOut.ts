@@ -5,7 +5,7 @@ import { printJson, tell } from './output.ts';
 import type { Say } from './say.ts';
 
 /** Refuses before anything is done what would fill a terminal with a PDF. */
-export function mustHavePlace(out: string | undefined): void {
+export function assertNotTerminal(out: string | undefined): void {
   if (isStdout(out) && process.stdout.isTTY) throw new Failure('render.terminal', {}, ExitCode.usage);
 }
 

@@ -8,7 +8,7 @@ export function applyEvents(projection: Projection, events: readonly RecordedEve
   const rows = foldRows();
   for (const event of events) {
     try {
-      mustBeReadable(event);
+      assertReadable(event);
       projection.apply(rows, event);
     } catch (error) {
       throw new PoisonEvent(projection.name, event, error);
@@ -18,7 +18,7 @@ export function applyEvents(projection: Projection, events: readonly RecordedEve
 }
 
 /** The client hands bad JSON over as it is: as text, or as bytes. */
-function mustBeReadable({ data, metadata }: RecordedEvent): void {
+function assertReadable({ data, metadata }: RecordedEvent): void {
   if (typeof data !== 'object' || data === null) throw new TypeError('its payload is no JSON object');
   if (typeof (metadata as { companyId?: unknown }).companyId !== 'string')
     throw new TypeError('its metadata names no company');

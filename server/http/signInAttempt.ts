@@ -31,7 +31,7 @@ export async function beginAttempt(
  * The signed-in user shows once more who it is, so that whoever has got hold of a session cannot end the others (ASVS
  * 7.5.2); a wrong password is refused with 422 and counts as a failed sign-in.
  */
-export async function mustKnowPassword(
+export async function assertPassword(
   request: FastifyRequest,
   services: Pick<Services, 'db' | 'clock'>,
   currentPassword: string,

@@ -69,7 +69,7 @@ export interface Claims {
   /** Takes a value for its owner; quiet when the owner has it, DomainError `claim.taken` when another holds it. */
   take(options: ClaimOptions, context: CommandContext): Promise<Held>;
   /** Throws what `take` would throw now; writes nothing. */
-  mustBeFree(companyId: string, options: ClaimOptions): Promise<void>;
+  assertFree(companyId: string, options: ClaimOptions): Promise<void>;
   /** Gives a value back; quiet when the owner does not have it. */
   release(kind: string, value: string, owner: string, context: CommandContext): Promise<void>;
   /** Who holds a value, or null: the log's own index by natural key. */
@@ -135,7 +135,7 @@ export function claimsOn(handler: CommandHandler, clock: Clock, hmacKey: Buffer)
       };
     },
 
-    async mustBeFree(companyId, options) {
+    async assertFree(companyId, options) {
       await judge(companyId, options);
     },
 

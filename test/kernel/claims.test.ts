@@ -86,10 +86,10 @@ describe('a claim', () => {
   });
   it('tells whether it could be taken without taking it', async () => {
     const about = { kind: 'sku', value: 'F1', owner: 'p2', isHeldBy: isHeld };
-    await claims.mustBeFree('acme', about);
+    await claims.assertFree('acme', about);
     expect(await claims.ownerOf('acme', 'sku', 'F1')).toBeNull();
     await take('F1', 'p1');
-    await expect(claims.mustBeFree('acme', about)).rejects.toMatchObject({ code: 'claim.taken' });
+    await expect(claims.assertFree('acme', about)).rejects.toMatchObject({ code: 'claim.taken' });
   });
 });
 

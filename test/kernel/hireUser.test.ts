@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hireUser, mustBeHirable } from '../../server/commands/access/hireUser.ts';
+import { hireUser, assertHirable } from '../../server/commands/access/hireUser.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { claimsOn, TAKEOVER_AFTER_MS, type Claims } from '../../server/kernel/claims.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
@@ -41,7 +41,7 @@ describe('an e-mail address', () => {
     await expect(hire('mei@example.com', 'two')).rejects.toMatchObject({ code: 'access.emailTaken' });
     now += TAKEOVER_AFTER_MS + 1;
     const founding = context({ companyId: 'two' });
-    await mustBeHirable(deps, person('Mei@example.com'), founding);
+    await assertHirable(deps, person('Mei@example.com'), founding);
     const { userId } = await hireUser(deps, person('Mei@example.com'), founding);
     expect(await deps.claims.ownerOf('global', 'email', 'mei@example.com')).toBe(userId);
     // Whoever was cut off comes too late.

@@ -1,6 +1,6 @@
 import type { EventStore, RecordedEvent } from '../../../server/kernel/eventStore.ts';
 import { parseStreamName, type StreamName } from '../../../server/kernel/streamName.ts';
-import { mustBePermitted } from '../../session/identity.ts';
+import { assertPermitted } from '../../session/identity.ts';
 import { withSession, type Session } from '../../session/session.ts';
 import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
 import { printJson } from '../../terminal/output.ts';
@@ -24,7 +24,7 @@ type IsWanted = (event: RecordedEvent) => boolean;
 /** Prints events as NDJSON in the order of the log, of one company unless all are asked for. */
 export const replay = (options: ReplayOptions): Promise<void> =>
   withSession('replay', options, 'audit.read', async (session) => {
-    if (options.allCompanies) mustBePermitted(session.user, 'system.operate');
+    if (options.allCompanies) assertPermitted(session.user, 'system.operate');
     const isWanted = await filterOf(options, session);
     for await (const event of eventsOf(session.services.store, options, session)) {
       if (!isWanted(event)) continue;

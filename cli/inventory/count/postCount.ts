@@ -6,7 +6,7 @@ import { findCountLines } from '../../../server/queries/inventory/inventoryCount
 import { COUNT_REASON } from '../../../server/domain/inventory/adjustReasons.ts';
 import { SHEET_MAX } from '../../../server/domain/inventory/count/countLines.ts';
 import { inventoryCount } from '../../../server/domain/inventory/count/inventoryCount.ts';
-import { mustBeOpen } from '../../../server/domain/inventory/count/mustBeOpen.ts';
+import { assertCountOpen } from '../../../server/domain/inventory/count/assertCountOpen.ts';
 import { unposted } from '../../../server/domain/inventory/count/postCount.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import { asCompared } from '../../../server/domain/text.ts';
@@ -51,7 +51,7 @@ async function preview(
 ): Promise<number> {
   const { services, company } = session;
   const { state } = await services.handler.load(inventoryCount, company.id, countId);
-  const judge = Promise.resolve().then(() => (state.stage === 'POSTING' ? undefined : mustBeOpen(state)));
+  const judge = Promise.resolve().then(() => (state.stage === 'POSTING' ? undefined : assertCountOpen(state)));
   await withNames(services, company.id, judge).catch(conflictOf);
   const of = { companyId: company.id, countId };
   const { rows } = await findCountLines(services.db, of, { filter: 'variance', pageSize: SHEET_MAX });

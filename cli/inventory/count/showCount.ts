@@ -3,7 +3,7 @@ import { findCountLines, type FoundCountLine } from '../../../server/queries/inv
 import { SHEET_MAX } from '../../../server/domain/inventory/count/countLines.ts';
 import { isPermitted } from '../../../server/domain/access/permissions.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
-import { mustBePermitted } from '../../session/identity.ts';
+import { assertPermitted } from '../../session/identity.ts';
 import { withSession } from '../../session/session.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
@@ -24,7 +24,7 @@ export const showCount = (wanted: string, options: ShowCountOptions, say: Say): 
     const isHidden = count.is_blind && (count.stage === 'OPEN' || count.stage === 'POSTING');
     const sees = !isHidden || isPermitted(user.role, 'inventory.postCount');
     if (!sees && (options.filter === 'variance' || options.filter === 'over'))
-      mustBePermitted(user, 'inventory.postCount');
+      assertPermitted(user, 'inventory.postCount');
     const of = { companyId: company.id, countId: count.count_id };
     const { filter } = options;
     const { rows } = await findCountLines(services.db, of, { filter, pageSize: SHEET_MAX });

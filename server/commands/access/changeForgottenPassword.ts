@@ -9,7 +9,7 @@ import { company } from '../../domain/company/company.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { derivedUuid } from '../../kernel/ids.ts';
 import type { Services } from '../../services.ts';
-import { mustBeGoodPassword } from './mustBeGoodPassword.ts';
+import { assertGoodPassword } from './assertGoodPassword.ts';
 
 export interface ForgottenPassword {
   /** Of the one-time link. */
@@ -39,7 +39,7 @@ export async function changeForgottenPassword(
     handler.load(company, companyId, companyId),
   ]);
   if (!isActive(state)) throw linkInvalid();
-  await mustBeGoodPassword(password, [state.email, employer.name]);
+  await assertGoodPassword(password, [state.email, employer.name]);
   const isFirst = !(await hasPassword(db, userId));
   const commandId = derivedUuid(`password reset:${tokenHash(token).toString('hex')}`);
   await handler.handle(employee, userId, { userId, language }, changePassword, {

@@ -7,7 +7,7 @@ import { company } from '../../domain/company/company.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import type { Services } from '../../services.ts';
-import { mustBeGoodPassword } from './mustBeGoodPassword.ts';
+import { assertGoodPassword } from './assertGoodPassword.ts';
 
 export interface OwnPassword {
   /** Both exactly as typed (trust 4). */
@@ -33,7 +33,7 @@ export async function changeOwnPassword(
   const { userId, companyId, email } = session;
   if (password === currentPassword) throw new DomainError('access.passwordSame', {}, 'password');
   const { state: employer } = await handler.load(company, companyId, companyId);
-  await mustBeGoodPassword(password, [email, employer.name]);
+  await assertGoodPassword(password, [email, employer.name]);
   const attempt = await beginAttempt();
   const command = { userId, language };
   const proven = await provenPassword(db, userId, currentPassword);

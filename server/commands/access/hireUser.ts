@@ -45,14 +45,14 @@ export async function hireUser(
 }
 
 /** Throws what `hireUser` would throw now, and answers whose account it would be; writes nothing. */
-export async function mustBeHirable(
+export async function assertHirable(
   deps: Deps,
   user: NewUser,
   context: CommandContext,
 ): Promise<{ readonly userId: string }> {
   const userId = hiredUserId(context);
   hireEmployee({ userId, ...user }, employee.initialState());
-  await deps.claims.mustBeFree(EVERY_COMPANY, emailClaim(deps, user, context)).catch(emailTaken(user));
+  await deps.claims.assertFree(EVERY_COMPANY, emailClaim(deps, user, context)).catch(emailTaken(user));
   return { userId };
 }
 

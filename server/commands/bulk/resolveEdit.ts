@@ -33,7 +33,7 @@ export async function resolveEdit(
     ['price', price],
     ['cost', cost],
   ] as const)
-    if (change) mustBeAmount(field, change);
+    if (change) assertAmount(field, change);
   return {
     ...(status === undefined ? {} : { status }),
     ...(categoryId === undefined ? {} : { category: await standingCategory(services, companyId, categoryId) }),
@@ -47,7 +47,7 @@ export async function resolveEdit(
 }
 
 /** An amount that is set is judged as any; one that is added may be below zero, but has no fractions of cents. */
-function mustBeAmount(field: 'price' | 'cost', { how, value }: AmountChange): void {
+function assertAmount(field: 'price' | 'cost', { how, value }: AmountChange): void {
   if (how === 'set') checkedAmount(value, field);
   if (how === 'amount' && places(value) > PRICE_PLACES)
     throw new DomainError('catalog.amountPlaces', { value, places: PRICE_PLACES }, field);

@@ -77,10 +77,10 @@ export async function createProduct(
   const opening = checkedOpeningQuantity(data.initInventory ?? '0', 'initInventory');
   const variety = checkedVariety(data.variety);
   if (data.inventoryUOM.trim() === '') throw new DomainError('catalog.unitRequired', {}, 'inventoryUOM');
-  if (data.defaultUOM !== undefined) mustBeInventoryUnit(data.defaultUOM, data.inventoryUOM);
+  if (data.defaultUOM !== undefined) assertInventoryUnit(data.defaultUOM, data.inventoryUOM);
 
   const known = await handler.load(product, companyId, productId);
-  if (known.state.isListed) mustBeTheSame(data, opening, known.state);
+  if (known.state.isListed) assertSameProduct(data, opening, known.state);
   const held = known.state.isListed ? null : await judgeAndClaim();
   const sku = held?.sku ?? known.state.firstSku;
   const unit = await names.unit(data.inventoryUOM, context);
@@ -168,14 +168,14 @@ export async function createProduct(
   }
 }
 
-function mustBeInventoryUnit(value: string, unit: string): void {
+function assertInventoryUnit(value: string, unit: string): void {
   if (value.trim() === '') throw new DomainError('catalog.defaultUnitRequired', {}, 'defaultUOM');
   if (sameValue(value) !== sameValue(unit))
     throw new DomainError('catalog.defaultUnitUnknown', { value: value.trim(), unit: unit.trim() }, 'defaultUOM');
 }
 
 /** A repeat finishes its own product, with its own opening stock, and no other. What may have been edited since says nothing. */
-function mustBeTheSame({ sku, inventoryUOM }: NewProduct, opening: Decimal, listed: Product): void {
+function assertSameProduct({ sku, inventoryUOM }: NewProduct, opening: Decimal, listed: Product): void {
   const isOther =
     (sku?.trim() ? sameValue(sku) !== sameValue(listed.firstSku) : false) ||
     sameValue(inventoryUOM) !== sameValue(listed.unit) ||

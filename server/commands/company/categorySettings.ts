@@ -11,7 +11,7 @@ import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { categories } from './namedKinds.ts';
 import { addNamed, removeNamed, renameTo, restoreNamed } from './namedSettings.ts';
 import type { SettingDeps, SettingList } from './settingList.ts';
-import { mustBeUnused } from '../../queries/company/usesOf.ts';
+import { assertUnused } from '../../queries/company/usesOf.ts';
 
 /** Categories of products, each in a section or in none. */
 export const categorySettings: SettingList = {
@@ -30,7 +30,7 @@ export const categorySettings: SettingList = {
     return { ...last, types: [...(renamed?.types ?? []), ...(filed?.types ?? [])] };
   },
   async remove(deps, stands, context) {
-    await mustBeUnused(deps.db, context.companyId, { ...stands, list: 'category' });
+    await assertUnused(deps.db, context.companyId, { ...stands, list: 'category' });
     return removeNamed(productCategory, removeProductCategory, deps, stands, context);
   },
   async restore(deps, stood, context) {

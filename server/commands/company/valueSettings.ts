@@ -4,7 +4,7 @@ import { COUNT_REASON, OTHER_REASON } from '../../domain/inventory/adjustReasons
 import { DomainError } from '../../kernel/decider.ts';
 import { entityId } from '../../kernel/ids.ts';
 import type { SettingList } from './settingList.ts';
-import { mustBeUnused, mustNotBeWritten } from '../../queries/company/usesOf.ts';
+import { assertUnused, assertNotOnProducts } from '../../queries/company/usesOf.ts';
 
 /** Reasons that adjustments and counts rest on, whatever they are called. */
 const keptReasons: readonly string[] = [OTHER_REASON, COUNT_REASON];
@@ -16,13 +16,13 @@ export const valueSettings = (list: ValueListName): SettingList => ({
     return { ...(await handler.handle(valueList(list), list, { list, id, name }, addListValue, context)), id };
   },
   async change({ handler, db }, stands, { name = stands.name }, context) {
-    if (name !== stands.name) await mustNotBeWritten(db, context.companyId, { ...stands, list });
+    if (name !== stands.name) await assertNotOnProducts(db, context.companyId, { ...stands, list });
     return handler.handle(valueList(list), list, { list, id: stands.id, name }, renameListValue, context);
   },
   async remove({ handler, db }, stands, context) {
     if (list === 'reasonType' && keptReasons.includes(stands.id))
       throw new DomainError('company.reasonStays', { name: stands.name });
-    await mustBeUnused(db, context.companyId, { ...stands, list });
+    await assertUnused(db, context.companyId, { ...stands, list });
     return handler.handle(valueList(list), list, { list, id: stands.id }, removeListValue, context);
   },
   restore({ handler }, { id, name }, context) {

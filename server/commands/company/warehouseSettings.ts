@@ -13,7 +13,7 @@ import { mainWarehouseId } from './defineByName.ts';
 import { warehouses } from './namedKinds.ts';
 import { addNamed, removeNamed, renameTo, restoreNamed } from './namedSettings.ts';
 import type { SettingDeps, SettingFields, SettingList, StandingSetting } from './settingList.ts';
-import { mustBeUnused } from '../../queries/company/usesOf.ts';
+import { assertUnused } from '../../queries/company/usesOf.ts';
 
 /** Warehouses: name, code and address (rules 18.16). The main one stays: goods go there when nobody names another. */
 export const warehouseSettings: SettingList = {
@@ -33,7 +33,7 @@ export const warehouseSettings: SettingList = {
     if (stands.id === mainWarehouseId(context.companyId)) {
       throw new DomainError('company.mainWarehouseStays', { name: stands.name });
     }
-    await mustBeUnused(deps.db, context.companyId, { ...stands, list: 'warehouse' });
+    await assertUnused(deps.db, context.companyId, { ...stands, list: 'warehouse' });
     return removeNamed(warehouse, closeWarehouse, deps, stands, context);
   },
   // Code and address were never taken off it.
@@ -59,7 +59,7 @@ async function address(
 export const locationSettings: SettingList = {
   async add({ handler }, { name, code = '', warehouseId, kind }, context) {
     if (warehouseId === undefined) throw new DomainError('company.warehouseRequired', {}, 'warehouseId');
-    await mustBeOpen(handler, context, warehouseId);
+    await assertWarehouse(handler, context, warehouseId);
     const locationId = entityId(context.commandId, 'location');
     const data = { id: warehouseId, locationId, code, name, ...(kind === undefined ? {} : { kind }) };
     return { ...(await handler.handle(warehouse, warehouseId, data, layOutLocation, context)), id: locationId };
@@ -74,7 +74,7 @@ export const locationSettings: SettingList = {
     return handler.handle(warehouse, data.id, data, relabelLocation, context);
   },
   async remove({ handler, db }, stands, context) {
-    await mustBeUnused(db, context.companyId, { ...stands, list: 'location' });
+    await assertUnused(db, context.companyId, { ...stands, list: 'location' });
     const command: GiveUpLocation = placeOf(stands);
     return handler.handle(warehouse, command.id, command, giveUpLocation, context);
   },
@@ -87,7 +87,7 @@ export const locationSettings: SettingList = {
 
 const placeOf = ({ id, parentId }: StandingSetting) => ({ id: parentId ?? '', locationId: id });
 
-async function mustBeOpen(
+async function assertWarehouse(
   handler: SettingDeps['handler'],
   { companyId }: CommandContext,
   warehouseId: string,

@@ -21,7 +21,7 @@ interface Keeper {
 /** What was sent as a cover, encoded anew and kept with its thumbnail: durable, for an event to name. */
 export async function keepCover(keeper: Keeper, companyId: string, sent: Sent): Promise<ProductCover> {
   const { thumbnail, width, height, ...picture } = await encodeCover(sent.path, await coverMediaType(sent.path));
-  await mustHaveRoom(keeper, companyId, picture.bytes.length + thumbnail.bytes.length);
+  await assertFileSpace(keeper, companyId, picture.bytes.length + thumbnail.bytes.length);
   const small = await keepEncoded(keeper, companyId, thumbnail);
   return { ...(await keepEncoded(keeper, companyId, picture)), width, height, name: sent.name, thumbnail: small };
 }
@@ -31,7 +31,7 @@ export async function keepDocument(keeper: Keeper, companyId: string, sent: Sent
   const { path, name, sha256, size } = sent;
   const mediaType = await documentMediaType(path, name);
   const picture = mediaType.startsWith('image/') ? await checkPicture(path, mediaType) : null;
-  await mustHaveRoom(keeper, companyId, size + (picture?.bytes.length ?? 0));
+  await assertFileSpace(keeper, companyId, size + (picture?.bytes.length ?? 0));
   const shown = picture && (await keepEncoded(keeper, companyId, picture));
   await keeper.files.keep(companyId, sent);
   return { sha256, size, name, mediaType, shown };
@@ -47,7 +47,7 @@ async function keepEncoded({ files }: Keeper, companyId: string, { bytes, mediaT
   return { sha256: received.sha256, size: received.size, mediaType };
 }
 
-async function mustHaveRoom(
+async function assertFileSpace(
   { services, quota = COMPANY_BYTES }: Keeper,
   companyId: string,
   more: number,

@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/decider.ts';
 import type { Handled } from '../../kernel/handleCommand.ts';
 import { streamName } from '../../kernel/streamName.ts';
 import { settingListOf } from '../company/settings.ts';
-import { mustBeUnused } from '../../queries/company/usesOf.ts';
+import { assertUnused } from '../../queries/company/usesOf.ts';
 import { changeSince, isOwn, type TakeBack, type TakenBack } from './takenBack.ts';
 
 /** How long lists are waited for to tell what uses a section, in ms. */
@@ -33,7 +33,7 @@ export const takeBackCategory: TakeBack = async (services, context, options) => 
   const categories = settingListOf('category');
   if (!isOurs && state.sectionId === null) return { ...about, outcome: 'before' };
   const judge = async (): Promise<void> => {
-    if (isOurs) await mustBeUnused(services.db, companyId, { list: 'category', ...stands });
+    if (isOurs) await assertUnused(services.db, companyId, { list: 'category', ...stands });
   };
   return written(about, judge, () =>
     isOurs

@@ -2,7 +2,7 @@ import { locationName, warehouse, type Warehouse } from '../../domain/company/wa
 import type { CorrectLot } from '../../domain/inventory/correctLot.ts';
 import type { Inventory } from '../../domain/inventory/inventory.ts';
 import type { LotFacts } from '../../domain/inventory/lot.ts';
-import { mustHaveLot } from '../../domain/inventory/lotRules.ts';
+import { knownLot } from '../../domain/inventory/lotRules.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandHandler } from '../../kernel/handleCommand.ts';
 
@@ -22,7 +22,7 @@ export async function lotPlace(
   wanted: WantedPlace,
 ): Promise<{ facts: Partial<LotFacts>; place?: NonNullable<CorrectLot['place']> }> {
   if (wanted.warehouseId === undefined && wanted.locationId === undefined) return { facts: {} };
-  const lot = mustHaveLot(state, lotId);
+  const lot = knownLot(state, lotId);
   const loaded = async (id: string): Promise<Warehouse> => (await handler.load(warehouse, companyId, id)).state;
   const warehouseId = wanted.warehouseId ?? lot.warehouseId;
   const [was, is] = await Promise.all([loaded(lot.warehouseId), loaded(warehouseId)]);

@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/decider.ts';
 import type { UserSettings, UserSettingsEvent } from './userSettings.ts';
-import { checkedSearchName, knownSearch, mustHaveRoom } from './userSettingsRules.ts';
+import { checkedSearchName, knownSearch, assertSearchLimit } from './userSettingsRules.ts';
 
 export interface ForgetSearch {
   userId: string;
@@ -20,6 +20,6 @@ export function restoreSearch({ userId, searchId }: ForgetSearch, state: UserSet
   const search = state.forgotten.find((each) => each.searchId === searchId);
   if (!search) throw new DomainError('settings.searchUnknown', { searchId });
   checkedSearchName(search.name, state, search);
-  mustHaveRoom(state, search.list);
+  assertSearchLimit(state, search.list);
   return [{ type: 'SearchRestored', data: { userId, ...search } }];
 }

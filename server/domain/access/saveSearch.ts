@@ -1,5 +1,5 @@
 import type { SavedSearch, UserSettings, UserSettingsEvent } from './userSettings.ts';
-import { checkedAddress, checkedColumns, checkedSearchName, mustHaveRoom } from './userSettingsRules.ts';
+import { checkedAddress, checkedColumns, checkedSearchName, assertSearchLimit } from './userSettingsRules.ts';
 
 export interface SaveSearch extends SavedSearch {
   userId: string;
@@ -11,7 +11,7 @@ export function saveSearch(wanted: SaveSearch, state: UserSettings): UserSetting
   const { userId, list, searchId, columns, isShared, isDefault } = wanted;
   if (state.searches.some((search) => search.searchId === searchId)) return [];
   const name = checkedSearchName(wanted.name, state, wanted);
-  mustHaveRoom(state, list);
+  assertSearchLimit(state, list);
   const kept = {
     userId,
     list,

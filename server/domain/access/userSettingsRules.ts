@@ -30,7 +30,7 @@ export function checkedSearchName(
   return name;
 }
 
-export function mustHaveRoom({ searches }: UserSettings, list: ListName): void {
+export function assertSearchLimit({ searches }: UserSettings, list: ListName): void {
   if (searches.filter((search) => search.list === list).length >= SEARCHES_MAX)
     throw new DomainError('settings.tooManySearches', { maximum: SEARCHES_MAX });
 }

@@ -1,8 +1,8 @@
 import { DomainError } from '../../kernel/decider.ts';
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { unitOf, type RatioTypeCode, type UnitUses } from './productUnit.ts';
-import { checkedUses, mustBePricingUnit, ratioOf, UNITS_MAX, type TypedRatio } from './unitRules.ts';
+import { checkedUses, knownPricingUnit, ratioOf, UNITS_MAX, type TypedRatio } from './unitRules.ts';
 
 export interface AddProductUnit {
   productId: string;
@@ -21,13 +21,13 @@ export function addProductUnit(
   { productId, unit, type, size, uses, isEnabled = true, pricingUnitId = unit.id }: AddProductUnit,
   state: Product,
 ): ProductEvent[] {
-  mustBeListed(state, productId);
+  assertListed(state, productId);
   if (unitOf(state.units, unit.id)) throw new DomainError('catalog.unitAlreadyThere', { unit: unit.name }, 'name');
   if (state.units.list.length >= UNITS_MAX) {
     throw new DomainError('catalog.unitsTooMany', { maximum: UNITS_MAX }, 'name');
   }
   const { useForInventory, useForSelling, useForPurchasing } = checkedUses(uses);
-  const pricingUnit = pricingUnitId === unit.id ? unit.name : mustBePricingUnit(state, pricingUnitId).name;
+  const pricingUnit = pricingUnitId === unit.id ? unit.name : knownPricingUnit(state, pricingUnitId).name;
   return [
     {
       type: 'ProductUnitAdded',

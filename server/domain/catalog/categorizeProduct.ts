@@ -1,4 +1,4 @@
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import type { Product, ProductEvent } from './product.ts';
 import type { Referred } from './productDetails.ts';
 
@@ -9,7 +9,7 @@ export interface CategorizeProduct {
 
 /** Puts a product into a category of the company's, which is known to be there (spec 2, 2.4); null: into none. */
 export function categorizeProduct({ productId, category }: CategorizeProduct, state: Product): ProductEvent[] {
-  mustBeListed(state, productId);
+  assertListed(state, productId);
   const was = state.category;
   if (category === null)
     return state.categoryId === null ? [] : [{ type: 'ProductUncategorized', data: { productId, was: was ?? '' } }];

@@ -1,16 +1,16 @@
 import { DomainError } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
 import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import { foldDecisions, type Step } from '../foldDecisions.ts';
 import { product, type Product, type ProductEvent } from './product.ts';
 import { UnitCategory, type ProductUnit, type RatioTypeCode, type UnitUses } from './productUnit.ts';
 import {
   checkedPriceFactor,
   checkedUses,
-  mustBeFreeToGo,
-  mustBePricingUnit,
-  mustBeUnitOf,
+  assertUnitUnused,
+  knownPricingUnit,
+  knownUnit,
   ratioOf,
   type TypedRatio,
 } from './unitRules.ts';
@@ -40,14 +40,14 @@ export function changeProductUnit(
   { productId, unitId, ...changes }: ChangeProductUnit,
   state: Product,
 ): ProductEvent[] {
-  mustBeListed(state, productId);
+  assertListed(state, productId);
   const steps: Step<Product, ProductEvent>[] = [
     (now) => (changes.isDefaultSelling ? chooseDefaultUnit({ productId, unitId, kind: 'selling' }, now) : []),
     (now) => (changes.isDefaultPurchasing ? chooseDefaultUnit({ productId, unitId, kind: 'purchasing' }, now) : []),
-    (now) => resized(changes, productId, mustBeUnitOf(now, unitId)),
+    (now) => resized(changes, productId, knownUnit(now, unitId)),
     (now) => usesChosen(changes, productId, unitId, now),
     (now) => pricedIn(changes, productId, unitId, now),
-    (now) => factored(changes, productId, mustBeUnitOf(now, unitId)),
+    (now) => factored(changes, productId, knownUnit(now, unitId)),
     (now) => switched(changes, productId, unitId, now),
   ];
   return foldDecisions(product, steps, state);
@@ -64,7 +64,7 @@ function resized({ size, type }: Changes, productId: string, unit: ProductUnit):
 }
 
 function usesChosen({ uses }: Changes, productId: string, unitId: string, state: Product): ProductEvent[] {
-  const unit = mustBeUnitOf(state, unitId);
+  const unit = knownUnit(state, unitId);
   const { useForInventory, useForSelling, useForPurchasing, name } = unit;
   const was: UnitUses = { useForInventory, useForSelling, useForPurchasing };
   const wanted: UnitUses = { ...was, ...uses };
@@ -84,10 +84,10 @@ function usesChosen({ uses }: Changes, productId: string, unitId: string, state:
 }
 
 function pricedIn({ pricingUnitId }: Changes, productId: string, unitId: string, state: Product): ProductEvent[] {
-  const unit = mustBeUnitOf(state, unitId);
+  const unit = knownUnit(state, unitId);
   if (pricingUnitId === undefined || pricingUnitId === unit.pricingUnitId) return [];
-  const pricing = pricingUnitId === unitId ? unit : mustBePricingUnit(state, pricingUnitId);
-  const was = mustBeUnitOf(state, unit.pricingUnitId).name;
+  const pricing = pricingUnitId === unitId ? unit : knownPricingUnit(state, pricingUnitId);
+  const was = knownUnit(state, unit.pricingUnitId).name;
   const data = { productId, unitId, name: unit.name, pricingUnitId, pricingUnit: pricing.name, was };
   return [{ type: 'ProductUnitPricedIn', data }];
 }
@@ -99,9 +99,9 @@ function factored({ priceFactor }: Changes, productId: string, unit: ProductUnit
 }
 
 function switched({ isEnabled }: Changes, productId: string, unitId: string, state: Product): ProductEvent[] {
-  const unit = mustBeUnitOf(state, unitId);
+  const unit = knownUnit(state, unitId);
   if (isEnabled === undefined || isEnabled === unit.isEnabled) return [];
-  if (!isEnabled) mustBeFreeToGo(state.units, unit, 'useForAvailable');
+  if (!isEnabled) assertUnitUnused(state.units, unit, 'useForAvailable');
   const data = { productId, unitId, name: unit.name };
   return [{ type: isEnabled ? 'ProductUnitEnabled' : 'ProductUnitDisabled', data }];
 }

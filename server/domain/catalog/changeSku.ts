@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/decider.ts';
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { checkedSku } from './productRules.ts';
 
@@ -13,7 +13,7 @@ export interface ChangeSku {
  * own, and gets no other.
  */
 export function changeSku(wanted: ChangeSku, state: Product): ProductEvent[] {
-  mustBeListed(state, wanted.productId);
+  assertListed(state, wanted.productId);
   if (wanted.sku.trim() === state.sku) return [];
   if (state.isWithdrawn) throw new DomainError('catalog.productWithdrawn', { sku: state.sku }, 'sku');
   return [

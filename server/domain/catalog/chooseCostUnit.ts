@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/decider.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { unitOf, type ProductUnit } from './productUnit.ts';
-import { mustBeUnitOf } from './unitRules.ts';
+import { knownUnit } from './unitRules.ts';
 
 /** True for a unit that a cost may be quoted in: available, and for purchasing (spec 2, 2.4 Pricing). */
 const isCostUnit = ({ isEnabled, useForPurchasing }: Pick<ProductUnit, 'isEnabled' | 'useForPurchasing'>) =>
@@ -11,12 +11,12 @@ const isCostUnit = ({ isEnabled, useForPurchasing }: Pick<ProductUnit, 'isEnable
 export function costUnitOf(product: Product): ProductUnit {
   const { units, costUnitId } = product;
   const chosen = costUnitId === null ? null : unitOf(units, costUnitId);
-  return chosen && isCostUnit(chosen) ? chosen : mustBeUnitOf(product, units.purchasingId);
+  return chosen && isCostUnit(chosen) ? chosen : knownUnit(product, units.purchasingId);
 }
 
 /** The unit that a product's default cost is quoted in from now on. The cost itself stays one of an inventory unit. */
 export function chooseCostUnit(productId: string, unitId: string, state: Product): ProductEvent[] {
-  const unit = mustBeUnitOf(state, unitId, 'defaultPurchasingCostUOM');
+  const unit = knownUnit(state, unitId, 'defaultPurchasingCostUOM');
   if (!isCostUnit(unit))
     throw new DomainError('pricing.unitNotForPurchasing', { unit: unit.name }, 'defaultPurchasingCostUOM');
   const was = costUnitOf(state);

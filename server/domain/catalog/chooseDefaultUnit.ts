@@ -1,5 +1,5 @@
 import type { Product, ProductEvent } from './product.ts';
-import { mustBeUnitOf } from './unitRules.ts';
+import { knownUnit } from './unitRules.ts';
 
 interface Choice {
   readonly productId: string;
@@ -12,7 +12,7 @@ interface Choice {
  * enables it, since a default can be neither unchecked nor disabled.
  */
 export function chooseDefaultUnit({ productId, unitId, kind }: Choice, state: Product): ProductEvent[] {
-  const unit = mustBeUnitOf(state, unitId);
+  const unit = knownUnit(state, unitId);
   const { name, useForInventory, useForSelling, useForPurchasing, isEnabled } = unit;
   const { sellingId, purchasingId } = state.units;
   const [chosenId, use] =
@@ -26,6 +26,6 @@ export function chooseDefaultUnit({ productId, unitId, kind }: Choice, state: Pr
       ? []
       : [{ type: 'ProductUnitUsesChosen' as const, data: { ...of, uses: { ...was, [use]: true }, was } }]),
     ...(isEnabled ? [] : [{ type: 'ProductUnitEnabled' as const, data: of }]),
-    { type, data: { ...of, was: mustBeUnitOf(state, chosenId).name } },
+    { type, data: { ...of, was: knownUnit(state, chosenId).name } },
   ];
 }

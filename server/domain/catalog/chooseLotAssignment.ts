@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/decider.ts';
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { LotMethod, type LotMethodCode } from './productFlags.ts';
 
@@ -15,7 +15,7 @@ export interface ChooseLotAssignment {
  */
 export function chooseLotAssignment(wanted: ChooseLotAssignment, state: Product): ProductEvent[] {
   const { productId, method = state.lots.method } = wanted;
-  mustBeListed(state, productId);
+  assertListed(state, productId);
   const isChanged = method !== state.lots.method;
   const overflow = wanted.overflow ?? (isChanged ? false : state.lots.overflow);
   if (method === LotMethod.NO_LOT && overflow)

@@ -1,5 +1,5 @@
 import { checkedField, detailRules } from './detailRules.ts';
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import type { Product, ProductEvent } from './product.ts';
 import type { DetailField, ProductDetails } from './productDetails.ts';
 
@@ -10,7 +10,7 @@ export interface DescribeProduct {
 
 /** Sets what describes a product; the event holds only the fields that changed. Spec 2, section 5 (numeric, minimum 0). */
 export function describeProduct({ productId, details }: DescribeProduct, state: Product): ProductEvent[] {
-  mustBeListed(state, productId);
+  assertListed(state, productId);
   const changed = (Object.keys(details) as DetailField[]).flatMap((field) => {
     const given = details[field];
     if (given === undefined) return [];

@@ -2,7 +2,7 @@ import { DomainError } from '../../kernel/decider.ts';
 import { add, divide, multiply, round2, type Decimal } from '../decimal.ts';
 import { detailProduct } from './detailProduct.ts';
 import { foldDecisions } from '../foldDecisions.ts';
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import { measureProduct } from './measureProduct.ts';
 import { PriceEditOrigin, product, type Product, type ProductEvent, type ProductStatusCode } from './product.ts';
 import type { ProductDetails, ProductLogistics, Referred } from './productDetails.ts';
@@ -44,7 +44,7 @@ export interface EditProduct {
  * command of its own tab, and only what differs is told.
  */
 export function editProduct({ productId, edit }: EditProduct, state: Product): ProductEvent[] {
-  mustBeListed(state, productId);
+  assertListed(state, productId);
   const { variety, status, category, flags, rules, details = {}, logistics = {}, vendor, manager, location } = edit;
   const price = changed('price', edit.price, state);
   const cost = changed('cost', edit.cost, state);

@@ -1,4 +1,4 @@
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { productFlags, type ProductFlags } from './productFlags.ts';
 
@@ -9,7 +9,7 @@ export interface FlagProduct {
 
 /** Sets yes-or-no fields of a product; the event holds only those that changed. */
 export function flagProduct({ productId, flags }: FlagProduct, state: Product): ProductEvent[] {
-  mustBeListed(state, productId);
+  assertListed(state, productId);
   const changed = productFlags.filter((flag) => flags[flag] !== undefined && flags[flag] !== state.flags[flag]);
   if (changed.length === 0) return [];
   const only = (from: Partial<ProductFlags>): Partial<ProductFlags> =>

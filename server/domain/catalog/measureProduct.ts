@@ -1,5 +1,5 @@
 import { checkedField, logisticsRules } from './detailRules.ts';
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { locateProduct } from './locateProduct.ts';
 import type { LogisticsField, ProductLogistics, Referred } from './productDetails.ts';
@@ -12,7 +12,7 @@ export interface MeasureProduct {
 
 /** Sets how a product is packed and handled, and where it is kept; only what changed is told. Spec 2, 2.4 (Logistics). */
 export function measureProduct({ productId, logistics, location }: MeasureProduct, state: Product): ProductEvent[] {
-  mustBeListed(state, productId);
+  assertListed(state, productId);
   const located = location === undefined ? [] : locateProduct({ productId, location }, state);
   const changed = (Object.keys(logistics) as LogisticsField[]).flatMap((field) => {
     const given = logistics[field];

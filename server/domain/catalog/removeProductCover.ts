@@ -1,4 +1,4 @@
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import type { Product, ProductEvent } from './product.ts';
 
 export interface RemoveProductCover {
@@ -7,6 +7,6 @@ export interface RemoveProductCover {
 
 /** Takes the picture away; quiet when there is none. */
 export function removeProductCover({ productId }: RemoveProductCover, state: Product): ProductEvent[] {
-  mustBeListed(state, productId);
+  assertListed(state, productId);
   return state.cover ? [{ type: 'ProductCoverRemoved', data: { productId, was: state.cover } }] : [];
 }

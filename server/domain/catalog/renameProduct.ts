@@ -1,4 +1,4 @@
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { checkedVariety } from './productRules.ts';
 
@@ -10,7 +10,7 @@ export interface RenameProduct {
 
 /** A new variety; the wide forbidden set holds only when a person changes it, a file obeys that of creation (rules 18.1). */
 export function renameProduct(wanted: RenameProduct, state: Product): ProductEvent[] {
-  mustBeListed(state, wanted.productId);
+  assertListed(state, wanted.productId);
   if (wanted.variety.trim() === state.variety) return [];
   const variety = checkedVariety(wanted.variety, wanted.set ?? 'wide');
   return [{ type: 'ProductRenamed', data: { productId: wanted.productId, variety, was: state.variety } }];

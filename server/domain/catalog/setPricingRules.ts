@@ -9,7 +9,7 @@ import {
   pricingRuleNames,
   type PricingRules,
 } from '../pricing/pricingRules.ts';
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import type { Product, ProductEvent } from './product.ts';
 
 export interface SetPricingRules {
@@ -23,7 +23,7 @@ export interface SetPricingRules {
  * when the logic does not follow a group.
  */
 export function setPricingRules({ productId, rules }: SetPricingRules, state: Product): ProductEvent[] {
-  mustBeListed(state, productId);
+  assertListed(state, productId);
   const was = state.rules;
   const wanted = rulesAfter(was, rules);
   const isOtherType = wanted.priceGroupType !== was.priceGroupType;
@@ -66,12 +66,12 @@ function checked(rules: PricingRules): PricingRules {
       [descriptionField]: checkedGroupDescription(rules[descriptionField], descriptionField),
     };
   }
-  mustBePossible(wanted);
+  assertConsistent(wanted);
   return wanted;
 }
 
 /** A logic is on offer only where what it follows is (spec 2, 4.4). */
-function mustBePossible(rules: PricingRules): void {
+function assertConsistent(rules: PricingRules): void {
   const { defaultLogic, lastSoldChecked, groupChecked, defaultGroup } = rules;
   if (defaultLogic === DefaultLogic.FOLLOW_LAST_SOLD && !lastSoldChecked)
     throw new DomainError('pricing.lastSoldOff', {}, 'defaultLogic');

@@ -1,5 +1,5 @@
 import type { Decimal } from '../decimal.ts';
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import type { PriceEditOriginCode, Product, ProductEvent } from './product.ts';
 import { checkedAmount } from './productRules.ts';
 
@@ -14,7 +14,7 @@ export interface SetProductCost {
  * section 5 (minimum 0).
  */
 export function setProductCost(wanted: SetProductCost, state: Product): ProductEvent[] {
-  mustBeListed(state, wanted.productId);
+  assertListed(state, wanted.productId);
   const { productId, origin } = wanted;
   if (wanted.cost === null)
     return state.cost === null

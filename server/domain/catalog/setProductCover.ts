@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { COVER_PIXELS } from '../documents/fileRules.ts';
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import type { Product, ProductEvent } from './product.ts';
 import type { ProductCover } from './productCover.ts';
 
@@ -11,7 +11,7 @@ export interface SetProductCover {
 
 /** The product's picture, whose files stand in the store already (spec 2, 2.4 Gallery and section 5). */
 export function setProductCover({ productId, cover }: SetProductCover, state: Product): ProductEvent[] {
-  mustBeListed(state, productId);
+  assertListed(state, productId);
   const { width, height } = cover;
   if (width < COVER_PIXELS || height < COVER_PIXELS)
     throw new DomainError('files.imageTooSmall', { width, height, minimum: COVER_PIXELS }, 'file');

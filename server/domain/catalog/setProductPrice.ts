@@ -1,5 +1,5 @@
 import type { Decimal } from '../decimal.ts';
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import type { PriceEditOriginCode, Product, ProductEvent } from './product.ts';
 import { checkedAmount } from './productRules.ts';
 
@@ -14,7 +14,7 @@ export interface SetProductPrice {
  * section 5 (minimum 0).
  */
 export function setProductPrice(wanted: SetProductPrice, state: Product): ProductEvent[] {
-  mustBeListed(state, wanted.productId);
+  assertListed(state, wanted.productId);
   const { productId, origin } = wanted;
   if (wanted.price === null)
     return state.price === null

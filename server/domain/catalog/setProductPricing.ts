@@ -4,12 +4,12 @@ import { changeProductUnit } from './changeProductUnit.ts';
 import { chooseCostUnit } from './chooseCostUnit.ts';
 import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
 import { foldDecisions, type Step } from '../foldDecisions.ts';
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import { product, type PriceEditOriginCode, type Product, type ProductEvent } from './product.ts';
 import { setPricingRules } from './setPricingRules.ts';
 import { setProductCost } from './setProductCost.ts';
 import { setProductPrice } from './setProductPrice.ts';
-import { mustBePricingUnit, mustBeUnitOf } from './unitRules.ts';
+import { knownPricingUnit, knownUnit } from './unitRules.ts';
 
 export interface SetProductPricing {
   productId: string;
@@ -30,7 +30,7 @@ export interface SetProductPricing {
 /** What one save of the pricing form, the pricing modal or the list sends: only the fields that changed (spec 2, section 5). */
 export function setProductPricing(wanted: SetProductPricing, state: Product): ProductEvent[] {
   const { productId, origin, price, cost, pricingUnitId, costUnitId, factors = [], rules } = wanted;
-  mustBeListed(state, productId);
+  assertListed(state, productId);
   const { sellingUnitId, purchasingUnitId } = wanted;
   const steps: Step<Product, ProductEvent>[] = [];
   if (sellingUnitId !== undefined)
@@ -47,12 +47,12 @@ export function setProductPricing(wanted: SetProductPricing, state: Product): Pr
 }
 
 function factored(productId: string, factor: { unitId: string; priceFactor: Decimal }, state: Product): ProductEvent[] {
-  mustBeUnitOf(state, factor.unitId, 'productUOMS');
+  knownUnit(state, factor.unitId, 'productUOMS');
   return changeProductUnit({ productId, ...factor }, state);
 }
 
 /** The default selling pricing unit is what the default selling unit is priced in. */
 function pricedIn(productId: string, pricingUnitId: string, state: Product): ProductEvent[] {
-  mustBePricingUnit(state, pricingUnitId, 'defaultSellingPricingUOM');
+  knownPricingUnit(state, pricingUnitId, 'defaultSellingPricingUOM');
   return changeProductUnit({ productId, unitId: state.units.sellingId, pricingUnitId }, state);
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/decider.ts';
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import { ProductStatus, type Product, type ProductEvent, type ProductStatusCode } from './product.ts';
 
 export interface SetProductStatus {
@@ -9,7 +9,7 @@ export interface SetProductStatus {
 
 /** Activates or deactivates: the only two states (spec 2, 4.1). A withdrawn product stays out, its SKU is not its own. */
 export function setProductStatus({ productId, status }: SetProductStatus, state: Product): ProductEvent[] {
-  mustBeListed(state, productId);
+  assertListed(state, productId);
   if (status === state.status) return [];
   if (state.isWithdrawn) throw new DomainError('catalog.productWithdrawn', { sku: state.sku }, 'status');
   return [{ type: status === ProductStatus.ACTIVE ? 'ProductActivated' : 'ProductDeactivated', data: { productId } }];

@@ -47,21 +47,21 @@ export function checkedPriceFactor(priceFactor: Decimal): Decimal {
 }
 
 /** A unit of the product, or the refusal that it has none such. */
-export function mustBeUnitOf({ units }: Product, unitId: string, field?: string): ProductUnit {
+export function knownUnit({ units }: Product, unitId: string, field?: string): ProductUnit {
   const unit = unitOf(units, unitId);
   if (!unit) throw new DomainError('catalog.unitUnknown', { unitId }, field);
   return unit;
 }
 
 /** A unit of the product that prices may be quoted in: an enabled one. */
-export function mustBePricingUnit(product: Product, unitId: string, field = 'pricingUOM'): ProductUnit {
-  const unit = mustBeUnitOf(product, unitId, field);
+export function knownPricingUnit(product: Product, unitId: string, field = 'pricingUOM'): ProductUnit {
+  const unit = knownUnit(product, unitId, field);
   if (!unit.isEnabled) throw new DomainError('pricing.unitDisabled', { unit: unit.name }, field);
   return unit;
 }
 
 /** The base unit holds the stock, the defaults are what orders begin with: none of them may go (spec 2, 2.5). */
-export function mustBeFreeToGo(units: ProductUnits, unit: ProductUnit, field: string): void {
+export function assertUnitUnused(units: ProductUnits, unit: ProductUnit, field: string): void {
   if (unit.category === UnitCategory.BASE) throw new DomainError('catalog.unitIsBase', { unit: unit.name }, field);
   if (unit.id === units.sellingId) throw new DomainError('catalog.unitIsDefaultSelling', { unit: unit.name }, field);
   if (unit.id === units.purchasingId) {

@@ -1,4 +1,4 @@
-import { mustBeListed } from './knownProduct.ts';
+import { assertListed } from './assertListed.ts';
 import { ProductStatus, type Product, type ProductEvent } from './product.ts';
 
 export interface WithdrawProduct {
@@ -11,7 +11,7 @@ export interface WithdrawProduct {
  * since its SKU may be another product's by then, it cannot be activated again. Rules 16.
  */
 export function withdrawProduct({ productId, batchId }: WithdrawProduct, state: Product): ProductEvent[] {
-  mustBeListed(state, productId);
+  assertListed(state, productId);
   if (state.isWithdrawn) return [];
   const { status, sku } = state;
   const deactivated: ProductEvent[] =

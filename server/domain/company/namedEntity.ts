@@ -53,7 +53,7 @@ export const define =
 export const rename =
   <Type extends string>(type: Type) =>
   (wanted: RenameNamedEntity, state: NamedEntity): Renamed<Type>[] => {
-    mustStand(state, wanted.id);
+    assertDefined(state, wanted.id);
     const name = checkedName(wanted.name);
     return name === state.name ? [] : [{ type, data: { id: wanted.id, name, was: state.name } }];
   };
@@ -62,10 +62,10 @@ export const rename =
 export const remove =
   <Type extends string>(type: Type) =>
   (wanted: RemoveNamedEntity, state: NamedEntity): Removed<Type>[] => {
-    mustStand(state, wanted.id);
+    assertDefined(state, wanted.id);
     return [{ type, data: { id: wanted.id, name: state.name } }];
   };
 
-export function mustStand({ isDefined }: NamedEntity, id: string): void {
+export function assertDefined({ isDefined }: NamedEntity, id: string): void {
   if (!isDefined) throw new DomainError('company.settingUnknown', { id });
 }

@@ -1,5 +1,5 @@
 import type { Decider, Event } from '../../kernel/decider.ts';
-import { define, mustStand, remove, rename, unnamed, type Named, type NamedEntity } from './namedEntity.ts';
+import { define, assertDefined, remove, rename, unnamed, type Named, type NamedEntity } from './namedEntity.ts';
 
 export type ProductCategoryEvent =
   | Event<'ProductCategoryDefined', Named>
@@ -45,7 +45,7 @@ export function fileProductCategory(
   { id, section }: FileProductCategory,
   state: ProductCategory,
 ): ProductCategoryEvent[] {
-  mustStand(state, id);
+  assertDefined(state, id);
   const sectionId = section?.id ?? null;
   if (sectionId === state.sectionId) return [];
   return [

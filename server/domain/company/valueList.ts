@@ -56,7 +56,7 @@ export interface AddListValue {
 
 export function addListValue({ list, id, name: written }: AddListValue, state: ValueList): ValueListEvent[] {
   const name = checkedValue(list, written);
-  mustBeNew(list, state, name);
+  assertValueUnique(list, state, name);
   if (state.values.length >= LIST_MAX) throw new DomainError('company.listFull', { maximum: LIST_MAX });
   return [{ type: 'ListValueAdded', data: { list, id, name } }];
 }
@@ -69,10 +69,10 @@ export interface RenameListValue {
 
 export function renameListValue(wanted: RenameListValue, state: ValueList): ValueListEvent[] {
   const { list, id } = wanted;
-  const { name: was } = mustBeValue(state, id);
+  const { name: was } = knownValue(state, id);
   const name = checkedValue(list, wanted.name, was);
   if (name === was) return [];
-  mustBeNew(list, state, name, id);
+  assertValueUnique(list, state, name, id);
   return [{ type: 'ListValueRenamed', data: { list, id, name, was } }];
 }
 
@@ -83,7 +83,7 @@ export interface RemoveListValue {
 
 /** Takes a value away that nothing uses: whoever asks has looked. */
 export function removeListValue({ list, id }: RemoveListValue, state: ValueList): ValueListEvent[] {
-  return [{ type: 'ListValueRemoved', data: { list, id, name: mustBeValue(state, id).name } }];
+  return [{ type: 'ListValueRemoved', data: { list, id, name: knownValue(state, id).name } }];
 }
 
 /** The spec has one sentence for an origin that is empty or there already (spec 1, section 5). */
@@ -92,7 +92,7 @@ function checkedValue(list: ValueListName, written: string, was?: string): strin
   return checkedSettingName(written, was);
 }
 
-function mustBeNew(list: ValueListName, { values }: ValueList, name: string, id?: string): void {
+function assertValueUnique(list: ValueListName, { values }: ValueList, name: string, id?: string): void {
   const isThere = values.some((value) => value.id !== id && asCompared(value.name) === asCompared(name));
   if (!isThere) return;
   throw list === 'origin'
@@ -100,7 +100,7 @@ function mustBeNew(list: ValueListName, { values }: ValueList, name: string, id?
     : new DomainError('company.settingTaken', { value: name }, 'name');
 }
 
-function mustBeValue({ values }: ValueList, id: string): ListedValue {
+function knownValue({ values }: ValueList, id: string): ListedValue {
   const found = values.find((value) => value.id === id);
   if (!found) throw new DomainError('company.settingUnknown', { id });
   return found;

@@ -4,7 +4,7 @@ import { ADDRESS_TEXT_MAX, CODE_MAX } from './limits.ts';
 import {
   checkedName,
   define,
-  mustStand,
+  assertDefined,
   remove,
   rename,
   unnamed,
@@ -100,7 +100,7 @@ export interface AddressWarehouse {
 
 /** Code and address of a warehouse, each only when it changed. */
 export function addressWarehouse(wanted: AddressWarehouse, state: Warehouse): WarehouseEvent[] {
-  mustStand(state, wanted.id);
+  assertDefined(state, wanted.id);
   const was = { code: state.code, address: state.address };
   const code = checkedCode(wanted.code ?? was.code);
   const address = (wanted.address ?? was.address).trim();
@@ -123,7 +123,7 @@ export function checkedCode(written: string, isRequired = false): string {
 }
 
 /** Where a code of this warehouse stands already, at another location. */
-export function mustBeFreeCode({ locations }: Warehouse, code: string, locationId?: string): void {
+export function assertCodeUnique({ locations }: Warehouse, code: string, locationId?: string): void {
   const holder = locations.find((one) => one.locationId !== locationId && asCompared(one.code) === asCompared(code));
   if (holder) throw new DomainError('company.locationCodeTaken', { code, name: holder.name }, 'code');
 }

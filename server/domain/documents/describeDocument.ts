@@ -1,5 +1,5 @@
 import type { Document, DocumentDetails, DocumentEvent, DocumentField } from './document.ts';
-import { checkedDetail, mustStand } from './documentRules.ts';
+import { checkedDetail, assertDocumentExists } from './documentRules.ts';
 
 export interface DescribeDocument {
   documentId: string;
@@ -8,7 +8,7 @@ export interface DescribeDocument {
 
 /** Another title, type or note; the event holds only what changed. */
 export function describeDocument({ documentId, details }: DescribeDocument, state: Document): DocumentEvent[] {
-  mustStand(state, documentId);
+  assertDocumentExists(state, documentId);
   const { ownerKind, ownerId } = state;
   const changed = (Object.keys(details) as DocumentField[]).flatMap((field) => {
     const given = details[field];

@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/decider.ts';
 import type { Document, DocumentEvent } from './document.ts';
-import { mustStand } from './documentRules.ts';
+import { assertDocumentExists } from './documentRules.ts';
 import type { StoredFile } from './storedFile.ts';
 
 export interface ReplaceDocumentFile {
@@ -10,7 +10,7 @@ export interface ReplaceDocumentFile {
 
 /** A newer file of the same paper; the one before is kept. Quiet when it is the same under the same name. */
 export function replaceDocumentFile({ documentId, file }: ReplaceDocumentFile, state: Document): DocumentEvent[] {
-  mustStand(state, documentId);
+  assertDocumentExists(state, documentId);
   const { ownerKind, ownerId, files } = state;
   const was = files.at(-1);
   if (was === undefined) throw new DomainError('documents.unknown', { documentId });

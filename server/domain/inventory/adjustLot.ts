@@ -5,7 +5,7 @@ import { releaseCommitted } from './releaseCommitted.ts';
 import type { Inventory } from './inventory.ts';
 import { OTHER_REASON } from './adjustReasons.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
-import { countable, LOT_NOTE_MAX, mustHaveLot } from './lotRules.ts';
+import { countable, LOT_NOTE_MAX, knownLot } from './lotRules.ts';
 
 export interface AdjustLot {
   productId: string;
@@ -35,7 +35,7 @@ export interface AdjustLot {
 export function adjustLot(wanted: AdjustLot, state: Inventory): InventoryEvent[] {
   const { productId, units, uom, unit, reasonCode, reasonName, countId } = wanted;
   const isOther = reasonCode === OTHER_REASON;
-  const lot = mustHaveLot(state, wanted.lotId);
+  const lot = knownLot(state, wanted.lotId);
   const { expectedOnHand } = wanted;
   if (expectedOnHand !== undefined && compare(expectedOnHand, lot.onHand) !== 0)
     throw new DomainError('inventory.onHandChanged', { lotId: lot.lotId, onHand: lot.onHand, unit }, 'newQuantity');

@@ -13,7 +13,7 @@ import type { Commitment } from './commitment.ts';
 import type { Inventory } from './inventory.ts';
 import type { InventoryEvent, OrderLine } from './inventoryEvents.ts';
 import { candidateOf } from './lot.ts';
-import { countable, mustHaveLot } from './lotRules.ts';
+import { countable, knownLot } from './lotRules.ts';
 import { isUsableOn } from './usable.ts';
 
 /** Candidates that an event tells; the next ones would decide nothing that people look up. */
@@ -58,7 +58,7 @@ export function commitUnits(wanted: CommitUnits, state: Inventory): InventoryEve
 }
 
 const candidatesOf = (state: Inventory, { lotId }: CommitUnits): Candidate[] =>
-  lotId === undefined ? Object.values(state.lots).map(candidateOf) : [candidateOf(mustHaveLot(state, lotId))];
+  lotId === undefined ? Object.values(state.lots).map(candidateOf) : [candidateOf(knownLot(state, lotId))];
 
 /** Nothing was given: why, in the words of who is told. */
 function refusal(

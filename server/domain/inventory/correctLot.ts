@@ -3,7 +3,7 @@ import { compare } from '../decimal.ts';
 import type { Inventory } from './inventory.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
 import type { LotFact, LotFacts } from './lot.ts';
-import { checkedFacts, checkedReason, mustHaveLot } from './lotRules.ts';
+import { checkedFacts, checkedReason, knownLot } from './lotRules.ts';
 
 export interface CorrectLot {
   productId: string;
@@ -22,7 +22,7 @@ const isSame = (fact: LotFact, one: string | null | undefined, other: string | n
 /** Corrects what was written down of a lot, old and new kept side by side: a lot is never edited in place (rules 2). */
 export function correctLot(wanted: CorrectLot, state: Inventory): InventoryEvent[] {
   const { productId, expected = {}, place } = wanted;
-  const lot = mustHaveLot(state, wanted.lotId);
+  const lot = knownLot(state, wanted.lotId);
   const { note } = wanted.facts;
   const facts = checkedFacts({ ...wanted.facts, ...(note === undefined ? {} : { note: note.trim() }) });
   const reason = checkedReason(wanted.reason);

@@ -1,7 +1,7 @@
 import { releaseCommitted } from './releaseCommitted.ts';
 import type { Inventory } from './inventory.ts';
 import type { InventoryEvent } from './inventoryEvents.ts';
-import { checkedReason, mustHaveLot } from './lotRules.ts';
+import { checkedReason, knownLot } from './lotRules.ts';
 
 /** Somebody decides whether a lot may go out, always with a reason (rules 14). */
 export interface LotDecision {
@@ -16,7 +16,7 @@ export interface LotDecision {
 const blocks =
   (block: 'hold' | 'recall', type: 'LotHeld' | 'LotRecalled', cause: 'HELD' | 'RECALLED') =>
   ({ productId, unit, ...wanted }: LotDecision, state: Inventory): InventoryEvent[] => {
-    const { lotId, [block]: was } = mustHaveLot(state, wanted.lotId);
+    const { lotId, [block]: was } = knownLot(state, wanted.lotId);
     const reason = checkedReason(wanted.reason);
     if (was === reason) return [];
     return [
@@ -29,7 +29,7 @@ const blocks =
 const unblocks =
   (block: 'hold' | 'recall', type: 'LotReleased' | 'LotRecallEnded') =>
   ({ productId, ...wanted }: LotDecision, state: Inventory): InventoryEvent[] => {
-    const { lotId, [block]: was } = mustHaveLot(state, wanted.lotId);
+    const { lotId, [block]: was } = knownLot(state, wanted.lotId);
     const reason = checkedReason(wanted.reason);
     return was === null ? [] : [{ type, data: { productId, lotId, was, reason } }];
   };

@@ -11,7 +11,7 @@ export const LOT_NOTE_MAX = 1_000;
 const COST_PLACES = 6;
 
 /** The lot that a command names: `inventory.lotRequired` where it names none, `inventory.lotUnknown` where there is no such. */
-export function mustHaveLot({ lots }: Inventory, lotId: string): Lot {
+export function knownLot({ lots }: Inventory, lotId: string): Lot {
   if (lotId.trim() === '') throw new DomainError('inventory.lotRequired', {}, 'lotId');
   const lot = Object.hasOwn(lots, lotId) ? lots[lotId] : undefined;
   if (!lot) throw new DomainError('inventory.lotUnknown', { lotId }, 'lotId');

@@ -115,7 +115,7 @@ export const usesOf = async (db: Kysely<Database>, companyId: string, setting: S
   (await counts[setting.list]?.(db, companyId, setting)) ?? null;
 
 /** Nothing in use is deleted (rules 18.16): the refusal says how many use it, and what they are. */
-export async function mustBeUnused(db: Kysely<Database>, companyId: string, setting: Setting): Promise<void> {
+export async function assertUnused(db: Kysely<Database>, companyId: string, setting: Setting): Promise<void> {
   const uses = await usesOf(db, companyId, setting);
   if (uses && uses.count > 0) throw inUse(setting.name, uses);
 }
@@ -124,7 +124,7 @@ export const inUse = (name: string, { by, count }: Uses): DomainError =>
   new DomainError(`company.inUse.${by}`, { name, count });
 
 /** Renaming a value that products carry by name would leave them with one that is on no list. */
-export async function mustNotBeWritten(db: Kysely<Database>, companyId: string, setting: Setting): Promise<void> {
+export async function assertNotOnProducts(db: Kysely<Database>, companyId: string, setting: Setting): Promise<void> {
   if (!written.includes(setting.list)) return;
   const uses = await usesOf(db, companyId, setting);
   if (uses && uses.count > 0) {

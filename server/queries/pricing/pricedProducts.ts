@@ -41,7 +41,7 @@ export async function pricedProducts(
     found: await inOrder(on, companyId, filter),
   }));
   const products: CategorizedProduct[] = [];
-  for (const { category_id: categoryId, category, price, ...product } of mustBeFew(found)) {
+  for (const { category_id: categoryId, category, price, ...product } of assertFew(found)) {
     const name = category ?? (categoryId === null ? null : await categoryName(handler, companyId, categoryId));
     products.push({ ...product, category: name, price: price === null ? null : toDecimal(price) });
   }
@@ -49,7 +49,7 @@ export async function pricedProducts(
 }
 
 /** Refuses more products than a list may have. */
-export function mustBeFew<T extends { readonly length: number }>(products: T): T {
+export function assertFew<T extends { readonly length: number }>(products: T): T {
   if (products.length > PRODUCTS_MAX) throw new DomainError('printables.tooManyProducts', { maximum: PRODUCTS_MAX });
   return products;
 }

@@ -8,7 +8,7 @@ import { product, type Product, type ProductEvent } from '../../domain/catalog/p
 import { passesFacets } from '../../domain/catalog/productFacets.ts';
 import { eventsSoFar } from '../../kernel/eventsSoFar.ts';
 import type { Services } from '../../services.ts';
-import { mustBeFew, type CategorizedProduct, type PricedProducts } from './pricedProducts.ts';
+import { assertFew, type CategorizedProduct, type PricedProducts } from './pricedProducts.ts';
 
 /** The same as of a moment (ISO UTC): folded from the log up to where it stood then, so that it needs no read model. */
 export async function pricedProductsAt(
@@ -35,7 +35,7 @@ export async function pricedProductsAt(
       const { packing, size, grade, origin } = details;
       return { id, shown: { sku, variety, category, price, unit, packing, size, grade, origin } };
     });
-  return { position: String(until), products: await inOrder(db, mustBeFew(hits)) };
+  return { position: String(until), products: await inOrder(db, assertFew(hits)) };
 }
 
 /** Sorted by the database, whose collation the lists follow: Latin before Chinese, Chinese by pinyin. */

@@ -4,7 +4,7 @@ import type { App, RouteDeps } from '../../http/app.ts';
 import { may, sessionOf } from '../../http/authorize.ts';
 import { accepted, NOTHING_WRITTEN } from '../kit/command.ts';
 import { secretBody } from '../../http/idempotency.ts';
-import { mustKnowPassword } from '../../http/signInAttempt.ts';
+import { assertPassword } from '../../http/signInAttempt.ts';
 
 /** POST user/me/session/end-others: the user stays signed in here and nowhere else (trust 5.25). */
 export const endOtherSessionsRoute = (app: App, deps: RouteDeps) =>
@@ -15,7 +15,7 @@ export const endOtherSessionsRoute = (app: App, deps: RouteDeps) =>
       schema: { body: CurrentPassword, response: { 200: EndedSessionsAnswer } },
     },
     async (request) => {
-      await mustKnowPassword(request, deps.services, request.body.currentPassword);
+      await assertPassword(request, deps.services, request.body.currentPassword);
       const { userId, hash } = sessionOf(request);
       const ended = await deps.services.db
         .transaction()

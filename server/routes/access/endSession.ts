@@ -5,7 +5,7 @@ import { may, sessionOf } from '../../http/authorize.ts';
 import { accepted, NOTHING_WRITTEN } from '../kit/command.ts';
 import { secretBody } from '../../http/idempotency.ts';
 import { notFound } from '../../http/requestError.ts';
-import { mustKnowPassword } from '../../http/signInAttempt.ts';
+import { assertPassword } from '../../http/signInAttempt.ts';
 
 /** POST user/me/session/{sessionId}/end: ends one of the user's own sessions at once, its sockets too (trust 5.25). */
 export const endSessionRoute = (app: App, deps: RouteDeps) =>
@@ -16,7 +16,7 @@ export const endSessionRoute = (app: App, deps: RouteDeps) =>
       schema: { params: SessionParams, body: CurrentPassword, response: { 200: EndedSessionsAnswer } },
     },
     async (request) => {
-      await mustKnowPassword(request, deps.services, request.body.currentPassword);
+      await assertPassword(request, deps.services, request.body.currentPassword);
       const { userId } = sessionOf(request);
       const { sessionId } = request.params;
       if (!(await endSessionOf(deps.services.db, userId, sessionId))) throw notFound();

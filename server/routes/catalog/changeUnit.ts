@@ -9,7 +9,7 @@ import { saveRecord } from '../kit/saveRecord.ts';
 import { RequestError } from '../../http/requestError.ts';
 import { savedProduct } from './savedProduct.ts';
 import { presentedUnits, ratioTypeOf, sizeOf, unitIdNamed, unitOf } from './savedUnit.ts';
-import { changedOf, mustStayDefault } from './sentUnit.ts';
+import { changedOf, assertStaysDefault } from './sentUnit.ts';
 
 interface UnitOfProduct {
   readonly companyId: string;
@@ -44,7 +44,7 @@ export function changeUnit(
       const changed = changedOf(sent, stands);
       if (Object.keys(sent).every((field) => said.includes(field)))
         throw new RequestError(400, { code: 'request.nothingToSave' });
-      mustStayDefault(changed, stands);
+      assertStaysDefault(changed, stands);
       if (changed.priceFactor !== undefined) demand(request, 'products.price', 'priceFactor');
       const command: ChangeProductUnit = { productId, unitId, ...changesIn(changed, units) };
       return services.handler.handle(product, productId, command, changeProductUnit, context);

@@ -1,7 +1,7 @@
 import { CreateProduct, CreateProductAnswer } from '../../contract/catalog/catalog.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import { createProduct } from '../../commands/catalog/createProduct.ts';
-import { mustBeWarehouse } from '../../commands/company/defineByName.ts';
+import { assertWarehouseNamed } from '../../commands/company/defineByName.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
 import { may } from '../../http/authorize.ts';
 import { accepted, commandContext } from '../kit/command.ts';
@@ -18,7 +18,7 @@ export const createProductRoute = (app: App, deps: RouteDeps) =>
       // There is no revision yet that a caller could have seen.
       const { expectedRevision: _, ...context } = commandContext(request);
       const { variety, sku, warehouse, initInventory, inventoryUOM, defaultUOM } = request.body;
-      if (warehouse?.trim()) await mustBeWarehouse(deps.services, context.companyId, warehouse);
+      if (warehouse?.trim()) await assertWarehouseNamed(deps.services, context.companyId, warehouse);
       const created = await createProduct(
         deps.services,
         {

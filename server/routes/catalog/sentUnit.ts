@@ -28,7 +28,7 @@ export function changedOf<Row extends object>(row: Row, stands: ProductUOM): Par
 }
 
 /** A default unit stays so until another is chosen. Throws RequestError 422. */
-export function mustStayDefault(
+export function assertStaysDefault(
   changed: { readonly isDefaultSelling?: boolean; readonly isDefaultPurchasing?: boolean },
   { name: unit }: ProductUOM,
   chosen: { readonly isSelling?: boolean; readonly isPurchasing?: boolean } = {},

@@ -9,7 +9,7 @@ import { DomainError } from '../../kernel/decider.ts';
 import type { Services } from '../../services.ts';
 import { changesIn } from './changeUnit.ts';
 import { presentedUnits, unitIdNamed, unitOf } from './savedUnit.ts';
-import { changedOf, mustStayDefault } from './sentUnit.ts';
+import { changedOf, assertStaysDefault } from './sentUnit.ts';
 
 interface OfProduct {
   readonly companyId: string;
@@ -58,7 +58,7 @@ function rowsSent(
   return rows.map(({ id, ...row }) => {
     const stands = unitOf(units, id);
     const changed = changedOf(row, stands);
-    mustStayDefault(changed, stands, chosen);
+    assertStaysDefault(changed, stands, chosen);
     return { unitId: id, ...changesIn(changed, units) };
   });
 }

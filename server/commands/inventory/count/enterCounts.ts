@@ -1,6 +1,6 @@
 import { enterCounts as decide } from '../../../domain/inventory/count/enterCounts.ts';
 import { inventoryCount } from '../../../domain/inventory/count/inventoryCount.ts';
-import { mustBeOpen } from '../../../domain/inventory/count/mustBeOpen.ts';
+import { assertCountOpen } from '../../../domain/inventory/count/assertCountOpen.ts';
 import type { DomainError } from '../../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../../kernel/handleCommand.ts';
 import type { Services } from '../../../services.ts';
@@ -32,7 +32,7 @@ export async function enterCounts(
   { countId, rows, isDryRun = false, skipsWrong = false }: Entering,
 ): Promise<Entered> {
   const { state, revision, position } = await services.handler.load(inventoryCount, context.companyId, countId);
-  mustBeOpen(state);
+  assertCountOpen(state);
   const { entries, problems } = await readRows(services, context.companyId, state, rows);
   const isHeldBack = isDryRun || entries.length === 0 || (problems.size > 0 && !skipsWrong);
   if (isHeldBack) return { saved: 0, problems, handled: { revision, position, types: [] } };

@@ -4,7 +4,7 @@ import { isNegative, multiply, roundTo, type Decimal } from '../../decimal.ts';
 import { checkedLotId, countable } from '../lotRules.ts';
 import { lineAt, SHEET_MAX, type CountLine } from './countLines.ts';
 import type { AddedLine, CountedLine, InventoryCount, InventoryCountEvent } from './inventoryCount.ts';
-import { mustBeOpen } from './mustBeOpen.ts';
+import { assertCountOpen } from './assertCountOpen.ts';
 
 /** What somebody counted of a lot: `units` of `uom`, worth `ratio` inventory units each. */
 export interface CountEntry {
@@ -31,7 +31,7 @@ const keyOf = ({ productId, lotId }: { productId: string; lotId: string }): stri
 
 /** What was counted, as long as the count is open; a lot that is not on the sheet comes behind its last line. */
 export function enterCounts({ countId, entries }: EnterCounts, state: InventoryCount): InventoryCountEvent[] {
-  mustBeOpen(state);
+  assertCountOpen(state);
   const lines = new Map<string, CountLine>(state.chunks.flat().map((line) => [keyOf(line), line]));
   const added: AddedLine[] = [];
   const counted: CountedLine[] = [];
@@ -70,7 +70,7 @@ export interface AskRecount {
 
 /** Lines that are to be counted again: what was counted of them no longer holds. */
 export function askRecount({ countId, lines }: AskRecount, state: InventoryCount): InventoryCountEvent[] {
-  mustBeOpen(state);
+  assertCountOpen(state);
   const counted = [...new Set(lines)].filter((no) => {
     const line = lineAt(state.chunks, no);
     if (line === undefined) throw new DomainError('count.lineUnknown', { line: no }, 'lines');

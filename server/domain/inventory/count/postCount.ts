@@ -5,7 +5,7 @@ import { OTHER_REASON } from '../adjustReasons.ts';
 import { lineAt, type CountLine } from './countLines.ts';
 import type { InventoryCount, InventoryCountEvent } from './inventoryCount.ts';
 import type { LineResult } from './sheetLine.ts';
-import { mustBeOpen } from './mustBeOpen.ts';
+import { assertCountOpen } from './assertCountOpen.ts';
 
 export interface BeginPosting {
   countId: string;
@@ -18,7 +18,7 @@ export interface BeginPosting {
 
 /** From here on nothing more is entered. Once: whoever is at it too is told who was first, and when. */
 export function beginPosting(wanted: BeginPosting, state: InventoryCount): InventoryCountEvent[] {
-  mustBeOpen(state);
+  assertCountOpen(state);
   const reason = wanted.reason.trim();
   if (wanted.reasonCode === OTHER_REASON && reason === '')
     throw new DomainError('inventory.adjustReasonRequired', {}, 'reason');
@@ -65,6 +65,6 @@ export interface CancelCount {
 
 /** The count is given up, with a reason; no stock changes. */
 export function cancelCount(wanted: CancelCount, state: InventoryCount): InventoryCountEvent[] {
-  mustBeOpen(state);
+  assertCountOpen(state);
   return [{ type: 'InventoryCountCancelled', data: { ...wanted, reason: checkedReason(wanted.reason) } }];
 }

@@ -4,7 +4,7 @@ import { AddSetting, SettingSavedAnswer } from '../../../contract/company/compan
 import type { App, RouteDeps } from '../../../http/app.ts';
 import { may } from '../../../http/authorize.ts';
 import { accepted, commandContext } from '../../kit/command.ts';
-import { listNamed, mustHave } from './presentSetting.ts';
+import { listNamed, assertFieldsOf } from './presentSetting.ts';
 
 /** POST setting: a new entry of a company list (spec 1, section 7). */
 export const addSettingRoute = (app: App, deps: RouteDeps) =>
@@ -17,7 +17,7 @@ export const addSettingRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       const { category, type, ...fields } = request.body;
       const list = listNamed(category, type);
-      mustHave(list, fields);
+      assertFieldsOf(list, fields);
       // There is no revision yet that a caller could have seen.
       const { expectedRevision: _, ...context } = commandContext(request);
       const added = await settingListOf(list).add(deps.services, fields, context);

@@ -7,7 +7,7 @@ import { DomainError } from '../../../kernel/decider.ts';
 import type { App, RouteDeps } from '../../../http/app.ts';
 import { may } from '../../../http/authorize.ts';
 import { accepted, commandContext } from '../../kit/command.ts';
-import { mustHave } from './presentSetting.ts';
+import { assertFieldsOf } from './presentSetting.ts';
 
 /** POST setting/detail: a new entry below one of a company list: a category of a section, a location of a warehouse (spec 1, section 7). */
 export const addSettingDetailRoute = (app: App, deps: RouteDeps) =>
@@ -23,7 +23,7 @@ export const addSettingDetailRoute = (app: App, deps: RouteDeps) =>
       if (!above) throw new DomainError('company.settingUnknown', { id: settingId }, 'settingId');
       const details = detailsOf(above.list);
       if (details === null) throw new DomainError('company.noDetails', { name: above.name }, 'settingId');
-      mustHave(details.list, fields);
+      assertFieldsOf(details.list, fields);
       const { expectedRevision: _, ...context } = commandContext(request);
       const added = await settingListOf(details.list).add(
         deps.services,

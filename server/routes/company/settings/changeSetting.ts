@@ -7,7 +7,7 @@ import type { App, RouteDeps } from '../../../http/app.ts';
 import { may } from '../../../http/authorize.ts';
 import { accepted, commandContext } from '../../kit/command.ts';
 import { RequestError } from '../../../http/requestError.ts';
-import { goneEntry, goneUnlessThere, mustHave } from './presentSetting.ts';
+import { goneEntry, goneUnlessThere, assertFieldsOf } from './presentSetting.ts';
 
 /** PUT setting: another name, or what else an entry has. Whatever uses it is called so everywhere (spec 2, 2.5). */
 export const changeSettingRoute = (app: App, deps: RouteDeps) =>
@@ -24,7 +24,7 @@ export const changeSettingRoute = (app: App, deps: RouteDeps) =>
       const codes = settingCodes[stands.list];
       if ((category ?? codes.category) !== codes.category || (type ?? codes.type) !== codes.type)
         throw new RequestError(400, { code: 'company.listOther', field: 'type' });
-      mustHave(stands.list, fields);
+      assertFieldsOf(stands.list, fields);
       if (Object.keys(fields).length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
       const { expectedRevision: _, ...context } = commandContext(request);
       const changed = await settingListOf(stands.list)

@@ -48,7 +48,7 @@ const fieldsOf: Partial<Record<SettingListName, readonly string[]>> = {
 };
 
 /** Refuses what entries of this list do not have. */
-export function mustHave(list: SettingListName, fields: object): void {
+export function assertFieldsOf(list: SettingListName, fields: object): void {
   const unknown = Object.keys(fields).find((field) => field !== 'name' && !fieldsOf[list]?.includes(field));
   if (unknown !== undefined) throw new RequestError(400, { code: 'request.unknownField', field: unknown });
 }

@@ -5,7 +5,7 @@ import { inventoryCount } from '../../../domain/inventory/count/inventoryCount.t
 import type { App, RouteDeps } from '../../../http/app.ts';
 import { may } from '../../../http/authorize.ts';
 import { accepted, commandContext } from '../../kit/command.ts';
-import { mustBeCount } from './mustBeCount.ts';
+import { countNumber } from './countNumber.ts';
 
 /** POST inventory-counts/{countId}/recount: lines that are to be counted again. */
 export const askRecountRoute = (app: App, deps: RouteDeps) =>
@@ -18,7 +18,7 @@ export const askRecountRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       const { companyId, countId } = request.params;
       const { services } = deps;
-      const number = await mustBeCount(services, companyId, countId);
+      const number = await countNumber(services, companyId, countId);
       const { lines } = request.body;
       const context = commandContext(request);
       const asked = services.handler.handle(inventoryCount, countId, { countId, lines }, askRecount, context);

@@ -5,7 +5,7 @@ import { cancelCount } from '../../../domain/inventory/count/postCount.ts';
 import type { App, RouteDeps } from '../../../http/app.ts';
 import { may } from '../../../http/authorize.ts';
 import { accepted, commandContext } from '../../kit/command.ts';
-import { mustBeCount } from './mustBeCount.ts';
+import { countNumber } from './countNumber.ts';
 
 /** POST inventory-counts/{countId}/cancel: the count is given up, no stock changes. */
 export const cancelCountRoute = (app: App, deps: RouteDeps) =>
@@ -18,7 +18,7 @@ export const cancelCountRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       const { companyId, countId } = request.params;
       const { services } = deps;
-      const number = await mustBeCount(services, companyId, countId);
+      const number = await countNumber(services, companyId, countId);
       const { reason } = request.body;
       const context = commandContext(request, { reason });
       const cancelled = services.handler.handle(inventoryCount, countId, { countId, reason }, cancelCount, context);

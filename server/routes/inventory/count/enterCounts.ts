@@ -5,7 +5,7 @@ import { languageOf, message } from '../../../messages.ts';
 import type { App, RouteDeps } from '../../../http/app.ts';
 import { may } from '../../../http/authorize.ts';
 import { accepted, commandContext } from '../../kit/command.ts';
-import { mustBeCount } from './mustBeCount.ts';
+import { countNumber } from './countNumber.ts';
 
 /** POST inventory-counts/{countId}/lines: what was counted; nothing of it is saved while one row is wrong. */
 export const enterCountsRoute = (app: App, deps: RouteDeps) =>
@@ -19,7 +19,7 @@ export const enterCountsRoute = (app: App, deps: RouteDeps) =>
       const { companyId, countId } = request.params;
       const { rows, dryRun = false } = request.body;
       const { services } = deps;
-      await mustBeCount(services, companyId, countId);
+      await countNumber(services, companyId, countId);
       const entering = enterCounts(services, commandContext(request), { countId, rows, isDryRun: dryRun });
       const { saved, problems, handled } = await withNames(services, companyId, entering);
       const language = languageOf(request.headers['accept-language']);

@@ -4,7 +4,7 @@ import { CountParams, PostCount, PostedAnswer } from '../../../contract/inventor
 import type { App, RouteDeps } from '../../../http/app.ts';
 import { may } from '../../../http/authorize.ts';
 import { accepted, commandContext } from '../../kit/command.ts';
-import { mustBeCount } from './mustBeCount.ts';
+import { countNumber } from './countNumber.ts';
 
 /** POST inventory-counts/{countId}/post: from here on every counted lot becomes what was counted, once (rules 14). */
 export const postCountRoute = (app: App, deps: RouteDeps) =>
@@ -17,7 +17,7 @@ export const postCountRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       const { companyId, countId } = request.params;
       const { services } = deps;
-      const number = await mustBeCount(services, companyId, countId);
+      const number = await countNumber(services, companyId, countId);
       const { reasonCode, reason = '' } = request.body;
       const posting = { countId, reasonCode, reason };
       const context = commandContext(request, { reason });

@@ -4,7 +4,7 @@ import { CountParams, PostedAnswer, UndoCount } from '../../../contract/inventor
 import type { App, RouteDeps } from '../../../http/app.ts';
 import { may } from '../../../http/authorize.ts';
 import { accepted, commandContext } from '../../kit/command.ts';
-import { mustBeCount } from './mustBeCount.ts';
+import { countNumber } from './countNumber.ts';
 
 /** POST inventory-counts/{countId}/undo: from here on what the count adjusted is adjusted back, where it still can be. */
 export const undoCountRoute = (app: App, deps: RouteDeps) =>
@@ -17,7 +17,7 @@ export const undoCountRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       const { companyId, countId } = request.params;
       const { services } = deps;
-      const number = await mustBeCount(services, companyId, countId);
+      const number = await countNumber(services, companyId, countId);
       const { reason = '' } = request.body;
       const undoing = { countId, reason };
       const context = commandContext(request, { reason });

@@ -3,7 +3,7 @@ import { notFound } from '../../../http/requestError.ts';
 import type { Services } from '../../../services.ts';
 
 /** A count of the company that was started; absent and another company's are the same 404. Answers its number. */
-export async function mustBeCount(
+export async function countNumber(
   { handler }: Pick<Services, 'handler'>,
   companyId: string,
   countId: string,
