@@ -24,6 +24,7 @@ export const galleryScreens = (firstProduct: Screen['show']): Screen[] => {
   return [
     {
       name: 'gallery, a refused file and a new document with its errors',
+      saysOnce: true,
       async show(app, language) {
         const page = await gallery(app, language);
         const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a note') };

@@ -143,6 +143,7 @@ export const screens: readonly Screen[] = [
   ...restockScreens,
   {
     name: 'create dialog with its errors',
+    saysOnce: true,
     async show(app, language) {
       const page = await app.enter({ language });
       await page.getByRole('button', { name: words[language].create }).click();

@@ -54,6 +54,7 @@ export const stockScreens = (firstProduct: Screen['show']): Screen[] => [
   },
   {
     name: 'lots and the dialog of one',
+    saysOnce: true,
     async show(app, language) {
       const page = await firstProduct(app, language);
       await page.goto(page.url().replace('/specifications', '/lots'));
@@ -66,6 +67,7 @@ export const stockScreens = (firstProduct: Screen['show']): Screen[] => [
   },
   {
     name: 'the correction of a lot',
+    saysOnce: true,
     async show(app, language) {
       const page = await firstProduct(app, language);
       await page.goto(page.url().replace('/specifications', '/lots'));
@@ -88,6 +90,7 @@ export const stockScreens = (firstProduct: Screen['show']): Screen[] => [
   },
   {
     name: 'adjustment with its errors',
+    saysOnce: true,
     async show(app, language) {
       const page = await firstProduct(app, language);
       await page.goto(page.url().replace('/specifications', '/adjustment'));

@@ -28,6 +28,7 @@ export const tabScreens = (firstProduct: Screen['show']): Screen[] => [
   },
   {
     name: 'pricing dialog with its errors',
+    saysOnce: true,
     async show(app, language) {
       const page = await opened(firstProduct, app, language, 'pricing');
       await page.locator('.cd-beside-field button').click();
@@ -50,6 +51,7 @@ export const tabScreens = (firstProduct: Screen['show']): Screen[] => [
   },
   {
     name: 'logistics with its errors',
+    saysOnce: true,
     async show(app, language) {
       const page = await opened(firstProduct, app, language, 'logistics');
       await page.locator('form.cd-card input').nth(5).fill('123');
