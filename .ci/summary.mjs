@@ -9,6 +9,7 @@ const BUDGET = 30;
 const MAY_BE_LONG = new Set([
   'test/cli/ownParts.test.ts',
   'test/e2e/console.test.ts',
+  'test/e2e/inventory.test.ts',
   'test/e2e/screens.test.ts',
   'test/e2e/together.test.ts',
   'test/embedded/supervisorStart.test.ts',

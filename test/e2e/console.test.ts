@@ -1,31 +1,25 @@
 import { describe } from 'vitest';
-import { activitySuite } from './activitySuite.ts';
 import { useApp } from './app.ts';
 import { columnsSuite } from './columnsSuite.ts';
-import { countsSuite } from './countsSuite.ts';
 import { createProductSuite } from './createProductSuite.ts';
 import { detailsSuite } from './detailsSuite.ts';
 import { gallerySuite } from './gallerySuite.ts';
 import { filtersSuite } from './filtersSuite.ts';
 import { gridSuite } from './gridSuite.ts';
-import { lotsSuite } from './lotsSuite.ts';
 import { mainJobSuite } from './mainJobSuite.ts';
 import { paletteSuite } from './paletteSuite.ts';
 import { pasteSuite } from './pasteSuite.ts';
 import { priceEditSuite } from './priceEditSuite.ts';
-import { pricingSuite } from './pricingSuite.ts';
 import { priceListSuite } from './priceListSuite.ts';
 import { productListSuite } from './productListSuite.ts';
 import { productsFileSuite } from './productsFileSuite.ts';
-import { restockSuite } from './restockSuite.ts';
 import { savedSearchSuite } from './savedSearchSuite.ts';
 import { shellSuite } from './shellSuite.ts';
 import { signInSuite } from './signInSuite.ts';
 import { specificationsSuite } from './specificationsSuite.ts';
 import { timelineSuite } from './timelineSuite.ts';
-import { unitsSuite } from './unitsSuite.ts';
 
-// Program and browser start once a file; three files, so that two cores share them.
+// Program and browser start once a file; a few files of about the same length, so that two cores share them.
 describe('console', () => {
   const app = useApp();
   describe('sign-in', () => signInSuite(app));
@@ -37,14 +31,8 @@ describe('console', () => {
   describe('create product', () => createProductSuite(app));
   describe('specifications', () => specificationsSuite(app));
   describe('details, description and logistics', () => detailsSuite(app));
-  describe('activity', () => activitySuite(app));
   describe('gallery', () => gallerySuite(app));
   describe('timeline', () => timelineSuite(app));
-  describe('lots and adjustment', () => lotsSuite(app));
-  describe('inventory counts', () => countsSuite(app));
-  describe('units', () => unitsSuite(app));
-  describe('restock', () => restockSuite(app));
-  describe('pricing tab', () => pricingSuite(app));
   describe('palette', () => paletteSuite(app));
   describe('saved searches', () => savedSearchSuite(app));
   describe('columns', () => columnsSuite(app));

@@ -1,15 +1,16 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest, in the order of its start. The browser's third file waits, so that no three run side by side. */
+/** What takes longest, in the order of its start. Two files of the browser wait, so that no three run side by side. */
 const SLOW = [
-  'test/e2e/together.test.ts',
   'test/e2e/console.test.ts',
-  'test/cli/batches.test.ts',
+  'test/e2e/together.test.ts',
   'test/embedded/supervisorStart.test.ts',
+  'test/cli/batches.test.ts',
   'test/projections/rebuild.test.ts',
   'test/faults/killed.test.ts',
   'test/e2e/screens.test.ts',
+  'test/e2e/inventory.test.ts',
   'test/embedded/supervisorStop.test.ts',
   'test/kernel/eventStoreDurability.test.ts',
 ];
