@@ -16,3 +16,14 @@ export function callCase(
     ? by.get(url, headers)
     : by.send(method as 'POST' | 'PUT' | 'DELETE', url, one.body?.(), headers);
 }
+
+/** The same call without a body: for callers who are refused before anybody reads it. */
+export function callWithoutBody(
+  by: Caller,
+  name: string,
+  ids: { readonly companyId: string; readonly productId: string },
+): Promise<Answer> {
+  const url = routeCases[name]?.url(ids) ?? '';
+  const method = name.split(' ')[0];
+  return method === 'GET' ? by.get(url) : by.send(method as 'POST' | 'PUT' | 'DELETE', url, undefined);
+}
