@@ -7,7 +7,7 @@ import { commitUnits } from '../../server/domain/inventory/commitUnits.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { commit } from '../inventory/examples.ts';
 import { context } from '../support/context.ts';
-import { ACME, errorOf, newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
+import { type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
@@ -39,7 +39,7 @@ const put = (line: Line) =>
        status, status_name, client_name, quantity, uom, reference, unit_amount, shipped_on, shipped_units, shipped_amount)
      VALUES ($1, $2, $3, $4, $5, $6, $7, 1900, 'Confirmed', $8, $9, 'Case', $10, $11, $12, $13, $14)`,
     [
-      line.companyId ?? ACME,
+      line.companyId ?? world.companyId,
       line.productId ?? productId,
       line.orderId,
       line.lineId ?? '1',
@@ -65,7 +65,7 @@ const orders = async (what: 'purchase-order' | 'sales-order', query = '', by = m
   listOf(await asked(what, query, by));
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   manager = await world.as('MANAGER');
   today = businessDay(world.clock.now(), 'America/Los_Angeles');
   productId = await newProduct(manager, { sku: 'ACT', initInventory: '50' });
@@ -78,7 +78,7 @@ beforeAll(async () => {
   await put({ orderId: 'p5', kind: 'purchase', expectedOn: addDays(addMonths(today, 1), 1) });
   await put({ orderId: 'o000101', lineId: '1', client: 'Green Grocer', quantity: '6' });
   await put({ orderId: 's2', expectedOn: addDays(today, -2), quantity: '3', perUnit: '11' });
-  await put({ orderId: 'x1', companyId: OTHER });
+  await put({ orderId: 'x1', companyId: world.otherId });
 });
 afterAll(async () => {
   await owner.end();
@@ -110,7 +110,13 @@ describe('the orders of a product', () => {
       lineId,
       'o000101',
     ]);
-    await world.services.handler.handle(inventory, productId, data, commitUnits, context({ companyId: ACME }));
+    await world.services.handler.handle(
+      inventory,
+      productId,
+      data,
+      commitUnits,
+      context({ companyId: world.companyId }),
+    );
     await vi.waitFor(
       async () => expect((await orders('sales-order', '&searchKey=open-a'))[0]?.lot).toBe('OPEN-ACT'),
       20_000,
@@ -167,7 +173,8 @@ describe('the orders of a product', () => {
     for (const what of ['purchase-order', 'sales-order', 'sales-history']) {
       expect((await manager.get(`oms-flow-detail/${what}/product?productId=unknown`)).status).toBe(404);
       expect(
-        (await (await world.as('ADMIN', OTHER)).get(`oms-flow-detail/${what}/product?productId=${productId}`)).status,
+        (await (await world.as('ADMIN', world.otherId)).get(`oms-flow-detail/${what}/product?productId=${productId}`))
+          .status,
       ).toBe(404);
       expect((await manager.get(`oms-flow-detail/${what}/product`)).status).toBe(400);
       expect((await asked(what, '&fromDate=11/01/2026')).status).toBe(400);

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf, newProduct, signInCall, startWorld, type Answer, type Caller, type World } from './world.ts';
+import { type Answer, type Caller, enterWorld, errorOf, newProduct, signInCall, type World } from './world.ts';
 
 let world: World;
 let admin: Caller;
 let id = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   admin = await world.as('ADMIN');
   id = await newProduct(admin);
 });
 afterAll(() => world.stop());
 
-const raw = async (payload: string | Buffer, type = 'application/json', url = '/api/company/acme/product-manager') => {
+const raw = async (
+  payload: string | Buffer,
+  type = 'application/json',
+  url = `/api/company/${world.companyId}/product-manager`,
+) => {
   const authorization = `Bearer ${await world.tokenOf('ADMIN')}`;
   const answer = await world.app.inject({
     method: 'POST',
@@ -256,7 +260,7 @@ describe('an address', () => {
       ['GET', '/api/nothing'],
       ['DELETE', '/api/user/me'],
       ['GET', '/api'],
-      ['POST', '/api/company/acme/product-manager/product-list'],
+      ['POST', `/api/company/${world.companyId}/product-manager/product-list`],
       ['PATCH', '/products'],
     ] as const) {
       const answer = await world.app.inject({ method, url });
@@ -291,8 +295,8 @@ describe('every error', () => {
         throw new Error('secret cause');
       },
     });
-    const { caller, emailOf, signIn } = await import('./world.ts');
-    const by = caller(app, await signIn(app, emailOf('ADMIN')));
+    const { caller, signIn } = await import('./world.ts');
+    const by = caller(app, await signIn(app, await world.hire('ADMIN')), world.companyId);
     const answer = await by.send('POST', 'product-manager', { variety: 'x', inventoryUOM: 'Case' });
     expect(answer.status).toBe(500);
     expect(JSON.stringify(answer.body)).not.toMatch(/secret cause|\.ts|at /);
@@ -304,7 +308,7 @@ describe('every error', () => {
     const { body } = await create({ variety: 'x', inventoryUOM: 'Case' }, { 'x-correlation-id': correlation });
     const { productId } = body.data as { productId: string };
     const { streamName } = await import('../../server/kernel/streamName.ts');
-    for await (const event of world.services.store.read(streamName('acme', 'product', productId)))
+    for await (const event of world.services.store.read(streamName(world.companyId, 'product', productId)))
       expect(event.metadata.correlationId).toBe(correlation);
   });
 });

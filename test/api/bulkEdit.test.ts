@@ -6,7 +6,7 @@ import { runBulks } from '../../server/reactors/bulk/runBulks.ts';
 import { runReactors } from '../../server/reactors/runReactors.ts';
 import { eventually } from '../projections/world.ts';
 import { context } from '../support/context.ts';
-import { ACME, OTHER, startWorld, type Answer, type Caller, type World } from './world.ts';
+import { type Answer, type Caller, enterWorld, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
@@ -33,7 +33,7 @@ function startRunning(): void {
 }
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   startRunning();
   const { services } = world;
   for (let at = 0; at < 12; at++) {
@@ -46,7 +46,7 @@ beforeAll(async () => {
         ...(at === 3 ? {} : { price: '10' }),
         details: { grade: at < 5 ? 'A' : 'B' },
       },
-      context({ companyId: ACME }),
+      context({ companyId: world.companyId }),
     );
     ids.push(created.productId);
     await services.store.head();
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const other = await createProduct(
     services,
     { variety: 'Theirs', inventoryUOM: 'case' },
-    context({ companyId: OTHER }),
+    context({ companyId: world.otherId }),
   );
   theirs = other.productId;
   manager = await world.as('MANAGER');
@@ -167,7 +167,7 @@ describe('a bulk edit', () => {
     expect(await seen(bulkId)).toMatchObject({
       ...{ state: 'cancelled', done: 0, canCancel: false, canUndo: false, cancelledByName: 'Ann MANAGER' },
     });
-    expect(codeOf(await cancel(await world.as('ADMIN', OTHER)))).toBe('notFound');
+    expect(codeOf(await cancel(await world.as('ADMIN', world.otherId)))).toBe('notFound');
     startRunning();
     const after = bulkIdOf(await start({ productIds: [ids[8]], edit: { organic: true } }));
     await reached(after, 'finished');
@@ -182,7 +182,7 @@ describe('a bulk edit', () => {
     expect(answer.body).toMatchObject({ data: { count: 1 } });
     const bulkId = bulkIdOf(answer);
     await reached(bulkId, 'finished');
-    const stranger = await world.as('ADMIN', OTHER);
+    const stranger = await world.as('ADMIN', world.otherId);
     expect((await stranger.get(`bulk/${bulkId}`)).status).toBe(404);
     expect((await stranger.get(`bulk/${bulkId}/rows`)).status).toBe(404);
     expect((await stranger.send('POST', `bulk/${bulkId}/undo`, {})).status).toBe(404);
@@ -226,7 +226,7 @@ describe('the export of the list', () => {
   const text = async (query: string, by = manager): Promise<string[]> => {
     const token = await world.tokenOf(by === manager ? 'MANAGER' : 'SELLER');
     const answer = await world.app.inject({
-      url: `/api/company/${ACME}/product-manager/products-export?${query}`,
+      url: `/api/company/${world.companyId}/product-manager/products-export?${query}`,
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.statusCode).toBe(200);
@@ -241,9 +241,7 @@ describe('the export of the list', () => {
     expect(lines[0]).toBe('\uFEFFsku,price,availableToSell');
     expect(lines.slice(1, 3)).toEqual(['P-11,10,0', 'P-10,10,0']);
     expect(lines.filter((line) => line !== '')).toHaveLength(8);
-    const reads: unknown[] = [];
-    for await (const event of world.services.store.readAll()) if (event.type === 'DataExported') reads.push(event.data);
-    expect(reads).toMatchObject([
+    expect((await world.events('DataExported')).map(({ data }) => data)).toMatchObject([
       { what: 'products', format: 'csv', rows: 7, filter: { grade: 'B', searchKey: 'pear' } },
     ]);
   });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addVendor } from '../../server/commands/clients/addVendor.ts';
 import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
 import { context } from '../support/context.ts';
-import { ACME, OTHER, startWorld, type Caller, type World } from './world.ts';
+import { type Caller, enterWorld, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   manager = await world.as('MANAGER');
   const add = (name: string, companyId: string, data: Partial<Parameters<typeof addVendor>[1]> = {}) =>
     addVendor(
@@ -15,15 +15,15 @@ beforeAll(async () => {
       { name, type: ClientType.VENDOR, status: ClientStatus.ACTIVE, abbreviation: '', ...data },
       context({ companyId }),
     );
-  await add('Tokyo Traders', ACME, { abbreviation: 'TT' });
-  await add('北京蔬菜', ACME, { type: ClientType.PRIVATE_VENDOR });
-  await add('Exotic Liquids', ACME, { status: ClientStatus.SUSPENDED });
-  await add('Foreign Foods', OTHER);
+  await add('Tokyo Traders', world.companyId, { abbreviation: 'TT' });
+  await add('北京蔬菜', world.companyId, { type: ClientType.PRIVATE_VENDOR });
+  await add('Exotic Liquids', world.companyId, { status: ClientStatus.SUSPENDED });
+  await add('Foreign Foods', world.otherId);
 });
 afterAll(() => world.stop());
 
 const names = async (query: string): Promise<string[]> => {
-  const { status, body } = await manager.get(`/api/client/manager/${ACME}/clients?${query}`);
+  const { status, body } = await manager.get(`/api/client/manager/${world.companyId}/clients?${query}`);
   expect([status, JSON.stringify(body)]).toEqual([200, expect.anything()]);
   return (body.data as { list: { name: string }[] }).list.map(({ name }) => name);
 };
@@ -44,15 +44,15 @@ it('finds them by words, abbreviation and pinyin', async () => {
 });
 
 it('refuses what is no type, and another company', async () => {
-  expect((await manager.get(`/api/client/manager/${ACME}/clients?type=5`)).status).toBe(400);
-  expect((await manager.get(`/api/client/manager/${OTHER}/clients`)).status).toBe(404);
+  expect((await manager.get(`/api/client/manager/${world.companyId}/clients?type=5`)).status).toBe(400);
+  expect((await manager.get(`/api/client/manager/${world.otherId}/clients`)).status).toBe(404);
 });
 
 it('gives an abbreviation to one of them', async () => {
   const taken = addVendor(
     world.services,
     { name: 'Tea Trade', type: ClientType.VENDOR, status: ClientStatus.ACTIVE, abbreviation: 'tt' },
-    context({ companyId: ACME }),
+    context({ companyId: world.companyId }),
   );
   await expect(taken).rejects.toMatchObject({ code: 'clients.abbreviationTaken', field: 'abbreviation' });
 });

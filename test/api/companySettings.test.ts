@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import type { CompanySetting } from '../../server/contract/company/companySettings.ts';
 import type { SettingListName } from '../../server/domain/company/valueLists.ts';
-import { errorOf, newProduct, startWorld, type Answer, type Caller, type World } from './world.ts';
+import { type Answer, type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   manager = await world.as('MANAGER');
 });
 afterAll(() => world.stop());

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COVER_BYTES } from '../../server/domain/documents/fileRules.ts';
 import { filesOf } from '../support/files.ts';
 import { formWith, jpeg, jpegWithPlace, noisyJpeg, PDF, png, SVG } from '../support/pictures.ts';
-import { errorOf, newProduct, OTHER, startWorld, type Answer, type Caller, type World } from './world.ts';
+import { type Answer, type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
 let worker: Caller;
 let productId: string;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   manager = await world.as('MANAGER');
   worker = await world.as('WORKER');
   productId = await newProduct(manager, { sku: 'FILES' });
@@ -155,7 +155,7 @@ describe('a cover', () => {
   });
 
   it('comes from those who may edit, to products that are there', async () => {
-    const other = await world.as('ADMIN', OTHER);
+    const other = await world.as('ADMIN', world.otherId);
     expect((await cover(await png(), 'a.png', {}, worker)).status).toBe(403);
     expect((await other.send('POST', `product-manager/upload/${productId}`, formWith(await png()))).status).toBe(404);
     const unknown = await manager.send('POST', 'product-manager/upload/nothing', formWith(await png()));
@@ -163,7 +163,7 @@ describe('a cover', () => {
     const path = (await info()).cover ?? '';
     const foreign = await world.app.inject({
       url: `/api/${path}`,
-      headers: { authorization: `Bearer ${await world.tokenOf('ADMIN', OTHER)}` },
+      headers: { authorization: `Bearer ${await world.tokenOf('ADMIN', world.otherId)}` },
     });
     expect(foreign.statusCode).toBe(404);
     expect((await world.app.inject(`/api/${path}`)).statusCode).toBe(401);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf } from '../support/files.ts';
 import { bmp, formWith, jpeg, PDF, png, SVG, tiff } from '../support/pictures.ts';
-import { ACME, errorOf, newProduct, OTHER, startWorld, type Answer, type Caller, type World } from './world.ts';
+import { type Answer, type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
 let worker: Caller;
 let productId: string;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   manager = await world.as('MANAGER');
   worker = await world.as('WORKER');
   productId = await newProduct(manager, { sku: 'FILES' });
@@ -96,7 +96,7 @@ describe('a document', () => {
   it('of each kind that is taken opens as it should', async () => {
     const views = async (file: Buffer, name: string) => {
       const { documentId } = dataOf<{ documentId: string }>(await add(file, name));
-      const url = `company/${ACME}/document/${documentId}/file`;
+      const url = `company/${world.companyId}/document/${documentId}/file`;
       const [shown, saved] = [await bytesOf(url), await bytesOf(`${url}?disposition=attachment`)];
       expect(saved.rawPayload.equals(file)).toBe(true);
       return `${String(shown.headers['content-type'])} ${String(shown.headers['content-disposition']).split(';')[0] ?? ''}`;
@@ -147,7 +147,7 @@ describe('a document', () => {
     const id = row?.id ?? '';
     expect((await add(PDF, 'a.pdf', details, worker)).status).toBe(403);
     expect((await worker.send('DELETE', `document/${id}`, undefined)).status).toBe(403);
-    const other = await world.as('ADMIN', OTHER);
+    const other = await world.as('ADMIN', world.otherId);
     expect((await other.get(`document/${id}/file`)).status).toBe(404);
     expect((await other.send('DELETE', `document/${id}`, undefined)).status).toBe(404);
     expect((await manager.get('product-manager/documents/nothing')).status).toBe(404);
@@ -163,7 +163,7 @@ describe('a document', () => {
       if (type === 'DocumentRead' && (data as { id: string }).id === row?.id) reads.push({ data, metadata });
     expect(reads.at(-1)).toMatchObject({
       data: { what: 'document', ownerKind: 'product', ownerId: productId, disposition: 'attachment', linkUntil: null },
-      metadata: { companyId: ACME, channel: 'cli' },
+      metadata: { companyId: world.companyId, channel: 'cli' },
     });
   });
 });
@@ -200,7 +200,7 @@ describe('a signed link', () => {
     const elsewhere = new URL(url);
     elsewhere.pathname = url.pathname.replace(documentId, other);
     expect((await opened(elsewhere)).statusCode).toBe(404);
-    elsewhere.pathname = url.pathname.replace(ACME, OTHER);
+    elsewhere.pathname = url.pathname.replace(world.companyId, world.otherId);
     expect((await opened(elsewhere)).statusCode).toBe(404);
     world.clock.advance(30_000);
     expect((await opened(url)).statusCode).toBe(200);

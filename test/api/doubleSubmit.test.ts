@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { product } from '../../server/domain/catalog/product.ts';
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { pause } from '../support/program.ts';
-import { ACME, caller, emailOf, signIn, startWorld, type Answer, type World } from './world.ts';
+import { type Answer, caller, enterWorld, signIn, type World } from './world.ts';
 
 /** Trust F17: 1,000 in the long run, in sessions that stay below the requests of a minute. */
 const ROUNDS = process.env.CROSSDOCK_LONG === '1' ? 1_000 : 30;
@@ -11,14 +11,15 @@ const ROUNDS_A_SESSION = 100;
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
 });
 afterAll(() => world.stop());
 
 it(
   `F17 makes one product of ten identical creates at once, ${String(ROUNDS)} times`,
   async () => {
-    const session = async () => caller(world.app, await signIn(world.app, emailOf('PURCHASER')));
+    const session = async () =>
+      caller(world.app, await signIn(world.app, await world.hire('PURCHASER')), world.companyId);
     let by = await session();
     const made = new Set<string>();
     for (let round = 0; round < ROUNDS; round++) {
@@ -46,8 +47,8 @@ it(
       const { productId } = answers[0]?.body.data as { productId: string };
       made.add(productId);
       const [{ revision }, stock] = await Promise.all([
-        world.services.handler.load(product, ACME, productId),
-        world.services.handler.load(inventory, ACME, productId),
+        world.services.handler.load(product, world.companyId, productId),
+        world.services.handler.load(inventory, world.companyId, productId),
       ]);
       expect([revision, stock.revision, stock.state.onHand]).toEqual([0n, 0n, '5']);
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routeCases } from './routeCases.ts';
-import { ACME, errorOf, newProduct, startWorld, type World } from './world.ts';
+import { enterWorld, errorOf, newProduct, type World } from './world.ts';
 import type { RoleName } from '../../server/domain/access/roles.ts';
 
 /** Values that stand nowhere else, so that a leak is found whatever its field is called. */
@@ -10,7 +10,7 @@ const COST = '45678.91';
 let world: World;
 let id = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   const admin = await world.as('ADMIN');
   id = await newProduct(admin);
   await admin.send('PUT', `product-manager/pricing/${id}`, { price: PRICE, cost: COST });
@@ -21,7 +21,9 @@ afterAll(() => world.stop());
 async function everythingFor(role: RoleName): Promise<string> {
   const by = await world.as(role);
   const reads = Object.entries(routeCases).filter(([name]) => name.startsWith('GET') && !name.includes('openapi'));
-  const answers = await Promise.all(reads.map(([, one]) => by.get(one.url({ companyId: ACME, productId: id }))));
+  const answers = await Promise.all(
+    reads.map(([, one]) => by.get(one.url({ companyId: world.companyId, productId: id }))),
+  );
   const stale = await by.send('PUT', `product-manager/specifications/${id}`, { status: 2000 }, { 'if-match': '0' });
   const priced = await by.send('PUT', `product-manager/pricing/${id}`, { price: '1' }, { 'if-match': '0' });
   return [...answers, stale, priced].map(({ body }) => JSON.stringify(body)).join('\n');

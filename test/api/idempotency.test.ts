@@ -5,13 +5,13 @@ import type { CommandHandler } from '../../server/kernel/handleCommand.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import { until } from '../support/program.ts';
 import { routeCases } from './routeCases.ts';
-import { ACME, caller, errorOf, newProduct, OTHER, startWorld, type Answer, type Caller, type World } from './world.ts';
+import { type Answer, caller, type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
 let admin: Caller;
 let id = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   admin = await world.as('ADMIN');
 });
 afterAll(() => world.stop());
@@ -22,7 +22,7 @@ const price = (amount: string, headers: Record<string, string>, by = admin) =>
 const isReplay = ({ headers }: Answer) => headers['idempotent-replayed'] === 'true';
 async function events(): Promise<RecordedEvent[]> {
   const found: RecordedEvent[] = [];
-  for await (const event of world.services.store.read(streamName(ACME, 'product', id))) found.push(event);
+  for await (const event of world.services.store.read(streamName(world.companyId, 'product', id))) found.push(event);
   return found;
 }
 
@@ -34,7 +34,7 @@ async function behind(before: () => Promise<void>): Promise<Caller> {
     return handler.handle(...command);
   }) as CommandHandler['handle'];
   const app = await world.build({ services: { ...world.services, handler: { ...handler, handle } } });
-  return caller(app, await world.tokenOf('ADMIN'));
+  return caller(app, await world.tokenOf('ADMIN'), world.companyId);
 }
 
 /** A caller whose commands wait for `go`. */
@@ -88,7 +88,7 @@ describe('a repeat', () => {
   it('is known to another server process', async () => {
     const key = keyed();
     const first = await price('9', key);
-    const other = caller(await world.build(), await world.tokenOf('ADMIN'));
+    const other = caller(await world.build(), await world.tokenOf('ADMIN'), world.companyId);
     const again = await price('9', key, other);
     expect([isReplay(again), again.body]).toEqual([true, first.body]);
   });
@@ -134,7 +134,7 @@ describe('a key', () => {
     const key = keyed();
     const body = { variety: 'Same key', inventoryUOM: 'Case' };
     const ours = await admin.send('POST', 'product-manager', body, key);
-    const theirs = await (await world.as('ADMIN', OTHER)).send('POST', 'product-manager', body, key);
+    const theirs = await (await world.as('ADMIN', world.otherId)).send('POST', 'product-manager', body, key);
     expect([theirs.status, isReplay(theirs)]).toEqual([200, false]);
     const colleague = await (await world.as('MANAGER')).send('POST', 'product-manager', { ...body, sku: 'S1' }, key);
     expect(isReplay(colleague)).toBe(false);
@@ -152,7 +152,7 @@ describe('a key', () => {
         const one = routeCases[name];
         const answer = await world.app.inject({
           method: method as 'POST',
-          url: one?.url({ companyId: ACME, productId: id }) ?? url,
+          url: one?.url({ companyId: world.companyId, productId: id }) ?? url,
           headers: { authorization: `Bearer ${token}` },
           payload: one?.body?.() ?? {},
         });

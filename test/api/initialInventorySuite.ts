@@ -44,7 +44,7 @@ export function initialInventorySuite(worldOf: () => World): void {
         ((await manager.get(`product-manager/lots/${productId}`)).body.data as { list: { onHandQty: string }[] }).list;
       expect((await open(productId, { initInventory: '5' })).status).toBe(200);
       expect((await undo(await world.as('WORKER'))).status).toBe(403);
-      expect((await undo(await world.as('ADMIN', 'other'))).status).toBe(404);
+      expect((await undo(await world.as('ADMIN', world.otherId))).status).toBe(404);
       const undone = await undo();
       expect([undone.status, undone.body.message]).toEqual([
         200,
@@ -64,7 +64,7 @@ export function initialInventorySuite(worldOf: () => World): void {
       const productId = await newProduct(manager, { sku: 'LATER', inventoryUOM: 'Case' });
       expect((await open(productId, { initInventory: 1 }, await world.as('WORKER'))).status).toBe(403);
       expect((await open('none', { initInventory: 1 })).status).toBe(404);
-      expect((await open(productId, { initInventory: 1 }, await world.as('ADMIN', 'other'))).status).toBe(404);
+      expect((await open(productId, { initInventory: 1 }, await world.as('ADMIN', world.otherId))).status).toBe(404);
     });
   });
 

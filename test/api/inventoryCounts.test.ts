@@ -8,7 +8,7 @@ import { runReactors } from '../../server/reactors/runReactors.ts';
 import { context } from '../support/context.ts';
 import { commit } from '../inventory/examples.ts';
 import { initialInventorySuite } from './initialInventorySuite.ts';
-import { ACME, errorOf, newProduct, startWorld, type Answer, type Caller, type World } from './world.ts';
+import { type Answer, type Caller, errorOf, newProduct, startWorld, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
@@ -40,7 +40,7 @@ const adjust = async (productId: string, lotId: string, adjustUnits: string) =>
     }),
   );
 const onHand = async (productId: string, lotId: string) =>
-  (await world.services.handler.load(inventory, ACME, productId)).state.lots[lotId]?.onHand;
+  (await world.services.handler.load(inventory, world.companyId, productId)).state.lots[lotId]?.onHand;
 const post = (countId: string, by = manager) =>
   by.send('POST', `inventory-counts/${countId}/post`, { reasonCode: 'reasonType_count_correction' });
 const reached = (countId: string, stage: string) =>
@@ -206,7 +206,7 @@ describe('an inventory count', () => {
         melon,
         commit(String(index).padStart(6, '0'), '5', { productId: melon }),
         commitUnits,
-        context({ companyId: ACME }),
+        context({ companyId: world.companyId }),
       ),
     );
     // Five press the button at once: one posts, the others are told who did.
@@ -216,7 +216,7 @@ describe('an inventory count', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
     for (const answer of answers.filter(({ status }) => status === 422))
       expect(errorOf(answer).message).toMatch(/^Count posted already by Ann MANAGER at /);
-    const { state } = await world.services.handler.load(inventory, ACME, melon);
+    const { state } = await world.services.handler.load(inventory, world.companyId, melon);
     const given = taken.filter(({ status }) => status === 'fulfilled').length;
     expect(state.lots['OPEN-MELON']).toMatchObject({ onHand: '90', committed: String(given * 5) });
     await vi.waitFor(async () => expect(await info(countId)).toMatchObject({ stage: 'POSTED', adjusted: 1 }), 10_000);
@@ -252,7 +252,7 @@ describe('an inventory count', () => {
     expect((await manager.send('POST', 'inventory-counts', { scope: 'everything' })).status).toBe(400);
     expect((await manager.get('inventory-counts/none')).status).toBe(404);
     const countId = await start({ scope: 'products', ids: [pears] });
-    const other = await world.as('ADMIN', 'other');
+    const other = await world.as('ADMIN', world.otherId);
     for (const path of ['', '/lines', '/sheet.csv'])
       expect((await other.get(`inventory-counts/${countId}${path}`)).status).toBe(404);
     expect((await enter(countId, [{ line: 1, units: 1 }], {}, other)).status).toBe(404);

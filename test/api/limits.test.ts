@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { caller, errorOf, startWorld, type World } from './world.ts';
+import { caller, enterWorld, errorOf, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
 });
 afterAll(() => world.stop());
 
 it('a session has 6,000 requests a minute, and no session uses up those of another', async () => {
   const app = await world.build();
-  const by = caller(app, await world.tokenOf('SELLER'));
+  const by = caller(app, await world.tokenOf('SELLER'), world.companyId);
   let last = await by.get('menus');
   for (let count = 1; count < 6_000; count++) last = await by.get('menus');
   expect(last.status).toBe(200);
   const refused = await by.get('menus');
   expect([refused.status, errorOf(refused).code]).toEqual([429, 'request.tooMany']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await caller(app, await world.tokenOf('MANAGER')).get('menus')).status).toBe(200);
+  expect((await caller(app, await world.tokenOf('MANAGER'), world.companyId).get('menus')).status).toBe(200);
 }, 120_000);

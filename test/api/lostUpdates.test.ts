@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { netChanges } from '../../web/records/conflict.ts';
 import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import type { StaleAnswer } from '../../server/contract/envelope.ts';
-import { newProduct, startWorld, type Answer, type Caller, type World } from './world.ts';
+import { type Answer, type Caller, enterWorld, newProduct, type World } from './world.ts';
 
 /** F18: some rounds in `npm test`, the promise's 1,000 in the long run. */
 const ROUNDS = process.env.CROSSDOCK_LONG === '1' ? 1_000 : 15;
@@ -10,7 +10,7 @@ const ROUNDS = process.env.CROSSDOCK_LONG === '1' ? 1_000 : 15;
 let world: World;
 let users: Caller[];
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   users = [await world.as('MANAGER'), await world.as('PURCHASER')];
 });
 afterAll(() => world.stop());

@@ -7,7 +7,7 @@ import { commitUnits } from '../../server/domain/inventory/commitUnits.ts';
 import { commit, policy } from '../inventory/examples.ts';
 import { lotCorrectionSuite } from './lotCorrectionSuite.ts';
 import { purchasedLotsSuite } from './purchasedLotsSuite.ts';
-import { ACME, errorOf, newProduct, startWorld, type Caller, type World } from './world.ts';
+import { type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
@@ -34,13 +34,13 @@ const decide = (path: string, body: Record<string, unknown>, by = manager) =>
   by.send('POST', `product-manager/lots/${productId}/${path}`, { reason: 'Smells odd', ...body });
 const receive = async (lotId: string, quantity: string, more: object) => {
   const data = { productId, lotId, quantity, unit: 'Case', warehouseId: 'w', receivedOn: today, ...more };
-  await world.services.handler.handle(inventory, productId, data, receiveLot, context({ companyId: ACME }));
+  await world.services.handler.handle(inventory, productId, data, receiveLot, context({ companyId: world.companyId }));
 };
 const info = async () =>
   ((await manager.get(`product-manager/product-info/${productId}`)).body.data ?? {}) as Record<string, string>;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   manager = await world.as('MANAGER');
   worker = await world.as('WORKER');
   today = businessDay(world.clock.now(), 'America/Los_Angeles');
@@ -253,7 +253,13 @@ it('the figures of list and product agree: available leaves out what has expired
   });
   const noLot = commit('000778', '1.5', { productId, unit: 'Case', policy: policy({ method: 2000, fulfilOn: today }) });
   for (const command of [promised, noLot])
-    await world.services.handler.handle(inventory, productId, command, commitUnits, context({ companyId: ACME }));
+    await world.services.handler.handle(
+      inventory,
+      productId,
+      command,
+      commitUnits,
+      context({ companyId: world.companyId }),
+    );
   const expected = { onHandQty: '31', committedQty: '3.5', availableToSellQty: '23.5' };
   expect(await info()).toMatchObject(expected);
   await expect

@@ -2,13 +2,13 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentOf, operationsOf, schemaChecks, type Document, type Operation } from './openApiChecks.ts';
 import { publicRoutes, routeCases } from './routeCases.ts';
-import { startWorld, type World } from './world.ts';
+import { enterWorld, type World } from './world.ts';
 
 let world: World;
 let document: Document;
 let operations: readonly Operation[];
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   document = documentOf(world.app);
   operations = operationsOf(document);
 });

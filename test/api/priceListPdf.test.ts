@@ -6,11 +6,11 @@ import pg from 'pg';
 import { pagesOf } from '../printables/pictures.ts';
 import { until } from '../support/program.ts';
 import { startBuilder, viewAt } from './asOfWorld.ts';
-import { ACME, errorOf, newProduct, OTHER, startWorld, type Answer, type World } from './world.ts';
+import { type Answer, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   const manager = await world.as('MANAGER');
   const id = await newProduct(manager, { variety: 'Gai Lan 芥兰', sku: 'GAI-1' });
   await manager.send('PUT', `product-manager/pricing/${id}`, { price: '24.5' });
@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const PATH = `/api/company/${ACME}/product-manager/price-list.pdf`;
+const path = (): string => `/api/company/${world.companyId}/product-manager/price-list.pdf`;
 const get = async (role: 'SELLER' | 'MANAGER' | 'DRIVER', query = '', headers: Record<string, string> = {}) =>
   world.app.inject({
     method: 'GET',
-    url: PATH + query,
+    url: path() + query,
     headers: { authorization: `Bearer ${await world.tokenOf(role)}`, ...headers },
   });
 
@@ -43,9 +43,7 @@ it('hands out the PDF that the command line prints, shut in by its headers, and 
   expect(page?.text).toContain('24.50');
   expect(page?.text).not.toContain('Bok Choy');
 
-  const printed: unknown[] = [];
-  for await (const { type, data } of world.services.store.readAll()) if (type === 'DocumentPrinted') printed.push(data);
-  expect(printed).toEqual([
+  expect((await world.events('DocumentPrinted')).map(({ data }) => data)).toEqual([
     expect.objectContaining({
       what: 'priceList',
       rows: 1,
@@ -87,7 +85,7 @@ it('prints what was known at the moment that X-As-Of names, and the present no l
   const view = await viewAt(admin, then).finally(() => builder.stop());
   const token = await world.tokenOf('ADMIN');
   const print = async (headers: Record<string, string>): Promise<string> => {
-    const url = `${PATH}?searchKey=${encodeURIComponent('yu choy')}`;
+    const url = `${path()}?searchKey=${encodeURIComponent('yu choy')}`;
     const answer = await world.app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } });
     expect(answer.statusCode).toBe(200);
     return (await pagesOf(answer.rawPayload)).map(({ text }) => text).join();
@@ -106,7 +104,8 @@ const PRODUCTS_MAX = 10_000;
 /** Documents that wait or are printed at once. */
 const ROOM = 16;
 
-const otherList = async (): Promise<Answer> => (await world.as('ADMIN', OTHER)).get('product-manager/price-list.pdf');
+const otherList = async (): Promise<Answer> =>
+  (await world.as('ADMIN', world.otherId)).get('product-manager/price-list.pdf');
 
 /** What threads are handed. */
 const handed = vi.spyOn(Worker.prototype, 'postMessage');
@@ -132,7 +131,7 @@ async function listMany(): Promise<void> {
   await client.query(
     `INSERT INTO read.product_list (company_id, product_id, sku, variety, inventory_uom)
      SELECT $1, 'many' || n, 'MANY-' || n, 'Napa 大白菜 ' || n, 'case' FROM generate_series(1, $2) n`,
-    [OTHER, PRODUCTS_MAX],
+    [world.otherId, PRODUCTS_MAX],
   );
   await client.end();
 }
@@ -161,12 +160,12 @@ it('loses only the document at which the printer died, says so, and prints the n
 }, 60_000);
 
 it('refuses a list that nobody would read, and says how many it may have', async () => {
-  await newProduct(await world.as('ADMIN', OTHER));
+  await newProduct(await world.as('ADMIN', world.otherId));
   const refused = await otherList();
   expect([refused.status, errorOf(refused).code]).toEqual([422, 'printables.tooManyProducts']);
   expect(errorOf(refused).message).toContain('at most 10,000 products');
   const inChinese = await (
-    await world.as('ADMIN', OTHER)
+    await world.as('ADMIN', world.otherId)
   ).get('product-manager/price-list.pdf', { 'accept-language': 'zh' });
   expect(errorOf(inChinese).message).toContain('最多 10,000 种商品');
 });

@@ -7,14 +7,14 @@ import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts'
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
 import { context } from '../support/context.ts';
-import { ACME, errorOf, newProduct, startWorld, type Answer, type Caller, type World } from './world.ts';
+import { type Answer, type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
 let id: string;
 let pallet: string;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   manager = await world.as('MANAGER');
   id = await newProduct(manager, { sku: 'PRICED' });
   const unit = { name: 'Pallet', ratio: '48', type: 1000, useForSelling: true, useForPurchasing: true };
@@ -168,7 +168,7 @@ describe('pricing insights', () => {
     addVendor(
       world.services,
       { name, type, status: ClientStatus.ACTIVE, abbreviation: '' },
-      context({ companyId: ACME }),
+      context({ companyId: world.companyId }),
     );
 
   it('are empty without customers, and list five of them a page, by name', async () => {
@@ -192,7 +192,7 @@ describe('pricing insights', () => {
       ['PO-2', undefined],
     ] as const) {
       const data = { ...lot, lotId, ...(cost === undefined ? {} : { cost }) };
-      await world.services.handler.handle(inventory, id, data, receiveLot, context({ companyId: ACME }));
+      await world.services.handler.handle(inventory, id, data, receiveLot, context({ companyId: world.companyId }));
     }
     await expect.poll(async () => (await insights()).list[0]?.onHandList.length).toBe(2);
     const [row] = (await insights()).list;
@@ -224,7 +224,14 @@ describe('pricing insights', () => {
     await owner.connect();
     /** As the orders will write them. */
     const line = (order: string, values: Record<string, unknown>) => {
-      const row = { company_id: ACME, product_id: id, order_id: order, line_id: '1', order_number: order, ...values };
+      const row = {
+        company_id: world.companyId,
+        product_id: id,
+        order_id: order,
+        line_id: '1',
+        order_number: order,
+        ...values,
+      };
       const places = Object.keys(row).map((_, index) => `$${String(index + 1)}`);
       return owner.query(
         `INSERT INTO read.product_order_line (${Object.keys(row).join(', ')}) VALUES (${places.join(', ')})`,

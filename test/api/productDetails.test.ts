@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addVendor } from '../../server/commands/clients/addVendor.ts';
 import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
 import { context } from '../support/context.ts';
-import { ACME, errorOf, newProduct, startWorld, type Answer, type Caller, type World } from './world.ts';
+import { type Answer, type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
 let productId = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   manager = await world.as('MANAGER');
   productId = await newProduct(manager);
 });
@@ -22,7 +22,7 @@ const vendor = (name: string, data: Partial<Parameters<typeof addVendor>[1]> = {
   addVendor(
     world.services,
     { name, type: ClientType.VENDOR, status: ClientStatus.ACTIVE, abbreviation: '', ...data },
-    context({ companyId: ACME }),
+    context({ companyId: world.companyId }),
   );
 
 describe('details', () => {
@@ -65,6 +65,7 @@ describe('details', () => {
   });
 
   it('have a manager among the active users of the company', async () => {
+    for (const role of ['PURCHASER', 'DRIVER'] as const) await world.hire(role);
     const options = (await manager.get('product-manager/company-settings')).body.data as {
       managers: { id: string; name: string }[];
     };

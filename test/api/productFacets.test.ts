@@ -4,13 +4,13 @@ import type { ProductListQuery } from '../../server/contract/catalog/catalog.ts'
 import type { ProductFacets } from '../../server/contract/catalog/productFacets.ts';
 import { commonWords } from '../../server/queries/catalog/commonWords.ts';
 import { findProducts } from '../../server/queries/catalog/findProducts.ts';
-import { errorOf, newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
+import { type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
 const ids: string[] = [];
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   manager = await world.as('MANAGER');
   const products = [
     { variety: 'Gala', details: { origin: 'Chile', grade: 'A' }, suppliers: 'Acme, Best', organic: true },
@@ -105,9 +105,9 @@ describe('filters of the products list', () => {
   });
 
   it("are of one's own company alone", async () => {
-    const stranger = await world.as('ADMIN', OTHER);
+    const stranger = await world.as('ADMIN', world.otherId);
     expect((await facets('', stranger)).origin).toEqual([]);
-    expect((await manager.get(`/api/company/${OTHER}/product-manager/product-facets`)).status).toBe(404);
+    expect((await manager.get(`/api/company/${world.otherId}/product-manager/product-facets`)).status).toBe(404);
   });
 });
 
@@ -117,7 +117,7 @@ describe('of more than 1,000 products', () => {
     client = new pg.Client(world.urls.owner);
     await client.connect();
     await client.query(`INSERT INTO read.product_list (company_id, product_id, sku, unit_id, status, sku_search, variety_search, variety_grams, suppliers, grade, push, origin)
-      SELECT 'acme', 'bulk' || n, 'B' || n, 'case', 2000, 'b' || n, CASE WHEN n % 100 = 0 THEN 'qzr' WHEN n <> 3 THEN 'qz' ELSE '' END, '{qz,zr}', 'Best, Acme', 'A', true,
+      SELECT '${world.companyId}', 'bulk' || n, 'B' || n, 'case', 2000, 'b' || n, CASE WHEN n % 100 = 0 THEN 'qzr' WHEN n <> 3 THEN 'qz' ELSE '' END, '{qz,zr}', 'Best, Acme', 'A', true,
         CASE WHEN n % 100 = 0 THEN 'Peru' ELSE '' END FROM generate_series(1, 1200) n`);
     await client.query('ANALYZE read.product_list');
   });
@@ -144,7 +144,7 @@ describe('of more than 1,000 products', () => {
     const found = async (isCommon: boolean, query: Partial<ProductListQuery>) => {
       const answer = await findProducts(
         world.services.db,
-        'acme',
+        world.companyId,
         { status: 2000, pageSize: 5, ...query },
         '2026-01-05T12:00:00.000Z',
         { isCommon: () => Promise.resolve(isCommon) },
@@ -170,7 +170,7 @@ describe('of more than 1,000 products', () => {
 
   it('by category they come by its name, then by SKU, and last those that have none', async () => {
     await client.query(`INSERT INTO read.company_options (company_id, kind, id, name)
-      VALUES ('acme', 'category', 'first', 'Zucchini'), ('acme', 'category', 'second', 'Apples')`);
+      VALUES ('${world.companyId}', 'category', 'first', 'Zucchini'), ('${world.companyId}', 'category', 'second', 'Apples')`);
     await client.query(`UPDATE read.product_list SET category_id = CASE WHEN sku IN ('B20', 'B3') THEN 'first' ELSE 'second' END
       WHERE product_id LIKE 'bulk%' AND sku IN ('B20', 'B3', 'B700')`);
     const skus = async (query: string) => {
@@ -184,7 +184,9 @@ describe('of more than 1,000 products', () => {
     expect(await skus('pageSize=2&sortType=descend')).toEqual([1000, 'B1200', 'B1199']);
     const last = await skus('pageSize=100&pageNumber=12&sortType=descend');
     expect([last.length, ...last.slice(-4)]).toEqual([101, 'B1', 'B20', 'B3', 'B700']);
-    await client.query(`DELETE FROM read.company_options WHERE company_id = 'acme' AND id IN ('first', 'second')`);
+    await client.query(
+      `DELETE FROM read.company_options WHERE company_id = '${world.companyId}' AND id IN ('first', 'second')`,
+    );
   });
 
   it('a word is common when a tenth of them have it', async () => {

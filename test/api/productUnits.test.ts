@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductUOM } from '../../server/contract/catalog/productUnits.ts';
-import { errorOf, newProduct, startWorld, type Answer, type Caller, type World } from './world.ts';
+import { type Answer, type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
 let productId = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   manager = await world.as('MANAGER');
   productId = await newProduct(manager, { sku: 'UNITS' });
 });

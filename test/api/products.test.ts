@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingCodes } from '../../server/domain/company/settingCodes.ts';
-import { emailOf, errorOf, newProduct, startWorld, type Caller, type World } from './world.ts';
+import { type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   manager = await world.as('MANAGER');
 });
 afterAll(() => world.stop());
@@ -293,7 +293,7 @@ describe('the list', () => {
     const client = new (await import('pg')).default.Client(world.urls.owner);
     await client.connect();
     await client.query(`INSERT INTO read.product_list (company_id, product_id, sku, variety, unit_id, status, variety_search, variety_grams)
-      SELECT 'acme', 'bulk' || n, 'B' || n, 'Bulk', 'case', 2000, CASE WHEN n <> 3 THEN 'qz' ELSE '' END, '{qz}' FROM generate_series(1, 1200) n`);
+      SELECT '${world.companyId}', 'bulk' || n, 'B' || n, 'Bulk', 'case', 2000, CASE WHEN n <> 3 THEN 'qz' ELSE '' END, '{qz}' FROM generate_series(1, 1200) n`);
     expect(await list('status=2000')).toMatchObject({ total: 1000, totalIsCapped: true });
     const last = async (query: string) => {
       const found = await list(`status=2000&${query}&sortName=sku&sortType=descend&pageSize=100&pageNumber=12`);
@@ -309,7 +309,7 @@ describe('read your writes', () => {
   it('answers at once and honestly when no projector is there', async () => {
     const app = await world.build({ projectionsTaking: () => ['a_projection_that_does_not_run'] });
     const { caller, signIn } = await import('./world.ts');
-    const by = caller(app, await signIn(app, emailOf('MANAGER')));
+    const by = caller(app, await signIn(app, await world.hire('MANAGER')), world.companyId);
     const start = performance.now();
     const answer = await by.send('POST', 'product-manager', { variety: 'Unsynced', inventoryUOM: 'Case' });
     expect(answer).toMatchObject({ status: 200, body: { synced: false } });

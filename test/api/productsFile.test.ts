@@ -7,7 +7,7 @@ import { runBulks } from '../../server/reactors/bulk/runBulks.ts';
 import { runReactors } from '../../server/reactors/runReactors.ts';
 import { eventually } from '../projections/world.ts';
 import { context } from '../support/context.ts';
-import { ACME, startWorld, type Answer, type Caller, type World } from './world.ts';
+import { type Answer, type Caller, enterWorld, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
@@ -16,7 +16,7 @@ let running: Promise<void>;
 let apple = '';
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   const { services, urls } = world;
   const { db } = connect(urls.projector, { name: 'bulks', max: 2 });
   running = runReactors({
@@ -30,7 +30,7 @@ beforeAll(async () => {
     createProduct(
       services,
       { sku, variety, inventoryUOM: 'case', category: 'Fruit', price: '10', details: { grade: 'A' } },
-      context({ companyId: ACME }),
+      context({ companyId: world.companyId }),
     );
   apple = (await make('APL', 'Apple (12)')).productId;
   await make('PEAR', 'Pear');
@@ -177,7 +177,7 @@ describe('updating items from a file', () => {
     const file = async (columns: readonly string[]): Promise<string> => {
       const query = columns.map((column) => `&column=${column}`).join('');
       const token = await world.tokenOf('MANAGER');
-      const url = `/api/company/${ACME}/product-manager/products-export?searchKey=apl${query}`;
+      const url = `/api/company/${world.companyId}/product-manager/products-export?searchKey=apl${query}`;
       return (await world.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).body;
     };
     const whole = await file([]);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { addDays } from '../../server/domain/businessDay.ts';
-import { ACME, type Caller, type World } from './world.ts';
+import { type Caller, type World } from './world.ts';
 
 interface Row {
   readonly lotId: string;
@@ -24,7 +24,7 @@ export function purchasedLotsSuite(at: () => At): void {
     await owner.connect();
     /** Rows as the orders will write them. */
     const bring = async (orderId: string, lotId: string, line: Record<string, string | number>, kind = 'purchase') => {
-      const row = { company_id: ACME, product_id: productId, order_id: orderId, line_id: '1' };
+      const row = { company_id: world.companyId, product_id: productId, order_id: orderId, line_id: '1' };
       const write = (table: string, values: Record<string, string | number>) =>
         owner.query(
           `INSERT INTO read.${table} (${Object.keys(values).join(', ')})
@@ -82,7 +82,7 @@ export function purchasedLotsSuite(at: () => At): void {
       expect(unseen).not.toHaveProperty('perAllocateCost');
       const file = await world.app.inject({
         method: 'GET',
-        url: `/api/company/${ACME}/product-manager/lots-export?productId=${productId}`,
+        url: `/api/company/${world.companyId}/product-manager/lots-export?productId=${productId}`,
         headers: { authorization: `Bearer ${await world.tokenOf('MANAGER')}` },
       });
       const line = file.payload.split('\r\n').find((one) => one.includes(',PO-1,')) ?? '';

@@ -8,7 +8,7 @@ import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts'
 import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
 import { context } from '../support/context.ts';
-import { ACME, errorOf, newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
+import { type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
@@ -43,7 +43,7 @@ const receive = (sku: string, lotId: string, quantity: string, more: object = {}
     ids[sku] ?? '',
     { productId: ids[sku] ?? '', lotId, quantity, unit: 'Case', warehouseId: 'w', receivedOn: today, ...more },
     receiveLot,
-    context({ companyId: ACME }),
+    context({ companyId: world.companyId }),
   );
 /** As the orders will write them. */
 const order = async (sku: string, part: { number: string; dueOn: string; confirmed: string; status?: number }) => {
@@ -54,24 +54,24 @@ const order = async (sku: string, part: { number: string; dueOn: string; confirm
     `INSERT INTO read.product_order_line
        (company_id, product_id, order_id, line_id, kind, order_number, expected_on, status, confirmed_units, received_units)
      VALUES ($1, $2, $3, '1', 'purchase', $4, $5, $6, $7, 1)`,
-    [ACME, ids[sku], `acme_${number}`, number, dueOn, status, confirmed],
+    [world.companyId, ids[sku], `acme_${number}`, number, dueOn, status, confirmed],
   );
   await client.end();
 };
 const csv = async (query: string, role: 'MANAGER' | 'WORKER' = 'MANAGER') =>
   world.app.inject({
     method: 'GET',
-    url: `/api/company/${ACME}/restock/purchase-list.csv${query}`,
+    url: `/api/company/${world.companyId}/restock/purchase-list.csv${query}`,
     headers: { authorization: `Bearer ${await world.tokenOf(role)}` },
   });
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   manager = await world.as('MANAGER');
   worker = await world.as('WORKER');
   today = businessDay(world.clock.now(), 'America/Los_Angeles');
   const vendor = { name: 'Bay Farms', type: ClientType.VENDOR, status: ClientStatus.ACTIVE, abbreviation: '' };
-  vendorId = (await addVendor(world.services, vendor, context({ companyId: ACME }))).clientId;
+  vendorId = (await addVendor(world.services, vendor, context({ companyId: world.companyId }))).clientId;
   for (const [sku, variety, initInventory] of [
     ['OUT-1', '=Gai Lan', '0'],
     ['LOW-1', 'Bok Choy', '4'],
@@ -194,9 +194,9 @@ describe('the restock list', () => {
   });
 
   it('knows nothing of another company, and nothing that is no filter', async () => {
-    const theirs = await world.as('ADMIN', OTHER);
+    const theirs = await world.as('ADMIN', world.otherId);
     expect((await page('', theirs)).total).toBe(0);
-    expect((await theirs.get(`/api/company/${ACME}/restock/restock-list`)).status).toBe(404);
+    expect((await theirs.get(`/api/company/${world.companyId}/restock/restock-list`)).status).toBe(404);
     for (const query of ['?status=5000', '?sortName=price', '?pageSize=101', '?other=1'])
       expect((await manager.get(`restock/restock-list${query}`)).status).toBe(400);
   });
@@ -212,9 +212,7 @@ describe('a purchase list', () => {
     expect(answer.body).toBe(
       '\uFEFFVendor,SKU,Name,Quantity,Unit,Cost USD,Estimated amount USD\r\n' + ',OLD-1,Basil,20,Case,,\r\n',
     );
-    const noted: unknown[] = [];
-    for await (const { type, data } of world.services.store.readAll()) if (type === 'DataExported') noted.push(data);
-    expect(noted).toEqual([
+    expect((await world.events('DataExported')).map(({ data }) => data)).toEqual([
       expect.objectContaining({
         ...{ what: 'purchaseList', format: 'csv', rows: 1, filter: { status: '2000,3000' } },
         sha256: createHash('sha256').update(answer.rawPayload).digest('hex'),

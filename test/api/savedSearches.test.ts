@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf, startWorld, type Caller, type World } from './world.ts';
+import { type Caller, enterWorld, errorOf, type World } from './world.ts';
 
 let world: World;
 let seller: Caller;
 let manager: Caller;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   seller = await world.as('SELLER');
   manager = await world.as('MANAGER');
 });
@@ -72,7 +72,7 @@ describe('a saved search', () => {
       const answer = await manager.send(method, path, method === 'PUT' ? { name: 'Taken over' } : undefined);
       expect([path, answer.status, errorOf(answer).code]).toEqual([path, 404, 'notFound']);
     }
-    expect((await settingOf(await world.as('ADMIN', 'other'))).shared).toEqual([]);
+    expect((await settingOf(await world.as('ADMIN', world.otherId))).shared).toEqual([]);
   });
 
   it('is shared by the office alone', async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { context } from '../support/context.ts';
-import { ACME, errorOf, newProduct, startWorld, type Caller, type World } from './world.ts';
+import { type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
 let path = '';
 let productId = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   manager = await world.as('MANAGER');
   productId = await newProduct(manager);
   path = `product-manager/specifications/${productId}`;
@@ -96,7 +96,7 @@ it('refuses an overflow without lots, and a save of nothing', async () => {
 it('another SKU is its own from then on, everywhere, and the old one is free', async () => {
   const id = await newProduct(manager, { sku: 'OLD-SKU', variety: 'Skuld', initInventory: '3' });
   const url = `product-manager/specifications/${id}`;
-  const ownerOf = (sku: string) => world.services.claims.ownerOf(ACME, 'sku', sku);
+  const ownerOf = (sku: string) => world.services.claims.ownerOf(world.companyId, 'sku', sku);
   const refused = async (sku: string, code: string) => {
     const answer = await manager.send('PUT', url, { sku });
     expect([answer.status, errorOf(answer)]).toEqual([422, expect.objectContaining({ code, field: 'sku' })]);
@@ -149,7 +149,7 @@ it('of two products that ask for one SKU at once one gets it', async () => {
     [one, other].map((id) => manager.send('PUT', `product-manager/specifications/${id}`, { sku: 'RACE-3' })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-  const owner = await world.services.claims.ownerOf(ACME, 'sku', 'RACE-3');
+  const owner = await world.services.claims.ownerOf(world.companyId, 'sku', 'RACE-3');
   const winner = answers[0]?.status === 200 ? one : other;
   expect(owner).toBe(winner);
   expect((await manager.get(`product-manager/product-info/${winner}`)).body.data).toMatchObject({ sku: 'RACE-3' });
@@ -163,6 +163,6 @@ it('a repeated creation finds its product again after its SKU was changed', asyn
   await manager.send('PUT', `product-manager/specifications/${id}`, { sku: 'REPEAT-2' });
   // The answer that is kept by the key does not help after a day, or at another process.
   const commandId = key['idempotency-key'];
-  const again = await createProduct(world.services, body, context({ companyId: ACME, commandId }));
+  const again = await createProduct(world.services, body, context({ companyId: world.companyId, commandId }));
   expect([again.productId, again.isNew, again.sku]).toEqual([id, false, 'REPEAT-1']);
 });

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
-import { ACME, errorOf, newProduct, startWorld, type Answer, type Caller, type World } from './world.ts';
+import { type Answer, type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
 let seller: Caller;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   [manager, seller] = [await world.as('MANAGER'), await world.as('SELLER')];
 });
 afterAll(() => world.stop());
@@ -28,7 +28,7 @@ describe('undo', () => {
     const change = saved(await save(manager, 'pricing', id, { price: '12' }));
     const undone = await save(manager, 'pricing', id, { price: '10', undoes: change.commandId }, change.revision);
     expect(undone.body.message).toBe('Undone: it is as it was before.');
-    const stream = streamName(ACME, 'product', id);
+    const stream = streamName(world.companyId, 'product', id);
     const events: RecordedEvent[] = [];
     for await (const event of world.services.store.read(stream, { backwards: true, maxCount: 1 })) events.push(event);
     expect(events[0]).toMatchObject({

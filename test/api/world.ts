@@ -13,6 +13,7 @@ import type { FileStore } from '../../server/files/fileStore.ts';
 import { folderStore } from '../../server/files/folderStore.ts';
 import { company, foundCompany } from '../../server/domain/company/company.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
+import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import type { App } from '../../server/http/app.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { sharedPostgres } from '../embedded/postgres.ts';
@@ -24,7 +25,7 @@ import { watchAnswers } from './openApiChecks.ts';
 export const PASSWORD = 'a long enough password';
 export const roleNames = Object.keys(Role) as RoleName[];
 
-/** The company under test and a second one with an administrator of its own. */
+/** The companies of a world with parts of its own. */
 export const ACME = 'acme';
 export const OTHER = 'other';
 
@@ -47,6 +48,9 @@ export interface Caller {
 }
 
 export interface World {
+  /** The company under test, and another one with an administrator of its own. */
+  readonly companyId: string;
+  readonly otherId: string;
   readonly app: App;
   readonly services: Services;
   readonly feed: LiveFeed;
@@ -54,9 +58,13 @@ export interface World {
   readonly clock: MovableClock;
   readonly urls: { readonly owner: string; readonly server: string; readonly projector: string };
   readonly eventStoreUrl: string;
+  /** Makes sure of a user of this type with PASSWORD, for tests that sign in by themselves; resolves with the e-mail. */
+  hire(role: RoleName, companyId?: string): Promise<string>;
   tokenOf(role: RoleName, companyId?: string): Promise<string>;
   /** A caller of the API with a bearer token; paths are below /api/company/<own company>/ unless they begin with /. */
   as(role: RoleName, companyId?: string): Promise<Caller>;
+  /** What the company under test has in the log of one type of event, in order. */
+  events(type: string): Promise<RecordedEvent[]>;
   /** Another app on the same world, built otherwise. */
   build(deps?: Partial<AppDeps>): Promise<App>;
   stop(): Promise<void>;
@@ -64,17 +72,16 @@ export interface World {
 
 export const emailOf = (role: RoleName, companyId = ACME): string => `${role.toLowerCase()}@${companyId}.test`;
 
-/** A whole Crossdock on real PostgreSQL and a real node: migrated, two companies, a user of every type, projector, app. */
-export async function startWorld(faults: NonNullable<Parameters<typeof startNode>[0]> = {}): Promise<World> {
+/** What a server works with: real PostgreSQL, migrated, a real node, and the projector between them. */
+interface Parts {
+  readonly urls: World['urls'];
+  readonly eventStoreUrl: string;
+  stop(): Promise<void>;
+}
+
+async function startParts(faults: NonNullable<Parameters<typeof startNode>[0]> = {}): Promise<Parts> {
   const database = await (await sharedPostgres()).database();
   const node = await startNode(faults);
-  const clock = movableClock();
-  const services = await openServices({
-    databaseUrl: database.urls.server,
-    eventStoreUrl: node.address,
-    name: 'test',
-    clock,
-  });
   let projector: ReturnType<typeof runProjector> | undefined;
   await new Promise<void>((onLeading) => {
     projector = runProjector({
@@ -84,8 +91,51 @@ export async function startWorld(faults: NonNullable<Parameters<typeof startNode
       onLeading,
     });
   });
-  const feed = await openLiveFeed({ databaseUrl: database.urls.server });
-  await people(services);
+  return {
+    urls: database.urls,
+    eventStoreUrl: node.address,
+    async stop() {
+      await withTimeout('projector', projector?.stop());
+      await withTimeout('node', node.stop());
+      await withTimeout('database', database.drop());
+    },
+  };
+}
+
+/** Those of this worker, for all its files; they end with its process. */
+let shared: Promise<Parts> | undefined;
+
+/**
+ * A server with companies of its own on the parts that all files of this worker share. A user is hired when `as` or
+ * `tokenOf` first asks. For tests that look at nothing but what belongs to their companies.
+ */
+export async function enterWorld(): Promise<World> {
+  const parts = await (shared ??= startParts());
+  const id = randomUUID().slice(0, 8);
+  return serve({ ...parts, stop: () => Promise.resolve() }, { companyId: `c${id}`, otherId: `o${id}` });
+}
+
+/**
+ * A whole Crossdock of its own, for tests that break parts, look at all rows or events, or go by fixed ids: two
+ * companies, ACME with a user of every type and OTHER with an administrator.
+ */
+export async function startWorld(faults?: Parameters<typeof startParts>[0]): Promise<World> {
+  const world = await serve(await startParts(faults), { companyId: ACME, otherId: OTHER });
+  await Promise.all([...roleNames.map((role) => world.hire(role)), world.hire('ADMIN', OTHER)]);
+  return world;
+}
+
+async function serve(parts: Parts, { companyId: ours, otherId }: Pick<World, 'companyId' | 'otherId'>): Promise<World> {
+  const clock = movableClock();
+  const services = await openServices({
+    databaseUrl: parts.urls.server,
+    eventStoreUrl: parts.eventStoreUrl,
+    name: 'test',
+    clock,
+  });
+  const feed = await openLiveFeed({ databaseUrl: parts.urls.server });
+  await found(services, ours);
+  await found(services, otherId);
   const filesDir = mkdtempSync(join(tmpdir(), 'crossdock-files-'));
   const files = folderStore(filesDir);
   const apps: App[] = [];
@@ -105,31 +155,45 @@ export async function startWorld(faults: NonNullable<Parameters<typeof startNode
     return app;
   };
   const app = await build();
-  const tokens = new Map<string, Promise<string>>();
-  const tokenOf = (role: RoleName, companyId = ACME): Promise<string> => {
+  const hired = new Map<string, Promise<string>>();
+  const hire = (role: RoleName, companyId = ours): Promise<string> => {
     const email = emailOf(role, companyId);
-    const known = tokens.get(email) ?? signIn(app, email);
+    const known = hired.get(email) ?? hireInto(services, companyId, role);
+    hired.set(email, known);
+    return known;
+  };
+  const tokens = new Map<string, Promise<string>>();
+  const tokenOf = (role: RoleName, companyId = ours): Promise<string> => {
+    const email = emailOf(role, companyId);
+    const known = tokens.get(email) ?? hire(role, companyId).then(() => signIn(app, email));
     tokens.set(email, known);
     return known;
   };
   return {
+    companyId: ours,
+    otherId,
     app,
     services,
     feed,
     files,
     clock,
-    urls: database.urls,
-    eventStoreUrl: node.address,
+    urls: parts.urls,
+    eventStoreUrl: parts.eventStoreUrl,
+    hire,
     tokenOf,
+    async events(type) {
+      const found: RecordedEvent[] = [];
+      for await (const event of services.store.readAll())
+        if (event.type === type && event.metadata.companyId === ours) found.push(event);
+      return found;
+    },
     build,
-    as: async (role, companyId = ACME) => caller(app, await tokenOf(role, companyId), companyId),
+    as: async (role, companyId = ours) => caller(app, await tokenOf(role, companyId), companyId),
     async stop() {
       for (const built of apps) await withTimeout('app', built.close());
       await withTimeout('feed', feed.close());
-      await withTimeout('projector', projector?.stop());
       await withTimeout('services', services.close());
-      await withTimeout('node', node.stop());
-      await withTimeout('database', database.drop());
+      await parts.stop();
       rmSync(filesDir, { recursive: true, force: true });
       // Every answer of the run, whatever its test looked at, was what the API's document says.
       const misfits = answers.flatMap((watched) => watched.misfits());
@@ -151,26 +215,21 @@ async function withTimeout(part: string, work: Promise<unknown> | undefined): Pr
   });
 }
 
-async function people(services: Services): Promise<void> {
-  for (const [companyId, roles] of [
-    [ACME, roleNames],
-    [OTHER, ['ADMIN'] as RoleName[]],
-  ] as const) {
-    const data = { companyId, name: `Company ${companyId}`, code: companyId.toUpperCase() };
-    await services.handler.handle(company, companyId, data, foundCompany, context({ companyId }));
-    await Promise.all(
-      roles.map(async (role) => {
-        const email = emailOf(role, companyId);
-        const { userId, position, types } = await hireUser(
-          services,
-          { email, firstName: 'Ann', lastName: role, role: Role[role] },
-          context({ companyId }),
-        );
-        await setPassword(services.db, { userId, companyId, email, password: PASSWORD });
-        await shown(services, position, types);
-      }),
-    );
-  }
+async function found({ handler }: Services, companyId: string): Promise<void> {
+  const data = { companyId, name: `Company ${companyId}`, code: companyId.toUpperCase() };
+  await handler.handle(company, companyId, data, foundCompany, context({ companyId }));
+}
+
+async function hireInto(services: Services, companyId: string, role: RoleName): Promise<string> {
+  const email = emailOf(role, companyId);
+  const { userId, position, types } = await hireUser(
+    services,
+    { email, firstName: 'Ann', lastName: role, role: Role[role] },
+    context({ companyId }),
+  );
+  await setPassword(services.db, { userId, companyId, email, password: PASSWORD });
+  await shown(services, position, types);
+  return email;
 }
 
 /** Waits until the lists show an event, as the server does. */
