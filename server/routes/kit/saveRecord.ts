@@ -20,7 +20,7 @@ export interface SavedRecord<Ids extends string, Answer> {
   readonly otherId: string;
   readonly undone: string;
   /** For a command's `catch`: what the log says of an absent record becomes the 404 of readers. */
-  refused(error: unknown): never;
+  readonly refused: (error: unknown) => never;
   present(id: string, handled: Handled, context: CommandContext): Presented<Answer> | Promise<Presented<Answer>>;
 }
 
@@ -38,7 +38,7 @@ interface Save<Body, Ids extends string> {
   /** Fields that change nothing by themselves. */
   readonly saysOnly?: readonly (keyof Body)[];
   /** Handles what the body changes. Throws DomainError where a field names what does not exist. */
-  handle(fields: Fields<Body, Ids>, context: CommandContext): Promise<Handled>;
+  readonly handle: (fields: Fields<Body, Ids>, context: CommandContext) => Promise<Handled>;
   /** The notice of a save of these fields. */
   readonly notice: string | ((fields: readonly string[]) => string);
   /** An event type of the stream, for a repeat that appends nothing. */
