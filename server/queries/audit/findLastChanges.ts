@@ -9,21 +9,23 @@ import { doer, stepsOf } from './findHistory.ts';
  */
 export function findLastChanges(db: Kysely<Database>, companyId: string, owner: RecordOwner, lotId: string | null) {
   const steps = stepsOf(db, companyId, owner).where('h.lot_id', lotId === null ? 'is' : '=', lotId);
+  // Sorted by the lot as well: where it is null, PostgreSQL takes the index's order for a sort by both alone, not for min().
+  const fields = steps
+    .select('h.field')
+    .orderBy('h.lot_id')
+    .orderBy('h.field')
+    .limit(1)
+    .$castTo<{ field: string | null }>();
   return db
     .withRecursive('changed(field)', (query) =>
       query
-        .selectFrom(steps.select(({ fn }) => fn.min<string | null>('h.field').as('field')).as('first'))
+        .selectFrom(fields.as('first'))
         .select('first.field')
         .unionAll(
           query
             .selectFrom('changed')
             .where('changed.field', 'is not', null)
-            .select((at) =>
-              steps
-                .where('h.field', '>', at.ref('changed.field'))
-                .select(({ fn }) => fn.min<string | null>('h.field').as('field'))
-                .as('field'),
-            ),
+            .select((at) => fields.where('h.field', '>', at.ref('changed.field')).as('field')),
         ),
     )
     .selectFrom('changed')
@@ -32,6 +34,8 @@ export function findLastChanges(db: Kysely<Database>, companyId: string, owner: 
         steps
           .where('h.field', '=', at.ref('changed.field'))
           .selectAll('h')
+          .orderBy('h.lot_id', 'desc')
+          .orderBy('h.field', 'desc')
           .orderBy('h.position', 'desc')
           .orderBy('h.seq', 'desc')
           .limit(1)
