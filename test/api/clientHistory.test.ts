@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryChoices, HistoryRow } from '../../server/contract/audit/productHistory.ts';
-import type { ProductDiff } from '../../server/contract/audit/productDiff.ts';
+import type { HistoryChoices, HistoryRow } from '../../server/contract/audit/history.ts';
+import type { RecordDiff } from '../../server/contract/audit/diff.ts';
 import { addVendor } from '../../server/commands/clients/addVendor.ts';
 import { client, ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
 import { withdrawClient } from '../../server/domain/clients/withdrawClient.ts';
@@ -69,12 +69,12 @@ describe('the history of a vendor', () => {
   });
 
   it('compares two moments', async () => {
-    const { wasThere, changes } = await read<ProductDiff>(`/diff?from=${before}`);
+    const { wasThere, changes } = await read<RecordDiff>(`/diff?from=${before}`);
     expect(wasThere).toBe(false);
     expect(changes).toContainEqual(
       expect.objectContaining({ field: 'name', from: null, to: 'Tokyo Traders', reason: 'season' }),
     );
-    expect((await read<ProductDiff>(`/diff?from=${world.clock.now()}`)).changes).toEqual([]);
+    expect((await read<RecordDiff>(`/diff?from=${world.clock.now()}`)).changes).toEqual([]);
   });
 
   it('is of that vendor alone, and mixes with no product', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { TokenRequest } from '../../server/contract/access/access.ts';
 import { CreateProduct, ProductListQuery, SaveSpecifications } from '../../server/contract/catalog/catalog.ts';
 import { SavePricing } from '../../server/contract/pricing/pricing.ts';
-import { PriceHistoryQuery, ProductHistoryQuery } from '../../server/contract/audit/productHistory.ts';
+import { PriceHistoryQuery, HistoryQuery } from '../../server/contract/audit/history.ts';
 import { hasMessage, languages, message } from '../../server/messages.ts';
 
 const server = new URL('../../server/', import.meta.url).pathname;
@@ -64,7 +64,7 @@ describe('every field of a request', () => {
     SavePricing,
     SaveSpecifications,
     ProductListQuery,
-    ProductHistoryQuery,
+    HistoryQuery,
     PriceHistoryQuery,
   ];
   const fields = [...new Set(schemas.flatMap(({ properties }) => Object.keys(properties)))];

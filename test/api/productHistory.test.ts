@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryChoices, HistoryRow } from '../../server/contract/audit/productHistory.ts';
-import type { ProductDiff } from '../../server/contract/audit/productDiff.ts';
-import { type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
+import type { HistoryChoices, HistoryRow } from '../../server/contract/audit/history.ts';
+import type { RecordDiff } from '../../server/contract/audit/diff.ts';
+import { errorOf, newProduct, enterWorld, type Caller, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
@@ -27,8 +27,8 @@ const last = async (query = '', by = manager): Promise<Map<string, HistoryRow>> 
   const { body } = await by.get(`product-manager/last-changes/${id}${query}`);
   return new Map((body.data as HistoryRow[]).map((row) => [row.field, row]));
 };
-const diff = async (query: string, by = manager): Promise<ProductDiff> =>
-  (await by.get(`product-manager/product-diff/${id}?${query}`)).body.data as ProductDiff;
+const diff = async (query: string, by = manager): Promise<RecordDiff> =>
+  (await by.get(`product-manager/product-diff/${id}?${query}`)).body.data as RecordDiff;
 
 describe('the history of a product', () => {
   it('is limited to fields, a person, a lot and days', async () => {

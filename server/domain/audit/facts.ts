@@ -1,4 +1,4 @@
-export type FactValue = string | number | boolean;
+type FactValue = string | number | boolean;
 
 /** What a fact is of: the record itself where neither is given. */
 interface FactOwner {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { positionAt } from '../../../projections/asOf/instants.ts';
-import { ProductDiffAnswer, ProductDiffQuery, type DiffRow } from '../../contract/audit/productDiff.ts';
+import { DiffAnswer, DiffQuery, type DiffRow } from '../../contract/audit/diff.ts';
 import type { Database } from '../../database/connect.ts';
 import { diffFacts, type Fact, type FactChange } from '../../domain/audit/facts.ts';
 import type { EventStore, Position } from '../../kernel/eventStore.ts';
@@ -12,7 +12,7 @@ import { momentSent } from '../kit/momentSent.ts';
 import { historyConfig, historyParams, recordAsked, type HistoryOf } from './historyOf.ts';
 
 /** The stream of a record up to a position. */
-export interface RecordAt {
+interface RecordAt {
   readonly companyId: string;
   readonly id: string;
   readonly position: Position;
@@ -43,7 +43,7 @@ export const diffRoute = (app: App, { services }: RouteDeps, record: DiffOf, pat
     `/api/company/:companyId/${path}`,
     {
       config: historyConfig(record),
-      schema: { params: historyParams(record), querystring: ProductDiffQuery, response: { 200: ProductDiffAnswer } },
+      schema: { params: historyParams(record), querystring: DiffQuery, response: { 200: DiffAnswer } },
     },
     async (request) => {
       const { from: source, companyId, owner, hidden } = await recordAsked(request, services, record);

@@ -1,4 +1,4 @@
-import { ProductHistoryAnswer, ProductHistoryQuery } from '../../contract/audit/productHistory.ts';
+import { HistoryAnswer, HistoryQuery } from '../../contract/audit/history.ts';
 import { listOf } from '../../contract/scalars.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
 import { findHistory } from '../../queries/audit/findHistory.ts';
@@ -13,8 +13,8 @@ export const historyRoute = (app: App, { services }: RouteDeps, record: HistoryO
       config: historyConfig(record),
       schema: {
         params: historyParams(record),
-        querystring: ProductHistoryQuery,
-        response: { 200: ProductHistoryAnswer },
+        querystring: HistoryQuery,
+        response: { 200: HistoryAnswer },
       },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-import { HistoryChoicesAnswer, LastChangesQuery } from '../../contract/audit/productHistory.ts';
+import { HistoryChoicesAnswer, LastChangesQuery } from '../../contract/audit/history.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
 import { findHistoryChoices } from '../../queries/audit/findHistoryChoices.ts';
 import { historyConfig, historyParams, recordAsked, type HistoryOf } from './historyOf.ts';

@@ -1,4 +1,4 @@
-import { LastChangesAnswer, LastChangesQuery } from '../../contract/audit/productHistory.ts';
+import { LastChangesAnswer, LastChangesQuery } from '../../contract/audit/history.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
 import { findLastChanges } from '../../queries/audit/findLastChanges.ts';
 import { historyConfig, historyParams, recordAsked, type HistoryOf } from './historyOf.ts';

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '../../contract/audit/productHistory.ts';
+import type { HistoryRow } from '../../contract/audit/history.ts';
 import type { Channel } from '../../kernel/eventStore.ts';
 import { fullName } from '../../queries/access/fullName.ts';
 import type { findHistory } from '../../queries/audit/findHistory.ts';

@@ -1,5 +1,5 @@
 import { CompanyParams } from '../../contract/company/company.ts';
-import { PriceHistoryAnswer, PriceHistoryQuery } from '../../contract/audit/productHistory.ts';
+import { PriceHistoryAnswer, PriceHistoryQuery } from '../../contract/audit/history.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
 import { alsoAsOf } from '../../http/asOf.ts';
 import { may } from '../../http/authorize.ts';

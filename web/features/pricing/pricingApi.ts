@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Pricing, PricingInsight, PricingInsightsQuery } from '../../../server/contract/pricing/pricing.ts';
-import type { PriceHistoryAnswer, PriceHistoryQuery } from '../../../server/contract/audit/productHistory.ts';
+import type { PriceHistoryAnswer, PriceHistoryQuery } from '../../../server/contract/audit/history.ts';
 import { data, type PageOf } from '../../api/answers.ts';
 import { api, LIST } from '../../api/api.ts';
 

@@ -1,4 +1,4 @@
-import type { DiffRow } from '../../../server/contract/audit/productDiff.ts';
+import type { DiffRow } from '../../../server/contract/audit/diff.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Moment } from '../../session/Moment.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HistoryRow } from '../../../server/contract/audit/productHistory.ts';
+import type { HistoryRow } from '../../../server/contract/audit/history.ts';
 import { useText } from '../../i18n/useText.ts';
 import { PagedTable } from '../../lists/PagedTable.tsx';
 import { Moment } from '../../session/Moment.tsx';

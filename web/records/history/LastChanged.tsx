@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { HistoryRow } from '../../../server/contract/audit/productHistory.ts';
+import type { HistoryRow } from '../../../server/contract/audit/history.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useClock } from '../../session/useClock.ts';
 import './history.css';

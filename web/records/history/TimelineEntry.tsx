@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ComparisonIcon, HistoryIcon } from '@blueprintjs/icons';
-import type { HistoryRow } from '../../../server/contract/audit/productHistory.ts';
+import type { HistoryRow } from '../../../server/contract/audit/history.ts';
 import { useMoments } from '../../asOf/useMoments.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Moment } from '../../session/Moment.tsx';

@@ -1,4 +1,4 @@
-import type { HistoryChoices } from '../../../server/contract/audit/productHistory.ts';
+import type { HistoryChoices } from '../../../server/contract/audit/history.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';

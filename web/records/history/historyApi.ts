@@ -1,5 +1,5 @@
-import type { ProductDiff, ProductDiffQuery } from '../../../server/contract/audit/productDiff.ts';
-import type { HistoryChoices, HistoryRow, ProductHistoryQuery } from '../../../server/contract/audit/productHistory.ts';
+import type { RecordDiff, DiffQuery } from '../../../server/contract/audit/diff.ts';
+import type { HistoryChoices, HistoryRow, HistoryQuery } from '../../../server/contract/audit/history.ts';
 import { data, type PageOf } from '../../api/answers.ts';
 import { api, type Tag } from '../../api/api.ts';
 import type { HistoryCall, RecordRef } from '../record.ts';
@@ -26,7 +26,7 @@ const tags = (_: unknown, __: unknown, { type, id }: Asked) => [{ type, id }];
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    recordHistory: build.query<PageOf<HistoryRow>, Asked & ProductHistoryQuery>({
+    recordHistory: build.query<PageOf<HistoryRow>, Asked & HistoryQuery>({
       query: ({ type: _, id: __, path, ...params }) => ({ path, params }),
       transformResponse: data<PageOf<HistoryRow>>,
       providesTags: tags,
@@ -41,9 +41,9 @@ const historyApi = api.injectEndpoints({
       transformResponse: data<HistoryChoices>,
       providesTags: tags,
     }),
-    recordDiff: build.query<ProductDiff, Asked & ProductDiffQuery>({
+    recordDiff: build.query<RecordDiff, Asked & DiffQuery>({
       query: ({ type: _, id: __, path, ...params }) => ({ path, params, showsErrors: true }),
-      transformResponse: data<ProductDiff>,
+      transformResponse: data<RecordDiff>,
       providesTags: tags,
     }),
   }),

@@ -1,4 +1,4 @@
-import type { ProductHistoryQuery } from '../../../server/contract/audit/productHistory.ts';
+import type { HistoryQuery } from '../../../server/contract/audit/history.ts';
 import type { TimelineScope } from './useTimeline.ts';
 
 /** Not a field: every one, or every one of the scope. */
@@ -30,7 +30,7 @@ export const isUnlimited = ({ field, by, fromDate, toDate }: TimelineFilter): bo
 export function queryOf(
   { field, by, fromDate, toDate }: TimelineFilter,
   { fields = [], lotId }: TimelineScope,
-): ProductHistoryQuery {
+): HistoryQuery {
   const wanted = field === SCOPE ? fields : field === ALL ? [] : [field];
   return {
     ...(wanted.length > 0 ? { field: [...wanted] } : {}),

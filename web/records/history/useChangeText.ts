@@ -1,4 +1,4 @@
-import type { HistoryRow } from '../../../server/contract/audit/productHistory.ts';
+import type { HistoryRow } from '../../../server/contract/audit/history.ts';
 import { useText } from '../../i18n/useText.ts';
 import type { RecordWords } from '../record.ts';
 import { personName, reasonText } from './historyText.ts';

@@ -6,14 +6,14 @@ import { decimalOut, Id, Instant, nullable, paging, several, WrittenDay } from '
 /** Fields that one call may ask about; no tab has as many. */
 const FIELDS_MAX = 60;
 
-/** GET product-manager/history/{productId}: who, when, old, new, through which channel, why; newest first. */
-export const ProductHistoryQuery = Type.Object(
+/** GET a record's history: who, when, old, new, through which channel, why; newest first. */
+export const HistoryQuery = Type.Object(
   {
     ...paging(20),
     field: Type.Optional(several(Type.String({ maxLength: 40 }), FIELDS_MAX)),
     /** Who did it: id of a user, or what no person did (`system`, `operator:ann`). */
     by: Type.Optional(Type.String({ maxLength: 200 })),
-    /** One lot; absent: the product and all of its lots. */
+    /** One lot, of a record that has lots; absent: the record and all of its lots. */
     lotId: Type.Optional(Type.String({ maxLength: LOT_ID_MAX })),
     /** Business dates of the company, both included. */
     fromDate: Type.Optional(WrittenDay),
@@ -21,7 +21,7 @@ export const ProductHistoryQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-export type ProductHistoryQuery = Static<typeof ProductHistoryQuery>;
+export type HistoryQuery = Static<typeof HistoryQuery>;
 
 export const HistoryRow = Type.Object({
   /** Position in the log and index in the event: unique and ordered. */
@@ -33,16 +33,16 @@ export const HistoryRow = Type.Object({
   channel: Type.Enum(['web', 'cli', 'import', 'system']),
   event: Type.String(),
   field: Type.String(),
-  /** The lot that changed; null: the product itself. */
+  /** The lot that changed; null: the record itself. */
   lotId: nullable(Type.String()),
   from: nullable(Type.String()),
   to: nullable(Type.String()),
   reason: nullable(Type.String()),
 });
 export type HistoryRow = Static<typeof HistoryRow>;
-export const ProductHistoryAnswer = listAnswer(HistoryRow);
+export const HistoryAnswer = listAnswer(HistoryRow);
 
-/** GET product-manager/last-changes/{productId}: of the product itself, or with `lotId` of that lot. */
+/** GET a record's last changes: of the record itself, or with `lotId` of that lot. */
 export const LastChangesQuery = Type.Object(
   { lotId: Type.Optional(Type.String({ maxLength: LOT_ID_MAX })) },
   { additionalProperties: false },
@@ -51,7 +51,7 @@ export type LastChangesQuery = Static<typeof LastChangesQuery>;
 /** The latest change of each field that was ever changed. */
 export const LastChangesAnswer = answer(Type.Array(HistoryRow));
 
-/** GET product-manager/history-choices/{productId}: what a history can be filtered by. */
+/** GET what a record's history can be filtered by. */
 export const HistoryChoices = Type.Object({
   fields: Type.Array(Type.String()),
   people: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),

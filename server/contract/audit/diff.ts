@@ -2,12 +2,9 @@ import { Type, type Static } from 'typebox';
 import { answer } from '../envelope.ts';
 import { Instant, nullable } from '../scalars.ts';
 
-/** Query of GET product-manager/product-diff/{productId}: two moments, ISO 8601; `to` absent = now. */
-export const ProductDiffQuery = Type.Object(
-  { from: Instant, to: Type.Optional(Instant) },
-  { additionalProperties: false },
-);
-export type ProductDiffQuery = Static<typeof ProductDiffQuery>;
+/** Query of GET what became of a record: two moments, ISO 8601; `to` absent = now. */
+export const DiffQuery = Type.Object({ from: Instant, to: Type.Optional(Instant) }, { additionalProperties: false });
+export type DiffQuery = Static<typeof DiffQuery>;
 
 /** A field that was another at the second moment; null: nothing. Values as the history writes them. */
 const DiffRow = Type.Object({
@@ -23,12 +20,12 @@ const DiffRow = Type.Object({
 });
 export type DiffRow = Static<typeof DiffRow>;
 
-export const ProductDiff = Type.Object({
+export const RecordDiff = Type.Object({
   from: Instant,
   to: Instant,
-  /** False where the product was not there yet at the first moment. */
+  /** False where the record did not exist yet at the first moment. */
   wasThere: Type.Boolean(),
   changes: Type.Array(DiffRow),
 });
-export type ProductDiff = Static<typeof ProductDiff>;
-export const ProductDiffAnswer = answer(ProductDiff);
+export type RecordDiff = Static<typeof RecordDiff>;
+export const DiffAnswer = answer(RecordDiff);
