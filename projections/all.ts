@@ -44,3 +44,7 @@ export const retired: readonly { readonly name: string; readonly tables: readonl
 /** Names of the read models that take any of these event types: who just wrote them waits for those alone (design 4). */
 export const projectionsTaking = (types: readonly string[]): string[] =>
   projections.filter((projection) => projection.types.some((type) => types.includes(type))).map(({ name }) => name);
+
+/** Event types that a read model takes. */
+export const typesTakenBy = (name: string): readonly string[] =>
+  projections.find((projection) => projection.name === name)?.types ?? [];

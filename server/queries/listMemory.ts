@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { Projection } from '../../projections/projection.ts';
 import type { Database } from '../database/connect.ts';
+import type { ReadModel } from './readModels.ts';
 
 /** So many answers of one list are kept. */
 const KEPT_MAX = 200;
@@ -22,9 +22,8 @@ export const askAnew: Remember = (_, read) => read();
  * rows and positions are written in one transaction, so that what is answered is never older than the list. Who asks while
  * it is being found waits for that. One memory for one kind of question.
  */
-export function listMemory(db: Kysely<Database>, readModels: readonly Pick<Projection, 'name'>[]): Remember {
+export function listMemory(db: Kysely<Database>, names: readonly ReadModel[]): Remember {
   const kept = new Map<string, Kept>();
-  const names = readModels.map(({ name }) => name);
   return async <T>(question: readonly unknown[], read: () => Promise<T>): Promise<T> => {
     const key = JSON.stringify(question);
     const states = await statesOf(db, names);

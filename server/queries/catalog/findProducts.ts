@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { ProductListQuery } from '../../contract/catalog/catalog.ts';
 import { splitFacets } from '../../contract/catalog/productFacets.ts';
-import { productList } from '../../../projections/catalog/productList.ts';
+import { readModels } from '../readModels.ts';
 import type { Database } from '../../database/connect.ts';
 import { askAnew, type Remember } from '../listMemory.ts';
 import { findInList } from '../lists/findInList.ts';
@@ -48,7 +48,7 @@ export async function findProducts(
       ownPage: (finding, range) => ownPage(db, { companyId, instant }, { filter, order, finding, range }, remember),
     }),
     range: pageOf(paging, 10),
-    starts: isKnown ? { memory, question, readModel: productList.name } : undefined,
+    starts: isKnown ? { memory, question, readModel: readModels.productList } : undefined,
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { positionAt } from '../../../projections/asOf/instants.ts';
-import { productList } from '../../../projections/catalog/productList.ts';
+import { typesTakenBy } from '../../../projections/all.ts';
 import { searchText, searchWords } from '../../../projections/searchText.ts';
 import type { Database } from '../../database/connect.ts';
 import type { ProductFilter } from '../catalog/productHits.ts';
@@ -8,6 +8,7 @@ import { product, type Product, type ProductEvent } from '../../domain/catalog/p
 import { passesFacets } from '../../domain/catalog/productFacets.ts';
 import { eventsSoFar } from '../../kernel/eventsSoFar.ts';
 import type { Services } from '../../services.ts';
+import { readModels } from '../readModels.ts';
 import { assertFew, type CategorizedProduct, type PricedProducts } from './pricedProducts.ts';
 
 /** The same as of a moment (ISO UTC): folded from the log up to where it stood then, so that it needs no read model. */
@@ -19,7 +20,10 @@ export async function pricedProductsAt(
 ): Promise<PricedProducts> {
   const until = await positionAt(pool, store, instant);
   const states = new Map<string, Product>();
-  for await (const event of eventsSoFar<ProductEvent>(store, { companyId, types: productList.types })) {
+  for await (const event of eventsSoFar<ProductEvent>(store, {
+    companyId,
+    types: typesTakenBy(readModels.productList),
+  })) {
     if (event.position > until) break;
     const { productId } = event.data;
     states.set(productId, product.evolve(states.get(productId) ?? product.initialState(), event));

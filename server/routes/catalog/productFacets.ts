@@ -1,4 +1,3 @@
-import { productList } from '../../../projections/catalog/productList.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import {
   ProductFacetsAnswer,
@@ -9,6 +8,7 @@ import {
 } from '../../contract/catalog/productFacets.ts';
 import { facetValueNames } from '../../queries/catalog/facetValueNames.ts';
 import { askAnew, listMemory } from '../../queries/listMemory.ts';
+import { readModels } from '../../queries/readModels.ts';
 import { COUNT_CAP } from '../../queries/paging.ts';
 import { countFacets } from '../../queries/catalog/productFacets.ts';
 import { facetNames } from '../../domain/catalog/productFacets.ts';
@@ -20,7 +20,7 @@ import { readDb } from '../kit/readDb.ts';
 
 /** GET product-facets: what the products list can be filtered by, values in use with counts (rules 18.15). */
 export const productFacetsRoute = (app: App, { services }: RouteDeps) => {
-  const kept = listMemory(services.db, [productList]);
+  const kept = listMemory(services.db, [readModels.productList]);
   return app.get(
     '/api/company/:companyId/product-manager/product-facets',
     {

@@ -1,10 +1,8 @@
 import type { Static } from 'typebox';
-import { productList } from '../../../projections/catalog/productList.ts';
-import { onHand } from '../../../projections/inventory/onHand.ts';
-import { productLots } from '../../../projections/inventory/productLots.ts';
 import { ProductListAnswer, ProductListQuery } from '../../contract/catalog/catalog.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import { askAnew, listMemory } from '../../queries/listMemory.ts';
+import { readModels } from '../../queries/readModels.ts';
 import { pageStarts } from '../../queries/lists/pageStarts.ts';
 import type { ProductRow } from '../../queries/catalog/productRows.ts';
 import { listedUnits } from '../../queries/catalog/productUnits.ts';
@@ -21,7 +19,7 @@ import { findProducts } from '../../queries/catalog/findProducts.ts';
 
 /** GET product-list: paged, sorted and searched by the database; active products unless asked otherwise (spec 2, 2.2). */
 export const productListRoute = (app: App, { services }: RouteDeps) => {
-  const kept = listMemory(services.db, [productList, onHand, productLots]);
+  const kept = listMemory(services.db, [readModels.productList, readModels.onHand, readModels.productLots]);
   const starts = pageStarts();
   const isCommon = commonWords(services.db);
   return app.get(

@@ -1,14 +1,10 @@
 import type { Kysely } from 'kysely';
-import { productList } from '../../../../projections/catalog/productList.ts';
-import { clientList } from '../../../../projections/clients/clientList.ts';
-import { companyOptions } from '../../../../projections/company/companyOptions.ts';
-import { onHand } from '../../../../projections/inventory/onHand.ts';
-import { productLots } from '../../../../projections/inventory/productLots.ts';
 import { CompanyParams } from '../../../contract/company/company.ts';
 import type { FacetValue } from '../../../contract/catalog/productFacets.ts';
 import { RestockFacetsAnswer, RestockFacetsQuery } from '../../../contract/inventory/restock.ts';
 import type { Database } from '../../../database/connect.ts';
 import { askAnew, listMemory } from '../../../queries/listMemory.ts';
+import { readModels } from '../../../queries/readModels.ts';
 import { COUNT_CAP } from '../../../queries/paging.ts';
 import { restockGroups, type RestockGroup } from '../../../queries/inventory/restockFacets.ts';
 import { dayOf } from '../../../queries/company/companyDay.ts';
@@ -20,7 +16,13 @@ import { restockFilter } from './restockFilter.ts';
 
 /** GET restock-facets: categories and preferred vendors in use on the restock list, each as the rest of the filter limits it. */
 export const restockFacetsRoute = (app: App, { services }: RouteDeps) => {
-  const kept = listMemory(services.db, [productList, onHand, productLots, companyOptions, clientList]);
+  const kept = listMemory(services.db, [
+    readModels.productList,
+    readModels.onHand,
+    readModels.productLots,
+    readModels.companyOptions,
+    readModels.clientList,
+  ]);
   return app.get(
     '/api/company/:companyId/restock/restock-facets',
     {

@@ -1,13 +1,9 @@
-import { productList } from '../../../../projections/catalog/productList.ts';
-import { clientList } from '../../../../projections/clients/clientList.ts';
-import { companyOptions } from '../../../../projections/company/companyOptions.ts';
-import { onHand } from '../../../../projections/inventory/onHand.ts';
-import { productLots } from '../../../../projections/inventory/productLots.ts';
 import { CompanyParams } from '../../../contract/company/company.ts';
 import { RestockAnswer, RestockQuery, type RestockRow } from '../../../contract/inventory/restock.ts';
 import { restockPage } from '../../../queries/inventory/restockPage.ts';
 import type { RestockLine } from '../../../queries/inventory/restockLines.ts';
 import { askAnew, listMemory } from '../../../queries/listMemory.ts';
+import { readModels } from '../../../queries/readModels.ts';
 import { pageOf } from '../../../queries/paging.ts';
 import { isPermitted } from '../../../domain/access/permissions.ts';
 import type { App, RouteDeps } from '../../../http/app.ts';
@@ -18,7 +14,13 @@ import { restockFilter } from './restockFilter.ts';
 
 /** GET restock-list: what has to be bought, paged, sorted, searched and counted by the database (rules 4, 18.17). */
 export const restockListRoute = (app: App, { services }: RouteDeps) => {
-  const kept = listMemory(services.db, [productList, onHand, productLots, companyOptions, clientList]);
+  const kept = listMemory(services.db, [
+    readModels.productList,
+    readModels.onHand,
+    readModels.productLots,
+    readModels.companyOptions,
+    readModels.clientList,
+  ]);
   return app.get(
     '/api/company/:companyId/restock/restock-list',
     {

@@ -1,0 +1,37 @@
+/**
+ * The areas of the business and what each may import of others within one layer; every folder of a layer is one of
+ * these or one of the layer's own rooms below. `bulk` (changes of many records) and `system` (what its operator looks
+ * after) join the areas of design 2: they have streams, calls, commands and screens of their own.
+ */
+const areas = {
+  access: ['company', 'pricing'],
+  audit: ['access', 'catalog', 'clients', 'company', 'inventory', 'pricing'],
+  bulk: ['catalog', 'clients', 'company', 'imports', 'inventory'],
+  catalog: ['audit', 'company', 'documents', 'pricing'],
+  clients: ['audit', 'company'],
+  company: [],
+  documents: ['access', 'catalog'],
+  fulfillment: [],
+  imports: ['bulk', 'catalog', 'clients', 'company', 'inventory'],
+  inventory: ['catalog', 'company', 'imports', 'purchasing'],
+  people: [],
+  pricing: ['catalog', 'company', 'inventory', 'sales'],
+  purchasing: ['catalog', 'sales'],
+  sales: ['catalog', 'company'],
+  system: [],
+};
+
+/** The layers that are divided by area, each with the rooms that are no area. */
+const layers = {
+  'server/domain': [],
+  'server/contract': [],
+  'server/queries': ['lists'],
+  'server/commands': [],
+  'server/routes': ['kit'],
+  'server/reactors': ['mail', 'running'],
+  projections: ['asOf', 'history', 'rebuilding', 'running'],
+  cli: ['commands', 'completion', 'doctor', 'projector', 'session', 'terminal'],
+  'web/features': [],
+};
+
+module.exports = { areas, layers };
