@@ -1,0 +1,126 @@
+import { DomainError } from '../kernel/decider.ts';
+import { compare, isNegative, places, type Decimal } from './decimal.ts';
+import { AMOUNT_MAX, QUANTITY_PLACES } from './limits.ts';
+import { unseenCharacter } from './text.ts';
+
+/** What a field may hold. */
+export type FieldRule =
+  /** `check`: a rule of the field's own instead of the usual one for texts; gives the value as it is stored. */
+  | { readonly kind: 'text'; readonly max: number; readonly check?: (written: string) => string }
+  /** Several lines. */
+  | { readonly kind: 'prose'; readonly max: number }
+  /** Entries joined by ", ". */
+  | { readonly kind: 'list'; readonly max: number }
+  | { readonly kind: 'email'; readonly max: number }
+  | { readonly kind: 'phone'; readonly max: number }
+  /** A whole number from 0; `none` is what an empty input means, `invalid` the refusal where it is not the usual one. */
+  | { readonly kind: 'count'; readonly max: number; readonly none: 0 | null; readonly invalid?: string }
+  /** A decimal from 0, null for none. */
+  | { readonly kind: 'measure' }
+  /** One of some words; the first until another is chosen. */
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  /** One of the specification's codes; the first until another is chosen. */
+  | { readonly kind: 'code'; readonly codes: readonly number[] }
+  /** Yes or no. */
+  | { readonly kind: 'flag'; readonly first: boolean }
+  /** Somebody or something that has a record of its own. Requests name it `<field>Id`; `none`: for nobody beside null. */
+  | { readonly kind: 'reference'; readonly none?: 0 };
+
+export type FieldValue = string | number | boolean | null;
+
+/** What an empty input means: the value before another is chosen. */
+export function emptyOf(rule: FieldRule): FieldValue {
+  switch (rule.kind) {
+    case 'count':
+      return rule.none;
+    case 'measure':
+    case 'reference':
+      return null;
+    case 'choice':
+      return rule.choices[0] ?? '';
+    case 'code':
+      return rule.codes[0] ?? null;
+    case 'flag':
+      return rule.first;
+    case 'text':
+    case 'prose':
+    case 'list':
+    case 'email':
+    case 'phone':
+      return '';
+  }
+}
+
+/** The value as it is stored: trimmed, a list in one way of writing. Throws DomainErrors for what the rule forbids. */
+export function checkedField(field: string, rule: FieldRule, value: FieldValue): FieldValue {
+  switch (rule.kind) {
+    case 'text':
+      return rule.check?.(String(value ?? '')) ?? checkedText(field, String(value ?? '').trim(), rule.max);
+    case 'prose':
+      return checkedText(field, String(value ?? '').trim(), rule.max);
+    case 'list':
+      return checkedText(field, joinedList(String(value ?? '')), rule.max);
+    case 'email':
+      return checkedPattern(field, String(value ?? '').trim(), rule.max, EMAIL, 'fields.emailInvalid');
+    case 'phone':
+      return checkedPattern(field, String(value ?? '').trim(), rule.max, PHONE, 'fields.phoneInvalid');
+    case 'count':
+      return value === null ? rule.none : checkedCount(field, Number(value), rule.max, rule.invalid);
+    case 'measure':
+      return value === null || value === '' ? null : checkedMeasure(field, String(value));
+    case 'choice':
+      return checkedChoice(field, value, rule.choices);
+    case 'code':
+      return checkedChoice(field, value, rule.codes);
+    case 'flag':
+    case 'reference':
+      return value;
+  }
+}
+
+/** Entries as people separate them, each once, joined by ", ". */
+export const joinedList = (written: string): string =>
+  [
+    ...new Set(
+      written
+        .split(/[,，;；\n]/)
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    ),
+  ].join(', ');
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** Digits as people group them, with an extension. */
+const PHONE = /^\+?[\d\s().\-/]{3,}((x|ext\.?|#|转)\s*\d+)?$/i;
+
+function checkedText(field: string, value: string, maximum: number): string {
+  if (value.length > maximum) throw new DomainError('catalog.detailTooLong', { field, maximum }, field);
+  const found = unseenCharacter(value.replaceAll(/[\r\n\t]/g, ' '));
+  if (found !== null) throw new DomainError('catalog.detailHasControlCharacter', { found }, field);
+  return value;
+}
+
+function checkedPattern(field: string, written: string, maximum: number, pattern: RegExp, code: string): string {
+  const value = checkedText(field, written, maximum);
+  if (value !== '' && !pattern.test(value)) throw new DomainError(code, { value }, field);
+  return value;
+}
+
+function checkedCount(field: string, value: number, maximum: number, invalid = 'catalog.countInvalid'): number {
+  if (Number.isInteger(value) && value >= 0 && value <= maximum) return value;
+  throw new DomainError(invalid, { value, maximum }, field);
+}
+
+function checkedMeasure(field: string, value: Decimal): Decimal {
+  if (isNegative(value)) throw new DomainError('catalog.measureBelowZero', { value }, field);
+  if (compare(value, AMOUNT_MAX) > 0)
+    throw new DomainError('catalog.amountTooLarge', { value, maximum: AMOUNT_MAX }, field);
+  if (places(value) > QUANTITY_PLACES)
+    throw new DomainError('catalog.amountPlaces', { value, places: QUANTITY_PLACES }, field);
+  return value;
+}
+
+function checkedChoice(field: string, value: FieldValue, choices: readonly FieldValue[]): FieldValue {
+  if (choices.includes(value)) return value;
+  throw new DomainError('catalog.choiceInvalid', { value, choices: choices.join(', ') }, field);
+}
