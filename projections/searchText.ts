@@ -54,3 +54,9 @@ export function termGrams(term: string): string[] {
 
 /** A LIKE pattern for a word anywhere in a text, with LIKE's own signs taken literally. */
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** The two columns that keep what is searched of one source, `<source>_search` and `<source>_grams`. */
+export function searchColumns(source: string, value: string): Readonly<Record<string, string | readonly string[]>> {
+  const search = searchText(value);
+  return { [`${source}_search`]: search, [`${source}_grams`]: grams(search) };
+}

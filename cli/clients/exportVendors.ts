@@ -14,8 +14,8 @@ export async function exportVendors(options: ExportVendorsOptions, say: Say): Pr
   assertNotTerminal(options);
   return withSession('export', options, 'clients.view', async (session) => {
     const { services, company } = session;
-    const read = (work: Parameters<typeof exportedVendors<void>>[2]): Promise<void> =>
-      exportedVendors(services, company.id, work);
+    const read = (work: Parameters<typeof exportedVendors<void>>[3]): Promise<void> =>
+      exportedVendors(services, company.id, {}, work);
     return exportTable(
       session,
       { what: 'vendors', title: 'Vendors', columns: vendorColumns, filter: {}, readModels: ['client_list'], read },

@@ -56,6 +56,10 @@ const holders: Readonly<Record<string, Holder>> = {
     const { state } = await handler.load(client, companyId, owner);
     return state.isRegistered ? state.abbreviation : null;
   },
+  async vendorName({ handler }, { companyId, owner }) {
+    const { state } = await handler.load(client, companyId, owner);
+    return state.isRegistered ? state.name : null;
+  },
   unitOfMeasure: named(unitOfMeasure),
   productCategory: named(productCategory),
   warehouse: named(warehouse),
@@ -113,7 +117,7 @@ async function heldByReadModels({ db }: Services, key: Buffer): Promise<Set<stri
       .where('is_removed', '=', false)
       .execute(),
     db.selectFrom('company_users').select('email').execute(),
-    db.selectFrom('client_list').select(['company_id', 'abbreviation']).where('abbreviation', '<>', '').execute(),
+    db.selectFrom('client_list').select(['company_id', 'name', 'abbreviation']).execute(),
   ]);
   const kinds: Readonly<Record<string, string>> = {
     unit: 'unitOfMeasure',
@@ -123,7 +127,10 @@ async function heldByReadModels({ db }: Services, key: Buffer): Promise<Set<stri
   return new Set([
     ...products.map(({ company_id, sku }) => `${company_id}.${claimId(key, 'sku', sku)}`),
     ...options.map(({ company_id, kind, name }) => `${company_id}.${claimId(key, kinds[kind] ?? kind, name)}`),
-    ...clients.map(({ company_id, abbreviation }) => `${company_id}.${claimId(key, 'abbreviation', abbreviation)}`),
+    ...clients.flatMap(({ company_id, name, abbreviation }) => [
+      `${company_id}.${claimId(key, 'vendorName', name)}`,
+      `${company_id}.${claimId(key, 'abbreviation', abbreviation)}`,
+    ]),
     ...users.map(({ email }) => `global.${claimId(key, 'email', email)}`),
   ]);
 }

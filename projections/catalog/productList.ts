@@ -2,8 +2,8 @@ import { sql, type ColumnDefinitionBuilder } from 'kysely';
 import { ProductStatus, type ProductEvent } from '../../server/domain/catalog/product.ts';
 import { firstFlags } from '../../server/domain/catalog/productFlags.ts';
 import { key, name, text } from '../columns.ts';
-import { projection, type Values } from '../projection.ts';
-import { grams, searchText } from '../searchText.ts';
+import { projection } from '../projection.ts';
+import { searchColumns } from '../searchText.ts';
 import { addDetailColumns, detailValues, logisticsValues } from './detailColumns.ts';
 import { edited } from './edited.ts';
 import { createFacets, marks, writeBrands } from './facetColumns.ts';
@@ -16,12 +16,6 @@ const write: WriteProduct = (rows, { data, metadata, revision }, values) => {
     { company_id: metadata.companyId, product_id: data.productId },
     { ...values, revision: String(revision) },
   );
-};
-
-/** Kept apart by source, since a handler cannot read the row: a renamed product's event does not tell its SKU. */
-const searchOf = (source: 'sku' | 'variety', value: string): Values => {
-  const search = searchText(value);
-  return { [`${source}_search`]: search, [`${source}_grams`]: grams(search) };
 };
 
 const flag = (first: boolean) => (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(first);
@@ -104,17 +98,17 @@ export const productList = projection<ProductEvent>({
         purchasing_unit_id: unitId,
         warehouse_id: warehouseId,
         status: ProductStatus.ACTIVE,
-        ...searchOf('sku', sku),
-        ...searchOf('variety', variety),
+        ...searchColumns('sku', sku),
+        ...searchColumns('variety', variety),
       });
     },
     ProductSkuChanged: (rows, event) => {
       const { sku } = event.data;
-      write(rows, event, { sku, ...searchOf('sku', sku) });
+      write(rows, event, { sku, ...searchColumns('sku', sku) });
     },
     ProductRenamed: (rows, event) => {
       const { variety } = event.data;
-      write(rows, event, { variety, ...searchOf('variety', variety) });
+      write(rows, event, { variety, ...searchColumns('variety', variety) });
     },
     ProductPriced: (rows, event) => {
       write(rows, event, { price: event.data.price, ...edited(event) });

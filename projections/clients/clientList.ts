@@ -1,26 +1,57 @@
-import { sql } from 'kysely';
-import { ClientStatus, ClientType, type ClientEvent } from '../../server/domain/clients/client.ts';
-import { key, name, text } from '../columns.ts';
-import { projection } from '../projection.ts';
-import { grams, searchText } from '../searchText.ts';
+import { sql, type ColumnDefinitionBuilder } from 'kysely';
+import {
+  ClientStatus,
+  ClientType,
+  type ClientEvent,
+  type ClientStatusCode,
+} from '../../server/domain/clients/client.ts';
+import { clientFields } from '../../server/domain/clients/clientFields.ts';
+import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
+import { key, text } from '../columns.ts';
+import { addFieldColumns, fieldValues } from '../fieldColumns.ts';
+import { projection, type UnitOfWork, type Values } from '../projection.ts';
+import { searchColumns } from '../searchText.ts';
 
-/** Customers and vendors: for pickers, and for the names of those that records refer to. */
+function write(rows: UnitOfWork, { data, metadata, revision }: RecordedEvent<ClientEvent>, values: Values): void {
+  rows.set(
+    'client_list',
+    { company_id: metadata.companyId, client_id: data.clientId },
+    { ...values, revision: String(revision) },
+  );
+}
+
+const withStatus =
+  (status: ClientStatusCode) =>
+  (rows: UnitOfWork, event: RecordedEvent<ClientEvent>): void => {
+    write(rows, event, { status });
+  };
+
+const list = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(sql`'{}'`);
+
+/** Customers and vendors: their list, pickers, and the names of those that records refer to. */
 export const clientList = projection<ClientEvent>({
   name: 'client_list',
-  version: 2,
+  version: 3,
   tables: ['client_list'],
   tags: [{ type: 'Client', id: 'clientId' }],
   create: async ({ schema }) => {
-    await schema
+    const created = schema
       .createTable('client_list')
       .addColumn('company_id', 'text', key)
       .addColumn('client_id', 'text', key)
-      .addColumn('name', name, text)
-      .addColumn('type', 'integer', (column) => column.notNull().defaultTo(ClientType.OTHER))
-      .addColumn('status', 'integer', (column) => column.notNull().defaultTo(ClientStatus.ACTIVE))
-      .addColumn('abbreviation', 'text', text)
-      .addColumn('search', 'text', text)
-      .addColumn('grams', sql`text[]`, (column) => column.notNull().defaultTo(sql`'{}'`))
+      .addColumn('type', 'integer', (column) => column.notNull().defaultTo(ClientType.OTHER));
+    await addFieldColumns(created, clientFields)
+      .addColumn('revision', 'bigint', (column) => column.notNull().defaultTo(0))
+      .addColumn('abbreviation_search', 'text', text)
+      .addColumn('name_search', 'text', text)
+      .addColumn('abbreviation_grams', sql`text[]`, list)
+      .addColumn('name_grams', sql`text[]`, list)
+      .addColumn('search', 'text', (column) =>
+        column.generatedAlwaysAs(sql`abbreviation_search || ' ' || name_search`).stored(),
+      )
+      .addColumn('grams', sql`text[]`, (column) =>
+        column.generatedAlwaysAs(sql`abbreviation_grams || name_grams`).stored(),
+      )
       .addPrimaryKeyConstraint('client_list_pkey', ['company_id', 'client_id'])
       .execute();
     await schema
@@ -28,17 +59,39 @@ export const clientList = projection<ClientEvent>({
       .on('client_list')
       .columns(['company_id', 'name', 'client_id'])
       .execute();
+    for (const column of ['internal_number', 'external_number'] as const)
+      await schema
+        .createIndex(`client_list_by_${column}`)
+        .on('client_list')
+        .column('company_id')
+        // Those without a number come last.
+        .expression(sql`(${sql.ref(column)} = '')`)
+        .columns([column, 'client_id'])
+        .execute();
     await schema.createIndex('client_list_grams').on('client_list').using('gin').column('grams').execute();
   },
   on: {
-    ClientRegistered: (rows, { data, metadata }) => {
-      const { clientId, abbreviation, type, status } = data;
-      const search = searchText(`${abbreviation} ${data.name}`);
-      rows.set(
-        'client_list',
-        { company_id: metadata.companyId, client_id: clientId },
-        { name: data.name, type, status, abbreviation, search, grams: grams(search) },
-      );
+    ClientRegistered: (rows, event) => {
+      const { name, type, status, abbreviation } = event.data;
+      const search = { ...searchColumns('name', name), ...searchColumns('abbreviation', abbreviation) };
+      write(rows, event, { name, type, status, abbreviation, ...search });
+    },
+    ClientRenamed: (rows, event) => {
+      const { name } = event.data;
+      write(rows, event, { name, ...searchColumns('name', name) });
+    },
+    ClientAbbreviated: (rows, event) => {
+      const { abbreviation } = event.data;
+      write(rows, event, { abbreviation, ...searchColumns('abbreviation', abbreviation) });
+    },
+    ClientActivated: withStatus(ClientStatus.ACTIVE),
+    ClientDeactivated: withStatus(ClientStatus.INACTIVE),
+    ClientSuspended: withStatus(ClientStatus.SUSPENDED),
+    ClientDescribed: (rows, event) => {
+      write(rows, event, fieldValues(clientFields, event.data.details));
+    },
+    ClientStaffAssigned: (rows, event) => {
+      write(rows, event, fieldValues(clientFields, event.data.staff));
     },
     // Taken back with its import: as if it had never been there.
     ClientWithdrawn: (rows, { data, metadata }) => {

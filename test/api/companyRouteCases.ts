@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { buyers, company, everyone, office, type RouteCase } from './routeCase.ts';
+import { buyers, company, everyone, type RouteCase } from './routeCase.ts';
 
-/** Those of the company, its users, vendors and lists. */
+/** Those of the company, its users and lists. */
 export const companyRouteCases: Readonly<Record<string, RouteCase>> = {
   'GET /api/company/:companyId': { permission: 'company.view', roles: everyone, url: company('') },
   'GET /api/company/:companyId/menus': { permission: 'company.view', roles: everyone, url: company('/menus') },
@@ -9,11 +9,6 @@ export const companyRouteCases: Readonly<Record<string, RouteCase>> = {
     permission: 'users.view',
     roles: ['ACCOUNTANT', 'MANAGER', 'ADMIN'],
     url: company('/users'),
-  },
-  'GET /api/client/manager/:companyId/clients': {
-    permission: 'clients.view',
-    roles: office,
-    url: ({ companyId }) => `/api/client/manager/${companyId}/clients?type=2000&status=1000`,
   },
   'GET /api/company/:companyId/setting/settings': {
     permission: 'company.view',

@@ -12,6 +12,7 @@ import {
 } from './routeCase.ts';
 import { historyRouteCases } from './historyRouteCases.ts';
 import { bulkRouteCases } from './bulkRouteCases.ts';
+import { clientRouteCases } from './clientRouteCases.ts';
 import { companyRouteCases } from './companyRouteCases.ts';
 import { countRouteCases } from './countRouteCases.ts';
 import { fileRouteCases } from './fileRouteCases.ts';
@@ -46,6 +47,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   },
   'POST /api/live/ticket': { permission: 'session.own', roles: everyone, url: () => '/api/live/ticket' },
   ...companyRouteCases,
+  ...clientRouteCases,
   'GET /api/company/:companyId/product-manager/product-list': {
     permission: 'products.view',
     roles: everyone,

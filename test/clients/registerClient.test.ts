@@ -11,11 +11,16 @@ import { withdrawClient } from '../../server/domain/clients/withdrawClient.ts';
 import { specify } from '../domain/specify.ts';
 
 const given = specify(client);
-const register = (data: Partial<RegisterClient>): RegisterClient => ({
+const email = 'orders@tokyo.example';
+const register = (
+  account: Partial<RegisterClient['account']>,
+  more: Partial<Omit<RegisterClient, 'account'>> = {},
+): RegisterClient => ({
   clientId: 'c1',
-  name: 'Tokyo Traders',
   type: ClientType.VENDOR,
-  ...data,
+  account: { name: 'Tokyo Traders', ...account },
+  mayLackEmail: true,
+  ...more,
 });
 type Registered = Extract<ClientEvent, { type: 'ClientRegistered' }>;
 const registered = (data: Partial<Registered['data']> = {}): Registered => ({
@@ -37,8 +42,37 @@ describe('a vendor that is registered', () => {
       .then(registered({ abbreviation: 'TT' })));
   it('keeps type and status as they are given', () =>
     given()
-      .when(registerClient, register({ type: ClientType.PRIVATE_VENDOR, status: ClientStatus.SUSPENDED }))
+      .when(registerClient, register({ status: ClientStatus.SUSPENDED }, { type: ClientType.PRIVATE_VENDOR }))
       .then(registered({ type: ClientType.PRIVATE_VENDOR, status: ClientStatus.SUSPENDED })));
+  it('has all that is known of it told at once', () => {
+    const ann = { id: 'u1', name: 'Ann Lee' };
+    given()
+      .when(
+        registerClient,
+        register({ email: ` ${email} `, dba: '', internalNumber: 'V-1' }, { staff: { purchaser: ann, seller: null } }),
+      )
+      .then(
+        registered(),
+        {
+          type: 'ClientDescribed',
+          data: {
+            clientId: 'c1',
+            details: { email, internalNumber: 'V-1' },
+            was: { email: '', internalNumber: '' },
+          },
+        },
+        { type: 'ClientStaffAssigned', data: { clientId: 'c1', staff: { purchaser: ann }, was: { purchaser: null } } },
+      );
+  });
+  it('needs an e-mail, unless an import brings it', () => {
+    given()
+      .when(registerClient, register({ email: ' ' }, { mayLackEmail: false }))
+      .thenRefused('clients.emailRequired', 'email');
+    given()
+      .when(registerClient, register({ email: 'orders@tokyo' }))
+      .thenRefused('fields.emailInvalid', 'email');
+    given().when(registerClient, register({})).then(registered());
+  });
   it('is refused a second time', () =>
     given(registered()).when(registerClient, register({})).thenRefused('clients.alreadyRegistered', 'name'));
   it('needs a name that can be seen', () => {
@@ -67,6 +101,12 @@ describe('withdrawing a client', () => {
     given(registered()).when(withdrawClient, withdraw).then(withdrawn));
   it('is quiet for one that is not there any more', () =>
     given(registered(), withdrawn).when(withdrawClient, withdraw).thenNothing());
-  it('lets it be registered again', () =>
-    given(registered(), withdrawn).when(registerClient, register({})).then(registered()));
+  it('lets it be registered again, with nothing left of what was known of it', () => {
+    const described: ClientEvent = {
+      type: 'ClientDescribed',
+      data: { clientId: 'c1', details: { email }, was: { email: '' } },
+    };
+    given(registered(), described, withdrawn).when(registerClient, register({})).then(registered());
+    given(registered(), described, withdrawn).when(registerClient, register({ email })).then(registered(), described);
+  });
 });

@@ -10,7 +10,8 @@ import { checkedAmount } from '../../domain/catalog/productRules.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { Services } from '../../services.ts';
 import { listedOrigin } from '../company/origins.ts';
-import { activeManager, activeVendor } from '../catalog/referred.ts';
+import { activeUser } from '../access/activeUser.ts';
+import { activeVendor } from '../catalog/referred.ts';
 
 /** A bulk edit as the domain takes it: ids are looked up once, and what no product could take is refused at once. */
 export async function resolveEdit(
@@ -42,7 +43,7 @@ export async function resolveEdit(
     ...(cost === undefined ? {} : { cost }),
     ...(Object.keys(details).length === 0 ? {} : { details: { ...details, ...listed } }),
     ...(preferredVendorId === undefined ? {} : { vendor: await activeVendor(services, companyId, preferredVendorId) }),
-    ...(managerId === undefined ? {} : { manager: await activeManager(services, companyId, managerId) }),
+    ...(managerId === undefined ? {} : { manager: await activeUser(services, companyId, managerId, 'managerId') }),
   };
 }
 

@@ -1,5 +1,4 @@
-import { employee, isActive } from '../../domain/access/employee.ts';
-import type { Referred } from '../../domain/catalog/productDetails.ts';
+import type { Referred } from '../../domain/fields.ts';
 import { client, ClientStatus, vendorTypes } from '../../domain/clients/client.ts';
 import { findSetting } from '../../queries/company/companySettings.ts';
 import { locationName } from '../../domain/company/warehouse.ts';
@@ -19,24 +18,6 @@ export async function activeVendor(
     throw new DomainError('catalog.vendorUnknown', { value: id }, 'preferredVendorId');
   if (status !== ClientStatus.ACTIVE) throw new DomainError('catalog.vendorInactive', { name }, 'preferredVendorId');
   return { id, name };
-}
-
-/** The active user of this id, or null for null. Throws DomainError `catalog.managerUnknown`. */
-export async function activeManager(
-  { handler, db }: Pick<Services, 'handler' | 'db'>,
-  companyId: string,
-  id: string | null,
-): Promise<Referred | null> {
-  if (id === null) return null;
-  const { state } = await handler.load(employee, companyId, id);
-  if (!isActive(state)) throw new DomainError('catalog.managerUnknown', { value: id }, 'managerId');
-  const row = await db
-    .selectFrom('company_users')
-    .select(['first_name', 'last_name'])
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', id)
-    .executeTakeFirst();
-  return { id, name: [row?.first_name, row?.last_name].filter(Boolean).join(' ') || state.email };
 }
 
 /** The location of this id in one of the company's warehouses, or null for null. Throws DomainError `catalog.locationUnknown`. */

@@ -1,21 +1,16 @@
-import type { Referred } from '../../domain/catalog/productDetails.ts';
+import type { Referred } from '../../domain/fields.ts';
 import { client, ClientStatus, vendorTypes } from '../../domain/clients/client.ts';
-import { sameValue, type Claims } from '../../kernel/claims.ts';
+import { sameValue } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import type { CommandHandler } from '../../kernel/handleCommand.ts';
-import { ABBREVIATION_CLAIM, vendorId } from './addVendor.ts';
-
-interface Deps {
-  readonly handler: CommandHandler;
-  readonly claims: Claims;
-}
+import { ABBREVIATION_CLAIM, vendorCalled, type ClientDeps } from './clientClaims.ts';
 
 export type FindVendor = (written: string) => Promise<Referred>;
 
 /** The active vendor of a name, or of an abbreviation. Throws DomainError `clients.vendorUnknown`, `catalog.vendorInactive`. */
-async function vendorNamed({ handler, claims }: Deps, companyId: string, written: string): Promise<Referred> {
+async function vendorNamed(deps: ClientDeps, companyId: string, written: string): Promise<Referred> {
+  const { handler, claims } = deps;
   const byAbbreviation = await claims.ownerOf(companyId, ABBREVIATION_CLAIM, written);
-  for (const id of [vendorId(companyId, written), byAbbreviation]) {
+  for (const id of [await vendorCalled(deps, companyId, written), byAbbreviation]) {
     if (id === null) continue;
     const { isRegistered, name, type, status } = (await handler.load(client, companyId, id)).state;
     if (!isRegistered || !vendorTypes.includes(type)) continue;
@@ -26,7 +21,7 @@ async function vendorNamed({ handler, claims }: Deps, companyId: string, written
 }
 
 /** Looks every vendor of a file up once: thousands of rows share a few. A refusal is remembered too. */
-export function rememberedVendors(deps: Deps, companyId: string): FindVendor {
+export function rememberedVendors(deps: ClientDeps, companyId: string): FindVendor {
   const found = new Map<string, Promise<Referred>>();
   return (written) => {
     const key = sameValue(written);

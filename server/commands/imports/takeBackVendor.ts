@@ -1,7 +1,7 @@
 import { client } from '../../domain/clients/client.ts';
 import { withdrawClient } from '../../domain/clients/withdrawClient.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import { ABBREVIATION_CLAIM } from '../clients/addVendor.ts';
+import { ABBREVIATION_CLAIM, VENDOR_NAME_CLAIM } from '../clients/clientClaims.ts';
 import { changeSince, type TakeBack } from './takenBack.ts';
 
 /** Takes an imported vendor back that nobody has worked with and no product prefers; its abbreviation is free again. */
@@ -30,6 +30,7 @@ export const takeBackVendor: TakeBack = async (services, context, { itemId, batc
   if (isDryRun) return { ...about, outcome: 'undone' };
   await note();
   const written = await handler.handle(client, itemId, { clientId: itemId, batchId }, withdrawClient, context);
+  await claims.release(VENDOR_NAME_CLAIM, state.name, itemId, context);
   if (state.abbreviation !== '') await claims.release(ABBREVIATION_CLAIM, state.abbreviation, itemId, context);
   return { ...about, outcome: 'undone', written };
 };

@@ -1,34 +1,96 @@
 import { Type, type Static } from 'typebox';
-import { ClientStatus, ClientType } from '../../domain/clients/client.ts';
-import { listAnswer } from '../envelope.ts';
-import { codes, Id, paging } from '../scalars.ts';
+import { ClientStatus, ClientType, vendorTypes } from '../../domain/clients/client.ts';
+import { accountFields, clientFields, otherFields } from '../../domain/clients/clientFields.ts';
+import { listedFields } from '../../domain/fields.ts';
+import { REASON_MAX } from '../../domain/limits.ts';
+import { accepted, answer, listAnswer } from '../envelope.ts';
+import { answerPart, requestPart } from '../fields.ts';
+import { codes, Id, paging, sortType } from '../scalars.ts';
 
 const type = codes(Object.values(ClientType));
 const status = codes(Object.values(ClientStatus));
 
+/** Columns that the list of customers and vendors sorts by (spec 3, section 2). */
+const clientSortNames = ['name', 'internalNumber', 'externalNumber'] as const;
+
+const shown = {
+  type: Type.Optional(type),
+  status: Type.Optional(status),
+  searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+  sortName: Type.Optional(Type.Enum([...clientSortNames])),
+  sortType: sortType(),
+};
+
 /**
  * Query of GET client/manager/{id}/clients (spec 3, section 7). `type` CUSTOMER or VENDOR takes the private ones in, as
- * they behave the same (rules 18.22); `status` INACTIVE takes SUSPENDED in.
+ * they behave the same (rules 18.22); `status` INACTIVE takes SUSPENDED in; without it inactive ones are shown too.
  */
-export const ClientListQuery = Type.Object(
+export const ClientListQuery = Type.Object({ ...paging(20), ...shown }, { additionalProperties: false });
+export type ClientListQuery = Static<typeof ClientListQuery>;
+
+/** Query of GET client/manager/{id}/clients-export: that of the list without a page. */
+export const ClientExportQuery = Type.Object(
+  { ...shown, format: Type.Optional(Type.Enum(['csv', 'xlsx'])), language: Type.Optional(Type.Enum(['en', 'zh'])) },
+  { additionalProperties: false },
+);
+export type ClientExportQuery = Static<typeof ClientExportQuery>;
+
+/** Query of GET company/{id}/client/clients/ids. */
+export const ClientIdsQuery = Type.Object({ type: Type.Optional(type) }, { additionalProperties: false });
+export const ClientIdsAnswer = answer(Type.Array(Id));
+
+/** A customer or vendor of the list; `isIncomplete`: an import brought it without an e-mail (rules 18.28). */
+const ClientRow = Type.Object({
+  clientId: Id,
+  type,
+  ...answerPart(listedFields(clientFields)),
+  isIncomplete: Type.Boolean(),
+  revision: Type.Integer(),
+});
+export type ClientRow = Static<typeof ClientRow>;
+export const ClientListAnswer = listAnswer(ClientRow);
+
+export const ClientParams = Type.Object({ companyId: Id, clientId: Id });
+
+/** One customer or vendor whole. It and the company that it is are one record, with one id. */
+const ClientInfo = Type.Object({
+  clientId: Id,
+  clientCompanyId: Id,
+  type,
+  ...answerPart(clientFields),
+  isIncomplete: Type.Boolean(),
+  revision: Type.Integer(),
+});
+export type ClientInfo = Static<typeof ClientInfo>;
+export const ClientInfoAnswer = answer(ClientInfo);
+
+/** POST client/manager/{id}: a vendor with what is known of it; forms give name and e-mail. */
+export const CreateClient = Type.Object(
   {
-    ...paging(20),
-    type: Type.Optional(type),
-    status: Type.Optional(status),
-    searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+    ...requestPart(clientFields),
+    name: Type.String({ maxLength: accountFields.name.max, minLength: 1, requiredCode: 'clients.nameRequired' }),
+    type: Type.Optional(codes(vendorTypes)),
   },
   { additionalProperties: false },
 );
-export type ClientListQuery = Static<typeof ClientListQuery>;
+export type CreateClient = Static<typeof CreateClient>;
+export const CreateClientAnswer = accepted(Type.Object({ clientId: Id }));
 
-/** A customer or vendor of the list; `abbreviation` is empty for none. */
-const ClientRow = Type.Object({
-  clientId: Id,
-  name: Type.String(),
-  type,
-  status,
-  abbreviation: Type.String(),
-});
+const sent = {
+  clientId: Type.Optional(Id),
+  clientCompanyId: Type.Optional(Id),
+  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+  /** The command that this one takes back; needs If-Match. */
+  undoes: Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' })),
+};
 
-export type ClientRow = Static<typeof ClientRow>;
-export const ClientListAnswer = listAnswer(ClientRow);
+/** PUT account-details/{clientId} (spec 3, section 7): what changed; staff null or 0 for nobody. */
+export const SaveAccount = Type.Object({ ...sent, ...requestPart(accountFields) }, { additionalProperties: false });
+export type SaveAccount = Static<typeof SaveAccount>;
+
+/** PUT other/{clientId}: section Other of the account (rules 18.32), what changed. */
+export const SaveOther = Type.Object({ ...sent, ...requestPart(otherFields) }, { additionalProperties: false });
+export type SaveOther = Static<typeof SaveOther>;
+
+/** Answer of both: the client as it is now, and the command's id, by which it can be undone. */
+export const SavedClientAnswer = accepted(Type.Object({ ...ClientInfo.properties, commandId: Type.String() }));

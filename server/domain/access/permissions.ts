@@ -39,6 +39,8 @@ export const permissions = {
   'inventory.correct': [Role.PURCHASER, ...managers],
   'products.import': [Role.PURCHASER, ...managers],
   'clients.view': office,
+  // Vendors; whoever sells comes with customers.
+  'clients.edit': [Role.PURCHASER, ...managers],
   'clients.import': [Role.PURCHASER, ...managers],
   'company.view': everyone,
   // Units, categories, warehouses, locations and the company's other lists.

@@ -6,5 +6,15 @@ export const changesOfClients: ChangesOf<ClientEvent> = {
   category: client.category,
   ownerOf: ({ data }) => ({ kind: 'client', id: data.clientId }),
   changesOf: clientChanges,
-  types: { ClientRegistered: true, ClientWithdrawn: true },
+  types: {
+    ClientRegistered: true,
+    ClientRenamed: true,
+    ClientAbbreviated: true,
+    ClientActivated: true,
+    ClientDeactivated: true,
+    ClientSuspended: true,
+    ClientDescribed: true,
+    ClientStaffAssigned: true,
+    ClientWithdrawn: true,
+  },
 };

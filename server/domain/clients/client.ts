@@ -1,57 +1,74 @@
 import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
+import { emptiesOf, fieldChanges, noReferences } from '../fields.ts';
+import { ClientStatus, ClientType, type ClientStatusCode, type ClientTypeCode } from './clientCodes.ts';
+import { clientFields, type ClientDetails, type ClientStaff, type ClientValues } from './clientFields.ts';
 
-/** What a client is to the company (spec 3, section 4). Private ones behave as their kind, OTHER as neither (rules 18.22). */
-export const ClientType = {
-  CUSTOMER: 1000,
-  PRIVATE_CUSTOMER: 1100,
-  VENDOR: 2000,
-  PRIVATE_VENDOR: 2100,
-  OTHER: 9999,
-} as const;
-export type ClientTypeCode = (typeof ClientType)[keyof typeof ClientType];
+export {
+  ClientStatus,
+  ClientType,
+  customerTypes,
+  vendorTypes,
+  type ClientStatusCode,
+  type ClientTypeCode,
+} from './clientCodes.ts';
 
-/** Client status (spec 3, section 4). SUSPENDED shows with inactive (rules 18.22). */
-export const ClientStatus = { ACTIVE: 1000, INACTIVE: 2000, SUSPENDED: 3000 } as const;
-export type ClientStatusCode = (typeof ClientStatus)[keyof typeof ClientStatus];
-
-/** Types that the company buys from. */
-export const vendorTypes: readonly ClientTypeCode[] = [ClientType.VENDOR, ClientType.PRIVATE_VENDOR];
-/** Types that the company sells to. */
-export const customerTypes: readonly ClientTypeCode[] = [ClientType.CUSTOMER, ClientType.PRIVATE_CUSTOMER];
-
-/** `abbreviation`: empty for none; of a withdrawn client: the one that it gave up. */
+/**
+ * `abbreviation`: empty for none; of a withdrawn client: the one that it gave up. `details`, `staff` and what they were hold
+ * only what changed; staff are users of the company, null for nobody.
+ */
 export type ClientEvent =
   | Event<
       'ClientRegistered',
       { clientId: string; name: string; type: ClientTypeCode; status: ClientStatusCode; abbreviation: string }
     >
+  | Event<'ClientRenamed', { clientId: string; name: string; was: string }>
+  | Event<'ClientAbbreviated', { clientId: string; abbreviation: string; was: string }>
+  | Event<'ClientActivated', { clientId: string; was: ClientStatusCode }>
+  | Event<'ClientDeactivated', { clientId: string; was: ClientStatusCode }>
+  | Event<'ClientSuspended', { clientId: string; was: ClientStatusCode }>
+  | Event<'ClientDescribed', { clientId: string; details: Partial<ClientDetails>; was: Partial<ClientDetails> }>
+  | Event<'ClientStaffAssigned', { clientId: string; staff: Partial<ClientStaff>; was: Partial<ClientStaff> }>
   | Event<'ClientWithdrawn', { clientId: string; name: string; abbreviation: string; batchId: string }>;
 
 /** A customer or vendor: its account, as far as it is known so far. */
-export interface Client {
+export interface Client extends ClientValues {
   readonly isRegistered: boolean;
-  readonly name: string;
   readonly type: ClientTypeCode;
-  readonly status: ClientStatusCode;
-  readonly abbreviation: string;
+  readonly staff: ClientStaff;
 }
+
+/** True where an import brought it without an e-mail, which forms require (rules 18.28). */
+export const isIncomplete = ({ email }: Pick<ClientValues, 'email'>): boolean => email === '';
 
 export const client: Decider<Client, ClientEvent> = {
   category: 'client',
-  version: 2,
+  version: 3,
   initialState: () => ({
     isRegistered: false,
-    name: '',
     type: ClientType.OTHER,
-    status: ClientStatus.ACTIVE,
-    abbreviation: '',
+    ...emptiesOf(clientFields),
+    staff: noReferences(clientFields),
   }),
   evolve(state, { type: event, data }) {
     switch (event) {
       case 'ClientRegistered': {
         const { name, type, status, abbreviation } = data;
-        return { isRegistered: true, name, type, status, abbreviation };
+        return { ...client.initialState(), isRegistered: true, name, type, status, abbreviation };
       }
+      case 'ClientRenamed':
+        return { ...state, name: data.name };
+      case 'ClientAbbreviated':
+        return { ...state, abbreviation: data.abbreviation };
+      case 'ClientActivated':
+        return { ...state, status: ClientStatus.ACTIVE };
+      case 'ClientDeactivated':
+        return { ...state, status: ClientStatus.INACTIVE };
+      case 'ClientSuspended':
+        return { ...state, status: ClientStatus.SUSPENDED };
+      case 'ClientDescribed':
+        return { ...state, ...data.details };
+      case 'ClientStaffAssigned':
+        return { ...state, staff: { ...state.staff, ...data.staff } };
       case 'ClientWithdrawn':
         return { ...state, isRegistered: false, status: ClientStatus.INACTIVE, abbreviation: '' };
     }
@@ -68,6 +85,20 @@ export function clientChanges({ type, data }: ClientEvent): FieldChange[] {
         from: null,
         to: data[field],
       }));
+    case 'ClientRenamed':
+      return [{ field: 'name', from: data.was, to: data.name }];
+    case 'ClientAbbreviated':
+      return [{ field: 'abbreviation', from: data.was, to: data.abbreviation }];
+    case 'ClientActivated':
+      return [{ field: 'status', from: data.was, to: ClientStatus.ACTIVE }];
+    case 'ClientDeactivated':
+      return [{ field: 'status', from: data.was, to: ClientStatus.INACTIVE }];
+    case 'ClientSuspended':
+      return [{ field: 'status', from: data.was, to: ClientStatus.SUSPENDED }];
+    case 'ClientDescribed':
+      return fieldChanges(data.details, data.was);
+    case 'ClientStaffAssigned':
+      return fieldChanges(data.staff, data.was);
     case 'ClientWithdrawn':
       return [
         { field: 'status', from: null, to: ClientStatus.INACTIVE },

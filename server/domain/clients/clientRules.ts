@@ -1,8 +1,8 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { unseenCharacter } from '../text.ts';
 
-const CLIENT_NAME_MAX = 120;
-const ABBREVIATION_MAX = 5;
+export const CLIENT_NAME_MAX = 120;
+export const ABBREVIATION_MAX = 5;
 
 const ABBREVIATION = /^[A-Za-z0-9]{1,5}$/;
 

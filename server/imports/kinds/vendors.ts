@@ -1,4 +1,4 @@
-import { ABBREVIATION_CLAIM, vendorId } from '../../commands/clients/addVendor.ts';
+import { ABBREVIATION_CLAIM, vendorId } from '../../commands/clients/clientClaims.ts';
 import { takeVendor, type WrittenVendor } from '../../commands/clients/takeVendor.ts';
 import { importPermissions } from '../../commands/imports/importPermissions.ts';
 import { takeBackVendor } from '../../commands/imports/takeBackVendor.ts';

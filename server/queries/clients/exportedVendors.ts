@@ -1,24 +1,32 @@
 import { atOneMoment, throughCursor } from '../cursor.ts';
 import { listPosition } from '../listPosition.ts';
-import { ClientStatus, ClientType, vendorTypes } from '../../domain/clients/client.ts';
+import { presentFields, selectionOf } from '../fieldRows.ts';
+import { inOrder } from '../lists/order.ts';
+import { ClientStatus, ClientType } from '../../domain/clients/client.ts';
+import { clientFields, type ClientField, type ClientValues } from '../../domain/clients/clientFields.ts';
+import { valueFields } from '../../domain/fields.ts';
 import type { Services } from '../../services.ts';
 import type { SheetColumn } from '../../sheets/sheet.ts';
+import { clientHits, clientOrder, type ClientFilter } from './findClients.ts';
 
-/** A vendor as a file of vendors has it, named as the importer reads it. */
-export interface ExportedVendor {
-  readonly name: string;
-  /** The code's word, as the importer reads it. */
+/** A vendor as a file of vendors has it, named as the importer reads it; codes by their words. */
+export interface ExportedVendor extends Omit<ClientValues, 'status'> {
   readonly type: string;
   readonly status: string;
-  readonly abbreviation: string;
 }
 
-export const vendorColumns: readonly SheetColumn<ExportedVendor>[] = [
-  { name: 'name', of: ({ name }) => name, width: 36 },
-  { name: 'type', of: ({ type }) => type, width: 16 },
-  { name: 'status', of: ({ status }) => status },
-  { name: 'abbreviation', of: ({ abbreviation }) => abbreviation },
-];
+const first = ['name', 'type', 'status', 'abbreviation'] as const;
+const others = valueFields(clientFields).filter((field) => !(first as readonly ClientField[]).includes(field));
+
+/** Widths in characters, for the columns that need more than the usual. */
+const widths: Readonly<Partial<Record<keyof ExportedVendor, number>>> = { name: 36, type: 16, email: 28, notes: 36 };
+
+/** What tells a vendor apart first, then the fields of its account in their order. */
+export const vendorColumns: readonly SheetColumn<ExportedVendor>[] = [...first, ...others].map((name) => ({
+  name,
+  of: (vendor) => vendor[name],
+  ...(widths[name] === undefined ? {} : { width: widths[name] }),
+}));
 
 interface Exported {
   readonly count: number;
@@ -26,26 +34,23 @@ interface Exported {
   readonly batches: AsyncGenerator<readonly ExportedVendor[]>;
 }
 
-/** Runs `work` with a company's vendors by name, as they stood at one moment of the database, through a cursor. */
+/** Runs `work` with a company's vendors, as they stood at one moment of the database, through a cursor. */
 export function exportedVendors<T>(
   { db }: Pick<Services, 'db'>,
   companyId: string,
+  filter: ClientFilter,
   work: (exported: Exported) => Promise<T>,
 ): Promise<T> {
   return atOneMoment(db, async (transaction) => {
-    const vendors = transaction
-      .selectFrom('client_list')
-      .where('company_id', '=', companyId)
-      .where('type', 'in', [...vendorTypes]);
+    const vendors = clientHits(transaction, companyId, { type: ClientType.VENDOR, ...filter });
     const { count } = await vendors.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-    const rows = vendors.select(['name', 'type', 'status', 'abbreviation']).orderBy('name').orderBy('client_id');
+    const rows = inOrder(vendors.select('c.type').select(selectionOf(clientFields, 'c')), clientOrder(filter));
     async function* batches(): AsyncGenerator<readonly ExportedVendor[]> {
       for await (const some of throughCursor(transaction, rows))
-        yield some.map(({ type, status, ...rest }) => ({
-          ...rest,
-          type: wordOf(ClientType, type),
-          status: wordOf(ClientStatus, status),
-        }));
+        yield some.map((row) => {
+          const fields = presentFields(clientFields, row);
+          return { ...fields, type: wordOf(ClientType, row.type), status: wordOf(ClientStatus, fields.status) };
+        });
     }
     return work({ count: Number(count), position: await listPosition(transaction), batches: batches() });
   });

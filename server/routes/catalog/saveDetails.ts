@@ -1,6 +1,6 @@
 import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
 import { SaveDetails } from '../../contract/catalog/productDetails.ts';
-import { activeManager } from '../../commands/catalog/referred.ts';
+import { activeUser } from '../../commands/access/activeUser.ts';
 import { listedOrigin } from '../../commands/company/origins.ts';
 import { detailProduct } from '../../domain/catalog/detailProduct.ts';
 import { product } from '../../domain/catalog/product.ts';
@@ -31,7 +31,9 @@ export const saveDetailsRoute = (app: App, deps: RouteDeps) =>
         handle: async ({ managerId, origin, ...rest }, context) => {
           const details = { ...rest, ...(origin === undefined ? {} : { origin: await chosen(origin) }) };
           const manager =
-            managerId === undefined ? {} : { manager: await activeManager(deps.services, companyId, managerId) };
+            managerId === undefined
+              ? {}
+              : { manager: await activeUser(deps.services, companyId, managerId, 'managerId') };
           const command = { productId, details, ...manager };
           return deps.services.handler.handle(product, productId, command, detailProduct, context);
         },

@@ -6,7 +6,7 @@ import { may } from '../../http/authorize.ts';
 import { readDb } from '../kit/readDb.ts';
 import { findClients } from '../../queries/clients/findClients.ts';
 
-/** GET client/manager/{id}/clients: customers and vendors by name; {id} is the company (spec 3, section 7; rules 18.4). */
+/** GET client/manager/{id}/clients: customers and vendors; {id} is the company (spec 3, section 7; rules 18.4). */
 export const clientsRoute = (app: App, { services }: RouteDeps) =>
   app.get(
     '/api/client/manager/:companyId/clients',
@@ -14,23 +14,7 @@ export const clientsRoute = (app: App, { services }: RouteDeps) =>
       config: { ...may('clients.view'), ...alsoAsOf },
       schema: { params: CompanyParams, querystring: ClientListQuery, response: { 200: ClientListAnswer } },
     },
-    async (request) => {
-      const { rows, ...total } = await findClients(
-        readDb(request, services).db,
-        request.params.companyId,
-        request.query,
-      );
-      return {
-        data: {
-          ...total,
-          list: rows.map(({ client_id: clientId, name, type, status, abbreviation }) => ({
-            clientId,
-            name,
-            type,
-            status,
-            abbreviation,
-          })),
-        },
-      };
-    },
+    async (request) => ({
+      data: await findClients(readDb(request, services).db, request.params.companyId, request.query),
+    }),
   );

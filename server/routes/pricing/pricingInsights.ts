@@ -32,12 +32,12 @@ export const pricingInsightsRoute = (app: App, { services }: RouteDeps) =>
       const { companyId, productId } = request.params;
       const from = readDb(request, services);
       const { state } = await listedProduct(from, companyId, productId);
-      const { rows, ...total } = await findClients(from.db, companyId, {
+      const { list, ...total } = await findClients(from.db, companyId, {
         pageSize: CUSTOMERS_A_PAGE,
         ...request.query,
         ...{ type: ClientType.CUSTOMER, status: ClientStatus.ACTIVE },
       });
-      const clientIds = rows.map(({ client_id }) => client_id);
+      const clientIds = list.map(({ clientId }) => clientId);
       const today = await dayOf(from.db, companyId, from.instant);
       const [units, lots, expected, sold, average] = await Promise.all([
         presentUnits(from.db, companyId, state),
@@ -50,7 +50,7 @@ export const pricingInsightsRoute = (app: App, { services }: RouteDeps) =>
       return {
         data: {
           ...total,
-          list: rows.map(({ client_id: clientId, name: clientCompanyName }) => ({
+          list: list.map(({ clientId, name: clientCompanyName }) => ({
             clientId,
             clientCompanyName,
             ...pricingFor(sold.get(clientId), average.get(clientId) ?? null),

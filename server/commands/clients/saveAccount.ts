@@ -1,0 +1,15 @@
+import { client } from '../../domain/clients/client.ts';
+import { editClient, type EditClient } from '../../domain/clients/editClient.ts';
+import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
+import { withClaims, type ClientDeps } from './clientClaims.ts';
+
+/** Saves what changed of an account. Throws DomainError `clients.nameTaken`, `clients.abbreviationTaken`. */
+export async function saveAccount(deps: ClientDeps, command: EditClient, context: CommandContext): Promise<Handled> {
+  const { handler } = deps;
+  const { clientId, account } = command;
+  // Judged before anything is claimed for it.
+  editClient(command, (await handler.load(client, context.companyId, clientId)).state);
+  return withClaims(deps, { clientId, wanted: account }, context, () =>
+    handler.handle(client, clientId, command, editClient, context),
+  );
+}

@@ -1,0 +1,59 @@
+import type { FieldTable, ReferencesOf, ValueField, ValuesOf } from '../fields.ts';
+import { ClientStatus } from './clientCodes.ts';
+import { ABBREVIATION_MAX, CLIENT_NAME_MAX, checkedAbbreviation, checkedClientName } from './clientRules.ts';
+
+const statuses = [ClientStatus.ACTIVE, ClientStatus.INACTIVE, ClientStatus.SUSPENDED] as const;
+
+/** The account of a customer or vendor (spec 3, section 3 and 5). A business type that is empty shows as individual. */
+export const accountFields = {
+  name: {
+    kind: 'text',
+    max: CLIENT_NAME_MAX,
+    check: checkedClientName,
+    column: 'name',
+    isSorted: true,
+    isListed: true,
+  },
+  status: { kind: 'code', codes: statuses, column: 'status', isListed: true },
+  businessType: { kind: 'text', max: 100, column: 'business_type', isSorted: true, isListed: true },
+  mobilePhone: { kind: 'phone', max: 40, column: 'mobile_phone', startsRow: true },
+  alternativePhone: { kind: 'phone', max: 40, column: 'alternative_phone' },
+  mainPhone: { kind: 'phone', max: 40, column: 'main_phone', isListed: true },
+  fax: { kind: 'phone', max: 40, column: 'fax' },
+  email: { kind: 'email', max: 254, column: 'email', isListed: true, startsRow: true },
+  website: { kind: 'text', max: 200, column: 'website' },
+  accountant: { kind: 'reference', none: 0, column: 'accountant_id', startsRow: true },
+  seller: { kind: 'reference', none: 0, column: 'seller_id' },
+  manager: { kind: 'reference', none: 0, column: 'manager_id' },
+  purchaser: { kind: 'reference', none: 0, column: 'purchaser_id' },
+  abbreviation: {
+    kind: 'text',
+    max: ABBREVIATION_MAX,
+    check: checkedAbbreviation,
+    column: 'abbreviation',
+    isListed: true,
+    startsRow: true,
+  },
+  dba: { kind: 'text', max: 120, column: 'dba' },
+  notes: { kind: 'prose', max: 200, column: 'notes', startsRow: true },
+} as const satisfies FieldTable;
+
+/** Section Other of the account (rules 18.32). */
+export const otherFields = {
+  internalNumber: { kind: 'text', max: 50, column: 'internal_number', isSorted: true, isListed: true },
+  externalNumber: { kind: 'text', max: 50, column: 'external_number', isSorted: true, isListed: true },
+  deliveryInstruction: { kind: 'prose', max: 500, column: 'delivery_instruction', startsRow: true },
+  servicesProvided: { kind: 'prose', max: 500, column: 'services_provided', startsRow: true },
+  creditTerm: { kind: 'text', max: 100, column: 'credit_term', startsRow: true },
+} as const satisfies FieldTable;
+
+/** All that is known of a customer or vendor beside its type. */
+export const clientFields = { ...accountFields, ...otherFields } as const;
+
+export type ClientFields = typeof clientFields;
+export type ClientValues = ValuesOf<ClientFields>;
+export type ClientStaff = ReferencesOf<ClientFields>;
+
+/** What is no event of its own. */
+export type ClientDetails = Omit<ClientValues, 'name' | 'status' | 'abbreviation'>;
+export type ClientField = ValueField<ClientFields>;

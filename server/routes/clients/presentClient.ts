@@ -1,0 +1,37 @@
+import type { ClientInfo } from '../../contract/clients/clients.ts';
+import { client, isIncomplete, type Client } from '../../domain/clients/client.ts';
+import { clientFields } from '../../domain/clients/clientFields.ts';
+import { toldReferences } from '../../domain/fields.ts';
+import { DomainError } from '../../kernel/decider.ts';
+import { StaleRevision, type CommandHandler, type Loaded } from '../../kernel/handleCommand.ts';
+import { notFound } from '../../http/requestError.ts';
+
+/** A customer or vendor of the company as its stream tells; absent and another company's are the same 404. */
+export async function registeredClient(
+  { handler }: { readonly handler: Pick<CommandHandler, 'load'> },
+  companyId: string,
+  clientId: string,
+): Promise<ClientInfo> {
+  const loaded = await handler.load(client, companyId, clientId);
+  if (!loaded.state.isRegistered) throw notFound();
+  return clientInfo(clientId, loaded);
+}
+
+function clientInfo(clientId: string, { state, revision }: Loaded<Client>): ClientInfo {
+  const { isRegistered: _, staff, ...account } = state;
+  return {
+    clientId,
+    clientCompanyId: clientId,
+    ...account,
+    ...toldReferences(clientFields, staff),
+    isIncomplete: isIncomplete(state),
+    revision: Number(revision),
+  };
+}
+
+/** For a command's `catch`: a client that the log has not is the same 404 as for readers. */
+export function notFoundUnlessRegistered(error: unknown): never {
+  const isUnknown = error instanceof DomainError && error.code === 'clients.unknown';
+  const isAbsent = error instanceof StaleRevision && error.revision < 0n;
+  throw isUnknown || isAbsent ? notFound() : error;
+}

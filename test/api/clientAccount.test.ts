@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addVendor } from '../../server/commands/clients/addVendor.ts';
+import { ClientType } from '../../server/domain/clients/client.ts';
+import { context } from '../support/context.ts';
+import { ACME, errorOf, OTHER, startWorld, type Answer, type Caller, type World } from './world.ts';
+
+let world: World;
+let buyer: Caller;
+let clientId = '';
+beforeAll(async () => {
+  world = await startWorld();
+  buyer = await world.as('PURCHASER');
+  clientId = await created({ name: 'Tokyo Traders', email: 'orders@tokyo.example', abbreviation: 'TT' });
+});
+afterAll(() => world.stop());
+
+const path = (rest: string) => `/api/client/manager/${ACME}${rest}`;
+const create = (body: object) => buyer.send('POST', path(''), body);
+async function created(body: object): Promise<string> {
+  const { status, body: answered } = await create(body);
+  expect([status, answered]).toEqual([200, expect.anything()]);
+  return (answered.data as { clientId: string }).clientId;
+}
+const save = (body: object, headers: Record<string, string> = {}, id = clientId, tab = 'account-details') =>
+  buyer.send('PUT', path(`/${tab}/${id}`), body, headers);
+const dataOf = ({ body }: Answer) => body.data as Record<string, unknown>;
+const info = async (id = clientId) => dataOf(await buyer.get(path(`/client-info/${id}`)));
+const refusal = (answer: Answer) => [answer.status, errorOf(answer)];
+const refused = (code: string, field: string): unknown[] => [422, expect.objectContaining({ code, field })];
+const names = async (query: string) =>
+  (dataOf(await buyer.get(path(`/clients?${query}`))).list as { name: string }[]).map(({ name }) => name);
+
+describe('a new vendor', () => {
+  it('has all that the form gives, and is in the list at once', async () => {
+    const id = await created({
+      name: ' Kyoto Teas ',
+      email: 'kyoto@teas.example',
+      mainPhone: '555 0102',
+      creditTerm: 'Net 30',
+    });
+    expect(await info(id)).toMatchObject({
+      clientId: id,
+      clientCompanyId: id,
+      type: 2000,
+      status: 1000,
+      name: 'Kyoto Teas',
+      mainPhone: '555 0102',
+      creditTerm: 'Net 30',
+      sellerId: null,
+      isIncomplete: false,
+    });
+    expect(await names('searchKey=kyoto')).toEqual(['Kyoto Teas']);
+    expect((await buyer.get(`client/${id}`)).body).toEqual((await buyer.get(path(`/client-info/${id}`))).body);
+    expect((await buyer.get('client/clients/ids?type=2000')).body.data).toContain(id);
+  });
+
+  it('needs a name and an e-mail, and no type that is none of a vendor', async () => {
+    expect(refusal(await create({ name: 'Nara' }))).toEqual(refused('clients.emailRequired', 'email'));
+    expect(errorOf(await create({ name: 'Nara' }))).toMatchObject({ message: 'E-mail is required.' });
+    expect(await create({ email: 'a@b.example' })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'clients.nameRequired', field: 'name', message: 'Account name is required.' } },
+    });
+    expect((await create({ name: 'Nara', email: 'a@b.example', type: ClientType.CUSTOMER })).status).toBe(400);
+    expect((await create({ name: 'Nara', email: 'a@b.example', notes: 'x'.repeat(201) })).status).toBe(400);
+  });
+
+  it('is there once, under its name and its abbreviation', async () => {
+    const twin = { name: 'TOKYO traders', email: 'a@b.example' };
+    expect(refusal(await create(twin))).toEqual(refused('clients.alreadyRegistered', 'name'));
+    const short = { name: 'Tea Trade', email: 'a@b.example', abbreviation: 'tt' };
+    expect(refusal(await create(short))).toEqual(refused('clients.abbreviationTaken', 'abbreviation'));
+  });
+
+  it('is made once, however often its command comes', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const send = () => buyer.send('POST', path(''), { name: 'Sendai Salt', email: 'a@b.example' }, key);
+    expect((await send()).body).toEqual((await send()).body);
+  });
+});
+
+describe('the account', () => {
+  it('is saved by what changed, and answered whole', async () => {
+    const people = (await buyer.get('product-manager/company-settings')).body.data as {
+      managers: { id: string; name: string }[];
+    };
+    const ann = people.managers.find(({ name }) => name === 'Ann PURCHASER');
+    const answer = await save({
+      clientId,
+      clientCompanyId: clientId,
+      businessType: 'Importer',
+      purchaserId: ann?.id,
+      sellerId: 0,
+      notes: 'Fish',
+    });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Account saved.' } });
+    expect(dataOf(answer)).toMatchObject({
+      name: 'Tokyo Traders',
+      businessType: 'Importer',
+      purchaserId: ann?.id,
+      purchaserName: 'Ann PURCHASER',
+      sellerId: null,
+      commandId: expect.any(String) as unknown,
+    });
+    const { commandId: _, ...shown } = dataOf(answer);
+    expect(await info()).toEqual(shown);
+    expect(dataOf(await save({ purchaserId: 0 }))).toMatchObject({ purchaserId: null, purchaserName: null });
+    const other = await save({ internalNumber: 'V-42', deliveryInstruction: 'Dock 4' }, {}, clientId, 'other');
+    expect(dataOf(other)).toMatchObject({ internalNumber: 'V-42', deliveryInstruction: 'Dock 4', notes: 'Fish' });
+  });
+
+  it('refuses what the rules forbid', async () => {
+    expect(refusal(await save({ name: ' ' }))).toEqual(refused('clients.nameRequired', 'name'));
+    expect(refusal(await save({ email: '' }))).toEqual(refused('clients.emailRequired', 'email'));
+    expect(refusal(await save({ email: 'nowhere' }))).toEqual(refused('fields.emailInvalid', 'email'));
+    expect(refusal(await save({ accountantId: 'nobody' }))).toEqual(refused('catalog.managerUnknown', 'accountantId'));
+    expect((await save({})).status).toBe(400);
+    expect((await save({ clientId })).status).toBe(400);
+    expect((await save({ clientCompanyId: 'other', dba: 'x' })).body).toMatchObject({
+      error: { code: 'request.otherClient', field: 'clientCompanyId' },
+    });
+    expect((await save({ creditTerm: 'Net 30' })).status).toBe(400);
+    expect((await save({ dba: 'x' }, {}, 'nobody')).status).toBe(404);
+    expect((await buyer.get(path('/client-info/nobody'))).status).toBe(404);
+    const seller = await world.as('SELLER');
+    expect((await seller.send('PUT', path(`/account-details/${clientId}`), { dba: 'x' })).status).toBe(403);
+    expect((await buyer.get(`/api/client/manager/${OTHER}/client-info/${clientId}`)).status).toBe(404);
+  });
+
+  it('says what changed meanwhile, and is taken back by its command', async () => {
+    const { revision } = await info();
+    const saved = dataOf(await save({ dba: 'Tokyo Foods' }, { 'if-match': `"${String(revision)}"` }));
+    const stale = await save({ dba: 'Tokyo Fish' }, { 'if-match': `"${String(revision)}"` });
+    expect(stale.status).toBe(412);
+    expect(JSON.stringify(stale.body)).toContain('"to":"Tokyo Foods"');
+    const back = { dba: '', undoes: saved.commandId };
+    expect((await save(back)).status).toBe(400);
+    const undone = await save(back, { 'if-match': `"${String(saved.revision)}"` });
+    expect(dataOf(undone)).toMatchObject({ dba: '' });
+    const unknown = await save({ dba: 'x', undoes: randomUUID() }, { 'if-match': String(dataOf(undone).revision) });
+    expect(unknown.status).toBe(422);
+  });
+
+  it('gives up its old name and abbreviation for others', async () => {
+    const id = await created({ name: 'Kobe Beef', email: 'a@b.example', abbreviation: 'KB' });
+    expect(refusal(await save({ name: 'Tokyo Traders' }, {}, id))).toEqual(refused('clients.nameTaken', 'name'));
+    expect(refusal(await save({ abbreviation: 'TT' }, {}, id))).toEqual(
+      refused('clients.abbreviationTaken', 'abbreviation'),
+    );
+    expect((await save({ name: 'Hyogo Beef', abbreviation: 'HB' }, {}, id)).status).toBe(200);
+    expect(await names('searchKey=hb')).toEqual(['Hyogo Beef']);
+    const next = await created({ name: 'Kobe Beef', email: 'a@b.example', abbreviation: 'KB' });
+    expect(next).not.toBe(id);
+    expect(refusal(await create({ name: 'hyogo beef', email: 'a@b.example' }))).toEqual(
+      refused('clients.nameTaken', 'name'),
+    );
+    // To change the case of one's own name is no other name.
+    expect((await save({ name: 'HYOGO BEEF' }, {}, id)).status).toBe(200);
+  });
+
+  it('that an import brought without e-mail can be saved without one, and stays flagged', async () => {
+    const brought = await addVendor(
+      world.services,
+      { name: 'Quiet Farms', type: ClientType.VENDOR },
+      context({ companyId: ACME }),
+    );
+    const answer = await save({ dba: 'QF', email: '' }, {}, brought.clientId);
+    expect(dataOf(answer)).toMatchObject({ dba: 'QF', email: '', isIncomplete: true });
+    expect(dataOf(await save({ email: 'quiet@farms.example' }, {}, brought.clientId))).toMatchObject({
+      isIncomplete: false,
+    });
+    expect(refusal(await save({ email: '' }, {}, brought.clientId))).toEqual(refused('clients.emailRequired', 'email'));
+  });
+});
+
+describe('the list', () => {
+  it('sorts by name and numbers, those without one last', async () => {
+    const [a, b] = [
+      await created({ name: 'List A', email: 'a@b.example', externalNumber: '2' }),
+      await created({ name: 'List B', email: 'a@b.example', externalNumber: '1' }),
+    ];
+    await created({ name: 'List C', email: 'a@b.example' });
+    expect(await names('searchKey=list&sortName=name&sortType=desc')).toEqual(['List C', 'List B', 'List A']);
+    expect(await names('searchKey=list&sortName=externalNumber')).toEqual(['List B', 'List A', 'List C']);
+    expect(await names('searchKey=list&sortName=externalNumber&sortType=desc')).toEqual(['List A', 'List B', 'List C']);
+    expect(await names('searchKey=list&pageSize=1&pageNumber=2')).toEqual(['List B']);
+    await save({ status: 2000 }, {}, b);
+    expect(await names('searchKey=list&status=1000')).toEqual(['List A', 'List C']);
+    expect(await names('searchKey=list')).toHaveLength(3);
+    const { list } = dataOf(await buyer.get(path('/clients?searchKey=list')));
+    expect(list).toContainEqual(expect.objectContaining({ clientId: a, externalNumber: '2', isIncomplete: false }));
+    expect((await buyer.get(path('/clients?sortName=email'))).status).toBe(400);
+  });
+
+  it('is a file with every column of the account', async () => {
+    const token = await world.tokenOf('PURCHASER');
+    const answer = await world.app.inject({
+      url: path('/clients-export?searchKey=list&sortType=desc'),
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    const [heading = '', ...lines] = answer.body.replace('\uFEFF', '').trim().split('\r\n');
+    expect(heading).toBe(
+      'name,type,status,abbreviation,businessType,mobilePhone,alternativePhone,mainPhone,fax,email,website,dba,notes,' +
+        'internalNumber,externalNumber,deliveryInstruction,servicesProvided,creditTerm',
+    );
+    expect(lines.map((line) => line.slice(0, 22))).toEqual([
+      'List C,VENDOR,ACTIVE,,',
+      'List B,VENDOR,INACTIVE',
+      'List A,VENDOR,ACTIVE,,',
+    ]);
+  });
+});
