@@ -1,10 +1,11 @@
 import { sql, type ColumnDefinitionBuilder } from 'kysely';
 import { ProductStatus, type ProductEvent } from '../../server/domain/catalog/product.ts';
-import { firstFlags } from '../../server/domain/catalog/productFlags.ts';
+import { productFields } from '../../server/domain/catalog/productFields.ts';
+import { flagFields } from '../../server/domain/catalog/productFlags.ts';
 import { key, name, text } from '../columns.ts';
+import { addFieldColumns, fieldValues } from '../fieldColumns.ts';
 import { projection } from '../projection.ts';
 import { searchColumns } from '../searchText.ts';
-import { addDetailColumns, detailValues, logisticsValues } from './detailColumns.ts';
 import { edited } from './edited.ts';
 import { createFacets, marks, writeBrands } from './facetColumns.ts';
 import { createPricingRules, writePricingRules } from './pricingRuleColumns.ts';
@@ -18,14 +19,12 @@ const write: WriteProduct = (rows, { data, metadata, revision }, values) => {
   );
 };
 
-const flag = (first: boolean) => (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(first);
-
 const list = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(sql`'{}'`);
 
 /** The products list (spec 2, 2.2) with the units of each. Names of units and categories, stock and editors are joined. */
 export const productList = projection<ProductEvent>({
   name: 'product_list',
-  version: 13,
+  version: 14,
   tables: ['product_list', 'product_list_unit', 'product_list_brand', 'product_list_pricing'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
@@ -40,7 +39,7 @@ export const productList = projection<ProductEvent>({
         column.generatedAlwaysAs(sql`sku_search || ' ' || variety_search`).stored(),
       )
       .addColumn('marks', sql`text[]`, (column) => column.generatedAlwaysAs(marks).stored());
-    await addDetailColumns(found)
+    await addFieldColumns(addFieldColumns(found, productFields), flagFields)
       .addColumn('variety', name, text)
       .addColumn('category_id', 'text')
       .addColumn('inventory_uom', name, text)
@@ -52,13 +51,7 @@ export const productList = projection<ProductEvent>({
       .addColumn('cost', 'numeric(18, 6)')
       .addColumn('priced_at', 'timestamptz')
       .addColumn('priced_by', 'text')
-      .addColumn('sell', 'boolean', flag(firstFlags.sell))
-      .addColumn('purchase', 'boolean', flag(firstFlags.purchase))
-      .addColumn('manufacture', 'boolean', flag(firstFlags.manufacture))
-      .addColumn('push', 'boolean', flag(firstFlags.push))
       .addColumn('thumbnail', 'text')
-      .addColumn('organic', 'boolean', flag(firstFlags.organic))
-      .addColumn('tax_enabled', 'boolean', flag(firstFlags.taxEnabled))
       .addColumn('revision', 'bigint', (column) => column.notNull().defaultTo(0))
       .addColumn('sku_search', 'text', text)
       .addColumn('variety_search', 'text', text)
@@ -137,20 +130,20 @@ export const productList = projection<ProductEvent>({
       write(rows, event, { category_id: null });
     },
     ProductDescribed: (rows, event) => {
-      write(rows, event, detailValues(event.data.details));
+      write(rows, event, fieldValues(productFields, event.data.details));
       writeBrands(rows, event);
     },
     ProductMeasured: (rows, event) => {
-      write(rows, event, logisticsValues(event.data.logistics));
+      write(rows, event, fieldValues(productFields, event.data.logistics));
     },
     PreferredVendorChosen: (rows, event) => {
-      write(rows, event, { preferred_vendor_id: event.data.vendor?.id ?? null });
+      write(rows, event, fieldValues(productFields, { preferredVendor: event.data.vendor }));
     },
     ProductLocated: (rows, event) => {
-      write(rows, event, { location_id: event.data.location?.id ?? null });
+      write(rows, event, fieldValues(productFields, { location: event.data.location }));
     },
     ProductManagerAssigned: (rows, event) => {
-      write(rows, event, { manager_id: event.data.manager?.id ?? null });
+      write(rows, event, fieldValues(productFields, { manager: event.data.manager }));
     },
     ProductCoverSet: (rows, event) => {
       write(rows, event, { thumbnail: event.data.cover.thumbnail.sha256 });
@@ -159,8 +152,7 @@ export const productList = projection<ProductEvent>({
       write(rows, event, { thumbnail: null });
     },
     ProductFlagged: (rows, event) => {
-      const { taxEnabled, ...flags } = event.data.flags;
-      write(rows, event, { ...flags, ...(taxEnabled === undefined ? {} : { tax_enabled: taxEnabled }) });
+      write(rows, event, fieldValues(flagFields, event.data.flags));
     },
     // No list shows it; the stream's revision moves on.
     LotAssignmentChosen: (rows, event) => {

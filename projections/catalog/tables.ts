@@ -2,9 +2,12 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { ImportKind, OtherImportKind } from '../../server/domain/imports/importBatch.ts';
 import type { PriceGroup, PriceGroupType } from '../../server/domain/pricing/priceGroups.ts';
 import type { CostMethodCode, DefaultLogicCode } from '../../server/domain/pricing/pricingRules.ts';
-import type { Numeric, Timestamp } from '../columnTypes.ts';
+import type { ProductFields } from '../../server/domain/catalog/productFields.ts';
+import type { flagFields } from '../../server/domain/catalog/productFlags.ts';
+import type { FieldColumns, Numeric, Timestamp } from '../columnTypes.ts';
 
-export interface ProductListTable {
+/** The products list; `suppliers` and the codes beside it are joined by ", ". */
+export interface ProductListTable extends FieldColumns<ProductFields>, FieldColumns<typeof flagFields> {
   company_id: string;
   product_id: string;
   sku: string;
@@ -22,43 +25,6 @@ export interface ProductListTable {
   /** When and by whom price or cost was last set. */
   priced_at: Timestamp | null;
   priced_by: string | null;
-  size: string;
-  weight: string;
-  grade: string;
-  packing: string;
-  origin: string;
-  reorder_level: number;
-  sell: boolean;
-  purchase: boolean;
-  manufacture: boolean;
-  push: boolean;
-  organic: boolean;
-  tax_enabled: boolean;
-  reorder_quantity: number;
-  plu: number | null;
-  upc: string;
-  family: string;
-  temperature: string;
-  shelf_life: number | null;
-  restocking_time: number | null;
-  detail: string;
-  specification: string;
-  /** Brands, joined by ", "; as are the codes below. */
-  suppliers: string;
-  customer_product_code: string;
-  supplier_skus: string;
-  manager_id: string | null;
-  preferred_vendor_id: string | null;
-  location_id: string | null;
-  gross_weight: Numeric | null;
-  gross_weight_unit: string;
-  gross_volume: Numeric | null;
-  gross_volume_unit: string;
-  unit_per_pallet: number | null;
-  unit_per_layer: number | null;
-  layers_per_pallet: number | null;
-  gtin: string;
-  commodity_class: string;
   /** sha-256 of the small picture. */
   thumbnail: string | null;
   revision: ColumnType<string, string, string>;

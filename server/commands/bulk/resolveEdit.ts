@@ -1,9 +1,11 @@
 import { PRICE_PLACES } from '../../domain/limits.ts';
 import type { BulkEditFields } from '../../contract/bulk/bulkEdit.ts';
 import type { AmountChange, ProductEdit } from '../../domain/catalog/editProduct.ts';
-import { checkedField, detailRules } from '../../domain/catalog/detailRules.ts';
+import { describedFields } from '../../domain/catalog/productFields.ts';
+import { checkedField } from '../../domain/fieldRules.ts';
+import { valueFields } from '../../domain/fields.ts';
 import { productFlags, type ProductFlags } from '../../domain/catalog/productFlags.ts';
-import type { DetailField, ProductDetails } from '../../domain/catalog/productDetails.ts';
+import type { ProductDetails } from '../../domain/catalog/productDetails.ts';
 import { productCategory } from '../../domain/company/productCategory.ts';
 import { places } from '../../domain/decimal.ts';
 import { checkedAmount } from '../../domain/catalog/productRules.ts';
@@ -23,9 +25,9 @@ export async function resolveEdit(
     productFlags.flatMap((flag) => (fields[flag] === undefined ? [] : [[flag, fields[flag]]])),
   ) as Partial<ProductFlags>;
   const details = Object.fromEntries(
-    (Object.keys(detailRules) as DetailField[]).flatMap((field) => {
+    valueFields(describedFields).flatMap((field) => {
       const given = (fields as Partial<ProductDetails>)[field];
-      return given === undefined ? [] : [[field, checkedField(field, detailRules[field], given)]];
+      return given === undefined ? [] : [[field, checkedField(field, describedFields[field], given)]];
     }),
   ) as Partial<ProductDetails>;
   const listed =

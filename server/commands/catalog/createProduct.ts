@@ -1,6 +1,7 @@
 import { listProduct } from '../../domain/catalog/listProduct.ts';
 import { product, type Product, type ProductStatusCode } from '../../domain/catalog/product.ts';
-import type { ProductDetails, ProductLogistics, Referred } from '../../domain/catalog/productDetails.ts';
+import type { Referred } from '../../domain/fields.ts';
+import type { ProductDetails, ProductLogistics } from '../../domain/catalog/productDetails.ts';
 import type { ProductFlags } from '../../domain/catalog/productFlags.ts';
 import type { PricingRules } from '../../domain/pricing/pricingRules.ts';
 import { checkedSku, checkedVariety } from '../../domain/catalog/productRules.ts';

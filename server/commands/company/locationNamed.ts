@@ -1,6 +1,6 @@
 import { findSettings } from '../../queries/company/companySettings.ts';
 import { listsAtHead } from '../../database/listsAtHead.ts';
-import type { Referred } from '../../domain/catalog/productDetails.ts';
+import type { Referred } from '../../domain/fields.ts';
 import { locationName } from '../../domain/company/warehouse.ts';
 import { sameValue } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';

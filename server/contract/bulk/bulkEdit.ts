@@ -1,8 +1,11 @@
 import { Type, type Static } from 'typebox';
+import { productFields } from '../../domain/catalog/productFields.ts';
+import { flagFields } from '../../domain/catalog/productFlags.ts';
+import { bulkFields } from '../../domain/fields.ts';
 import { AMOUNT_MAX, REASON_MAX } from '../../domain/limits.ts';
 import { ProductListQuery } from '../catalog/catalog.ts';
 import { answer } from '../envelope.ts';
-import { SaveDescription, SaveDetails } from '../catalog/productDetails.ts';
+import { requestPart } from '../fields.ts';
 import { codes, decimal, Id, nullable, paging } from '../scalars.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
 
@@ -34,29 +37,10 @@ const BulkEditFields = Type.Object(
   {
     status: Type.Optional(codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE])),
     categoryId: Type.Optional(Id),
-    sell: Type.Optional(Type.Boolean()),
-    purchase: Type.Optional(Type.Boolean()),
-    manufacture: Type.Optional(Type.Boolean()),
-    push: Type.Optional(Type.Boolean()),
-    organic: Type.Optional(Type.Boolean()),
-    taxEnabled: Type.Optional(Type.Boolean()),
+    ...requestPart(bulkFields(flagFields)),
     price: Type.Optional(amountChange),
     cost: Type.Optional(amountChange),
-    ...Type.Pick(SaveDetails, [
-      'family',
-      'temperature',
-      'size',
-      'weight',
-      'grade',
-      'packing',
-      'origin',
-      'shelfLife',
-      'restockingTime',
-      'reorderLevel',
-      'reorderQuantity',
-      'managerId',
-    ]).properties,
-    ...Type.Pick(SaveDescription, ['suppliers', 'preferredVendorId']).properties,
+    ...requestPart(bulkFields(productFields)),
   },
   { additionalProperties: false, minProperties: 1 },
 );

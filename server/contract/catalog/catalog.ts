@@ -2,12 +2,13 @@ import { Type, type Static } from 'typebox';
 import { AMOUNT_MAX, NAME_MAX, QUANTITY_PLACES, REASON_MAX } from '../../domain/limits.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
 import { SKU_MAX, VARIETY_MAX } from '../../domain/catalog/productRules.ts';
-import { LotMethod } from '../../domain/catalog/productFlags.ts';
+import { flagFields, LotMethod } from '../../domain/catalog/productFlags.ts';
 import { UNITS_MAX } from '../../domain/catalog/unitRules.ts';
 import { detailFields } from './productDetails.ts';
 import { facetParams } from './productFacets.ts';
 import { Cover } from '../documents/documents.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
+import { answerPart, requestPart } from '../fields.ts';
 import { ProductUOM, ProductUOMRow } from './productUnits.ts';
 import { codes, decimal, decimalOut, Id, nullable, paging, sortType } from '../scalars.ts';
 
@@ -110,14 +111,7 @@ export const CreateProduct = Type.Object(
 export type CreateProduct = Static<typeof CreateProduct>;
 export const CreateProductAnswer = accepted(Type.Object({ productId: Id, sku: Type.String() }));
 
-const flags = {
-  sell: Type.Boolean(),
-  purchase: Type.Boolean(),
-  manufacture: Type.Boolean(),
-  push: Type.Boolean(),
-  organic: Type.Boolean(),
-  taxEnabled: Type.Boolean(),
-};
+const flags = answerPart(flagFields);
 const lotMethod = codes([LotMethod.FIFO, LotMethod.NO_LOT, LotMethod.FEFO]);
 const lots = { lotAssignmentMethod: lotMethod, enableLotOverflow: Type.Boolean() };
 
@@ -186,12 +180,7 @@ export const SaveSpecifications = Type.Object(
     /** The category by its name, for who has no id at hand; it must be there. */
     category: Type.Optional(Type.String({ minLength: 1, maxLength: NAME_MAX })),
     status: Type.Optional(status),
-    sell: Type.Optional(Type.Boolean()),
-    purchase: Type.Optional(Type.Boolean()),
-    manufacture: Type.Optional(Type.Boolean()),
-    push: Type.Optional(Type.Boolean()),
-    organic: Type.Optional(Type.Boolean()),
-    taxEnabled: Type.Optional(Type.Boolean()),
+    ...requestPart(flagFields),
     lotAssignmentMethod: Type.Optional(lotMethod),
     enableLotOverflow: Type.Optional(Type.Boolean()),
     defaultSalesUnitUOM: Type.Optional(unitName),

@@ -1,6 +1,19 @@
 import { Type, type Static } from 'typebox';
 import { ProductListQuery } from './catalog.ts';
+import { productFields, type ProductFields } from '../../domain/catalog/productFields.ts';
+import { productFlags } from '../../domain/catalog/productFlags.ts';
+import { valueFields, type ValueField } from '../../domain/fields.ts';
 import { several } from '../scalars.ts';
+
+/** What most files have comes first, then the other fields of the tabs in their order. */
+const first = [
+  'sku', 'variety', 'inventoryUOM', 'category', 'price', 'cost', 'size', 'weight', 'grade', 'packing', 'origin',
+  'status', 'reorderLevel', 'onHand', 'warehouse', 'reorderQuantity',
+] as const; // prettier-ignore
+type Other = Exclude<ValueField<ProductFields>, (typeof first)[number]>;
+const others = valueFields(productFields).filter(
+  (field): field is Other => !(first as readonly string[]).includes(field),
+);
 
 /**
  * Columns that a file of products may have. `importable`: all that the importer reads, in its order, so that the file can be
@@ -8,13 +21,8 @@ import { several } from '../scalars.ts';
  */
 export const productExportFields = {
   importable: [
-    'sku', 'variety', 'inventoryUOM', 'category', 'price', 'cost', 'size', 'weight', 'grade', 'packing', 'origin',
-    'status', 'reorderLevel', 'onHand', 'warehouse', 'reorderQuantity', 'plu', 'upc', 'family', 'temperature',
-    'shelfLife', 'restockingTime', 'detail', 'specification', 'suppliers', 'customerProductCode', 'supplierSKUs',
-    'grossWeight', 'grossWeightUnit', 'grossVolume', 'grossVolumeUnit', 'unitPerPallet', 'unitPerLayer',
-    'layersPerPallet', 'gtin', 'commodityClass', 'preferredVendor', 'location', 'sell', 'purchase', 'manufacture',
-    'push', 'organic', 'taxEnabled', 'defaultLogic', 'defaultGroup', 'lastSoldChecked', 'groupChecked', 'priceGroupType',
-    'costMethod', 'groupA', 'descA', 'groupB', 'descB', 'groupC', 'descC', 'groupD', 'descD', 'groupE', 'descE',
+    ...first, ...others, 'preferredVendor', 'location', ...productFlags,
+    'defaultLogic', 'defaultGroup', 'lastSoldChecked', 'groupChecked', 'priceGroupType', 'costMethod', 'groupA', 'descA', 'groupB', 'descB', 'groupC', 'descC', 'groupD', 'descD', 'groupE', 'descE',
   ],
   shown: [
     'availableToSell', 'committed', 'noLotCommitted', 'noLotShipped', 'noLotReturned', 'sellingUOM', 'purchasingUOM',

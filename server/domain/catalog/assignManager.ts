@@ -1,6 +1,6 @@
 import { assertListed } from './assertListed.ts';
 import type { Product, ProductEvent } from './product.ts';
-import type { Referred } from './productDetails.ts';
+import type { Referred } from '../fields.ts';
 
 export interface AssignManager {
   productId: string;

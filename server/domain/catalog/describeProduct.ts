@@ -1,7 +1,8 @@
-import { checkedField, detailRules } from './detailRules.ts';
+import { changedFields } from '../fields.ts';
 import { assertListed } from './assertListed.ts';
 import type { Product, ProductEvent } from './product.ts';
-import type { DetailField, ProductDetails } from './productDetails.ts';
+import type { ProductDetails } from './productDetails.ts';
+import { describedFields } from './productFields.ts';
 
 export interface DescribeProduct {
   productId: string;
@@ -11,13 +12,6 @@ export interface DescribeProduct {
 /** Sets what describes a product; the event holds only the fields that changed. Spec 2, section 5 (numeric, minimum 0). */
 export function describeProduct({ productId, details }: DescribeProduct, state: Product): ProductEvent[] {
   assertListed(state, productId);
-  const changed = (Object.keys(details) as DetailField[]).flatMap((field) => {
-    const given = details[field];
-    if (given === undefined) return [];
-    const value = checkedField(field, detailRules[field], given);
-    return value === state.details[field] ? [] : [[field, value] as const];
-  });
-  if (changed.length === 0) return [];
-  const was = Object.fromEntries(changed.map(([field]) => [field, state.details[field]]));
-  return [{ type: 'ProductDescribed', data: { productId, details: Object.fromEntries(changed), was } }];
+  const changed = changedFields(describedFields, details, state.details);
+  return changed ? [{ type: 'ProductDescribed', data: { productId, details: changed.to, was: changed.was } }] : [];
 }

@@ -2,7 +2,8 @@ import { assignManager } from './assignManager.ts';
 import { describeProduct } from './describeProduct.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { preferVendor } from './preferVendor.ts';
-import type { ProductDetails, Referred } from './productDetails.ts';
+import type { Referred } from '../fields.ts';
+import type { ProductDetails } from './productDetails.ts';
 
 export interface DetailProduct {
   productId: string;

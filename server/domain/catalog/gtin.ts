@@ -1,3 +1,7 @@
+import { DomainError } from '../../kernel/decider.ts';
+
+/** Digits of the longest. */
+export const GTIN_MAX = 14;
 const GTIN = /^(\d{8}|\d{12}|\d{13}|\d{14})$/;
 
 /**
@@ -9,4 +13,14 @@ export function checkDigitOf(gtin: string): string | null {
   const digits = Array.from(gtin.slice(0, -1), Number).reverse();
   const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 3 : 1), 0);
   return String((10 - (sum % 10)) % 10);
+}
+
+/** A GTIN with its right check digit, or empty for none. Throws DomainError `catalog.gtinInvalid`, `catalog.gtinCheckDigit`. */
+export function checkedGtin(written: string): string {
+  const value = written.trim();
+  if (value === '') return '';
+  const expected = checkDigitOf(value);
+  if (expected === null) throw new DomainError('catalog.gtinInvalid', { value }, 'gtin');
+  if (!value.endsWith(expected)) throw new DomainError('catalog.gtinCheckDigit', { value, expected }, 'gtin');
+  return value;
 }

@@ -3,7 +3,8 @@ import type { Decimal } from '../decimal.ts';
 import { describeProduct } from './describeProduct.ts';
 import { measureProduct } from './measureProduct.ts';
 import { preferVendor } from './preferVendor.ts';
-import type { ProductDetails, ProductLogistics, Referred } from './productDetails.ts';
+import type { Referred } from '../fields.ts';
+import type { ProductDetails, ProductLogistics } from './productDetails.ts';
 import {
   PriceEditOrigin,
   ProductStatus,

@@ -1,8 +1,9 @@
-import { checkedField, logisticsRules } from './detailRules.ts';
+import { changedFields, type Referred } from '../fields.ts';
 import { assertListed } from './assertListed.ts';
 import type { Product, ProductEvent } from './product.ts';
 import { locateProduct } from './locateProduct.ts';
-import type { LogisticsField, ProductLogistics, Referred } from './productDetails.ts';
+import type { ProductLogistics } from './productDetails.ts';
+import { logisticsFields } from './productFields.ts';
 
 export interface MeasureProduct {
   productId: string;
@@ -14,13 +15,7 @@ export interface MeasureProduct {
 export function measureProduct({ productId, logistics, location }: MeasureProduct, state: Product): ProductEvent[] {
   assertListed(state, productId);
   const located = location === undefined ? [] : locateProduct({ productId, location }, state);
-  const changed = (Object.keys(logistics) as LogisticsField[]).flatMap((field) => {
-    const given = logistics[field];
-    if (given === undefined) return [];
-    const value = checkedField(field, logisticsRules[field], given);
-    return value === state.logistics[field] ? [] : [[field, value] as const];
-  });
-  if (changed.length === 0) return located;
-  const was = Object.fromEntries(changed.map(([field]) => [field, state.logistics[field]]));
-  return [{ type: 'ProductMeasured', data: { productId, logistics: Object.fromEntries(changed), was } }, ...located];
+  const changed = changedFields(logisticsFields, logistics, state.logistics);
+  if (!changed) return located;
+  return [{ type: 'ProductMeasured', data: { productId, logistics: changed.to, was: changed.was } }, ...located];
 }

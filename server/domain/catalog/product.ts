@@ -1,17 +1,10 @@
 import type { Decider, Event } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
+import { fieldChanges, type Referred } from '../fields.ts';
 import type { PriceGroupType } from '../pricing/priceGroups.ts';
 import { firstPricingRules, groupTexts, type PricingRule, type PricingRules } from '../pricing/pricingRules.ts';
 import type { ProductCover, ProductCoverEvent } from './productCover.ts';
-import {
-  noDetails,
-  noLogistics,
-  type DetailField,
-  type LogisticsField,
-  type ProductDetails,
-  type ProductLogistics,
-  type Referred,
-} from './productDetails.ts';
+import { noDetails, noLogistics, type ProductDetails, type ProductLogistics } from './productDetails.ts';
 import {
   firstFlags,
   firstLotAssignment,
@@ -246,17 +239,9 @@ export function productChanges(event: ProductEvent): UnitChange[] {
     case 'ProductUncategorized':
       return [{ field: 'category', from: data.was, to: null }];
     case 'ProductDescribed':
-      return (Object.keys(data.details) as DetailField[]).map((field) => ({
-        field,
-        from: data.was[field] ?? null,
-        to: data.details[field] ?? null,
-      }));
+      return fieldChanges(data.details, data.was);
     case 'ProductMeasured':
-      return (Object.keys(data.logistics) as LogisticsField[]).map((field) => ({
-        field,
-        from: data.was[field] ?? null,
-        to: data.logistics[field] ?? null,
-      }));
+      return fieldChanges(data.logistics, data.was);
     case 'PreferredVendorChosen':
       return [{ field: 'preferredVendor', from: data.was?.name ?? null, to: data.vendor?.name ?? null }];
     case 'ProductManagerAssigned':

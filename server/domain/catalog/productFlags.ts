@@ -1,24 +1,19 @@
 import type { Event, FieldChange } from '../../kernel/decider.ts';
+import { emptiesOf, valueFields, type FieldTable, type ValueField, type ValuesOf } from '../fields.ts';
 
-/** Yes or no (spec 2, 2.4). Sell off and purchase off: in no picker of that side (rules 18.10). */
-export interface ProductFlags {
-  readonly sell: boolean;
-  readonly purchase: boolean;
-  readonly manufacture: boolean;
-  /** Promoted. */
-  readonly push: boolean;
-  readonly organic: boolean;
-  readonly taxEnabled: boolean;
-}
-export type ProductFlag = keyof ProductFlags;
-export const productFlags = [
-  'sell',
-  'purchase',
-  'manufacture',
-  'push',
-  'organic',
-  'taxEnabled',
-] as const satisfies readonly ProductFlag[];
+/** Yes or no (spec 2, 2.4). Sell off and purchase off: in no picker of that side (rules 18.10); `push`: promoted. */
+export const flagFields = {
+  sell: { kind: 'flag', first: true, column: 'sell', inBulk: true },
+  purchase: { kind: 'flag', first: true, column: 'purchase', inBulk: true },
+  manufacture: { kind: 'flag', first: false, column: 'manufacture', inBulk: true },
+  push: { kind: 'flag', first: false, column: 'push', inBulk: true },
+  organic: { kind: 'flag', first: false, column: 'organic', inBulk: true },
+  taxEnabled: { kind: 'flag', first: false, column: 'tax_enabled', inBulk: true },
+} as const satisfies FieldTable;
+
+export type ProductFlags = ValuesOf<typeof flagFields>;
+export type ProductFlag = ValueField<typeof flagFields>;
+export const productFlags = valueFields(flagFields);
 
 export const isProductFlag = (field: string): field is ProductFlag =>
   (productFlags as readonly string[]).includes(field);
@@ -38,14 +33,7 @@ export type ProductFlagEvent =
   | Event<'LotAssignmentChosen', { productId: string; to: LotAssignment; was: LotAssignment }>;
 
 /** What a product begins with. */
-export const firstFlags: ProductFlags = {
-  sell: true,
-  purchase: true,
-  manufacture: false,
-  push: false,
-  organic: false,
-  taxEnabled: false,
-};
+export const firstFlags = emptiesOf(flagFields);
 export const firstLotAssignment: LotAssignment = { method: LotMethod.FIFO, overflow: false };
 
 /** What these events changed, field by field. */

@@ -6,7 +6,7 @@ import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
 import { chooseLotAssignment } from './chooseLotAssignment.ts';
 import { flagProduct } from './flagProduct.ts';
 import { foldDecisions, type Step } from '../foldDecisions.ts';
-import type { Referred } from './productDetails.ts';
+import type { Referred } from '../fields.ts';
 import type { LotMethodCode, ProductFlags } from './productFlags.ts';
 import { renameProduct } from './renameProduct.ts';
 import { setProductStatus } from './setProductStatus.ts';

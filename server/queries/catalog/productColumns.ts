@@ -1,3 +1,5 @@
+import { productFields } from '../../domain/catalog/productFields.ts';
+import { valueFields } from '../../domain/fields.ts';
 import { groupValueFields } from '../../domain/pricing/pricingRules.ts';
 import type { SheetColumn } from '../../sheets/sheet.ts';
 import type { ExportedProduct } from './exportedProducts.ts';
@@ -8,22 +10,13 @@ export type ExportField = keyof ExportedProduct;
 const NUMBERS: readonly ExportField[] = [
   'price',
   'cost',
-  'reorderLevel',
   'onHand',
   'availableToSell',
   'committed',
   'noLotCommitted',
   'noLotShipped',
   'noLotReturned',
-  'reorderQuantity',
-  'plu',
-  'shelfLife',
-  'restockingTime',
-  'grossWeight',
-  'grossVolume',
-  'unitPerPallet',
-  'unitPerLayer',
-  'layersPerPallet',
+  ...valueFields(productFields).filter((field) => ['count', 'measure'].includes(productFields[field].kind)),
   ...groupValueFields,
 ];
 

@@ -1,14 +1,11 @@
 import type { Product } from '../../domain/catalog/product.ts';
+import { productFields } from '../../domain/catalog/productFields.ts';
+import { toldReferences } from '../../domain/fields.ts';
 
 /** Details, description and logistics as the tabs show them; a product and its details are one record, with one id. */
 export const detailsOf = (productId: string, { details, logistics, manager, preferredVendor, location }: Product) => ({
   productDetailId: productId,
   ...details,
   ...logistics,
-  managerId: manager?.id ?? null,
-  managerName: manager?.name ?? null,
-  preferredVendorId: preferredVendor?.id ?? null,
-  preferredVendorName: preferredVendor?.name ?? null,
-  locationId: location?.id ?? null,
-  locationName: location?.name ?? null,
+  ...toldReferences(productFields, { manager, preferredVendor, location }),
 });
