@@ -1,5 +1,4 @@
-// Tells in a few lines what a run of vitest came to: what failed and why, the longest files, `N passed, N failed`.
-// node .ci/summary.mjs <vitest's JSON report> <how many other steps failed>
+// Prints a short summary of a vitest run: what failed and why, the longest files, `N passed, N failed`.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript, since npm runs it as it is: everything behind it is TypeScript.
+// Plain JavaScript because npm runs it directly; everything it loads is TypeScript.
 import { fileURLToPath } from 'node:url';
 import { load } from '../server/program/run.mjs';
 

@@ -1,8 +1,8 @@
 import { runCommandLine } from './run.ts';
-import { allSaid, endQuietlyOnClosedPipe } from './terminal/output.ts';
+import { flushOutput, endQuietlyOnClosedPipe } from './terminal/output.ts';
 
 endQuietlyOnClosedPipe();
 const code = await runCommandLine(process.argv.slice(2));
-await allSaid();
+await flushOutput();
 // Sockets that are still closing must not keep a terminal waiting.
 process.exit(code);

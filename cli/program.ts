@@ -21,16 +21,16 @@ import { restockCommand } from './commands/restock.ts';
 import { serveCommand } from './commands/serve.ts';
 import { userCommand } from './commands/userAdd.ts';
 import { stockCommand } from './commands/stock.ts';
-import { shared } from './terminal/command.ts';
+import { withSharedSettings } from './terminal/command.ts';
 import type { Say } from './terminal/say.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
-/** The whole command line; each command loads what it works with only when it runs. */
+/** The whole command line. Commands load their modules only when they run. */
 export function program(say: Say): Command {
-  const crossdock = shared(new Command('crossdock'), say)
+  const crossdock = withSharedSettings(new Command('crossdock'), say)
     .description(say('about'))
     .version(version, '-V, --version', say('help.version'))
     .helpCommand('help [command]', say('help.help'))

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Where projections keep what is not theirs to lose: checkpoints and parked streams, and the collation that names sort
- * by. Also the schema of the live read models, whose tables each projection makes for itself.
+ * Tables that projections must not lose: checkpoints and parked streams, and the collation for names. Also the schema
+ * of the live read models, whose tables each projection creates itself.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const projector = await exists(
@@ -52,8 +52,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Latin before Chinese, Chinese by pinyin, "9" before "10" (design 5). A PostgreSQL built without ICU sorts by code
- * point instead: the order is poorer, everything else the same.
+ * Latin before Chinese, Chinese by pinyin, "9" before "10" (design 5). PostgreSQL without ICU sorts by code point: only
+ * the order is worse.
  */
 async function createCollation(db: Kysely<unknown>): Promise<void> {
   const hasIcu = await exists(db, sql`SELECT FROM pg_collation WHERE collprovider = 'i'`);

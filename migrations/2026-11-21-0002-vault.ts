@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
 
-/** Secrets and sessions. Never dropped by a rebuild: what stands here is in no event (design 3). */
+/** Secrets and sessions. Never dropped by a rebuild: no event holds them (design 3). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`CREATE SCHEMA IF NOT EXISTS vault`,
@@ -46,18 +46,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`CREATE INDEX live_ticket_session ON vault.live_ticket (session_hash)`,
   ];
   for (const statement of statements) await statement.execute(db);
-  // The value's HMAC names a claim stream: whoever has the key can test guesses against the log.
+  // Claim streams are named by an HMAC of the value: whoever has the key can test guesses against the log.
   await sql`INSERT INTO vault.key (name, value) VALUES ('claims', ${randomBytes(32)})`.execute(db);
   await grant(db, 'crossdock_server', [
     'GRANT USAGE ON SCHEMA vault',
     'GRANT SELECT ON vault.key',
     'GRANT SELECT, INSERT, UPDATE, DELETE ON vault.credential, vault.session, vault.sign_in_attempt, vault.live_ticket',
   ]);
-  // Reactors claim values; sessions and passwords are none of the projector's business.
+  // Reactors claim values; the projector needs no access to sessions and passwords.
   await grant(db, 'crossdock_projector', ['GRANT USAGE ON SCHEMA vault', 'GRANT SELECT ON vault.key']);
 }
 
-/** Roles exist where Crossdock brings its own PostgreSQL; elsewhere one user owns everything. */
+/** The roles exist only in the embedded PostgreSQL; elsewhere one user owns everything. */
 async function grant(db: Kysely<unknown>, role: string, grants: readonly string[]): Promise<void> {
   const { rows } = await sql`SELECT FROM pg_roles WHERE rolname = ${role}`.execute(db);
   if (rows.length === 0) return;

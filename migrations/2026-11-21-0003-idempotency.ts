@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Answers of commands by their Idempotency-Key (design 4, trust R3). Never with synchronous_commit off: an answer that
- * was told must be the answer that is told again (trust R7).
+ * Answers of commands by Idempotency-Key (design 4, trust R3). Never with synchronous_commit off: a repeat must get the
+ * answer that was sent (trust R7).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE vault.idempotency (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Folded states of long streams: a cache of the log, which may be emptied at any time (design 4). */
+/** Folded states of long streams: a cache of the log that may be emptied at any time (design 4). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE plumbing.snapshot (
     stream text PRIMARY KEY,

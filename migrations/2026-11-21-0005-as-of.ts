@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Views of the past (design 5). `instant` tells where in the log a moment is: up to `position` nothing was recorded
- * later than `recorded_max`; it is sparse, what lies between is read. `as_of_view` is the list of views that somebody
- * asked for: servers write what is wanted, the projector what has become of it. Their tables are in schemas of their
- * own, `asof_<id>_<attempt>`.
+ * Views of the past (design 5). `instant` maps time to log positions: up to `position` nothing was recorded later than
+ * `recorded_max`; it is sparse, and the log fills the gaps. `as_of_view` lists requested views: servers write what is
+ * wanted, the projector writes progress. Their tables are in schemas of their own, `asof_<id>_<attempt>`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -28,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       used_at timestamptz NOT NULL,
       CHECK (state <> 'ready' OR position IS NOT NULL)
     )`,
-    // One view for all who ask for the same moment.
+    // One view for everybody who asks for the same moment.
     sql`CREATE UNIQUE INDEX as_of_view_wanted ON plumbing.as_of_view (company_id, instant)
       WHERE state IN ('building', 'ready')`,
   ];
@@ -43,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ]);
 }
 
-/** Roles exist where Crossdock brings its own PostgreSQL; elsewhere one user owns everything. */
+/** The roles exist only in the embedded PostgreSQL; elsewhere one user owns everything. */
 async function grant(db: Kysely<unknown>, role: string, grants: readonly string[]): Promise<void> {
   const { rows } = await sql`SELECT FROM pg_roles WHERE rolname = ${role}`.execute(db);
   if (rows.length === 0) return;

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What acts on the log and on the world outside: how far each reactor is, which streams it has put aside, mail on its
- * way out, and forgotten passwords. In the vault, since none of it may be done again when read models are rebuilt.
+ * State of reactors and mail: checkpoints, parked streams, the outbox and password resets. In the vault, because
+ * rebuilding read models must not repeat any of it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -70,19 +70,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await grant(db, 'crossdock_projector', [
     'GRANT SELECT, INSERT, UPDATE, DELETE ON vault.reactor, vault.reactor_parked, vault.outbox, vault.password_reset',
     'GRANT SELECT, UPDATE, DELETE ON vault.password_reset_request',
-    // Whose address it is; never what opens the account.
+    // The user id, never the token itself.
     'GRANT SELECT (user_id, company_id, email) ON vault.credential',
   ]);
   await grant(db, 'crossdock_server', [
     'GRANT SELECT ON vault.reactor, vault.reactor_parked',
-    // How much waits and fails; what mail says is none of its business.
+    // Metrics only: how much waits and fails, not what mails say.
     'GRANT SELECT (id, company_id, kind, created_at, attempts, next_at, sent_at, failed_at) ON vault.outbox',
     'GRANT SELECT, INSERT, DELETE ON vault.password_reset_request',
     'GRANT SELECT, DELETE ON vault.password_reset',
   ]);
 }
 
-/** Roles exist where Crossdock brings its own PostgreSQL; elsewhere one user owns everything. */
+/** The roles exist only in the embedded PostgreSQL; elsewhere one user owns everything. */
 async function grant(db: Kysely<unknown>, role: string, grants: readonly string[]): Promise<void> {
   const { rows } = await sql`SELECT FROM pg_roles WHERE rolname = ${role}`.execute(db);
   if (rows.length === 0) return;

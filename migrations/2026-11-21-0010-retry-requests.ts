@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Parked streams that somebody wants tried again. The server may only ask: the tables of the read models are the
- * projector's, which takes the requests up.
+ * Requests to retry parked streams. The server may only ask: the read model tables belong to the projector, which
+ * processes the requests.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE plumbing.retry_request (

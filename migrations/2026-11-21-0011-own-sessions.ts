@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What people know their own sessions by: a name that is no secret, and what the browser said of itself. Both have a
- * default, since a server of the version before goes on signing people in while this one comes.
+ * What users recognize their sessions by: a public id and the browser's user agent. Both have defaults, since a server
+ * of the previous version keeps signing people in during an upgrade.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE vault.session

@@ -2,29 +2,29 @@ import { Kysely, Migrator, PostgresDialect, type Migration, type MigrationProvid
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 
-/** `2026-11-21-0001-plumbing.ts`: the name is the order. */
+/** `2026-11-21-0001-plumbing.ts`: the names give the order. */
 const MIGRATION_FILE = /^(\d{4}-\d{2}-\d{2}-\d{4}-[a-z-]+)\.ts$/;
 
-/** This folder's own files only: Kysely's provider would take this one and the README for migrations too. */
+/** Only this folder's migration files: Kysely's provider would also take this file and the README. */
 const files: MigrationProvider = {
   async getMigrations() {
     const migrations: Record<string, Migration> = {};
-    // A pattern that the bundler understands, so that the built program has them too.
+    // A pattern that the bundler understands, so that the bundled program includes them.
     for (const name of await migrationNames())
       migrations[name] = (await import(/* @vite-ignore */ `./${name}.ts`)) as Migration;
     return migrations;
   },
 };
 
-/** All that a database of this version has seen, in order. */
+/** All migrations of this version, in order. */
 export async function migrationNames(): Promise<string[]> {
   const names = (await readdir(import.meta.dirname)).map((file) => MIGRATION_FILE.exec(file)?.[1]);
   return names.filter((name) => name !== undefined).sort();
 }
 
 /**
- * Brings a database to the present schema: every migration that it has not seen, in order, all or none, one process at
- * a time. Returns the names of those that ran. The user of the URL needs CREATE on the database.
+ * Migrates a database to the current schema: pending migrations in order, all or none, one process at a time. Returns
+ * the names of those that ran. The user of the URL needs CREATE on the database.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const pool = new pg.Pool({
@@ -33,7 +33,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     application_name: 'crossdock migrate',
     connectionTimeoutMillis: 5_000,
   });
-  pool.on('error', () => undefined); // the query that needs the connection hears of it
+  pool.on('error', () => undefined); // the query that needs the connection reports it
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({

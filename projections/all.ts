@@ -16,7 +16,7 @@ import { stockAdjustments } from './inventory/stockAdjustments.ts';
 import { productOrders } from './sales/productOrders.ts';
 import type { Projection } from './projection.ts';
 
-/** Every read model; a new one is added here and nowhere else. */
+/** Every read model. Add a new one here and nowhere else. */
 export const projections: readonly Projection[] = [
   productList,
   recordHistory,

@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely';
 import type { FieldTable, ReferenceField, ValueField, ValuesOf } from '../server/domain/fields.ts';
 
-/** numeric comes back as a string and takes one. */
+/** numeric, read and written as a string. */
 export type Numeric = ColumnType<string, string, string>;
-/** timestamptz comes back as a Date and takes an instant as text. */
+/** timestamptz, read as a Date and written as text. */
 export type Timestamp = ColumnType<Date, string, string>;
 
 /** A column is read and written as the value that it keeps; a decimal as numeric. */

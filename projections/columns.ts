@@ -1,17 +1,17 @@
 import { sql, type ColumnDefinitionBuilder } from 'kysely';
 
-/** Text that people read in order: its index and a plain ORDER BY follow the collation of the migrations (design 5). */
+/** Text sorted for people: its index and a plain ORDER BY use the collation of the migrations (design 5). */
 export const name = sql`text COLLATE plumbing.names`;
 
 /**
- * Every column but the key is nullable or has a default: events set a few columns each, and PostgreSQL looks at NOT NULL
- * before it finds that the row is there already.
+ * Every column outside the key is nullable or has a default: an event sets a few columns, and PostgreSQL checks NOT
+ * NULL before it detects that the row exists.
  */
 export const text = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo('');
 
-/** A column of a key. */
+/** A key column. */
 export const key = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
 
-/** An instant that every row has as soon as its first event is in. */
+/** An instant that is set by the row's first event. */
 export const instant = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
   column.notNull().defaultTo(sql`'epoch'`);

@@ -6,27 +6,27 @@ type Cell = Values[string];
 
 type Row = Record<string, Cell>;
 
-/** What a batch does to one row in all: make it anew or not, then set these columns, then add to those. */
+/** The combined effect of a batch on one row: insert or not, set columns, then add to columns. */
 interface RowChange {
   readonly table: TableName;
   readonly key: Values;
-  /** The row is deleted before anything else of this change. */
+  /** Delete the row before any other part of this change. */
   isDeleted: boolean;
-  /** False when the last thing that happened was its deletion. */
+  /** False when the last write deleted it. */
   isThere: boolean;
   values: Row;
   amounts: Record<string, string>;
 }
 
-/** A batch of writes, folded row by row, to be flushed at once. */
+/** A batch of writes, folded per row and flushed together. */
 export interface FoldedRows extends UnitOfWork {
-  /** The statements that have the same effect on `schema` as the writes one by one. */
+  /** Statements with the same effect on `schema` as the separate writes. */
   statements(schema: string): Statement[];
 }
 
 /**
- * Gathers writes in memory. Writes to one row keep their order; rows do not depend on each other, so that deletions may
- * go first and the rest table by table, one statement for each set of columns.
+ * Collects writes in memory. Writes to one row keep their order. Rows are independent, so deletions go first and the
+ * rest follows table by table, one statement per set of columns.
  */
 export function foldRows(): FoldedRows {
   const changes = new Map<string, RowChange>();
@@ -47,7 +47,7 @@ export function foldRows(): FoldedRows {
       change.isThere = true;
       for (const column in values) {
         const value = values[column];
-        // Else an event without a field would write a column's default without a word.
+        // Otherwise an event without a field would silently write the column's default.
         if (value === undefined) throw new TypeError(`${table}.${column} is undefined`);
         change.values[column] = value;
         if (column in change.amounts) change.amounts = without(change.amounts, column);
@@ -86,7 +86,7 @@ export function foldRows(): FoldedRows {
   };
 }
 
-/** One text for one row, in whatever order a handler names the columns of its key. */
+/** One identity per row, whatever the order of its key columns. */
 function identityOf(table: TableName, key: Values): string {
   let identity: string = table;
   for (const column of Object.keys(key).sort()) {
@@ -111,10 +111,10 @@ interface Groups {
   all(): Group[];
 }
 
-/** Rows by their shape. */
+/** Rows grouped by shape. */
 function groups(): Groups {
   const byShape = new Map<string, Group>();
-  // Most rows name their columns in the order of those before: only what is new need be sorted.
+  // Most rows name their columns in the same order as earlier ones, so only a new order is sorted.
   const asNamed = new Map<string, Group>();
   return {
     put(row, table, key, values, amounts) {

@@ -9,18 +9,18 @@ export type TableName = keyof ReadTables;
 export type Values = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 /**
- * What a handler writes to. Writes are folded in memory over a batch and flushed as one multi-row statement a table
- * and kind, in the order that keeps their effect.
+ * What a handler writes to. Writes are folded in memory over a batch and flushed as one multi-row statement per table
+ * and kind, in an order that keeps their effect.
  */
 export interface UnitOfWork {
-  /** Upserts: the columns named are set, the others keep their value or take their default. */
+  /** Upserts: sets the given columns; others keep their value or get their default. */
   set(table: TableName, key: Values, values: Values): void;
-  /** Adds decimals to numeric columns, counting from 0 where there is no row. */
+  /** Adds decimals to numeric columns, starting at 0 for a new row. */
   add(table: TableName, key: Values, amounts: Readonly<Record<string, string>>): void;
   delete(table: TableName, key: Values): void;
 }
 
-/** Handlers by event type; their keys are the subscription's filter. */
+/** Handlers by event type; the keys are the subscription's filter. */
 export type Handlers<E extends Event> = {
   readonly [T in E['type']]?: (rows: UnitOfWork, event: RecordedEvent<Extract<E, { type: T }>>) => void;
 };
@@ -36,9 +36,9 @@ interface TagOf {
 
 export interface Projection {
   readonly name: string;
-  /** A changed version is rebuilt at start while the old tables serve (design 5). */
+  /** A new version is rebuilt at start while the old tables serve (design 5). */
   readonly version: number;
-  /** Tables of its own; their primary keys are what `set`, `add` and `delete` address. */
+  /** Tables that it owns; `set`, `add` and `delete` address rows by primary key. */
   readonly tables: readonly TableName[];
   readonly tags: readonly TagOf[];
   /** Creates tables and indexes in the schema that `db` is bound to. */
@@ -49,7 +49,7 @@ export interface Projection {
 
 type Definition<E extends Event> = Omit<Projection, 'types' | 'apply'> & { readonly on: Handlers<E> };
 
-/** Declares a read model: it answers one screen's question and can be dropped and replayed at any time. */
+/** Declares a read model: it answers one screen's question and can be dropped and rebuilt at any time. */
 export function projection<E extends Event>({ on, ...rest }: Definition<E>): Projection {
   const handlers = on as Readonly<Record<string, ((rows: UnitOfWork, event: RecordedEvent) => void) | undefined>>;
   return { ...rest, types: Object.keys(on), apply: (rows, event) => handlers[event.type]?.(rows, event) };

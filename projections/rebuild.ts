@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { EventStore } from '../server/kernel/eventStore.ts';
 import { projections as every } from './all.ts';
-import { named } from './named.ts';
+import { selectProjections } from './selectProjections.ts';
 import type { Projection } from './projection.ts';
-import { makeReadable } from './rebuilding/indexes.ts';
+import { restoreIndexes } from './rebuilding/indexes.ts';
 import { withRebuildLock } from './running/rebuildLock.ts';
 import { dropShadow, makeShadow, replay, type Progress, type Shadow } from './rebuilding/shadow.ts';
 import { swap } from './rebuilding/swap.ts';
@@ -27,8 +27,8 @@ export interface Rebuilt {
 }
 
 /**
- * Makes read models anew from the log, beside the live ones, and swaps them in (design 5); a projector may run all the
- * while. Strict: it stops at the first event that cannot be taken in and leaves the live tables as they are.
+ * Rebuilds read models from the log next to the live ones and swaps them in (design 5); a projector may keep running.
+ * Strict: stops at the first event that a handler rejects and leaves the live tables unchanged.
  */
 export async function rebuild({
   databaseUrl,
@@ -36,7 +36,7 @@ export async function rebuild({
   only,
   ...options
 }: RebuildOptions): Promise<Rebuilt> {
-  const chosen = named(projections, only);
+  const chosen = selectProjections(projections, only);
   const database = await openProjectorDatabase(databaseUrl, { name: 'rebuild' });
   try {
     return await rebuildOn(database.pool, chosen, options);
@@ -45,7 +45,7 @@ export async function rebuild({
   }
 }
 
-/** The same on connections that are open already. */
+/** The same on open connections. */
 export async function rebuildOn(
   pool: pg.Pool,
   projections: readonly Projection[],
@@ -59,7 +59,7 @@ export async function rebuildOn(
       for (const projection of projections) shadows.push(await makeShadow(pool, projection, 'shadow'));
       const replayOptions = { pool, ...options };
       await replay(replayOptions, shadows);
-      await makeReadable(pool, shadows);
+      await restoreIndexes(pool, shadows);
       for (const shadow of shadows) await swap(replayOptions, shadow);
     } finally {
       for (const shadow of shadows) await dropShadow(pool, shadow).catch(() => undefined); // the next attempt drops it too

@@ -25,15 +25,15 @@ export interface RetryOptions {
 export interface Retried {
   readonly projection: string;
   readonly stream: string;
-  /** Events taken in now; 0 when it failed again. */
+  /** Events applied now; 0 when it failed again. */
   readonly events: number;
-  /** Why it stays parked. */
+  /** Why it is still parked. */
   readonly error: string | null;
 }
 
 /**
- * Tries parked streams again, from the event that failed up to the checkpoint, each stream all or nothing; those that
- * succeed are followed again by the projector, which may run meanwhile.
+ * Retries parked streams from the failed event up to the checkpoint, each stream all or nothing. The projector, which
+ * may keep running, follows the successful ones again.
  */
 export async function retryParked({
   databaseUrl,
@@ -52,7 +52,7 @@ export async function retryParked({
     const results: Retried[] = [];
     for (const parked of rows) {
       const known = projections.find(({ name }) => name === parked.projection);
-      if (!known) continue; // of a projection that is no more
+      if (!known) continue; // belongs to a projection that no longer exists
       const from = BigInt(parked.revision);
       results.push(await retryStream(database.pool, store, known, parked.stream as StreamName, from));
     }
@@ -62,7 +62,7 @@ export async function retryParked({
   }
 }
 
-/** Tries one parked stream again on the connections of a projector. Throws on what is not the stream's own fault. */
+/** Retries one parked stream on a projector's connections. Throws on errors that are not the stream's fault. */
 export async function retryStream(
   pool: pg.Pool,
   store: EventStore,
@@ -73,7 +73,7 @@ export async function retryStream(
   const { name } = projection;
   try {
     const events = await transaction(pool, async (client) => {
-      // The projector waits for this row before every batch, so that it takes in what comes after and nothing else.
+      // The projector waits for this row before every batch, so it applies exactly the events after it.
       const checkpoint = await readCheckpoint(client, name, 'FOR UPDATE');
       if (checkpoint?.version !== projection.version) return null;
       const missed: RecordedEvent[] = [];

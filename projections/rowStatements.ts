@@ -5,7 +5,7 @@ export interface Statement {
   readonly values: unknown[];
 }
 
-/** Rows that one statement can write: the same table, key, columns set and columns added to. */
+/** Rows that one statement can write: same table, key, set columns and added columns. */
 export interface RowShape {
   readonly table: TableName;
   readonly key: readonly string[];
@@ -15,7 +15,7 @@ export interface RowShape {
 
 const NAME = /^[a-z_][a-z0-9_]*$/;
 
-/** Quotes a name of our own; throws on anything that is none. */
+/** Quotes a name of ours; throws on any other text. */
 export function quoted(name: string): string {
   if (!NAME.test(name)) throw new TypeError(`not a table or column name: ${JSON.stringify(name)}`);
   return `"${name}"`;
@@ -24,11 +24,11 @@ export function quoted(name: string): string {
 /** `"schema"."table"` */
 export const qualified = (schema: string, table: string): string => `${quoted(schema)}.${quoted(table)}`;
 
-// One JSON parameter for all rows: no limit of 65,535 parameters, arrays as columns, and PostgreSQL itself reads every
-// value by the type of its column, decimals and instants from their text.
+// All rows in one JSON parameter: no limit of 65,535 parameters, arrays as columns, and PostgreSQL parses every value
+// by its column's type, decimals and instants from text.
 const source = (table: string): string => `json_populate_recordset(null::${table}, $1::json)`;
 
-/** One upsert for rows of one shape; a column that is added to counts from 0 where there is no row. */
+/** One upsert for rows of one shape; added columns start at 0 for new rows. */
 export function upsertStatement(schema: string, shape: RowShape, rows: readonly Values[]): Statement {
   const table = qualified(schema, shape.table);
   const columns = [...shape.key, ...shape.set, ...shape.add].map(quoted).join(', ');

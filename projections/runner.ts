@@ -9,7 +9,7 @@ import { asLeader, type LeaderRole } from '../server/kernel/running/asLeader.ts'
 import { HEARTBEAT_CHANNEL } from '../server/kernel/running/channels.ts';
 import { lead } from './running/lead.ts';
 
-/** The role of the read models, whose pulse says whether a writer should wait for them (design 4). */
+/** Role of the read models; writers wait for them only while its heartbeat is alive (design 4). */
 const PROJECTOR: LeaderRole = { name: 'projector', heartbeat: HEARTBEAT_CHANNEL };
 
 export interface ProjectorOptions {
@@ -20,7 +20,7 @@ export interface ProjectorOptions {
   readonly log?: RunnerLog;
   /** Stops the projector, as `stop` does. */
   readonly signal?: AbortSignal;
-  /** Told once each time that this process becomes the leader and has made its tables ready. */
+  /** Called each time this process becomes the leader and its tables are ready. */
   readonly onLeading?: () => void;
 }
 
@@ -31,8 +31,8 @@ export interface Projector {
 }
 
 /**
- * Keeps the read models up with the log, in one process of all that run this: the others stand by. Outages of the
- * database or the event store never end it; it comes back by itself (design 5).
+ * Keeps the read models up to date with the log in one process at a time; others stand by. Survives outages of the
+ * database and the event store (design 5).
  */
 export function runProjector(options: ProjectorOptions): Projector {
   const { databaseUrl, store, clock, projections = every, log = silent, onLeading } = options;
@@ -47,7 +47,7 @@ export function runProjector(options: ProjectorOptions): Projector {
       signal,
       isFatal: (error) => error instanceof RestoredLogIsOlder,
     },
-    (leadership, term) =>
+    (leadership, session) =>
       lead({
         databaseUrl,
         store,
@@ -56,7 +56,7 @@ export function runProjector(options: ProjectorOptions): Projector {
         log,
         leadership,
         signal,
-        isFirst: term === 0,
+        isFirst: session === 0,
         ...(onLeading ? { onLeading } : {}),
       }),
   );

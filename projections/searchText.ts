@@ -3,10 +3,10 @@ import { pinyin } from 'pinyin-pro';
 const HAN = /\p{Script=Han}+/gu;
 const SPACES = /\s+/u;
 
-/** One spelling for what people type and what is stored: full width, ligatures and case do not matter. */
+/** Normalizes typed and stored text: width, ligatures and case don't matter. */
 const normal = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Chinese also as it is typed on a Latin keyboard: whole ("baicai") and by initials ("bc"), run by run. */
+/** Chinese as typed on a Latin keyboard: whole ("baicai") and by initials ("bc"), per run. */
 function latinOf(text: string): string[] {
   return [...text.matchAll(HAN)].flatMap(([run]) => {
     const syllables = pinyin(run, { toneType: 'none', type: 'array', v: true });
@@ -14,7 +14,7 @@ function latinOf(text: string): string[] {
   });
 }
 
-/** The text that a search looks in: lower(NFKC(all given texts, their pinyin, their initials)). */
+/** The searchable text: lower(NFKC(all texts, their pinyin, their initials)). */
 export function searchText(...texts: readonly string[]): string {
   const plain = texts.map(normal).filter((text) => text.trim() !== '');
   return [...new Set([...plain, ...plain.flatMap(latinOf)])].join(' ');
@@ -37,12 +37,12 @@ export function grams(search: string): string[] {
   return [...found];
 }
 
-/** The words of what a user searches for, spelled as search texts are; a hit has them all. None: no search. */
+/** The words of a search term, normalized like search texts; a hit has them all. None: no search. */
 export const searchWords = (term: string): string[] => [...new Set(normal(term).split(SPACES).filter(Boolean))];
 
 /**
- * What `grams @> ...` must hold for a term: the longest grams suffice. It finds a few too many, so every word of
- * `searchWords` is then looked for with `search LIKE likePattern(word)`.
+ * The grams that `grams @> ...` must contain for a term; the longest ones suffice. It finds slightly too much, so check
+ * every word of `searchWords` with `search LIKE likePattern(word)` too.
  */
 export function termGrams(term: string): string[] {
   const needed = searchWords(term).flatMap((word) => {
@@ -52,7 +52,7 @@ export function termGrams(term: string): string[] {
   return [...new Set(needed)];
 }
 
-/** A LIKE pattern for a word anywhere in a text, with LIKE's own signs taken literally. */
+/** A LIKE pattern for a word anywhere in a text, with LIKE's own signs escaped. */
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** The two columns that keep what is searched of one source, `<source>_search` and `<source>_grams`. */

@@ -25,7 +25,7 @@ import type { ProductOrderLineTable, ProductOrderLotTable } from './sales/tables
 /** Schema of the live read models; a rebuild fills another and swaps. */
 export const READ_SCHEMA = 'read';
 
-/** Read models are named without schema: a connection's search_path (or `withSchema`) says which copy is meant. */
+/** Read models are named without schema: the connection's search_path (or `withSchema`) selects the copy. */
 export interface ReadTables {
   product_list: ProductListTable;
   product_list_brand: ProductListBrandTable;

@@ -1,6 +1,6 @@
 import type { Position } from '../server/kernel/eventStore.ts';
 import { projections as every } from './all.ts';
-import { named } from './named.ts';
+import { selectProjections } from './selectProjections.ts';
 import type { Projection } from './projection.ts';
 import type { RebuildOptions } from './rebuild.ts';
 import { compareTables, type Difference } from './rebuilding/compare.ts';
@@ -12,24 +12,24 @@ import { messageOf } from '../server/kernel/running/failures.ts';
 import { readParked } from './running/parking.ts';
 import { READ_SCHEMA, type ReadTables } from './tables.ts';
 
-/** One table of one projection against a replay of the log up to the same position. */
+/** One table compared with a replay of the log up to the same position. */
 export interface TableCheck {
   readonly projection: string;
   readonly table: keyof ReadTables;
   readonly position: string;
   readonly rows: number;
-  /** The first 20, in the order of the key. */
+  /** The first 20 by key. */
   readonly differences: readonly Difference[];
 }
 
-/** A projection that could not be compared, and why; or one that has put streams aside. */
+/** A projection that could not be compared and why, or one with parked streams. */
 export interface Unverified {
   readonly projection: string;
   readonly reason: string;
 }
 
 export interface Verified {
-  /** True when every table is what the log says, row for row. */
+  /** True when every table matches the log row for row. */
   readonly ok: boolean;
   readonly tables: readonly TableCheck[];
   readonly problems: readonly Unverified[];
@@ -37,9 +37,9 @@ export interface Verified {
 }
 
 /**
- * Replays the log into shadow tables up to the live checkpoint and compares, table by table, what stands in them with
- * what is live (invariant I4). A projector may run meanwhile; it waits for a moment while the two are brought to the same
- * position. The shadows are dropped afterwards whatever happens.
+ * Replays the log into shadow tables up to the live checkpoint and compares them with the live tables (invariant I4). A
+ * projector may keep running; it waits briefly while both are brought to the same position. The shadows are always
+ * dropped.
  */
 export async function verify({
   databaseUrl,
@@ -50,7 +50,7 @@ export async function verify({
   onProgress,
 }: RebuildOptions): Promise<Verified> {
   const started = performance.now();
-  const chosen = named(projections, only);
+  const chosen = selectProjections(projections, only);
   const database = await openProjectorDatabase(databaseUrl, { name: 'verify' });
   const { pool } = database;
   try {
@@ -104,7 +104,7 @@ function whyNot({ version }: Projection, live: number | undefined, parked: numbe
   return parked === 0 ? null : `${String(parked)} streams are ${PARKED}`;
 }
 
-/** Brings the shadow to exactly where the live tables stand, and compares the two in one snapshot. */
+/** Brings the shadow to the position of the live tables and compares both in one snapshot. */
 async function compare(options: ReplayOptions, shadow: Shadow): Promise<TableCheck[]> {
   const { projection } = shadow;
   const snapshot = await options.pool.connect();
@@ -115,7 +115,7 @@ async function compare(options: ReplayOptions, shadow: Shadow): Promise<TableChe
   snapshot.on('error', onError);
   try {
     const position = await transaction(options.pool, async (client) => {
-      // While this lock is held the projector waits, so that the snapshot sees both at one position.
+      // The projector waits for this lock, so that the snapshot sees both at one position.
       const live = await readCheckpoint(client, projection.name, 'FOR UPDATE');
       if (!live) throw new TypeError(`${projection.name} has no checkpoint`);
       await replay(options, [shadow], new Map([[shadow, live.position]]));

@@ -7,12 +7,12 @@ import { servePages } from './http/apiPages.ts';
 import type { HealthMonitor } from './http/health.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 
-/** What the port shows, and where. */
+/** What the port serves and where. */
 const PATHS = { metrics: '/metrics', health: '/health', document: '/openapi.json', pages: '/docs' } as const;
 
 /**
- * What operators of this machine may see without signing in: metrics, health part by part, the API's pages (design 1,
- * ADMIN_PORT). It is listened to on loopback only.
+ * Metrics, detailed health and API pages for operators of this machine, without sign-in (design 1, ADMIN_PORT). Listens
+ * on loopback only.
  */
 export async function buildAdmin({
   app,
@@ -24,7 +24,7 @@ export async function buildAdmin({
   readonly metrics: Metrics;
 }): Promise<FastifyInstance> {
   const admin = fastify({ logger: false, forceCloseConnections: true });
-  // A page that a browser of this machine has open could else reach us under a name of its own (DNS rebinding).
+  // Otherwise a page in a browser of this machine could reach us under its own host name (DNS rebinding).
   admin.addHook('onRequest', async ({ hostname }, reply) => {
     if (!isLoopback(hostname.replace(/:\d+$/, ''))) return reply.status(421).send('Not the host that you asked for.\n');
     void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');

@@ -13,51 +13,51 @@ import { answerAsOf } from './http/asOf.ts';
 import { authorizeRequests } from './http/authorize.ts';
 import { limitBodies, PUBLIC_BODY_BYTES } from './http/bodyLimits.ts';
 import { serveConsole } from './http/console.ts';
-import { correlationId, tellCorrelationId } from './http/correlation.ts';
+import { correlationId, sendCorrelationId } from './http/correlation.ts';
 import { editorNames } from './queries/access/editorNames.ts';
 import { allowEmptyBodies } from './http/emptyBody.ts';
 import { handleErrors, refuse } from './http/errors.ts';
-import { watchHealth, type HealthMonitor } from './http/health.ts';
-import { rememberAnswers } from './http/idempotency.ts';
+import { healthMonitor, type HealthMonitor } from './http/health.ts';
+import { handleIdempotency } from './http/idempotency.ts';
 import { logController } from './http/logging.ts';
 import { measureRequests, measureState } from './http/metrics/measureApp.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import { originsOf } from './http/origins.ts';
-import { refuseUnderPressure } from './http/pressure.ts';
+import { shedLoad } from './http/shedLoad.ts';
 import { serializerCompiler } from './http/serialization.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { closeSockets } from './http/live/liveSocket.ts';
-import { refuseWhileStopping } from './http/stopping.ts';
+import { refuseDuringShutdown } from './http/refuseDuringShutdown.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { receiveUploads } from './http/uploads.ts';
-import { refuseUnstorableText } from './http/wellFormed.ts';
+import { refuseUnstorableText } from './http/refuseUnstorableText.ts';
 import { addRoutes } from './routes/routes.ts';
 import type { Services } from './services.ts';
 
 export interface AppDeps {
   readonly services: Services;
   readonly feed: LiveFeed;
-  /** Names of the projections that take any of these event types. */
+  /** Names of the projections that handle any of these event types. */
   readonly projectionsTaking: (types: readonly string[]) => readonly string[];
   /** Where uploads are kept. */
   readonly files: FileStore;
-  /** Origin under which browsers reach the console; absent = this machine alone. */
+  /** Origin of the console for browsers; absent: this machine only. */
   readonly publicUrl?: string | undefined;
   readonly trustedProxies?: readonly string[];
-  /** Shows the API's pages to administrators. */
+  /** Serves the API pages to administrators. */
   readonly embedded?: boolean;
   readonly consoleDir?: string | undefined;
   /** Absent: silent. */
   readonly log?: FastifyBaseLogger;
-  /** Absent: nothing is measured. */
+  /** Absent: no metrics. */
   readonly metrics?: Metrics | undefined;
-  /** Absent: one of its own. */
+  /** Absent: creates its own. */
   readonly health?: HealthMonitor;
 }
 
 const MAX_SOCKET_PAYLOAD = 64 * 1024;
 
-/** The whole HTTP side of Crossdock; tests build the very same. */
+/** The whole HTTP side of Crossdock; tests build the same one. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const {
     services,
@@ -79,31 +79,31 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     frameworkErrors: (_, request, reply) => void refuse(request, reply, 404, [{ code: 'notFound' }]),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // refused by refuseWhileStopping
+    return503OnClosing: false, // refuseDuringShutdown refuses them
   }).withTypeProvider<TypeBoxTypeProvider>();
   const origins = originsOf(publicUrl);
   const sessions = sessionsIn(services.db, services.clock);
-  const health = deps.health ?? watchHealth(services, feed);
+  const health = deps.health ?? healthMonitor(services, feed);
   const routeDeps: RouteDeps = { services, feed, sessions, projectionsTaking, origins, health, files };
 
-  // Fastify reads plain text too, which a page of another site may send without asking (trust 5.20).
+  // Fastify also parses plain text, which pages of other sites may send without a preflight (trust 5.20).
   app.removeContentTypeParser('text/plain');
   allowEmptyBodies(app);
   app.setValidatorCompiler(validatorCompiler());
   app.setSerializerCompiler(serializerCompiler());
   handleErrors(app, editorNames(services.db));
-  tellCorrelationId(app);
-  refuseWhileStopping(app);
+  sendCorrelationId(app);
+  refuseDuringShutdown(app);
   if (metrics) measureRequests(app, metrics);
   sendSecurityHeaders(app, origins.isSecure);
-  await refuseUnderPressure(app, services);
+  await shedLoad(app, services);
   await app.register(rateLimit, { global: false });
   await app.register(formbody);
   await app.register(websocket, { options: { maxPayload: MAX_SOCKET_PAYLOAD }, preClose: closeSockets });
   await describeApi(app);
   await receiveUploads(app, files);
   limitBodies(app);
-  rememberAnswers(app, services, origins);
+  handleIdempotency(app, services, origins);
   authorizeRequests(app, routeDeps, areApiPages);
   answerAsOf(app, services);
   refuseUnstorableText(app);

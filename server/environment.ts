@@ -4,24 +4,24 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export type Environment = {
-  /** Crossdock brings its own PostgreSQL and event store; the supervisor tells its children by CROSSDOCK_EMBEDDED. */
+  /** Crossdock runs its own PostgreSQL and event store; the supervisor sets CROSSDOCK_EMBEDDED for its children. */
   embedded: boolean;
   port: number;
   host: string;
-  /** Origin under which browsers reach the console, without a slash at the end. */
+  /** Public origin of the console, without a trailing slash. */
   publicUrl?: string;
-  /** Addresses or networks of proxies whose X-Forwarded-* headers are believed. */
+  /** Addresses or networks of proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies: string[];
   adminPort?: number;
   /** Absolute. */
   dataDir: string;
-  /** Both absent only in the supervisor of an embedded Crossdock, which makes them for its children. */
+  /** Both absent only in the supervisor of an embedded Crossdock, which creates them for its children. */
   databaseUrl?: string;
   eventStoreUrl?: string;
   smtpUrl?: string;
   secret?: string;
   demo: boolean;
-  /** The built console: where `npx vite build` leaves it, unless another folder is named (the supervisor's, an image's). */
+  /** The built console: output of `npx vite build`, or another folder (the supervisor's, an image's). */
   consoleDir: string;
   /** How much the logs say; absent: info. */
   logLevel?: string;
@@ -33,7 +33,7 @@ type Mistyped = Map<keyof Raw, string>;
 const text = (pattern: string, description: string) => ({ type: 'string', pattern: `^(${pattern})$`, description });
 const port = '(\\d|[1-9]\\d{1,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5])';
 
-/** Each with what it should be, for the person who mistyped it. */
+/** Each with its expected form, for error messages. */
 const known = {
   PORT: text(port, 'a whole number from 0 (any free port) to 65535'),
   ADMIN_PORT: text(`(?!0$)${port}`, 'a whole number from 1 to 65535'),
@@ -53,10 +53,10 @@ const known = {
 
 const builtConsole = fileURLToPath(new URL('../dist/console', import.meta.url));
 
-/** Never repeated in a message: they may hold passwords. */
+/** Never repeated in a message: they may contain passwords. */
 const secrets = new Set<keyof Raw>(['DATABASE_URL', 'EVENTSTORE_URL', 'SMTP_URL', 'CROSSDOCK_SECRET']);
 
-/** Reads the environment once; the error it throws lists every mistake in plain words. */
+/** Reads the environment; throws one error that lists every mistake. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => name in known && value?.trim()),
@@ -71,7 +71,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   return environment;
 }
 
-/** A mistyped value counts as absent here, so that it is judged once. */
+/** A mistyped value counts as absent here, so that it is reported once. */
 function interpret(all: Raw, mistyped: Mistyped): Environment {
   const embedded = all.CROSSDOCK_EMBEDDED === '1' || (!all.DATABASE_URL && !all.EVENTSTORE_URL);
   const given = Object.fromEntries(Object.entries(all).filter(([name]) => !mistyped.has(name as keyof Raw))) as Raw;

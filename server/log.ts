@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Names under which secrets travel; whatever stands under one of them is never written (trust 5.29). */
+/** Field names of secrets, whose values are never logged (trust 5.29). */
 const secretNames = [
   'access_token',
   'authorization',
@@ -14,7 +14,7 @@ const secretNames = [
   'ticket',
   'token',
 ];
-/** How deep in an entry they are looked for. */
+/** How deep in an entry they are searched. */
 const DEPTH = 4;
 
 const redacted = secretNames.flatMap((name) =>
@@ -28,8 +28,8 @@ const inText: readonly (readonly [RegExp, string])[] = [
   [/(\b(?:Bearer|Basic)\s+)[\w+/=.-]{8,}/gi, '$1[Redacted]'],
 ];
 
-/** A sentence of somebody else's error without the secrets that addresses and headers carry. */
-export const scrubbed = (text: string): string =>
+/** Removes secrets in addresses and headers from an error message. */
+export const redactSecrets = (text: string): string =>
   inText.reduce((cleaned, [secret, instead]) => cleaned.replace(secret, instead), text);
 
 interface LoggedError {
@@ -40,22 +40,22 @@ interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-/** Type, code, message, stack and cause: of all else that an error holds (rows, parameters, headers) nobody knows what it is. */
+/** Type, code, message, stack and cause: other fields of an error (rows, parameters, headers) may hold anything. */
 function loggedError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: scrubbed(String(error)) };
+  if (!(error instanceof Error)) return { type: typeof error, message: redactSecrets(String(error)) };
   const { code } = error as { code?: unknown };
   return {
     type: error.name,
     ...(typeof code === 'string' ? { code } : {}),
-    message: scrubbed(error.message),
-    ...(error.stack === undefined ? {} : { stack: scrubbed(error.stack) }),
+    message: redactSecrets(error.message),
+    ...(error.stack === undefined ? {} : { stack: redactSecrets(error.stack) }),
     ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
   };
 }
 
-/** The projector says why in words. */
+/** The projector's reasons are text. */
 const loggedReason = (reason: unknown): unknown =>
-  typeof reason === 'string' ? scrubbed(reason) : loggedError(reason);
+  typeof reason === 'string' ? redactSecrets(reason) : loggedError(reason);
 
 export interface LogOptions {
   /** Shown on every line; absent: none. */
@@ -67,7 +67,7 @@ export interface LogOptions {
   readonly to?: DestinationStream;
 }
 
-/** The log of one process: JSON lines, secrets left out. */
+/** The log of one process: JSON lines without secrets. */
 export function processLog({ name, level, serializers, to }: LogOptions = {}): Logger {
   return pino(
     {
@@ -76,7 +76,7 @@ export function processLog({ name, level, serializers, to }: LogOptions = {}): L
       redact: redacted,
       serializers: { ...serializers, err: loggedError, error: loggedReason },
     },
-    // Not waited for: a reader of stdout that stands still must not stop the process.
+    // Asynchronous: a blocked reader of stdout must not stop the process.
     to ?? pino.destination({ dest: 1, sync: false }),
   );
 }

@@ -5,15 +5,15 @@ import { buildApp } from './app.ts';
 import { openLiveFeed } from './database/liveFeed.ts';
 import { readEnvironment } from './environment.ts';
 import { reportReady, whenSupervisorGone } from './kernel/childProcess.ts';
-import { keepWatching, watchHealth } from './http/health.ts';
+import { pollHealth, healthMonitor } from './http/health.ts';
 import { serverLog } from './http/logging.ts';
 import { startMetrics } from './http/metrics/metrics.ts';
 import { filesIn, folderStore } from './files/folderStore.ts';
 import { openServices } from './services.ts';
 
-/** How long work that has begun may take to end (design 1). */
+/** How long running work may take to end (design 1). */
 const DRAIN_MS = 8_000;
-/** No upload takes longer: Node ends a request after five minutes. */
+/** Longer than any upload: Node ends a request after five minutes. */
 const RECEIVING_MS = 60 * 60_000;
 
 const { databaseUrl, eventStoreUrl, host, port, publicUrl, trustedProxies, embedded, consoleDir, ...environment } =
@@ -35,9 +35,9 @@ const services = await openServices({
   observer: metrics?.observer,
 });
 const feed = await openLiveFeed({ databaseUrl, onError: warn });
-const health = watchHealth(services, feed);
+const health = healthMonitor(services, feed);
 const files = folderStore(filesIn(dataDir));
-// Uploads that a killed server left; another one's may be under way.
+// Uploads left by a killed server; those of another server may be running.
 await files.sweepReceived(new Date(Date.now() - RECEIVING_MS));
 const app = await buildApp({
   services,
@@ -54,11 +54,11 @@ const app = await buildApp({
 });
 await app.ready();
 const admin = metrics && (await buildAdmin({ app, health, metrics }));
-const stopWatching = admin && keepWatching(health);
+const stopWatching = admin && pollHealth(health);
 
 const { close } = closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ err }) => {
   if (err) app.log.fatal({ err }, 'the server stops');
-  // Stops accepting, tells the sockets, waits for the answers under way.
+  // Stops accepting, notifies the sockets, waits for running answers.
   stopWatching?.();
   await app.close();
   await admin?.close();
@@ -67,7 +67,7 @@ const { close } = closeWithGrace({ delay: DRAIN_MS, logger: false }, async ({ er
 });
 whenSupervisorGone(close);
 
-// Loopback whatever HOST says: who may see it is who may log in to this machine (design 1).
+// Loopback regardless of HOST: only users of this machine may see it (design 1).
 if (adminPort !== undefined) await admin?.listen({ host: '127.0.0.1', port: adminPort });
 const address = await app.listen({ host, port });
 reportReady({ url: publicUrl ?? address.replace('127.0.0.1', 'localhost') });

@@ -4,7 +4,7 @@ import { createInstance } from 'i18next';
 export const languages = ['en', 'zh'] as const;
 export type Language = (typeof languages)[number];
 
-/** Namespaces that the server, its documents and the command line speak; the console loads its own. */
+/** Namespaces of server, documents and command line; the console loads its own. */
 const namespaces = ['errors', 'notices', 'cli', 'printables', 'mail'] as const;
 type Namespace = (typeof namespaces)[number];
 
@@ -30,7 +30,7 @@ await i18n.init({
   ),
 });
 
-/** The sentence for a key in a language; `details` fill its blanks. */
+/** The message for a key in a language, with `details` as parameters. */
 export const message = (
   namespace: Namespace,
   key: string,
@@ -38,10 +38,10 @@ export const message = (
   details: Readonly<Record<string, unknown>> = {},
 ): string => i18n.t(key, { ...details, ns: namespace, lng: language });
 
-/** True when the sentence exists: an unknown code must never be shown raw. */
+/** True when the message exists: an unknown code is never shown raw. */
 export const hasMessage = (namespace: Namespace, key: string): boolean =>
   i18n.exists(key, { ns: namespace, lng: 'en' });
 
-/** The language of an Accept-Language header or a LANG variable: Chinese when it comes first, else English. */
+/** The language of an Accept-Language header or LANG variable: Chinese when it comes first, else English. */
 export const languageOf = (wanted: string | undefined): Language =>
   /^\s*zh\b/i.test(wanted?.replace('_', '-') ?? '') ? 'zh' : 'en';

@@ -10,7 +10,7 @@ import type { EventStore } from './kernel/eventStore.ts';
 import { eventStoreDb } from './kernel/eventStoreDb.ts';
 import { commandHandler, type CommandHandler } from './kernel/handleCommand.ts';
 
-/** What every process of Crossdock works with; tests give their own clock or store. */
+/** Services of every Crossdock process; tests pass their own clock or store. */
 export interface Services {
   readonly store: EventStore;
   readonly handler: CommandHandler;
@@ -21,11 +21,11 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** Watches what passes to log and database, as the metrics do. */
+/** Observes calls to log and database, for metrics. */
 export interface Observer {
-  /** The store as everything else shall see it. */
+  /** Wraps the store for everything else. */
   readonly store: (store: EventStore) => EventStore;
-  /** A query has ended, well or badly, after so many seconds. */
+  /** Called after every query with its time in seconds and whether it succeeded. */
   readonly query: (seconds: number, isDone: boolean) => void;
 }
 
@@ -39,7 +39,7 @@ export interface ServiceOptions {
   readonly observer?: Observer | undefined;
 }
 
-/** Opens log and database; the schema must have been migrated, since claims need the vault's key. */
+/** Opens log and database; the schema must be migrated, since claims need the vault's key. */
 export async function openServices(options: ServiceOptions): Promise<Services> {
   const { databaseUrl, eventStoreUrl, name, maxConnections, clock = systemClock, onError, observer } = options;
   const { db, pool } = connect(databaseUrl, {

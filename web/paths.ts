@@ -1,4 +1,4 @@
-/** Every address of the console, so that none is typed twice. */
+/** Every address of the console. */
 export const paths = {
   landing: '/',
   login: '/login',
@@ -37,27 +37,27 @@ export const logisticsPath = tabPath('logistics');
 export const activityPath = tabPath('activity');
 export const lotsPath = tabPath('lots');
 
-/** Where an order opens (spec 2, 2.1). */
+/** The page of an order (spec 2, 2.1). */
 export const purchaseCartPath = (orderId: string): string =>
   `/purchase-orders/${encodeURIComponent(orderId)}/purchase-cart`;
 export const salesOrderPath = (orderId: string): string => `/sales-orders/${encodeURIComponent(orderId)}`;
 export const countPath = (countId: string): string => `${paths.inventoryCounts}/${encodeURIComponent(countId)}`;
 
-/** Stock corrections of a product; with a lot chosen already. */
+/** Stock adjustment of a product, optionally with a lot selected. */
 export const adjustmentPath = (productId: string, lotId?: string): string => {
   const query = lotId === undefined ? '' : `?${new URLSearchParams({ lot: lotId }).toString()}`;
   return `${tabPath('adjustment')(productId)}${query}`;
 };
 
-/** Sign-in with the forgotten password opened. */
+/** Sign-in with the forgotten password form open. */
 export const forgotPath = `${paths.login}?forgot=1`;
 
-/** Sign-in that comes back to where somebody wanted to go. */
+/** Sign-in that returns to the requested address. */
 export const loginPath = (from: string): string =>
   from === paths.products ? paths.login : `${paths.login}?${new URLSearchParams({ from }).toString()}`;
 
-/** A place of this console, or the start: an address from outside must not lead elsewhere. */
-export function safePlace(from: string | null): string {
+/** An address within this console, else the start: prevents redirects to other sites. */
+export function safeReturnPath(from: string | null): string {
   const isOurs = from !== null && /^\/(?![/\\])/.test(from) && !from.startsWith(paths.login);
   return isOurs ? from : paths.products;
 }

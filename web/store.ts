@@ -16,10 +16,10 @@ import { shellSlice } from './state/shellSlice.ts';
 const onLeaving = createListenerMiddleware();
 onLeaving.startListening({
   matcher: isAnyOf(signedOut, sessionExpired),
-  // Nothing of one user may be there for the next.
+  // Nothing of one user may remain for the next.
   effect: (action, { dispatch }) => {
     dispatch(api.util.resetApiState());
-    // Whose session ran out comes back to what they typed; whoever signs in instead does not.
+    // A user whose session expired gets their input back after signing in; another user does not.
     if (signedOut.match(action)) dropDrafts();
     forgetRecent();
   },
@@ -39,7 +39,7 @@ export const store = configureStore({
     columnDrafts: columnDraftsSlice.reducer,
   },
   middleware: (getDefault) => getDefault().prepend(onLeaving.middleware).concat(api.middleware),
-  // Told before the next key is pressed, not with the next frame: two quick presses must not begin from the same state.
+  // Notifies synchronously, before the next key press: two quick presses must not start from the same state.
   enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
 });
 

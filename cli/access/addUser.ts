@@ -5,12 +5,12 @@ import { RESET_MINUTES } from '../../server/domain/access/passwordRules.ts';
 import { derivedUuid, newCommandId } from '../../server/kernel/ids.ts';
 import { withSession } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import { print, printJson, tell } from '../terminal/output.ts';
+import { print, printJson, printStatus } from '../terminal/output.ts';
 import { readPassword } from '../terminal/secretInput.ts';
 import type { Say } from '../terminal/say.ts';
 import { passwordLink } from './passwordLink.ts';
 
-/** Its arguments, as commander reads them. */
+/** Options as commander parses them. */
 export interface AddUserOptions {
   readonly role: RoleName;
   readonly firstName: string;
@@ -23,8 +23,8 @@ export interface AddUserOptions {
 }
 
 /**
- * Opens an account, whose user chooses a password by the one-time link that is printed, or has the one of a file. The
- * same command again finishes an interrupted one. `--dry-run` judges all of it and writes nothing.
+ * Creates an account. The user chooses a password through the one-time link that is printed, unless one is read from a
+ * file. Running the same command again finishes an interrupted one. `--dry-run` checks everything and writes nothing.
  */
 export async function addUser(email: string, options: AddUserOptions, say: Say): Promise<void> {
   const password = options.passwordFile === undefined ? null : await readPassword(options.passwordFile);
@@ -35,7 +35,7 @@ export async function addUser(email: string, options: AddUserOptions, say: Say):
     const hire = options.dryRun ? assertHirable : hireUser;
     const newUser = { email, firstName, lastName, role: Role[role] };
     const { userId } = await hire(services, newUser, context('cli', commandId));
-    // The account was there before: neither its password nor its role is changed by adding it again.
+    // The account already existed: adding it again changes neither its password nor its role.
     if (await hasPassword(services.db, userId)) throw new Failure('user.exists', { email }, ExitCode.conflict);
     if (options.dryRun) {
       if (options.json) printJson({ email, role, companyId: company.id, isDryRun: true });
@@ -48,7 +48,7 @@ export async function addUser(email: string, options: AddUserOptions, say: Say):
       if (options.json) printJson({ ...account, email, role, link, expiresAt });
       else {
         print(link);
-        tell(say('user.firstLink', { email, minutes: RESET_MINUTES }));
+        printStatus(say('user.firstLink', { email, minutes: RESET_MINUTES }));
       }
       return;
     }

@@ -5,16 +5,16 @@ import { Role } from '../../server/domain/access/roles.ts';
 import { company, DEFAULT_TIME_ZONE, foundCompany } from '../../server/domain/company/company.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import { derivedUuid, entityId, newCommandId } from '../../server/kernel/ids.ts';
-import { companyOf, everybody } from '../session/people.ts';
+import { companyOf, listPeople } from '../session/people.ts';
 import { operator } from '../session/identity.ts';
 import { withConnection } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import { print, printJson, tell } from '../terminal/output.ts';
+import { print, printJson, printStatus } from '../terminal/output.ts';
 import { readPassword } from '../terminal/secretInput.ts';
 import type { Say } from '../terminal/say.ts';
 import { passwordLink } from './passwordLink.ts';
 
-/** Its arguments, as commander reads them. */
+/** Options as commander parses them. */
 export interface FoundOptions {
   readonly code: string;
   readonly timeZone?: string;
@@ -26,8 +26,8 @@ export interface FoundOptions {
 }
 
 /**
- * Opens a company's books with its first admin, who chooses a password by the one-time link that is printed (trust 5.24),
- * or has the one of a file. The same command again finishes an interrupted one.
+ * Creates a company with its first admin, who chooses a password through the one-time link that is printed (trust
+ * 5.24), unless one is read from a file. Running the same command again finishes an interrupted one.
  */
 export async function foundCompanyWithAdmin(name: string, options: FoundOptions, say: Say): Promise<void> {
   const { code, admin: email, firstName, lastName, timeZone = DEFAULT_TIME_ZONE } = options;
@@ -37,13 +37,13 @@ export async function foundCompanyWithAdmin(name: string, options: FoundOptions,
     const { services } = connection;
     const commandId = derivedUuid(`company found:${code.trim().toLowerCase()}`);
     const companyId = entityId(commandId, 'company');
-    const ids = [...new Set((await everybody(services)).map((person) => person.companyId))].filter(
+    const ids = [...new Set((await listPeople(services)).map((person) => person.companyId))].filter(
       (id) => id !== companyId,
     );
     const others = await Promise.all(ids.map((id) => companyOf(services, id)));
     if (others.some((other) => other?.code.toLowerCase() === code.trim().toLowerCase()))
       throw new Failure('company.codeTaken', { code }, ExitCode.conflict);
-    // There is nobody yet in whose name an operator could act.
+    // No user exists yet for whom an operator could act.
     const context: CommandContext = {
       companyId,
       actor: operator(),
@@ -55,7 +55,7 @@ export async function foundCompanyWithAdmin(name: string, options: FoundOptions,
     const hiring = { ...context, commandId: derivedUuid(`user add:${companyId}:${email.trim().toLowerCase()}`) };
     const admin = { email, firstName, lastName, role: Role.ADMIN };
     const founding = { companyId, name, code: code.trim(), timeZone };
-    // Everything is judged before anything is written: no company is left without its admin.
+    // Everything is validated before anything is written, so that no company is left without its admin.
     foundCompany(founding, company.initialState());
     await assertHirable(services, admin, hiring);
     await services.handler.handle(company, companyId, founding, foundCompany, context);
@@ -66,14 +66,14 @@ export async function foundCompanyWithAdmin(name: string, options: FoundOptions,
       const { link, expiresAt } = await passwordLink(connection, { userId, companyId }, made);
       if (options.json) printJson({ companyId, userId, email, link, expiresAt });
       else {
-        tell(say('company.open', { name, code }));
+        printStatus(say('company.open', { name, code }));
         print(link);
-        tell(say('user.firstLink', { email, minutes: RESET_MINUTES }));
+        printStatus(say('user.firstLink', { email, minutes: RESET_MINUTES }));
       }
       return;
     }
-    // What the admin chose since is nobody else's to change.
-    if (isKept) tell(say('user.passwordStays', { email }));
+    // A password that the admin has chosen since is kept.
+    if (isKept) printStatus(say('user.passwordStays', { email }));
     else if (password !== null) await setPassword(services.db, { userId, companyId, email, password });
     if (options.json) printJson({ companyId, userId, email });
     else print(say('company.founded', { name, code, email }));

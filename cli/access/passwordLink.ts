@@ -1,5 +1,5 @@
 import { hasPassword, type Account } from '../../server/database/credentials.ts';
-import { issueReset } from '../../server/database/passwordReset.ts';
+import { issueResetToken } from '../../server/database/passwordReset.ts';
 import { employee } from '../../server/domain/access/employee.ts';
 import { requestPasswordReset } from '../../server/domain/access/requestPasswordReset.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
@@ -14,8 +14,8 @@ export interface PasswordLink {
 }
 
 /**
- * A one-time link by which a user chooses a password, the first one too: no password goes through other hands (trust
- * 5.24). Who had it made is put on record; every older link of the user is void.
+ * Issues a one-time link by which a user chooses a password, the first one too, so that no password passes through
+ * anybody else's hands (trust 5.24). Records who issued it and voids the user's older links.
  */
 export async function passwordLink(
   { services: { handler, db, clock }, addresses }: Connection,
@@ -24,10 +24,10 @@ export async function passwordLink(
 ): Promise<PasswordLink> {
   const isFirst = !(await hasPassword(db, userId));
   await handler.handle(employee, userId, { userId }, requestPasswordReset, context);
-  const { token, expiresAt } = await issueReset(db, { userId, companyId }, clock.now());
+  const { token, expiresAt } = await issueResetToken(db, { userId, companyId }, clock.now());
   return { link: resetLink(consoleAt(addresses), token, { isFirst }), expiresAt };
 }
 
-/** Where people reach the console: as the server is told, as it runs, or as it will when nothing else is said. */
+/** Address of the console: the configured one, that of the running server, or the default. */
 const consoleAt = ({ url }: Addresses): string =>
   process.env.PUBLIC_URL?.replace(/\/$/, '') ?? url ?? `http://localhost:${String(Number(process.env.PORT) || 3000)}`;

@@ -5,31 +5,31 @@ import { signOutEmployee } from '../../server/domain/access/signOutEmployee.ts';
 import { browserName } from '../../server/domain/access/userAgent.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { localTime } from '../terminal/localTime.ts';
-import { userNamed } from '../session/identity.ts';
+import { findUser } from '../session/identity.ts';
 import { withSession } from '../session/session.ts';
-import { print, printJson, tell } from '../terminal/output.ts';
+import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { columnsOf, type Column } from '../terminal/table.ts';
 
-/** Their arguments, as commander reads them. */
+/** Options as commander parses them. */
 export interface UserSessionsOptions {
   readonly json?: true;
   readonly company?: string;
   readonly as?: string;
 }
 
-/** Prints where a user is signed in, the session used last first. */
+/** Prints where a user is signed in, most recently used first. */
 export const userSessions = (email: string, options: UserSessionsOptions, say: Say): Promise<void> =>
   withSession('user sessions', options, 'users.manage', async (session) => {
     const { services, company } = session;
-    const user = userNamed(session, email);
+    const user = findUser(session, email);
     const open = await sessionsOf(services.db, user.userId, services.clock.now());
     if (options.json) {
       for (const one of open) printJson(recordOf(one));
       return;
     }
     if (open.length === 0) {
-      tell(say('sessions.none', { email: user.email }));
+      printStatus(say('sessions.none', { email: user.email }));
       return;
     }
     const at = (time: Date): string => localTime(time.toISOString(), company.timeZone);
@@ -42,12 +42,12 @@ export const userSessions = (email: string, options: UserSessionsOptions, say: S
     for (const line of columnsOf(open, columns)) print(line);
   });
 
-/** Ends all sessions of a user, wherever they are open; who had it done is in the log before. */
+/** Ends all sessions of a user. Records who did it first. */
 export const signOutUser = (email: string, options: UserSessionsOptions, say: Say): Promise<void> =>
   withSession('user sign-out', options, 'users.manage', async (session) => {
     const { services, context } = session;
     const { db, handler, clock } = services;
-    const user = userNamed(session, email);
+    const user = findUser(session, email);
     const { userId } = user;
     const { length } = await sessionsOf(db, userId, clock.now());
     await handler.handle(
@@ -57,7 +57,7 @@ export const signOutUser = (email: string, options: UserSessionsOptions, say: Sa
       signOutEmployee,
       context('cli', newCommandId()),
     );
-    // Whoever signed in between is signed out too.
+    // Sessions opened in between end too.
     await db.transaction().execute((transaction) => endSessionsOf(transaction, userId));
     if (options.json) printJson({ userId, email: user.email, ended: length });
     else print(say('sessions.ended', { email: user.email, count: length }));
@@ -70,7 +70,7 @@ function place({ client, userAgent }: OpenSession, say: Say): string {
   return system === null ? name : say('sessions.browserOn', { browser: name, system });
 }
 
-/** One session for programs. */
+/** The JSON form of one session. */
 const recordOf = ({ id, client, userAgent, signedInAt, lastUsedAt, endsAt }: OpenSession) => ({
   session: id,
   client,

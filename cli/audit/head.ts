@@ -1,16 +1,16 @@
 import { readSeals } from '../../server/commands/audit/verifySeals.ts';
-import { putInOutbox } from '../../server/database/outbox.ts';
+import { enqueueMail } from '../../server/database/outbox.ts';
 import { subCommandId, newCommandId } from '../../server/kernel/ids.ts';
 import { languageOf } from '../../server/messages.ts';
 import { composeMail } from '../../server/reactors/mail/composeMail.ts';
 import { localTime } from '../terminal/localTime.ts';
 import { withSession } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import { print, printJson, tell } from '../terminal/output.ts';
+import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { withRawLog } from './rawLog.ts';
 
-/** Its arguments, as commander reads them. */
+/** Options as commander parses them. */
 export interface HeadOptions {
   readonly mail?: string;
   readonly mailLanguage: string;
@@ -21,7 +21,10 @@ export interface HeadOptions {
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
-/** The last seal of the company: kept where nobody who can write to the log can reach it, it is the proof (trust 6). */
+/**
+ * Prints the company's last seal: kept where nobody with write access to the log can reach it, it proves the log
+ * unchanged (trust 6).
+ */
 export const auditHead = (options: HeadOptions, say: Say): Promise<void> =>
   withSession('audit head', options, 'audit.read', async ({ addresses, company, services }) => {
     const { mail: to } = options;
@@ -54,6 +57,6 @@ export const auditHead = (options: HeadOptions, say: Say): Promise<void> =>
     });
     const id = subCommandId(newCommandId(), 'audit head');
     const now = services.clock.now();
-    await putInOutbox(services.db, { ...words, id, companyId: company.id, kind: 'auditHead', to }, now);
-    tell(say('audit.head.mailed', { to }));
+    await enqueueMail(services.db, { ...words, id, companyId: company.id, kind: 'auditHead', to }, now);
+    printStatus(say('audit.head.mailed', { to }));
   });

@@ -2,7 +2,7 @@ import type { EventStore } from '../../server/kernel/eventStore.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import type { Addresses } from '../session/addresses.ts';
 
-/** The log as it was written, without upcasters, for the time of `work`: seals are over nothing else. */
+/** Opens the log without upcasters while `work` runs: seals cover events exactly as written. */
 export async function withRawLog<T>(
   { eventStoreUrl }: Pick<Addresses, 'eventStoreUrl'>,
   work: (raw: EventStore) => Promise<T>,

@@ -7,7 +7,7 @@ import { print, printJson } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { withRawLog } from './rawLog.ts';
 
-/** Its arguments, as commander reads them. */
+/** Options as commander parses them. */
 export interface SealOptions {
   readonly dryRun?: true;
   readonly json?: true;
@@ -15,7 +15,7 @@ export interface SealOptions {
   readonly as?: string;
 }
 
-/** Seals the company's books up to now, a seal for each business date that has none, today's too. */
+/** Seals the company's ledger up to now: one seal per unsealed business date, including today. */
 export const sealAuditNow = (options: SealOptions, say: Say): Promise<void> =>
   withSession('audit seal', options, 'audit.seal', async ({ addresses, company, services, context }) => {
     const { handler, clock } = services;

@@ -7,7 +7,7 @@ import { progressBar } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
 import { withRawLog } from './rawLog.ts';
 
-/** Its arguments, as commander reads them. */
+/** Options as commander parses them. */
 export interface VerifyOptions {
   readonly against?: string;
   readonly json?: true;
@@ -15,7 +15,7 @@ export interface VerifyOptions {
   readonly as?: string;
 }
 
-/** Makes every seal of the company again from the log and compares; resolves with the exit code. */
+/** Recomputes every seal of the company from the log and compares. Resolves with the exit code. */
 export async function verifyAudit(options: VerifyOptions, say: Say): Promise<number> {
   const against = options.against?.trim().toLowerCase();
   if (against !== undefined && !/^[0-9a-f]{64}$/.test(against))

@@ -6,19 +6,19 @@ import { withSession } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
-import { bulkNamed, assertBulkPermitted, type BulkOptions } from './bulkNamed.ts';
-import { settled } from './settled.ts';
+import { findBulk, assertBulkPermitted, type BulkOptions } from './findBulk.ts';
+import { waitForBulk } from './waitForBulk.ts';
 
 export interface CancelBulkOptions extends BulkOptions {
   readonly reason?: string;
   readonly dryRun?: true;
 }
 
-/** Stops a running bulk change: what is done stays done, the rest is not begun. */
+/** Stops a running bulk change: finished rows stay changed, the rest is not started. */
 export const cancelBulk = (wanted: string, options: CancelBulkOptions, say: Say): Promise<void> =>
   withSession('bulk cancel', options, 'products.view', async (session) => {
     const { services, company } = session;
-    const found = await bulkNamed(wanted, session);
+    const found = await findBulk(wanted, session);
     assertBulkPermitted(found, session);
     const { bulk_id: bulkId } = found;
     const isDryRun = options.dryRun === true;
@@ -35,7 +35,7 @@ export const cancelBulk = (wanted: string, options: CancelBulkOptions, say: Say)
     }
     const state = isDryRun
       ? (await services.handler.load(bulk, company.id, bulkId)).state
-      : await settled(session, bulkId, ({ isFinished }) => isFinished);
+      : await waitForBulk(session, bulkId, ({ isFinished }) => isFinished);
     const counts = {
       done: state.results.filter(({ outcome }) => outcome === 'done').length,
       gone: state.results.length,

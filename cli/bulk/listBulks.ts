@@ -1,22 +1,22 @@
 import { stateOfBulk, type FoundBulk } from '../../server/queries/bulk/bulks.ts';
 import { localTime } from '../terminal/localTime.ts';
 import { withSession } from '../session/session.ts';
-import { print, printJson, tell } from '../terminal/output.ts';
+import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { columnsOf, type Column } from '../terminal/table.ts';
-import { bulksSeen, type BulkOptions } from './bulkNamed.ts';
+import { listVisibleBulks, type BulkOptions } from './findBulk.ts';
 
-/** The latest bulk changes, a line each. */
+/** Lists the latest bulk changes, one per line. */
 export const listBulks = (options: BulkOptions & { readonly limit: number }, say: Say): Promise<void> =>
   withSession('bulk list', options, 'products.view', async (session) => {
     const { company } = session;
-    const { rows, total, totalIsCapped } = await bulksSeen(session, options.limit);
+    const { rows, total, totalIsCapped } = await listVisibleBulks(session, options.limit);
     if (options.json) {
       for (const row of rows) printJson(recordOf(row));
       return;
     }
     if (rows.length === 0) {
-      tell(say('bulk.none', { company: company.name }));
+      printStatus(say('bulk.none', { company: company.name }));
       return;
     }
     const number = (key: 'count' | 'done' | 'refused' | 'undone'): Column<FoundBulk> => ({
@@ -37,12 +37,12 @@ export const listBulks = (options: BulkOptions & { readonly limit: number }, say
     ];
     for (const line of columnsOf(rows, columns)) print(line);
     if (rows.length < total)
-      tell(say('bulk.more', { shown: rows.length, total: totalIsCapped ? `${String(total)}+` : total }));
+      printStatus(say('bulk.more', { shown: rows.length, total: totalIsCapped ? `${String(total)}+` : total }));
   });
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** One bulk change for programs. */
+/** The JSON form of one bulk change. */
 export const recordOf = (row: FoundBulk) => ({
   bulk: row.bulk_id,
   kind: row.kind,

@@ -7,27 +7,27 @@ import {
 } from '../../server/queries/bulk/bulks.ts';
 import { BULK_ROWS_MAX } from '../../server/domain/bulk/bulk.ts';
 import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
-import { shown } from '../session/printEntries.ts';
-import { personNamed } from '../session/people.ts';
+import { formatValue } from '../session/printEntries.ts';
+import { personLabel } from '../session/people.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { domainSentence } from '../terminal/explain.ts';
 import { print, printJson } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { columnsOf } from '../terminal/table.ts';
-import { bulkNamed, type BulkOptions } from './bulkNamed.ts';
+import { findBulk, type BulkOptions } from './findBulk.ts';
 import { recordOf } from './listBulks.ts';
 
 export interface ShowBulkOptions extends BulkOptions {
   readonly outcome?: NonNullable<BulkRowsFilter['outcome']>;
 }
 
-/** Rows read at once: a bulk may have many. */
+/** Rows per read: a bulk change may have many. */
 const PAGE = 1_000;
 
-/** A bulk change and what became of each of its rows. */
+/** Shows a bulk change and the result of each of its rows. */
 export const showBulk = (wanted: string, options: ShowBulkOptions, say: Say): Promise<void> =>
   withSession('bulk show', options, 'products.view', async (session) => {
-    const found = await bulkNamed(wanted, session);
+    const found = await findBulk(wanted, session);
     const rows: FoundBulkRow[] = [];
     for (let pageNumber = 1; pageNumber * PAGE <= BULK_ROWS_MAX + PAGE; pageNumber++) {
       const page = await findBulkRows(session.services.db, session.company.id, found.bulk_id, {
@@ -63,11 +63,11 @@ export const showBulk = (wanted: string, options: ShowBulkOptions, say: Say): Pr
     for (const line of lines) print(line);
   });
 
-/** What became of a row, last: an undo counts more than what it took back. */
+/** The latest result of a row: an undo overrides what it undid. */
 function rowOf(row: FoundBulkRow, { people, user }: Session, say: Say) {
   const { code, details } = reasonOf(row);
   const { fields = [] } = details;
-  const by = details.by === undefined ? {} : { by: personNamed(people, details.by) };
+  const by = details.by === undefined ? {} : { by: personLabel(people, details.by) };
   const left = fields.filter(({ field }) => !hiddenFields(user.role).includes(field));
   return {
     row: row.row + 1,
@@ -78,7 +78,7 @@ function rowOf(row: FoundBulkRow, { people, user }: Session, say: Say) {
     left,
     message: [
       ...(code === null ? [] : [domainSentence({ code, details: { ...details, ...by } }, say)]),
-      ...left.map(({ field, value = null }) => `${field} = ${shown(field, value, say)}`),
+      ...left.map(({ field, value = null }) => `${field} = ${formatValue(field, value, say)}`),
     ].join(' '),
   };
 }

@@ -6,11 +6,11 @@ import { newCommandId } from '../../server/kernel/ids.ts';
 import { withSession } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { interruptible } from '../terminal/interrupt.ts';
-import { print, printJson, tell } from '../terminal/output.ts';
+import { print, printJson, printStatus } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
-import { bulkNamed, assertBulkPermitted, type BulkOptions } from './bulkNamed.ts';
-import { settled } from './settled.ts';
+import { findBulk, assertBulkPermitted, type BulkOptions } from './findBulk.ts';
+import { waitForBulk } from './waitForBulk.ts';
 
 export interface UndoBulkOptions extends BulkOptions {
   readonly reason?: string;
@@ -18,13 +18,13 @@ export interface UndoBulkOptions extends BulkOptions {
 }
 
 /**
- * Takes a bulk change back, each row that nobody has changed since, and waits for it. Resolves with the exit code: 3 where
- * rows had to be left.
+ * Undoes every row that nobody has changed since, and waits for the result. Resolves with the exit code: 3 when some
+ * rows were kept.
  */
 export const undoBulk = (wanted: string, options: UndoBulkOptions, say: Say): Promise<number> =>
   withSession('bulk undo', options, 'products.view', async (session) => {
     const { services, company } = session;
-    const found = await bulkNamed(wanted, session);
+    const found = await findBulk(wanted, session);
     assertBulkPermitted(found, session);
     const { bulk_id: bulkId } = found;
     if (!kindNamed(found.kind)?.undo)
@@ -42,9 +42,9 @@ export const undoBulk = (wanted: string, options: UndoBulkOptions, say: Say): Pr
     const bar = progressBar(say('progress.undoing'), found.gone, say);
     try {
       const state = await interruptible(
-        () => tell(`\n${say('bulk.stopsWaiting')}`),
+        () => printStatus(`\n${say('bulk.stopsWaiting')}`),
         (signal) =>
-          settled(session, bulkId, ({ isUndone }) => isUndone, {
+          waitForBulk(session, bulkId, ({ isUndone }) => isUndone, {
             signal,
             onProgress: ({ undone }) => bar.to(undone.length),
           }),

@@ -3,13 +3,13 @@ import { withSession } from '../session/session.ts';
 import type { Say } from '../terminal/say.ts';
 import { exportTable, assertNotTerminal, type ExportTo } from '../session/exportTable.ts';
 
-/** Its arguments, as commander reads them. */
+/** Options as commander parses them. */
 export interface ExportVendorsOptions extends ExportTo {
   readonly company?: string;
   readonly as?: string;
 }
 
-/** Writes the company's vendors; resolves with the exit code. */
+/** Exports the company's vendors. Resolves with the exit code. */
 export async function exportVendors(options: ExportVendorsOptions, say: Say): Promise<number> {
   assertNotTerminal(options);
   return withSession('export', options, 'clients.view', async (session) => {

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { CancelBulkOptions } from '../bulk/cancelBulk.ts';
-import type { BulkOptions } from '../bulk/bulkNamed.ts';
+import type { BulkOptions } from '../bulk/findBulk.ts';
 import type { ShowBulkOptions } from '../bulk/showBulk.ts';
 import type { UndoBulkOptions } from '../bulk/undoBulk.ts';
 import { newCommand, newGroup, wholeNumber, withIdentity, type CommandText } from '../terminal/command.ts';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { addressesOf, dataFolder, runningOn } from '../session/addresses.ts';
 import { newCommand } from '../terminal/command.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import { printJson, tell } from '../terminal/output.ts';
+import { printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 
 /** Brings the database's schema up to date. The supervisor does it at every start. */
@@ -18,5 +18,5 @@ export const migrateCommand = (say: Say): Command =>
     const { migrate } = await import('../../migrations/migrate.ts');
     const done = await migrate(databaseUrl);
     if (json) printJson({ migrated: done });
-    else tell(done.length > 0 ? say('migrate.done', { names: done.join(', ') }) : say('migrate.nothing'));
+    else printStatus(done.length > 0 ? say('migrate.done', { names: done.join(', ') }) : say('migrate.nothing'));
   });

@@ -3,23 +3,23 @@ import { removeUnused } from '../../server/commands/company/removeUnused.ts';
 import { settingListOf } from '../../server/commands/company/settings.ts';
 import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import { findSettings, type FoundSetting } from '../../server/queries/company/companySettings.ts';
-import { listsAtHead } from '../../server/database/listsAtHead.ts';
+import { waitForReadModels } from '../../server/database/waitForReadModels.ts';
 import type { SettingListName } from '../../server/domain/company/valueLists.ts';
 import { LocationKind } from '../../server/domain/company/warehouse.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
-import { dryServices } from '../session/dryRun.ts';
+import { dryRunServices } from '../session/dryRun.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import { print, printJson, tell } from '../terminal/output.ts';
+import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { columnsOf, type Column } from '../terminal/table.ts';
 
-/** How long a command waits for the lists to have taken in what was written before. */
+/** How long to wait for the read models to include earlier writes. */
 const PATIENCE_MS = 15_000;
 
-/** Their arguments, as commander reads them. */
+/** Options as commander parses them. */
 export interface ValueOptions {
   readonly json?: true;
   readonly company?: string;
@@ -38,7 +38,7 @@ export interface AddValueOptions extends ChangeValueOptions {
   readonly kind?: keyof typeof LocationKind;
 }
 
-/** Prints one list of the company by name. */
+/** Prints one of the company's lists by name. */
 export const listValues = (list: SettingListName, options: ValueOptions, say: Say): Promise<void> =>
   withSession('company values list', options, 'company.view', async (session) => {
     const found = await valuesOf(session, list);
@@ -47,7 +47,7 @@ export const listValues = (list: SettingListName, options: ValueOptions, say: Sa
       return;
     }
     if (found.length === 0) {
-      tell(say('values.none'));
+      printStatus(say('values.none'));
       return;
     }
     const extra = (title: string, text: (value: FoundSetting) => string | null): Column<FoundSetting>[] =>
@@ -72,7 +72,7 @@ export const addValue = (list: SettingListName, name: string, options: AddValueO
     answer({ ...(options.dryRun ? {} : { id }), list, name: name.trim() }, options, sentence);
   });
 
-/** Gives an entry another code, address, kind or section; an empty section takes it out of all. */
+/** Sets an entry's code, address, kind or section; an empty section removes it from all. */
 export const setValue = (list: SettingListName, name: string, options: AddValueOptions, say: Say): Promise<void> =>
   withSession('company values set', options, 'company.lists', async (session) => {
     const fields = await extrasOf(session, list, options);
@@ -91,7 +91,7 @@ interface NewName {
   readonly newName: string;
 }
 
-/** Gives an entry another name; whatever uses it is called so. */
+/** Renames an entry wherever it is used. */
 export const renameValue = (
   list: SettingListName,
   { name, newName }: NewName,
@@ -107,7 +107,7 @@ export const renameValue = (
     answer(renamed, options, say(options.dryRun ? 'values.wouldRename' : 'values.renamed', names));
   });
 
-/** Takes an entry away that nothing uses. */
+/** Deletes an unused entry. */
 export const removeValue = (
   list: SettingListName,
   name: string,
@@ -121,9 +121,9 @@ export const removeValue = (
     answer({ id: stands.id, list, name: stands.name }, options, sentence);
   });
 
-/** What a command is carried out with, or judged by alone. */
+/** The services that execute a command, or only check it. */
 const servicesOf = ({ services }: Session, { dryRun }: ChangeValueOptions): Session['services'] =>
-  dryRun ? dryServices(services) : services;
+  dryRun ? dryRunServices(services) : services;
 
 function answer(record: object, { json, dryRun }: ChangeValueOptions, sentence: string): void {
   if (json) printJson({ ...record, ...(dryRun ? { isDryRun: true } : {}) });
@@ -131,12 +131,12 @@ function answer(record: object, { json, dryRun }: ChangeValueOptions, sentence: 
 }
 
 async function valuesOf({ services, company }: Session, list: SettingListName): Promise<FoundSetting[]> {
-  if (!(await listsAtHead(services, ['company_options', 'product_list'], PATIENCE_MS)))
+  if (!(await waitForReadModels(services, ['company_options', 'product_list'], PATIENCE_MS)))
     throw new DomainError('catalog.listsBehind');
   return findSettings(services.db, company.id, list);
 }
 
-/** An entry by its name, or by its code where it has one; an ambiguous name is refused. */
+/** Finds an entry by its name or code; refuses an ambiguous name. */
 async function valueNamed(session: Session, list: SettingListName, name: string): Promise<FoundSetting> {
   const found = (await valuesOf(session, list)).filter(
     (value) =>
@@ -149,7 +149,7 @@ async function valueNamed(session: Session, list: SettingListName, name: string)
   return first;
 }
 
-/** What an entry has beside its name, its section and warehouse by their names; refuses options that the list has not. */
+/** An entry's other fields, with section and warehouse resolved by name. Refuses options that the list doesn't have. */
 async function extrasOf(
   session: Session,
   list: SettingListName,
@@ -174,7 +174,7 @@ async function extrasOf(
 const kindName = (code: FoundSetting['kind']): string | null =>
   Object.entries(LocationKind).find(([, kind]) => kind === code)?.[0] ?? null;
 
-/** One entry for programs. */
+/** The JSON form of one entry. */
 const recordOf = ({ list, createdAt, kind, parentId, parentName, ...value }: FoundSetting) => ({
   list,
   ...settingCodes[list],

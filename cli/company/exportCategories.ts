@@ -3,13 +3,13 @@ import { withSession } from '../session/session.ts';
 import type { Say } from '../terminal/say.ts';
 import { exportTable, assertNotTerminal, type ExportTo } from '../session/exportTable.ts';
 
-/** Its arguments, as commander reads them. */
+/** Options as commander parses them. */
 export interface ExportCategoriesOptions extends ExportTo {
   readonly company?: string;
   readonly as?: string;
 }
 
-/** Writes the company's sections and categories; resolves with the exit code. */
+/** Exports the company's sections and categories. Resolves with the exit code. */
 export async function exportCategories(options: ExportCategoriesOptions, say: Say): Promise<number> {
   assertNotTerminal(options);
   return withSession('export', options, 'company.view', async (session) => {

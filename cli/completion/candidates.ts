@@ -1,17 +1,17 @@
 import type { Argument, Command, Option } from 'commander';
 import { FILES } from './scripts.ts';
 
-/** Something that may stand where the cursor is. */
+/** A completion for the word at the cursor. */
 export interface Candidate {
   readonly value: string;
   readonly about: string;
 }
 
-/** Ids of the running Crossdock: kind, what they begin with, and the company named on the line. */
+/** Finds ids in the running Crossdock by kind, prefix and the company on the command line. */
 export type FindIds = (kind: IdKind, prefix: string, company: string | undefined) => Promise<readonly Candidate[]>;
 export type IdKind = 'sku' | 'lot' | 'company' | 'user' | 'batch' | 'bulk' | 'count' | 'readModel';
 
-/** Options and arguments whose values are ids, by their names. */
+/** Options and arguments that take ids, by name. */
 const ids: Readonly<Record<string, IdKind>> = {
   '--company': 'company',
   '--as': 'user',
@@ -27,9 +27,9 @@ const ids: Readonly<Record<string, IdKind>> = {
 };
 const files: readonly string[] = ['--map', '--out', '--rejects', '--password-file', 'file'];
 
-/** What the last of the words may become; a single `:files` where it is the name of a file. */
+/** Completions for the last word; a single `:files` where it is a file name. */
 export async function candidates(program: Command, words: readonly string[], find: FindIds): Promise<Candidate[]> {
-  // Bash cuts `--company=TST` into three words, others leave it whole and want the whole of it back.
+  // Bash splits `--company=TST` into three words; other shells keep it whole and expect it back whole.
   const [, option, value] = /^(--[^=]+)=(.*)$/s.exec(words.at(-1) ?? '') ?? [];
   if (option === undefined || value === undefined) return ofLast(program, words, find);
   const found = await ofLast(program, [...words.slice(0, -1), option, value], find);
@@ -65,7 +65,7 @@ const optionsOf = (command: Command): Candidate[] =>
 
 interface Place {
   readonly command: Command;
-  /** The option whose value is being written. */
+  /** The option whose value is being typed. */
   readonly wants: Option | null;
   /** Arguments before the current word. */
   readonly given: number;

@@ -1,10 +1,10 @@
 import type { Addresses } from '../session/addresses.ts';
 import type { CompanyName } from '../session/people.ts';
 
-/** More are no help to anybody who types. */
+/** A longer list helps nobody who is typing. */
 const MOST = 50;
 
-/** Companies of a running Crossdock by their codes, which only the log knows; no more than 50. */
+/** Up to 50 companies of a running Crossdock, by code; only the log has them. */
 export async function companiesOf({ databaseUrl, eventStoreUrl }: Addresses): Promise<CompanyName[]> {
   const { openServices } = await import('../../server/services.ts');
   const { companyOf } = await import('../session/people.ts');
@@ -20,11 +20,11 @@ export async function companiesOf({ databaseUrl, eventStoreUrl }: Addresses): Pr
     const found = await Promise.all(rows.map(({ company_id }) => companyOf(services, company_id)));
     return found.filter((one) => one !== null).toSorted((a, b) => a.code.localeCompare(b.code, 'en'));
   } finally {
-    // Whatever it still waits for ends with the process.
+    // Pending work ends with the process.
     void services.close().catch(() => undefined);
   }
 }
 
-/** The id of the company that somebody means, by id or code; null for none that is there. */
+/** The id of a company by id or code; null when unknown. */
 export const idOf = (companies: readonly CompanyName[], wanted: string): string | null =>
   companies.find(({ id, code }) => id === wanted || code.toLowerCase() === wanted.toLowerCase())?.id ?? null;

@@ -4,24 +4,24 @@ import { addressesOf, dataFolder, runningOn, type Addresses } from '../session/a
 import type { Candidate, FindIds, IdKind } from './candidates.ts';
 import { companiesOf, idOf } from './companies.ts';
 
-/** More are no help to anybody who types. */
+/** A longer list helps nobody who is typing. */
 const MOST = 50;
-/** Whoever presses Tab does not wait longer. */
+/** How long Tab may take. */
 const PATIENCE_MS = 1_500;
 
 type Read = (db: Connected['db'], prefix: string, companyId: string | null) => Promise<Candidate[]>;
 
-/** Ids from the read models of the Crossdock that runs; where none does, or it is slow, there are none, and no word is said. */
+/** Ids from the read models of the running Crossdock; none and no error when nothing is running or it is slow. */
 export const runningIds: FindIds = async (kind, prefix, company) => {
-  // Loaded when they are needed: whoever presses Tab waits for every one of them.
+  // Loaded on demand: every import delays Tab.
   if (kind === 'readModel') {
     const { projections } = await import('../../projections/all.ts');
     return projections.map(({ name }) => ({ value: name, about: '' }));
   }
   const addresses = addressesOf() ?? runningOn(dataFolder());
   if (!addresses) return [];
-  const patience = new Promise<Candidate[]>((resolve) => setTimeout(resolve, PATIENCE_MS, []).unref());
-  return Promise.race([found(addresses, kind, prefix, company), patience]);
+  const timeout = new Promise<Candidate[]>((resolve) => setTimeout(resolve, PATIENCE_MS, []).unref());
+  return Promise.race([found(addresses, kind, prefix, company), timeout]);
 };
 
 async function found(
@@ -38,7 +38,7 @@ async function found(
   try {
     return await reads[kind](db, prefix, companyId);
   } finally {
-    // Whatever it still waits for ends with the process.
+    // Pending work ends with the process.
     void db.destroy().catch(() => undefined);
   }
 }
@@ -50,7 +50,7 @@ const reads: Record<Exclude<IdKind, 'readModel' | 'company'>, Read> = {
     const rows = await db
       .selectFrom('product_list')
       .select('sku')
-      // Where a product was taken back with its import, its SKU may stand there twice.
+      // An undone import can leave the same SKU twice.
       .select(({ fn }) => fn.max('variety').as('variety'))
       .where('sku', 'ilike', like(prefix))
       .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? ''))

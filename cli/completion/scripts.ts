@@ -1,13 +1,13 @@
-/** Shells that have a script. */
+/** Shells with a completion script. */
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
 
-/** The line that stands for "names of files", which the shell knows best. */
+/** Asks the shell to complete file names itself. */
 export const FILES = ':files';
 
 /**
- * What a shell evaluates once. It asks `crossdock __complete -- <words>` for candidates: the words up to and with the one
- * being written; each answer is a line, the value and, behind a tab, what it is.
+ * The script that a shell evaluates once. It calls `crossdock __complete -- <words>` with the words up to and including
+ * the current one; each answer is a line with the value and, after a tab, its description.
  */
 export const scripts: Readonly<Record<Shell, string>> = {
   bash: `# crossdock completion for bash: source <(crossdock completion bash)

@@ -6,7 +6,7 @@ import type { Position } from '../../server/kernel/eventStore.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import type { Addresses } from '../session/addresses.ts';
 import { ExitCode } from '../terminal/exitCodes.ts';
-import { print, printJson, tell } from '../terminal/output.ts';
+import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 
 interface Ahead {
@@ -14,8 +14,11 @@ interface Ahead {
   readonly position: string;
 }
 
-/** What else was made of events that are in no log any more: answers, snapshots, views of the past, failed reactions. */
-const forgetting = [
+/**
+ * Other data derived from events that are no longer in the log: answers, snapshots, views of the past, failed
+ * reactions.
+ */
+const cleanups = [
   'DELETE FROM vault.idempotency',
   'DELETE FROM plumbing.snapshot',
   `UPDATE plumbing.as_of_view SET state = 'dropped', viewers = '{}'`,
@@ -25,9 +28,9 @@ const forgetting = [
 ];
 
 /**
- * The log was restored from an older copy than the database (trust 6, Backup): read models that have read beyond its end
- * are made anew from it, reactors go on at its end, and what was kept of lost events is forgotten. Without `yes` it only
- * says so. Resolves with the exit code.
+ * After the log was restored from a copy older than the database (trust 6, Backup): rebuilds read models that are ahead
+ * of the log, moves reactors to its end and deletes data of lost events. Without `yes` it only reports. Resolves with
+ * the exit code.
  */
 export async function resetAfterRestore(
   { databaseUrl, eventStoreUrl }: Addresses,
@@ -35,16 +38,16 @@ export async function resetAfterRestore(
   say: Say,
 ): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'crossdock doctor' });
-  client.on('error', () => undefined); // the query that meets it tells
+  client.on('error', () => undefined); // the running query reports it
   const store = eventStoreDb(eventStoreUrl, upcasters);
   try {
     await client.connect();
     const head = (await store.head()) ?? -1n;
-    const ahead = await beyond(client, head);
+    const ahead = await modelsBeyond(client, head);
     const isDone = ahead.length > 0 && yes === true;
     if (isDone) {
       await rebuild({ databaseUrl, store, only: ahead.map(({ name }) => name) });
-      for (const statement of forgetting) await client.query(statement, statement.includes('$1') ? [String(head)] : []);
+      for (const statement of cleanups) await client.query(statement, statement.includes('$1') ? [String(head)] : []);
     }
     if (json) printJson({ head, ahead, isDone });
     else {
@@ -55,7 +58,7 @@ export async function resetAfterRestore(
       );
     }
     if (ahead.length === 0 || isDone) return ExitCode.ok;
-    tell(say('doctor.restore.confirm'));
+    printStatus(say('doctor.restore.confirm'));
     return ExitCode.usage;
   } finally {
     await client.end().catch(() => undefined);
@@ -63,8 +66,8 @@ export async function resetAfterRestore(
   }
 }
 
-/** Read models whose checkpoint lies beyond the end of the log. */
-async function beyond(client: pg.Client, head: Position): Promise<Ahead[]> {
+/** Read models whose checkpoint is beyond the end of the log. */
+async function modelsBeyond(client: pg.Client, head: Position): Promise<Ahead[]> {
   const { rows } = await client.query<Ahead>(
     `SELECT projection AS name, position::text FROM plumbing.checkpoint
      WHERE position > $1 AND projection = ANY($2) ORDER BY projection`,

@@ -11,11 +11,11 @@ import { claimId, TAKEOVER_AFTER_MS, type ClaimEvent } from '../../server/kernel
 import { eventsSoFar } from '../../server/kernel/eventsSoFar.ts';
 import { parseStreamName } from '../../server/kernel/streamName.ts';
 import type { Services } from '../../server/services.ts';
-import { everybody } from '../session/people.ts';
+import { listPeople } from '../session/people.ts';
 import type { Say } from '../terminal/say.ts';
 import type { Line, Lines } from './finding.ts';
 
-/** How many suspicious claims are looked into: more are one fault, not many. */
+/** How many suspicious claims are checked: more have one cause. */
 const MAX_SUSPECTS = 500;
 const MAX_SHOWN = 20;
 const UNDEFINED_TABLE = '42P01';
@@ -26,13 +26,13 @@ interface OpenClaim {
   readonly id: string;
   readonly kind: string;
   readonly owner: string;
-  /** Absent in old claims of e-mails, which nobody takes over. */
+  /** Absent in old email claims, which can't be taken over. */
   readonly ownerCompany?: string;
   readonly claimedAt: string;
   readonly actor: string;
 }
 
-/** What an owner is called by now, for each kind of claim; null when it was never made. */
+/** Current name of a claim's owner, by kind of claim; null when it was never created. */
 type Holder = (services: Services, claim: OpenClaim) => Promise<string | null>;
 const named =
   <State extends NamedEntity, E extends Event>(decider: Decider<State, E>): Holder =>
@@ -46,8 +46,8 @@ const holders: Readonly<Record<string, Holder>> = {
     return state.isListed ? state.sku : null;
   },
   async email(services, { owner }) {
-    // E-mails are claimed over all companies, so the claim does not tell whose user it is.
-    const person = (await everybody(services)).find(({ userId }) => userId === owner);
+    // Emails are claimed across companies, so the claim doesn't name the user's company.
+    const person = (await listPeople(services)).find(({ userId }) => userId === owner);
     if (!person) return null;
     const { state } = await services.handler.load(employee, person.companyId, owner);
     return state.isHired ? state.email : null;
@@ -65,12 +65,12 @@ const holders: Readonly<Record<string, Holder>> = {
   warehouse: named(warehouse),
 };
 
-/** Claims whose owner does not hold the value a minute after (design 3): something was cut off between claim and record. */
+/** Claims whose owner doesn't have the value after a minute (design 3): the process died between claim and record. */
 export async function claimLines(services: Services, say: Say, { fine, wrong }: Lines): Promise<Line[]> {
   const key = await claimsKey(services.db);
   const open = await openClaims(services);
   const held = await heldByReadModels(services, key).catch((error: unknown) => {
-    // Lists that were never made show nothing; the streams themselves are asked then.
+    // Read models that were never built are empty; the streams are checked instead.
     if ((error as { code?: string }).code === UNDEFINED_TABLE) return new Set<string>();
     throw error;
   });
@@ -93,7 +93,7 @@ export async function claimLines(services: Services, say: Say, { fine, wrong }: 
     );
 }
 
-/** Every claim that somebody has and had time to use. */
+/** Every held claim that is old enough to be in use. */
 async function openClaims({ store, clock }: Services): Promise<OpenClaim[]> {
   const open = new Map<string, OpenClaim>();
   const types: ClaimEvent['type'][] = ['Claimed', 'Released'];
@@ -106,7 +106,7 @@ async function openClaims({ store, clock }: Services): Promise<OpenClaim[]> {
   return [...open.values()].filter(({ claimedAt }) => now - Date.parse(claimedAt) > TAKEOVER_AFTER_MS);
 }
 
-/** Claims that the lists show to be held: reading every owner's stream would take minutes in a large catalogue. */
+/** Claims confirmed by the read models: reading every owner's stream would take minutes in a large catalog. */
 async function heldByReadModels({ db }: Services, key: Buffer): Promise<Set<string>> {
   const [products, options, users, clients] = await Promise.all([
     db.selectFrom('product_list').select(['company_id', 'sku']).execute(),

@@ -9,23 +9,23 @@ import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import { openServices } from '../../server/services.ts';
 import type { Addresses } from '../session/addresses.ts';
 import type { Say } from '../terminal/say.ts';
-import { outboxLines, reactorLines, sealLines } from './acting.ts';
+import { outboxLines, reactorLines, sealLines } from './backgroundWork.ts';
 import { claimLines } from './claims.ts';
 import { eventsAfter, LAG_MAX } from './eventsAfter.ts';
 import { fileLines } from './files.ts';
 import { reasonOf, type Line, type Lines } from './finding.ts';
 import { parkedLines } from './parked.ts';
 
-/** The projector's pulse comes every second. */
+/** The projector sends a heartbeat every second. */
 const HEARTBEAT_MS = 3_000;
-/** Under load a read model is always a little behind; older than this, it stands still (trust R5). */
+/** A busy read model is always slightly behind; beyond this it is stuck (trust R5). */
 const LATE_MS = 10_000;
-/** The oldest PostgreSQL that Crossdock works with (design 1). */
+/** Oldest supported PostgreSQL (design 1). */
 const POSTGRES_MIN = 15;
-/** Sessions, links and the times of events are off by as much as the clocks differ. */
+/** Clock differences shift sessions, links and event times. */
 const CLOCK_SECONDS_MAX = 5;
 
-/** What database and log say, and the files that the log names where they are given. */
+/** Checks database and log, and uploaded files when given. */
 export async function databaseLines(
   { databaseUrl, eventStoreUrl }: Addresses,
   say: Say,
@@ -37,7 +37,7 @@ export async function databaseLines(
     application_name: 'crossdock doctor',
     connectionTimeoutMillis: 5_000,
   });
-  client.on('error', () => undefined); // the query that meets it tells
+  client.on('error', () => undefined); // the running query reports it
   const store = eventStoreDb(eventStoreUrl, upcasters);
   try {
     const postgres = await postgresLine(client, say, lines);
@@ -107,7 +107,7 @@ async function clockLine(client: pg.Client, say: Say, { fine, wrong }: Lines): P
   return seconds > CLOCK_SECONDS_MAX ? wrong('clock', text, say('doctor.advice.clock')) : fine('clock', text);
 }
 
-/** What the same parts say that commands work with. */
+/** Checks for what commands depend on in the same databases. */
 async function businessLines(
   { databaseUrl, eventStoreUrl }: Addresses,
   say: Say,

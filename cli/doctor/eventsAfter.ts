@@ -1,9 +1,9 @@
 import type { EventStore } from '../../server/kernel/eventStore.ts';
 
-/** How far events behind are counted. */
+/** Pending events are counted up to this. */
 export const LAG_MAX = 10_000;
 
-/** Events of these types that a projection has not taken in, and when the first of them was recorded. */
+/** Pending events of these types for a projection, and when the first of them was recorded. */
 export async function eventsAfter(
   store: EventStore,
   position: bigint,

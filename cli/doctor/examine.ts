@@ -13,7 +13,7 @@ import { linesIn, type Line } from './finding.ts';
 import { machineLines } from './machine.ts';
 import { retriedLines, retry } from './parked.ts';
 
-/** Its arguments, as commander reads them. */
+/** Options as commander parses them. */
 export interface DoctorOptions {
   /** A read model, or `readModel/stream`; true: all. */
   readonly retry?: string | true;
@@ -23,11 +23,11 @@ export interface DoctorOptions {
   readonly json?: true;
 }
 
-/** A projector refuses to lead on a log that ends before its checkpoints, which is what shall be mended. */
+/** A projector refuses to lead on a log that ends before its checkpoints, which is exactly what a restore repairs. */
 const WITHOUT_PROJECTOR = 'postgres,eventstore';
 const EVERYTHING = `${WITHOUT_PROJECTOR},projector`;
 
-/** Looks at everything and prints one page; resolves with exit code 1 when anything is wrong. */
+/** Checks everything and prints one page. Resolves with exit code 1 when anything is wrong. */
 export async function examine(
   { retry: wanted, sweepFiles: isSweep, afterRestore, yes, json }: DoctorOptions,
   say: Say,
@@ -63,7 +63,9 @@ export async function examine(
   return problems.length > 0 ? ExitCode.failed : ExitCode.ok;
 }
 
-/** With nothing running, whether it can start is part of the question: what cannot start with all may with less. */
+/**
+ * When nothing is running, starting the parts is part of the check; fewer parts are tried when all of them can't start.
+ */
 async function withParts<T>(
   known: Addresses | null,
   folder: string,

@@ -7,9 +7,9 @@ import type { Say } from '../terminal/say.ts';
 import { eventsAfter } from './eventsAfter.ts';
 import type { Line, Lines } from './finding.ts';
 
-/** An upload is named by an event within seconds; a file that none names after a day was cut off or refused. */
+/** An event names an upload within seconds; without one after a day, the upload was interrupted or refused. */
 const GRACE_MS = 24 * 60 * 60_000;
-/** The read model that says which files the log names. */
+/** The read model of files that the log names. */
 const NAMES = 'stored_files';
 
 const nameOf = ({ companyId, sha256 }: Pick<KeptFile, 'companyId' | 'sha256'>): string => `${companyId}/${sha256}`;
@@ -17,15 +17,15 @@ const nameOf = ({ companyId, sha256 }: Pick<KeptFile, 'companyId' | 'sha256'>): 
 interface Found {
   readonly kept: readonly KeptFile[];
   readonly bytes: number;
-  /** Named by no event, and old enough to be swept. */
+  /** Named by no event and old enough to delete. */
   readonly unused: readonly KeptFile[];
-  /** Named by an event and not there, as company/sha-256. */
+  /** Named by an event but missing, as company/sha-256. */
   readonly missing: readonly string[];
 }
 
 async function compare({ db }: Pick<Services, 'db'>, files: FileStore, now: number): Promise<Found> {
   const kept: KeptFile[] = [];
-  // The files first: one that is kept meanwhile is then in neither list.
+  // Files first: one that is uploaded meanwhile is then in neither list.
   for await (const file of files.list()) kept.push(file);
   const rows = await db.selectFrom('stored_file').select(['company_id', 'sha256']).distinct().execute();
   const named = new Set(rows.map(({ company_id: companyId, sha256 }) => nameOf({ companyId, sha256 })));
@@ -33,7 +33,7 @@ async function compare({ db }: Pick<Services, 'db'>, files: FileStore, now: numb
   const missing = [];
   for (const name of named) {
     if (there.has(name)) continue;
-    // An upload of this moment is there by now.
+    // A file uploaded just now exists by this time.
     const [companyId = '', sha256 = ''] = name.split('/');
     const file = await files.open(companyId, sha256);
     if (file) file.bytes.destroy();
@@ -49,7 +49,7 @@ async function compare({ db }: Pick<Services, 'db'>, files: FileStore, now: numb
 
 const megabytes = (bytes: number): string => (bytes / 1024 ** 2).toFixed(1);
 
-/** How the files are that people uploaded: how many, which the log names and are not there, which nothing names. */
+/** Uploaded files: how many, how many are missing, how many are unused. */
 export async function fileLines(
   services: Pick<Services, 'db'>,
   files: FileStore,
@@ -57,8 +57,8 @@ export async function fileLines(
   { fine, wrong }: Lines,
 ): Promise<Line[]> {
   const { kept, bytes, unused, missing } = await compare(services, files, Date.now());
-  const told = say('doctor.filesKept', { count: kept.length, size: megabytes(bytes), place: files.place });
-  const lines = [fine('files', told)];
+  const summary = say('doctor.filesKept', { count: kept.length, size: megabytes(bytes), place: files.place });
+  const lines = [fine('files', summary)];
   const [first] = missing;
   if (first !== undefined) {
     const text = say('doctor.filesMissing', { count: missing.length, first });
@@ -69,8 +69,8 @@ export async function fileLines(
 }
 
 /**
- * Removes files that no event names, a day after they came. Nothing is removed while the read model that names them is
- * behind the log or leaves a stream out: what it does not know it would take for unused.
+ * Deletes files that no event names after a day. Deletes nothing while the read model of files is behind the log or has
+ * parked streams, since it would report used files as unused.
  */
 export async function sweepFiles(
   { databaseUrl, eventStoreUrl }: Addresses,

@@ -1,15 +1,15 @@
 import type { Say } from '../terminal/say.ts';
 
-/** One line of the page. */
+/** One line of the report. */
 export interface Line {
   readonly name: string;
   readonly isFine: boolean;
   readonly text: string;
-  /** What to do, when it is not fine. */
+  /** What to do about a problem. */
   readonly advice?: string;
 }
 
-/** Makes lines: `doctor.<name>` is the label, sentences come with keys of their own. */
+/** Builds lines: `doctor.<name>` is the label, the sentence is passed in. */
 export interface Lines {
   readonly fine: (name: string, text: string) => Line;
   readonly wrong: (name: string, text: string, advice: string) => Line;
@@ -20,7 +20,7 @@ export const linesIn = (say: Say): Lines => ({
   wrong: (name, text, advice) => ({ name: say(`doctor.${name}`), isFine: false, text, advice }),
 });
 
-/** The message of whatever was thrown. */
+/** The message of a thrown value. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message || error.name : String(error);

@@ -10,7 +10,7 @@ const NODE_MAJOR = 20;
 const NODE_MINOR = 19;
 const FREE_MIN = 1024 ** 3;
 
-/** What can be seen without a database. */
+/** Checks that need no database. */
 export async function machineLines(
   folder: string,
   running: Addresses | null,
@@ -66,12 +66,15 @@ function postgresPlaces(folder: string): { readonly pgDir: string; readonly binD
 
 function partLines(running: Addresses | null, say: Say, { fine, wrong }: Lines): Line[] {
   if (!running) return [fine('running', say('doctor.notRunning'))];
-  const told = fine('running', say('doctor.runs', { pid: running.pid, url: running.url ?? say('doctor.noConsole') }));
+  const runningLine = fine(
+    'running',
+    say('doctor.runs', { pid: running.pid, url: running.url ?? say('doctor.noConsole') }),
+  );
   const dead = Object.entries(running.pids ?? {}).filter(([, pid]) => !isAlive(pid));
   const alive = Object.entries(running.pids ?? {}).map(([part, pid]) => `${part} ${String(pid)}`);
-  if (dead.length === 0) return [told, fine('parts', alive.join(', '))];
+  if (dead.length === 0) return [runningLine, fine('parts', alive.join(', '))];
   return [
-    told,
+    runningLine,
     wrong(
       'parts',
       say('doctor.deadParts', { parts: dead.map(([part]) => part).join(', ') }),

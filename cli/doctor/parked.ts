@@ -13,7 +13,7 @@ import type { Line, Lines } from './finding.ts';
 
 const MAX_SHOWN = 20;
 
-/** Streams that a read model leaves out, each with the command that takes it up again. */
+/** Parked streams, each with the command that retries it. */
 export async function parkedLines(client: pg.Client, say: Say, { wrong }: Lines): Promise<Line[]> {
   const { rows } = await client.query<{ projection: string; stream: string; event: string; error: string }>(
     `SELECT projection, stream, event, error FROM plumbing.parked ORDER BY parked_at LIMIT ${String(MAX_SHOWN)}`,
@@ -32,7 +32,7 @@ export async function parkedLines(client: pg.Client, say: Say, { wrong }: Lines)
   ];
 }
 
-/** What `--retry` was given: nothing (all), `projection` or `projection/stream`. */
+/** The value of `--retry`: nothing (all), `projection` or `projection/stream`. */
 export async function retry(
   wanted: string | true,
   { databaseUrl, eventStoreUrl }: Addresses,
@@ -55,7 +55,7 @@ export async function retry(
   }
 }
 
-/** The projector takes them up within a minute. */
+/** The projector picks them up within a minute. */
 async function retryReactions(databaseUrl: string): Promise<void> {
   const { db } = connect(databaseUrl, { name: 'doctor', max: 1 });
   try {

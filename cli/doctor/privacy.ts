@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Say } from '../terminal/say.ts';
 import type { Line, Lines } from './finding.ts';
 
-/** Folders that others may enter: PostgreSQL runs as a user of its own where we are root. */
+/** Folders open to other users: PostgreSQL runs as its own user when we are root. */
 const SHARED = new Set(['pg', 'console']);
 const MAX_NAMED = 5;
 
-/** Whether other users of this machine could read or change what stands in the data folder (design 1). */
+/** Whether other users of this machine can read or change the data folder (design 1). */
 export function privacyLine(folder: string, say: Say, { fine, wrong }: Lines): Line | null {
   if (!existsSync(folder)) return null;
   const open = [
@@ -22,6 +22,6 @@ export function privacyLine(folder: string, say: Say, { fine, wrong }: Lines): L
   return wrong('privacy', say('doctor.open', { names }), say('doctor.advice.private', { names }));
 }
 
-/** False for what has gone meanwhile. */
+/** False for a file that is gone by now. */
 const hasAny = (path: string, bits: number): boolean =>
   ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & bits) !== 0;

@@ -1,15 +1,15 @@
 import { findDocuments } from '../../server/queries/documents/documents.ts';
-import { listsAtHead } from '../../server/database/listsAtHead.ts';
+import { waitForReadModels } from '../../server/database/waitForReadModels.ts';
 import { documentOwners } from '../../server/domain/documents/owners.ts';
 import { localTime } from '../terminal/localTime.ts';
-import { personNamed } from '../session/people.ts';
+import { personLabel } from '../session/people.ts';
 import { withSession } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import { print, printJson, tell } from '../terminal/output.ts';
+import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { columnsOf } from '../terminal/table.ts';
 
-/** Its arguments, as commander reads them. */
+/** Options as commander parses them. */
 export interface DocumentsOptions {
   readonly json?: true;
   readonly company?: string;
@@ -17,16 +17,16 @@ export interface DocumentsOptions {
 }
 
 const PATIENCE_MS = 2_000;
-/** Documents of one product; nobody reads more in a terminal. */
+/** Documents of one product; more are unreadable in a terminal. */
 const MOST = 1_000;
 
-/** The documents of a product, the newest first. */
+/** Lists a product's documents, newest first. */
 export const listDocuments = (sku: string, options: DocumentsOptions, say: Say): Promise<void> =>
   withSession('documents', options, documentOwners.product.view, async ({ services, company, people }) => {
     const productId = await services.claims.ownerOf(company.id, 'sku', sku);
     if (productId === null) throw new Failure('history.unknownSku', { sku, company: company.name }, ExitCode.failed);
-    // What somebody just added should be seen.
-    await listsAtHead(services, ['document_list'], PATIENCE_MS);
+    // Includes a document added just now.
+    await waitForReadModels(services, ['document_list'], PATIENCE_MS);
     const owner = { companyId: company.id, ownerKind: 'product', ownerId: productId } as const;
     const { rows } = await findDocuments(services.db, owner, { pageSize: MOST });
     const list = rows.map((row) => ({
@@ -39,16 +39,16 @@ export const listDocuments = (sku: string, options: DocumentsOptions, say: Say):
       size: Number(row.size),
       version: row.version,
       addedAt: row.added_at.toISOString(),
-      addedBy: personNamed(people, row.added_by),
+      addedBy: personLabel(people, row.added_by),
       changedAt: row.changed_at.toISOString(),
-      changedBy: personNamed(people, row.changed_by),
+      changedBy: personLabel(people, row.changed_by),
     }));
     if (options.json) {
       for (const row of list) printJson(row);
       return;
     }
     if (list.length === 0) {
-      tell(say('documents.none', { sku }));
+      printStatus(say('documents.none', { sku }));
       return;
     }
     const lines = columnsOf(list, [

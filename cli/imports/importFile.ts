@@ -7,7 +7,7 @@ import { fileKindOf, fileKinds } from '../../server/imports/kinds/fileKinds.ts';
 import { explain } from '../terminal/explain.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { interruptible } from '../terminal/interrupt.ts';
-import { tell } from '../terminal/output.ts';
+import { printStatus } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
 import type { ImportOptions } from './importOptions.ts';
@@ -43,7 +43,7 @@ async function run(kind: Kind, opened: OpenImport<string>): Promise<number> {
     batch !== null &&
     (checked.findings.length === 0 || (options.skipInvalid === true && checked.badRows.size > 0));
   if (mayCommit && batch.state.isStarted && batch.state.taken === null)
-    tell(say('import.goesOn', { file: file.source.name, done: checked.complete.size, rows: checked.rows }));
+    printStatus(say('import.goesOn', { file: file.source.name, done: checked.complete.size, rows: checked.rows }));
   const committed = mayCommit ? await committing(kind, opened, checked) : null;
   const findings = [...checked.findings, ...(committed?.findings ?? [])].sort(byPlace);
   if (options.rejects !== undefined && findings.some(({ row }) => row > 1))
@@ -87,7 +87,7 @@ async function committing(
   const bar = progressBar(say('progress.importing'), checked.rows - checked.badRows.size - checked.complete.size, say);
   let done = 0;
   const sayStopping = (): void => {
-    tell(`\n${say('import.stopping')}`);
+    printStatus(`\n${say('import.stopping')}`);
   };
   try {
     const committed = await interruptible(sayStopping, (signal) =>

@@ -1,7 +1,7 @@
 import { findImports, type FoundImport } from '../../server/queries/imports/importBatches.ts';
 import { localTime } from '../terminal/localTime.ts';
 import { withSession } from '../session/session.ts';
-import { print, printJson, tell } from '../terminal/output.ts';
+import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { columnsOf, type Column } from '../terminal/table.ts';
 
@@ -22,7 +22,7 @@ export const importList = (options: ImportListOptions, say: Say): Promise<void> 
       return;
     }
     if (rows.length === 0) {
-      tell(say('importList.none', { company: company.name }));
+      printStatus(say('importList.none', { company: company.name }));
       return;
     }
     const columns: readonly Column<FoundImport>[] = [
@@ -40,7 +40,7 @@ export const importList = (options: ImportListOptions, say: Say): Promise<void> 
     ];
     for (const line of columnsOf(rows, columns)) print(line);
     if (rows.length < total)
-      tell(say('importList.more', { shown: rows.length, total: totalIsCapped ? `${String(total)}+` : total }));
+      printStatus(say('importList.more', { shown: rows.length, total: totalIsCapped ? `${String(total)}+` : total }));
   });
 
 /** One batch for programs. */

@@ -7,14 +7,14 @@ import { UNDO_REASON } from '../../server/domain/undo.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
 import { localTime } from '../terminal/localTime.ts';
-import { shown } from '../session/printEntries.ts';
-import { personNamed } from '../session/people.ts';
+import { formatValue } from '../session/printEntries.ts';
+import { personLabel } from '../session/people.ts';
 import { assertPermitted } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { domainSentence } from '../terminal/explain.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { interruptible } from '../terminal/interrupt.ts';
-import { print, printJson, tell } from '../terminal/output.ts';
+import { print, printJson, printStatus } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
 
@@ -64,7 +64,7 @@ export const importUndo = (wanted: string, options: ImportUndoOptions, say: Say)
     try {
       isWhole = await interruptible(
         () => {
-          tell(`\n${say('import.stopping')}`);
+          printStatus(`\n${say('import.stopping')}`);
         },
         async (signal) => {
           const context = session.context('cli', newCommandId());
@@ -84,7 +84,7 @@ export const importUndo = (wanted: string, options: ImportUndoOptions, say: Say)
     if (options.json) printJson({ kind: 'summary', batch: batchId, what: kind, file, isDryRun, isWhole, ...counts });
     else print(say(isDryRun ? 'importUndo.would' : 'importUndo.done', { file, ...counts, count: counts.undone }));
     if (!options.json && counts.partly > 0) print(say('importUndo.partly', { count: counts.partly }));
-    if (!isWhole) tell(say('importUndo.stopped'));
+    if (!isWhole) printStatus(say('importUndo.stopped'));
     return !isWhole ? ExitCode.interrupted : counts.blocked + counts.partly > 0 ? ExitCode.refused : ExitCode.ok;
   });
 
@@ -100,15 +100,15 @@ async function batchNamed(wanted: string, { services, company }: Session) {
 
 function blockedLine({ label, change, refusal }: TakenBack, { company, people }: Session, say: Say): string {
   if (!change) return say('importUndo.refused', { label, reason: refusal ? domainSentence(refusal, say) : '' });
-  const by = personNamed(people, change.onBehalfOf ?? change.actor);
+  const by = personLabel(people, change.onBehalfOf ?? change.actor);
   return say('importUndo.blocked', { label, by, at: localTime(change.at, company.timeZone), event: change.event });
 }
 
 /** A field that somebody has made something else of: what it stays, for those who may see it. */
 function leftLine(label: string, { field, value, change }: LeftField, session: Session, say: Say): string {
-  const by = personNamed(session.people, change.onBehalfOf ?? change.actor);
+  const by = personLabel(session.people, change.onBehalfOf ?? change.actor);
   const at = localTime(change.at, session.company.timeZone);
-  const seen = hiddenFields(session.user.role).includes(field) ? '…' : shown(field, value, say);
+  const seen = hiddenFields(session.user.role).includes(field) ? '…' : formatValue(field, value, say);
   return say('importUndo.left', { label, field, value: seen, by, at });
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { findImports } from '../../server/queries/imports/importBatches.ts';
-import { listsAtHead } from '../../server/database/listsAtHead.ts';
+import { waitForReadModels } from '../../server/database/waitForReadModels.ts';
 import { importBatch, type ImportKind, type ImportSource } from '../../server/domain/imports/importBatch.ts';
 import { encodings, type Encoding } from '../../server/imports/csv/decode.ts';
 import type { Session } from '../session/session.ts';
@@ -38,7 +38,7 @@ export async function findInterrupted(
   kind: ImportKind,
 ): Promise<Interrupted> {
   const { services, company } = session;
-  await listsAtHead(services, ['import_batches'], PATIENCE_MS);
+  await waitForReadModels(services, ['import_batches'], PATIENCE_MS);
   const { rows: all } = await findImports(services.db, company.id, { pageSize: RECENT });
   const rows = all.filter((row) => row.kind === kind);
   const wanted = typeof options.resume === 'string' ? options.resume.toLowerCase() : null;

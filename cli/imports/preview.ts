@@ -1,7 +1,7 @@
 import type { Checked } from '../../server/imports/check.ts';
 import type { FileKind, FileRow } from '../../server/imports/fileKind.ts';
 import { inWord } from '../../server/imports/finding.ts';
-import { print, printJson, tell } from '../terminal/output.ts';
+import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { OpenImport } from './openImport.ts';
 
 /** What a map's reader made of the words in each row, and which it could make nothing of: a dry run shows every one. */
@@ -19,8 +19,8 @@ export function tellReading<F extends string, Row extends FileRow>(
     return;
   }
   if (!options.commit)
-    for (const { row, item, from, to } of lines) tell(say('import.read', { file: name, row, item, from, to }));
-  for (const { row, value } of unread) tell(say('import.unread', { file: name, row, value }));
+    for (const { row, item, from, to } of lines) printStatus(say('import.read', { file: name, row, item, from, to }));
+  for (const { row, value } of unread) printStatus(say('import.unread', { file: name, row, value }));
 }
 
 /** What each row would change, where files may change what exists: a dry run shows every one. */

@@ -3,7 +3,7 @@ import type { Finding } from '../../server/imports/finding.ts';
 import type { ImportFile } from '../../server/imports/importFile.ts';
 import { rejectedRows } from '../../server/imports/rejects.ts';
 import { writeWhole } from '../terminal/outFile.ts';
-import { tell } from '../terminal/output.ts';
+import { printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 
 /** Writes the refused rows with their reasons, to be fixed and imported in their turn. */
@@ -16,5 +16,5 @@ export async function keepRejects<F extends string>(
   await writeWhole(path, async (out) => {
     for await (const text of rejectedRows(file, findings, say.language)) await out.write(text);
   });
-  tell(say('import.rejectsWritten', { file: path, count: refusedRows(findings).size }));
+  printStatus(say('import.rejectsWritten', { file: path, count: refusedRows(findings).size }));
 }

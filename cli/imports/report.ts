@@ -2,7 +2,7 @@ import type { Checked } from '../../server/imports/check.ts';
 import type { Committed } from '../../server/imports/commit.ts';
 import type { FileRow } from '../../server/imports/fileKind.ts';
 import type { ImportOptions } from './importOptions.ts';
-import { print, printJson, tell } from '../terminal/output.ts';
+import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { findingLine, hint, type Finding } from '../../server/imports/finding.ts';
 
@@ -34,8 +34,9 @@ export function report(done: ImportReport, company: string, say: Say): void {
     });
     return;
   }
-  if (checked.ignoredColumns.length > 0) tell(say('import.ignored', { columns: checked.ignoredColumns.join(', ') }));
-  for (const found of findings) tell(findingLine(found, file, say.language));
+  if (checked.ignoredColumns.length > 0)
+    printStatus(say('import.ignored', { columns: checked.ignoredColumns.join(', ') }));
+  for (const found of findings) printStatus(findingLine(found, file, say.language));
   print(say(options.update ? 'import.updateCounts' : 'import.counts', { company, ...summary, count: summary.rows }));
   const advice = adviceFor(done, summary);
   if (advice) print(say(advice, { ...summary }));

@@ -8,7 +8,7 @@ import { inventoryChanges } from '../../server/domain/inventory/inventoryChanges
 import { knownLot } from '../../server/domain/inventory/lotRules.ts';
 import { dayCell, numberCell } from '../../server/imports/cells.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
-import { shown } from '../session/printEntries.ts';
+import { formatValue } from '../session/printEntries.ts';
 import { assertPermitted } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
@@ -61,7 +61,7 @@ export const correctLotOf = (sku: string, lotId: string, options: CorrectLotOpti
     const done = isDryRun ? 'lot.wouldCorrect' : 'lot.corrected';
     print(say(changes.length === 0 ? 'lot.unchanged' : done, { lot: lotId, sku }));
     for (const { field, from, to } of changes)
-      print(`    ${field.padEnd(13)} ${shown(field, from, say)} -> ${shown(field, to, say)}`);
+      print(`    ${field.padEnd(13)} ${formatValue(field, from, say)} -> ${formatValue(field, to, say)}`);
   });
 
 type Facts = CorrectLot['facts'];

@@ -1,6 +1,6 @@
 import type { RestockLine } from '../../server/queries/inventory/restockLines.ts';
 import { isZero } from '../../server/domain/decimal.ts';
-import { print, tell } from '../terminal/output.ts';
+import { print, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { columnsOf, type Column } from '../terminal/table.ts';
 
@@ -12,7 +12,7 @@ interface PrintOptions {
 /** A line a product, the most urgent first. */
 export function printRestock(lines: readonly RestockLine[], { seesCost, say }: PrintOptions): void {
   if (lines.length === 0) {
-    tell(say('restock.none'));
+    printStatus(say('restock.none'));
     return;
   }
   const text = (key: string, of: Column<RestockLine>['text']): Column<RestockLine> => ({

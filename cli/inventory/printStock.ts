@@ -1,5 +1,5 @@
 import { localTime } from '../terminal/localTime.ts';
-import { print, tell } from '../terminal/output.ts';
+import { print, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { columnsOf, type Column } from '../terminal/table.ts';
 import type { LotThen, StockThen } from './stockAt.ts';
@@ -20,9 +20,9 @@ interface PrintOptions {
 /** A line a lot in the order of FIFO, then the figures. */
 export function printStock({ lots, figures }: StockThen, options: PrintOptions): void {
   const { sku, unit, seesCost, average, at, knownAt, timeZone, say } = options;
-  if (at !== null) tell(say('stock.at', { sku, local: localTime(at, timeZone) }));
-  if (knownAt !== null) tell(say('stock.knownAt', { local: localTime(knownAt, timeZone) }));
-  if (lots.length === 0) tell(say('stock.noLots', { sku }));
+  if (at !== null) printStatus(say('stock.at', { sku, local: localTime(at, timeZone) }));
+  if (knownAt !== null) printStatus(say('stock.knownAt', { local: localTime(knownAt, timeZone) }));
+  if (lots.length === 0) printStatus(say('stock.noLots', { sku }));
   const number = (key: string, text: Column<LotThen>['text']): Column<LotThen> => ({
     title: say(`stock.column.${key}`),
     text,

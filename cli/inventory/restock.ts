@@ -2,7 +2,7 @@ import { recordRead } from '../../server/commands/audit/recordRead.ts';
 import { everyRestockLine, purchaseColumns, purchaseList } from '../../server/queries/inventory/purchaseList.ts';
 import type { RestockLine } from '../../server/queries/inventory/restockLines.ts';
 import { listPosition } from '../../server/queries/listPosition.ts';
-import { listsAtHead } from '../../server/database/listsAtHead.ts';
+import { waitForReadModels } from '../../server/database/waitForReadModels.ts';
 import type { RestockFilter } from '../../server/queries/inventory/restockHits.ts';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
 import { RestockStatus } from '../../server/domain/inventory/restock.ts';
@@ -13,7 +13,7 @@ import { assertPermitted } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { isStdout, toStdout, writeWhole, type Out } from '../terminal/outFile.ts';
-import { printJson, tell } from '../terminal/output.ts';
+import { printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { printRestock } from './printRestock.ts';
 
@@ -46,7 +46,7 @@ export const restock = (options: RestockOptions, say: Say): Promise<void> =>
     const { services, company, user } = session;
     if (options.out !== undefined && !options.csv) throw new Failure('restock.outWithoutCsv', {}, ExitCode.usage);
     if (options.csv) assertPermitted(user, 'products.export');
-    await listsAtHead(services, ['product_list', 'inventory_on_hand', 'product_lots'], PATIENCE_MS);
+    await waitForReadModels(services, ['product_list', 'inventory_on_hand', 'product_lots'], PATIENCE_MS);
     const filter = await filterOf(session, options);
     const asked = { companyId: company.id, instant: services.clock.now() };
     const seesCost = isPermitted(user.role, 'products.cost');
@@ -143,5 +143,5 @@ async function writeList(
   const { sha256 } = await writeWhole(out, write, async (written) => {
     await record(written.sha256);
   });
-  tell(say('restock.written', { file: out, count: lines.length, sha256 }));
+  printStatus(say('restock.written', { file: out, count: lines.length, sha256 }));
 }

@@ -11,11 +11,11 @@ import { assertPermitted } from '../session/identity.ts';
 import { withSession } from '../session/session.ts';
 import { parseInstant } from '../terminal/instant.ts';
 import type { Say } from '../terminal/say.ts';
-import { handOut, assertNotTerminal } from '../terminal/handOut.ts';
+import { writeDocument, assertNotTerminal } from '../terminal/writeDocument.ts';
 
 const statusCodes = { active: ProductStatus.ACTIVE, inactive: ProductStatus.INACTIVE } as const;
 
-/** Its arguments, as commander reads them. */
+/** Options as commander parses them. */
 export interface RenderPriceListOptions {
   readonly out?: string;
   readonly language?: Language;
@@ -29,8 +29,8 @@ export interface RenderPriceListOptions {
 }
 
 /**
- * Writes the company's price list as a PDF, of now or of a moment. English unless asked otherwise, whatever the language
- * of the terminal. Noted in the log before it is handed out.
+ * Writes the company's price list as a PDF, current or as of a moment. English unless `--language` says otherwise,
+ * whatever the terminal's language. Recorded in the log before it is written.
  */
 export async function renderPriceList(options: RenderPriceListOptions, say: Say): Promise<void> {
   assertNotTerminal(options.out);
@@ -52,6 +52,6 @@ export async function renderPriceList(options: RenderPriceListOptions, say: Say)
       type: 'DocumentPrinted',
       data: { what: 'priceList', id: null, copies: 1, rows: products, position, sha256: printed.sha256 },
     });
-    await handOut(printed, { out, json, facts: { products, position, at: knownAt.instant } }, say);
+    await writeDocument(printed, { out, json, facts: { products, position, at: knownAt.instant } }, say);
   });
 }

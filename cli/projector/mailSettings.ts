@@ -3,7 +3,10 @@ import type { TransportOptions } from '../../server/reactors/mail/transport.ts';
 import { dataFolder } from '../session/addresses.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 
-/** How mail leaves, by the environment; the supervisor has judged it already, a projector started by hand has not. */
+/**
+ * Mail settings from the environment. The supervisor has checked them already; for a projector started by hand nobody
+ * has.
+ */
 export function mailSettings(env: NodeJS.ProcessEnv = process.env): TransportOptions {
   const [smtpUrl, publicUrl] = [env.SMTP_URL, env.PUBLIC_URL].map((value) =>
     value?.trim() ? value.trim() : undefined,

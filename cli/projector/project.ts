@@ -15,11 +15,11 @@ import { runOutbox } from '../../server/reactors/mail/runOutbox.ts';
 import { mailTransport, type TransportOptions } from '../../server/reactors/mail/transport.ts';
 import { runReactors } from '../../server/reactors/runReactors.ts';
 
-/** A projector that stands by for another one serves too, though it never leads. */
+/** A standby projector counts as ready after this, though it never leads. */
 const STANDING_BY_MS = 10_000;
-/** Connections of all that acts; each office holds one more for its lock. */
+/** Connections of all workers; each holds one more for its lock. */
 const ACTING_CONNECTIONS = 4;
-/** A database that does not answer holds up no end. */
+/** An unresponsive database doesn't delay shutdown longer than this. */
 const CLOSE_MS = 3_000;
 
 export interface ProjectOptions {
@@ -29,8 +29,8 @@ export interface ProjectOptions {
 }
 
 /**
- * Runs projections, views of the past, reactors, outbox, password resets and audit seals, each under a lock of its own
- * (design 1), until it is told to stop; outages of the database or the log do not end it.
+ * Runs projections, views of the past, reactors, outbox, password resets and audit seals, each under its own lock
+ * (design 1), until stopped. Survives outages of the database and the log.
  */
 export async function project({ databaseUrl, eventStoreUrl, mail }: ProjectOptions): Promise<void> {
   const log = processLog({ name: 'projector', level: process.env.LOG_LEVEL ?? '' });
@@ -58,16 +58,16 @@ export async function project({ databaseUrl, eventStoreUrl, mail }: ProjectOptio
     isReady = true;
   };
   const standby = setTimeout(onLeading, STANDING_BY_MS);
-  const office = { databaseUrl, services: acting, log, signal };
+  const worker = { databaseUrl, services: acting, log, signal };
   try {
     await Promise.all([
-      // A log older than the read models ends this one, and with it all.
+      // A log older than the read models stops this worker, and with it the process.
       runProjector({ databaseUrl, store, clock, log, signal, onLeading }).done.finally(stop),
       runAsOfViews({ databaseUrl, store, clock, log, signal }),
-      runReactors({ ...office, reactors }),
-      runResetRequests(office),
-      runOutbox({ ...office, transport: mailTransport(mail) }),
-      runSeals({ ...office, openRaw: () => eventStoreDb(eventStoreUrl) }),
+      runReactors({ ...worker, reactors }),
+      runResetRequests(worker),
+      runOutbox({ ...worker, transport: mailTransport(mail) }),
+      runSeals({ ...worker, openRaw: () => eventStoreDb(eventStoreUrl) }),
     ]);
   } finally {
     clearTimeout(standby);

@@ -3,11 +3,11 @@ import { rebuild, type Rebuilt } from '../../projections/rebuild.ts';
 import { verify, type TableCheck, type Verified } from '../../projections/verify.ts';
 import { withSession } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import { print, printJson, tell } from '../terminal/output.ts';
+import { print, printJson, printStatus } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
 
-/** Its arguments, as commander reads them. */
+/** Options as commander parses them. */
 export interface RebuildOptions {
   readonly verify?: true;
   readonly json?: true;
@@ -17,7 +17,7 @@ export interface RebuildOptions {
 
 const DIFFERENCES = 20;
 
-/** Makes read models anew, or compares them with the log; resolves with the exit code. */
+/** Rebuilds read models or compares them with the log. Resolves with the exit code. */
 export async function rebuildReadModels(
   only: string[],
   { verify: isComparing, json, ...who }: RebuildOptions,
@@ -42,26 +42,26 @@ export async function rebuildReadModels(
       bar.stop();
     });
     if (json) printJson(done);
-    else if ('ok' in done) tellVerified(done, say);
-    else tellRebuilt(done, say);
+    else if ('ok' in done) printVerified(done, say);
+    else printRebuilt(done, say);
     return 'ok' in done && !done.ok ? ExitCode.failed : ExitCode.ok;
   });
 }
 
-function tellRebuilt({ projections: rebuilt, milliseconds, events }: Rebuilt, say: Say): void {
+function printRebuilt({ projections: rebuilt, milliseconds, events }: Rebuilt, say: Say): void {
   for (const { name, events: taken, position } of rebuilt)
     print(say('rebuild.rebuilt', { name: name.padEnd(20), events: taken, position }));
   print(say('rebuild.done', { events, seconds: (milliseconds / 1000).toFixed(1) }));
 }
 
-function tellVerified({ ok, tables, problems, milliseconds }: Verified, say: Say): void {
+function printVerified({ ok, tables, problems, milliseconds }: Verified, say: Say): void {
   for (const check of tables) {
     const { table, rows, position, differences } = check;
     const key = differences.length === 0 ? 'rebuild.equal' : 'rebuild.differs';
     print(say(key, { table: table.padEnd(20), rows, position, count: differences.length }));
     for (const line of differencesOf(check, say)) print(line);
   }
-  for (const { projection, reason } of problems) tell(say('rebuild.unverified', { projection, reason }));
+  for (const { projection, reason } of problems) printStatus(say('rebuild.unverified', { projection, reason }));
   print(say(ok ? 'rebuild.verified' : 'rebuild.notVerified', { seconds: (milliseconds / 1000).toFixed(1) }));
 }
 

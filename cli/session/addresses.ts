@@ -7,16 +7,16 @@ export interface Addresses {
   readonly eventStoreUrl: string;
   /** Of the console, when it runs. */
   readonly url?: string;
-  /** Pids of the supervisor and its parts; absent for databases that are not ours to run. */
+  /** Pids of the supervisor and its parts; absent for external databases. */
   readonly pid?: number;
   readonly pids?: Readonly<Record<string, number>>;
 }
 
-/** Where Crossdock's own data are, absolute. */
+/** Crossdock's data folder, absolute. */
 export const dataFolder = (env: NodeJS.ProcessEnv = process.env): string =>
   resolve(env.CROSSDOCK_DATA?.trim() ? env.CROSSDOCK_DATA : '.crossdock');
 
-/** The databases that the environment names; both or none. A command needs no more of the server's settings. */
+/** The databases configured in the environment, both or none. Commands need no other server settings. */
 export function addressesOf(env: NodeJS.ProcessEnv = process.env): Addresses | null {
   const { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl } = env;
   if (databaseUrl && eventStoreUrl) return { databaseUrl, eventStoreUrl };
@@ -24,7 +24,7 @@ export function addressesOf(env: NodeJS.ProcessEnv = process.env): Addresses | n
   return null;
 }
 
-/** The Crossdock that runs on a data folder now, by its `runtime.json`; one left by a killed process is ignored. */
+/** The Crossdock running on a data folder, by its `runtime.json`; a stale file of a killed process is ignored. */
 export function runningOn(folder: string): Addresses | null {
   const path = join(folder, 'runtime.json');
   if (!existsSync(path)) return null;
@@ -37,7 +37,7 @@ export function runningOn(folder: string): Addresses | null {
   }
 }
 
-/** Its pid may belong to somebody else by now. */
+/** The pid may have been reused. */
 function isSupervisor(pid: number): boolean {
   try {
     return readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8').includes('supervisor');

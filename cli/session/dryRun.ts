@@ -4,10 +4,10 @@ import type { CommandHandler, Handled, Loaded } from '../../server/kernel/handle
 import type { Services } from '../../server/services.ts';
 
 /**
- * The same services for `--dry-run`: every command is decided on what stands in the log, refused as it would be refused, and
- * nothing is appended. What an earlier command of the same run would have done is known to the later ones.
+ * The same services for `--dry-run`: commands are decided on the log's current state and refused as usual, but nothing
+ * is appended. Later commands of the run see the effects of earlier ones.
  */
-export function dryServices(services: Services): Services {
+export function dryRunServices(services: Services): Services {
   return { ...services, handler: dryHandler(services.handler), claims: dryClaims(services.claims) };
 }
 

@@ -1,5 +1,5 @@
 import { recordRead } from '../../server/commands/audit/recordRead.ts';
-import { listsAtHead } from '../../server/database/listsAtHead.ts';
+import { waitForReadModels } from '../../server/database/waitForReadModels.ts';
 import type { ExportFormat } from '../../server/domain/audit/readAudit.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { csvSheet } from '../../server/sheets/csvSheet.ts';
@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { interruptible } from '../terminal/interrupt.ts';
 import { isStdout, toStdout, writeWhole, type Out } from '../terminal/outFile.ts';
-import { printJson, tell } from '../terminal/output.ts';
+import { printJson, printStatus } from '../terminal/output.ts';
 import { progressBar, type Progress } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
 
@@ -21,7 +21,7 @@ export interface ExportTo {
   readonly json?: true;
 }
 
-/** Rows as they stood at one moment, some at a time. */
+/** Rows of one snapshot, in batches. */
 interface ExportedRows<Row> {
   readonly count: number;
   readonly position: string;
@@ -30,23 +30,23 @@ interface ExportedRows<Row> {
 
 /** What is exported. */
 export interface ExportTable<Row> {
-  /** As the log calls it: `products`. */
+  /** Name in the log: `products`. */
   readonly what: string;
-  /** Of the spreadsheet's sheet. */
+  /** Name of the spreadsheet's sheet. */
   readonly title: string;
   readonly columns: readonly SheetColumn<Row>[];
-  /** What limits it, for the log. */
+  /** The filter, recorded in the log. */
   readonly filter: Readonly<Record<string, string | number | boolean>>;
-  /** Read models that should have what somebody just wrote. */
+  /** Read models that must include the latest writes. */
   readonly readModels: readonly string[];
   readonly read: (work: (exported: ExportedRows<Row>) => Promise<void>) => Promise<void>;
 }
 
 const formats: Record<ExportTo['format'], ExportFormat> = { csv: 'csv', ndjson: 'json', xlsx: 'xlsx' };
-/** What somebody just wrote should be in their file. */
+/** How long to wait for the latest writes to appear. */
 const PATIENCE_MS = 2_000;
 
-/** Ctrl-C: nothing was handed out, or as much as the reader of stdout has taken. */
+/** Ctrl-C: nothing was written, or as much as the reader of stdout has read. */
 class Stopped extends Error {}
 
 /** A spreadsheet is no text: refuses to write one where somebody would see it. */
@@ -55,41 +55,44 @@ export function assertNotTerminal({ format, out }: ExportTo): void {
     throw new Failure('export.terminal', {}, ExitCode.usage);
 }
 
-/** Writes a table to a file or to stdout; resolves with the exit code. */
+/** Writes a table to a file or stdout. Resolves with the exit code. */
 export async function exportTable<Row>(
   session: Session,
   table: ExportTable<Row>,
   to: ExportTo,
   say: Say,
 ): Promise<number> {
-  await listsAtHead(session.services, table.readModels, PATIENCE_MS);
+  await waitForReadModels(session.services, table.readModels, PATIENCE_MS);
   try {
     await interruptible(
       () => {
-        tell(`\n${say('export.stopping')}`);
+        printStatus(`\n${say('export.stopping')}`);
       },
-      (signal) => table.read((exported) => handOut(exported, table, { session, to, signal, say })),
+      (signal) => table.read((exported) => writeExport(exported, table, { session, to, signal, say })),
     );
     return ExitCode.ok;
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
-    if (!isStdout(to.out)) tell(say('export.stopped', { file: to.out }));
+    if (!isStdout(to.out)) printStatus(say('export.stopped', { file: to.out }));
     return ExitCode.interrupted;
   }
 }
 
-interface HandOut {
+interface ExportOutput {
   readonly session: Session;
   readonly to: ExportTo;
   readonly signal: AbortSignal;
   readonly say: Say;
 }
 
-/** The read is on record before the data leave: before the first byte on stdout, before a file takes its name (trust 6). */
-async function handOut<Row>(
+/**
+ * The read is recorded before any data leaves: before the first byte on stdout, before the file gets its name (trust
+ * 6).
+ */
+async function writeExport<Row>(
   exported: ExportedRows<Row>,
   { what, title, columns, filter }: ExportTable<Row>,
-  { session: { services, context }, to: { format, out, json }, signal, say }: HandOut,
+  { session: { services, context }, to: { format, out, json }, signal, say }: ExportOutput,
 ): Promise<void> {
   const { count, position } = exported;
   const bar = progressBar(say('progress.exporting'), isStdout(out) && process.stdout.isTTY ? 0 : count, say);
@@ -105,7 +108,7 @@ async function handOut<Row>(
       await record(null);
       await write(toStdout);
       bar.stop();
-      if (json) tell(JSON.stringify({ file: null, format, rows: count, position }));
+      if (json) printStatus(JSON.stringify({ file: null, format, rows: count, position }));
       return;
     }
     const { bytes, sha256 } = await writeWhole(out, write, async (written) => {
@@ -113,7 +116,7 @@ async function handOut<Row>(
     });
     bar.stop();
     if (json) printJson({ file: out, format, rows: count, bytes, sha256, position });
-    else tell(say(`export.written.${what}`, { file: out, count, sha256 }));
+    else printStatus(say(`export.written.${what}`, { file: out, count, sha256 }));
   } finally {
     bar.stop();
   }

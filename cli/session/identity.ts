@@ -5,13 +5,13 @@ import { isPermitted, type Permission } from '../../server/domain/access/permiss
 import { Role, roleName } from '../../server/domain/access/roles.ts';
 import type { Services } from '../../server/services.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import { companyOf, everybody, type CompanyName, type Person } from './people.ts';
+import { companyOf, listPeople, type CompanyName, type Person } from './people.ts';
 
-/** For whom a command works. */
+/** Company and user that a command works for. */
 export interface Identity {
   readonly company: CompanyName;
   readonly user: Person;
-  /** Everybody of the company, to name people in histories. */
+  /** Everybody in the company, to name people in histories. */
   readonly people: readonly Person[];
 }
 
@@ -20,13 +20,13 @@ export interface IdentityOptions {
   readonly as?: string;
 }
 
-/** Finds company and user by the options, or the ones meant when nobody names them (design 9). */
+/** Finds company and user by the options, or the defaults when none are given (design 9). */
 export async function identify(
   services: Services,
   { company, as }: IdentityOptions,
   folder: string,
 ): Promise<Identity> {
-  const all = await everybody(services);
+  const all = await listPeople(services);
   const ids = [...new Set(all.map(({ companyId }) => companyId))];
   const companies = (await Promise.all(ids.map((id) => companyOf(services, id)))).filter((one) => one !== null);
   const chosen = chooseCompany(companies, company, demoCompany(folder));
@@ -62,8 +62,8 @@ function chooseUser(people: readonly Person[], wanted: string | undefined, { nam
   return user;
 }
 
-/** The user of the company whom a command is about. */
-export function userNamed({ people, company }: Identity, email: string): Person {
+/** Finds the user of the company that a command is about. */
+export function findUser({ people, company }: Identity, email: string): Person {
   const user = people.find((person) => person.email === email.trim().toLowerCase());
   if (!user) throw new Failure('session.userUnknown', { email, company: company.name }, ExitCode.usage);
   return user;
@@ -75,7 +75,7 @@ export function assertPermitted({ email, role }: Person, permission: Permission)
   throw new Failure('session.notPermitted', { email, role: roleName(role) ?? role, permission }, ExitCode.notPermitted);
 }
 
-/** The first company of the demo, where there is one. */
+/** The first demo company, if any. */
 export function demoCompany(folder: string): string | null {
   const path = join(folder, 'demo-sign-in.json');
   if (!existsSync(path)) return null;
@@ -91,7 +91,7 @@ export function operator(): string {
   try {
     return `operator:${userInfo().username}`;
   } catch {
-    // A container's user without an entry in /etc/passwd.
+    // A container's user may not be in /etc/passwd.
     return `operator:uid${String(process.getuid?.() ?? '')}`;
   }
 }

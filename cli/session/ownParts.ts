@@ -7,7 +7,7 @@ import { sayIn, wantedLanguage } from '../terminal/say.ts';
 import { runningOn, type Addresses } from './addresses.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-/** How long another command on the same folder, that is about to end, is waited for. */
+/** How long to wait for another command on the same folder to end. */
 const LOCK_PATIENCE_MS = 20_000;
 
 export const supervisorArguments = (...more: string[]): string[] =>
@@ -15,19 +15,19 @@ export const supervisorArguments = (...more: string[]): string[] =>
 
 export interface OwnParts {
   readonly addresses: Addresses;
-  /** False when another Crossdock took the folder while we tried: its parts are used. */
+  /** False when another Crossdock took the folder first: its parts are used. */
   readonly isOurs: boolean;
   stop(): Promise<void>;
 }
 
 type Report = { ready: boolean; reason?: string; key?: string } & Partial<Addresses>;
 
-/** Starts PostgreSQL, event store and, unless told otherwise, the projector for the time of one command. */
+/** Starts PostgreSQL, event store and (by default) the projector for the duration of one command. */
 export async function startOwnParts(folder: string, parts = 'postgres,eventstore,projector'): Promise<OwnParts> {
   const { language } = sayIn(wantedLanguage(process.argv.slice(2)));
-  const patience = Date.now() + LOCK_PATIENCE_MS;
+  const deadline = Date.now() + LOCK_PATIENCE_MS;
   for (;;) {
-    // A group of its own: Ctrl-C is for us; when we end, however we end, the pipe closes and it stops by itself.
+    // In its own process group, so that Ctrl-C reaches only us. When we end, the pipe closes and it stops by itself.
     const child = spawn(process.execPath, supervisorArguments('--parts', parts, '--quiet', '--language', language), {
       cwd: project,
       env: { ...process.env, CROSSDOCK_DATA: folder },
@@ -40,7 +40,7 @@ export async function startOwnParts(folder: string, parts = 'postgres,eventstore
       return { addresses: { ...report, databaseUrl, eventStoreUrl }, isOurs: true, stop: () => stop(child) };
     }
     const isHeld = report.key === 'start.held';
-    if (!isHeld || Date.now() > patience) throw new Failure('session.partsFailed', { reason: report.reason });
+    if (!isHeld || Date.now() > deadline) throw new Failure('session.partsFailed', { reason: report.reason });
     const other = runningOn(folder);
     if (other) return { addresses: other, isOurs: false, stop: () => Promise.resolve() };
     await sleep(200);
@@ -61,7 +61,7 @@ function firstReport(child: ChildProcess): Promise<Report> {
   });
 }
 
-/** Waits for its end, so that the next command finds the folder free. */
+/** Waits until it has ended, so that the next command finds the folder free. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => {

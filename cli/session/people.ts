@@ -22,18 +22,18 @@ export interface CompanyName {
   readonly timeZone: string;
 }
 
-/** Users of all companies, the longest employed first: those of the read model, and whom it has not taken in yet. */
-export async function everybody(services: Services): Promise<Person[]> {
+/** Users of all companies, oldest account first: those in the read model plus those that it hasn't processed yet. */
+export async function listPeople(services: Services): Promise<Person[]> {
   const { people, position } = await fromReadModel(services);
   const known = new Set(people.map(({ userId }) => userId));
   const late = await fromLog(services, position);
   return [...people, ...late.filter(({ userId }) => !known.has(userId))];
 }
 
-/** `position`: up to where the read model has certainly read the log; null when it has not begun. */
+/** `position`: how far the read model has certainly read the log; null when it hasn't started. */
 async function fromReadModel({ db }: Services): Promise<{ people: Person[]; position: bigint | null }> {
   try {
-    // The checkpoint first: rows may come to be newer than it, never older.
+    // Checkpoint first: the rows may be newer than it, never older.
     const checkpoint = await db
       .selectFrom('plumbing.checkpoint')
       .select('position')
@@ -75,13 +75,13 @@ async function fromLog({ store }: Services, after: bigint | null): Promise<Perso
   return people;
 }
 
-/** `Sofia Ramirez <seller@...>`; who has no account keeps a name of their own: `operator:root`, `system`. */
-export function personNamed(people: readonly Person[], id: string): string {
+/** `Sofia Ramirez <seller@...>`; actors without an account keep their own name: `operator:root`, `system`. */
+export function personLabel(people: readonly Person[], id: string): string {
   const person = people.find(({ userId }) => userId === id);
   return person ? `${person.name} <${person.email}>` : id;
 }
 
-/** What a company is called; null for one that was never founded. */
+/** A company's name; null for one that doesn't exist. */
 export async function companyOf({ handler }: Services, id: string): Promise<CompanyName | null> {
   const { state } = await handler.load(company, id, id);
   return state.isFounded ? { id, name: state.name, code: state.code, timeZone: state.timeZone } : null;

@@ -3,7 +3,7 @@ import type { Channel } from '../../server/kernel/eventStore.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { endOnInterrupt } from '../terminal/interrupt.ts';
-import { tell } from '../terminal/output.ts';
+import { printStatus } from '../terminal/output.ts';
 import { sayIn, wantedLanguage } from '../terminal/say.ts';
 import { addressesOf, dataFolder, runningOn, type Addresses } from './addresses.ts';
 import { identify, assertPermitted, operator, type Identity, type IdentityOptions } from './identity.ts';
@@ -15,18 +15,18 @@ export interface Connection {
 }
 
 export interface Session extends Connection, Identity {
-  /** Who and why, for a command of this identity. */
+  /** The command context of this identity. */
   readonly context: (channel: Channel, commandId: string, correlationId?: string) => CommandContext;
 }
 
-/** Finds a running Crossdock, or starts its databases for the time of `work`. */
+/** Finds a running Crossdock or starts its databases while `work` runs. */
 async function withAddresses<T>(work: (addresses: Addresses) => Promise<T>): Promise<T> {
   endOnInterrupt();
   const folder = dataFolder();
   const running = addressesOf() ?? runningOn(folder);
   if (running) return work(running);
-  // It takes seconds: whoever waits at a terminal is told why.
-  if (process.stderr.isTTY) tell(sayIn(wantedLanguage(process.argv.slice(2)))('session.starting'));
+  // Starting takes seconds: say why.
+  if (process.stderr.isTTY) printStatus(sayIn(wantedLanguage(process.argv.slice(2)))('session.starting'));
   const parts = await startOwnParts(folder);
   try {
     return await work(parts.addresses);
@@ -35,7 +35,7 @@ async function withAddresses<T>(work: (addresses: Addresses) => Promise<T>): Pro
   }
 }
 
-/** Log and database, opened for the time of `work`. */
+/** Opens log and database while `work` runs. */
 export const withConnection = <T>(name: string, work: (connection: Connection) => Promise<T>): Promise<T> =>
   withAddresses(async (addresses) => {
     const { databaseUrl, eventStoreUrl } = addresses;
@@ -47,7 +47,7 @@ export const withConnection = <T>(name: string, work: (connection: Connection) =
     }
   });
 
-/** A connection for somebody who may do it. */
+/** Opens a connection for a user with the permission. */
 export const withSession = <T>(
   name: string,
   options: IdentityOptions,

@@ -5,29 +5,29 @@ import { usageError } from './usageErrors.ts';
 
 export interface CommandText {
   readonly name: string;
-  /** Prefix of its sentences in cli.json: `<key>.about`, `<key>.help`. */
+  /** Prefix of its texts in cli.json: `<key>.about`, `<key>.help`. */
   readonly key: string;
-  /** Whole command lines, each with the key of what it does. They open the help. */
+  /** Command lines, each with the key of its explanation. They come first in the help. */
   readonly examples: readonly (readonly [line: string, key: string])[];
-  /** False where nothing is printed that a program would read as JSON. */
+  /** False for commands without JSON output. */
   readonly json?: false;
-  /** What `--language` means where it is not the language of messages. */
+  /** Meaning of `--language` where it is not the language of messages. */
   readonly language?: string;
 }
 
-/** A command with what all have: examples first in its help, `--language`, mostly `--json`. */
+/** A command with the shared parts: examples first in the help, `--language`, usually `--json`. */
 export function newCommand(say: Say, { name, key, examples, json, language }: CommandText): Command {
   const command = new Command(name.split(' ')[0]).description(say(`${key}.about`));
   if (name.includes(' ')) command.arguments(name.slice(name.indexOf(' ') + 1));
   const width = Math.max(...examples.map(([line]) => line.length));
   const shown = examples.map(([line, does]) => `  ${line.padEnd(width)}  ${say(does)}`).join('\n');
   if (json !== false) command.option('--json', say('option.json'));
-  return shared(command, say)
+  return withSharedSettings(command, say)
     .addHelpText('before', `${say('help.examples')}\n${shown}\n`)
     .addOption(new Option('--language <language>', say(language ?? 'option.language')).choices(['en', 'zh']));
 }
 
-/** Reads an option that counts something, from 1 to a maximum. */
+/** Parses a whole number from 1 to a maximum. */
 export const wholeNumber =
   (maximum: number) =>
   (text: string): number => {
@@ -40,14 +40,14 @@ export const wholeNumber =
 export const withIdentity = (command: Command, say: Say): Command =>
   command.option('--company <id or code>', say('option.company')).option('--as <email>', say('option.as'));
 
-/** A command that only holds others. */
+/** A command that only groups others. */
 export const newGroup = (say: Say, name: string): Command =>
-  shared(new Command(name), say)
+  withSharedSettings(new Command(name), say)
     .description(say(`${name}.group`))
     .helpCommand('help [command]', say('help.help'));
 
-/** Help and refusals in the user's language, and an exception where commander would end the process. */
-export function shared(command: Command, say: Say): Command {
+/** Help and errors in the user's language; throws where commander would end the process. */
+export function withSharedSettings(command: Command, say: Say): Command {
   return command
     .helpOption('-h, --help', say('help.help'))
     .exitOverride()

@@ -1,4 +1,4 @@
-/** What the shell is told (ux.md section 2). */
+/** Exit codes (ux.md section 2). */
 export const ExitCode = {
   ok: 0,
   failed: 1,
@@ -9,11 +9,11 @@ export const ExitCode = {
   conflict: 5,
   /** Ctrl-C. */
   interrupted: 130,
-  /** Nobody reads our output any more, as for any program that SIGPIPE ends. */
+  /** The reader of our output is gone, as for any program ended by SIGPIPE. */
   pipeClosed: 141,
 } as const;
 
-/** Ends a command with a sentence of `locales/<lang>/cli.json` on stderr. An empty key says nothing more. */
+/** Ends a command with a sentence of `locales/<lang>/cli.json` on stderr. An empty key prints nothing. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly key: string;
@@ -28,6 +28,6 @@ export class Failure extends Error {
   }
 }
 
-/** `ENOENT` and its kin, as a reason. */
+/** The code of a system error, such as `ENOENT`, as a reason. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : String(error);

@@ -1,41 +1,41 @@
 import { CommanderError } from 'commander';
 import { hasMessage, message } from '../../server/messages.ts';
 import { ExitCode, Failure } from './exitCodes.ts';
-import { tell } from './output.ts';
+import { printStatus } from './output.ts';
 import type { Say } from './say.ts';
 
-/** Says on stderr what ended a command, in the user's words, and gives its exit code. */
+/** Prints why a command failed, in the user's language, and returns its exit code. */
 export function explain(error: unknown, say: Say): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
   if (error instanceof Failure) {
-    if (error.key) tell(say(error.key, error.details));
+    if (error.key) printStatus(say(error.key, error.details));
     return error.exitCode;
   }
   if (!(error instanceof Error)) {
-    tell(say('failed.unexpected', { reason: String(error) }));
+    printStatus(say('failed.unexpected', { reason: String(error) }));
     return ExitCode.failed;
   }
-  // By name: importing the classes would load the event store's client for `--help`.
+  // Compared by name: importing the classes would load the event store client for `--help`.
   switch (error.name) {
     case 'Unreadable': {
       const { code, details } = error as Error & { code: string; details: Readonly<Record<string, unknown>> };
-      tell(say(code, details));
+      printStatus(say(code, details));
       return ExitCode.refused;
     }
     case 'DomainError':
-      tell(domainSentence(error as Error & { code: string; details: Readonly<Record<string, unknown>> }, say));
+      printStatus(domainSentence(error as Error & { code: string; details: Readonly<Record<string, unknown>> }, say));
       return ExitCode.failed;
     case 'Busy':
     case 'WrongRevision':
     case 'StaleRevision':
-      tell(say('failed.conflict'));
+      printStatus(say('failed.conflict'));
       return ExitCode.conflict;
     case 'StoreUnavailable':
-      tell(say('failed.store'));
+      printStatus(say('failed.store'));
       return ExitCode.failed;
   }
   const { code } = error as NodeJS.ErrnoException;
-  tell(
+  printStatus(
     code === 'ECONNREFUSED'
       ? say('failed.database', { reason: reasonOf(error) })
       : say('failed.unexpected', { reason: reasonOf(error) }),
@@ -43,7 +43,7 @@ export function explain(error: unknown, say: Say): number {
   return ExitCode.failed;
 }
 
-/** The sentence of a refusal of the domain. */
+/** The text of a domain error. */
 export const domainSentence = (
   { code, details }: { code: string; details: Readonly<Record<string, unknown>> },
   say: Say,
@@ -52,6 +52,6 @@ export const domainSentence = (
     ? message('errors', code, say.language, details)
     : say('failed.unexpected', { reason: code });
 
-/** Several addresses of one host fail as an AggregateError without a message of its own. */
+/** Several failed addresses of a host give an AggregateError without a message. */
 const reasonOf = (error: Error): string =>
   error.message || (error instanceof AggregateError ? error.errors.map(String).join('; ') : error.name);

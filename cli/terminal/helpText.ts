@@ -1,7 +1,7 @@
 import type { HelpConfiguration } from 'commander';
 import type { Say } from './say.ts';
 
-/** Options and arguments, as far as help tells of them. */
+/** The parts of options and arguments that help shows. */
 interface Described {
   readonly description: string;
   readonly argChoices?: readonly string[] | undefined;
@@ -9,7 +9,7 @@ interface Described {
   readonly defaultValueDescription?: string | undefined;
 }
 
-/** Help in the user's language: commander's own words are its titles, and what one may choose from. */
+/** Help in the user's language, replacing commander's own titles and notes on choices. */
 export function helpText(say: Say): HelpConfiguration {
   const titles: Readonly<Record<string, string>> = {
     'Usage:': say('help.usage'),

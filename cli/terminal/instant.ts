@@ -2,8 +2,8 @@ import { readInstant } from '../../server/domain/instant.ts';
 import { ExitCode, Failure } from './exitCodes.ts';
 
 /**
- * The moment that `--at` names, as ISO UTC with milliseconds: ISO 8601 with an offset, or `YYYY-MM-DD HH:mm` or
- * `MM/DD/YYYY HH:mm` of the clocks in `zone`. Throws a Failure (usage) that says what to write instead.
+ * Parses `--at` into ISO UTC with milliseconds: ISO 8601 with an offset, or `YYYY-MM-DD HH:mm` or `MM/DD/YYYY HH:mm` in
+ * `zone`. Throws a Failure (usage) that lists the accepted forms.
  */
 export function parseInstant(text: string, zone: string, now: string): string {
   const read = readInstant(text, zone, now);

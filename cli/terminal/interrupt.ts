@@ -2,19 +2,19 @@ import { ExitCode } from './exitCodes.ts';
 
 let onInterrupt: (() => void) | null = null;
 
-/** Ctrl-C ends a command at once, unless it has asked to be told; a second one always does. */
+/** Ctrl-C ends a command immediately unless it handles the first one itself; the second always does. */
 export function endOnInterrupt(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      const told = onInterrupt;
+      const handler = onInterrupt;
       onInterrupt = null;
-      if (told) told();
+      if (handler) handler();
       else process.exit(signal === 'SIGINT' ? ExitCode.interrupted : ExitCode.interrupted + 13);
     });
   }
 }
 
-/** Runs `work` with a signal that the first Ctrl-C fires, for work that stops at a boundary of its own. */
+/** Runs `work` with a signal that the first Ctrl-C aborts, for work that stops at its own boundary. */
 export async function interruptible<T>(sayStopping: () => void, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   onInterrupt = () => {

@@ -1,15 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 import { ExitCode, Failure } from './exitCodes.ts';
 
-/** An instant as the company's clocks showed it: `2026-11-21 01:26:04 -08:00`. */
+/** An instant in the company's time zone: `2026-11-21 01:26:04 -08:00`. */
 export function localTime(instant: string, timeZone: string): string {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
   return `${local.toPlainDate().toString()} ${local.toPlainTime().toString({ smallestUnit: 'second' })} ${local.offset}`;
 }
 
 /**
- * An instant that a user wrote: ISO 8601 with an offset, or a date, or a local date and time of the company. As an end, a
- * date means its last millisecond.
+ * Parses an instant: ISO 8601 with an offset, or a date or local date and time of the company. As an end, a date means
+ * its last millisecond.
  */
 export function readInstant(text: string, timeZone: string, side: 'start' | 'end'): string {
   try {
@@ -27,5 +27,5 @@ export function readInstant(text: string, timeZone: string, side: 'start' | 'end
   }
 }
 
-/** As events write `recordedAt`, so that texts compare as instants do. */
+/** In the format of `recordedAt` in events, so that texts sort by time. */
 const written = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'millisecond' });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { open, rename, rm } from 'node:fs/promises';
 import { codeOf, Failure } from './exitCodes.ts';
 
-/** Where a command's data go. */
+/** Where a command writes its data. */
 export interface Out {
   write(piece: Uint8Array | string): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface Written {
 
 export const isStdout = (out: string | undefined): out is undefined | '-' => out === undefined || out === '-';
 
-/** Data for whatever reads our stdout, no faster than it reads. */
+/** Writes to stdout at the speed of its reader. */
 export const toStdout: Out = {
   async write(piece) {
     if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
@@ -24,8 +24,8 @@ export const toStdout: Out = {
 };
 
 /**
- * Writes a file beside its place; `beforeIt` runs when all of it is there, and only then it takes its name, so that
- * nobody ever finds half a file. Whatever ends this earlier leaves what stood there before. Only its owner can read it.
+ * Writes a temporary file next to the target and renames it when complete, after `beforeIt` has run. A failure leaves
+ * the previous file unchanged. Only the owner can read it.
  */
 export async function writeWhole(
   file: string,

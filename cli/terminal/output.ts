@@ -1,21 +1,21 @@
 import { ExitCode } from './exitCodes.ts';
 
-/** Data, for whatever reads our stdout. */
+/** Prints data to stdout. */
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Talk, for the person at the terminal. */
-export function tell(text: string): void {
+/** Prints a message for the person at the terminal to stderr. */
+export function printStatus(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** One JSON value a line. */
+/** Prints one JSON value per line. */
 export function printJson(value: unknown): void {
   print(JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? String(item) : item)));
 }
 
-/** `crossdock ... | head -1`: ends quietly once nobody reads. A closed stderr is no reason to end. */
+/** `crossdock ... | head -1`: exits quietly when the reader of stdout is gone. A closed stderr is ignored. */
 export function endQuietlyOnClosedPipe(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exit(error.code === 'EPIPE' ? ExitCode.pipeClosed : ExitCode.failed);
@@ -23,13 +23,13 @@ export function endQuietlyOnClosedPipe(): void {
   process.stderr.on('error', () => undefined);
 }
 
-/** Resolves when whoever reads us has all that was said: what ends the process sooner cuts it off in a pipe. */
-export async function allSaid(): Promise<void> {
-  const said = (stream: NodeJS.WriteStream): Promise<void> =>
+/** Resolves when all output has been flushed: exiting earlier would truncate it in a pipe. */
+export async function flushOutput(): Promise<void> {
+  const flushed = (stream: NodeJS.WriteStream): Promise<void> =>
     new Promise((resolve) => {
       stream.write('', () => {
         resolve();
       });
     });
-  await Promise.all([said(process.stdout), said(process.stderr)]);
+  await Promise.all([flushed(process.stdout), flushed(process.stderr)]);
 }

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import { clockOf } from './clockOf.ts';
+import { formatCountdown } from './formatCountdown.ts';
 import type { Say } from './say.ts';
 
 export interface Progress {
@@ -11,8 +11,8 @@ export interface Progress {
 const silent: Progress = { total: () => {}, to: () => {}, stop: () => {} };
 
 /**
- * A bar with rate and time left, on a terminal that can redraw a line; elsewhere nothing. Where the total is not known
- * yet (null) it begins when that is told.
+ * A progress bar with rate and time left on a terminal that can redraw a line; nothing elsewhere. With an unknown total
+ * (null) it starts when the total is set.
  */
 export function progressBar(label: string, total: number | null, say: Say): Progress {
   if (!process.stderr.isTTY || process.env.TERM === 'dumb' || total === 0) return silent;
@@ -20,8 +20,9 @@ export function progressBar(label: string, total: number | null, say: Say): Prog
     {
       stream: process.stderr,
       format: `${label} [{bar}] {percentage}%  {value}/{total}  {rate} ${say('progress.perSecond')}  {eta_formatted}`,
-      // Words of the library where nothing can be told yet.
-      formatTime: (seconds) => (Number.isFinite(seconds) ? say('progress.left', { time: clockOf(seconds) }) : ''),
+      // The library's words before there is a rate.
+      formatTime: (seconds) =>
+        Number.isFinite(seconds) ? say('progress.left', { time: formatCountdown(seconds) }) : '',
       hideCursor: false,
       clearOnComplete: true,
       etaBuffer: 200,

@@ -1,13 +1,13 @@
 import { languageOf, message, type Language } from '../../server/messages.ts';
 
-/** The words of one run of the command line, in the user's language. */
+/** Translates keys for one run of the command line, in the user's language. */
 export interface Say {
   readonly language: Language;
   /** A sentence of `locales/<lang>/cli.json`. */
   (key: string, details?: Readonly<Record<string, unknown>>): string;
 }
 
-/** Words in the language of `--language`, else of the environment's locale. */
+/** Texts in the language of `--language`, else of the environment's locale. */
 export function sayIn(wanted: string | undefined): Say {
   const language = languageOf(wanted);
   return Object.assign(
@@ -16,10 +16,10 @@ export function sayIn(wanted: string | undefined): Say {
   );
 }
 
-/** Commands whose `--language` is that of a document, not of what they say. */
+/** Commands whose `--language` is that of a document, not of messages. */
 const DOCUMENTS: readonly (string | undefined)[] = ['render'];
 
-/** The language asked for, known before the arguments are parsed: help and usage errors speak it too. */
+/** The language to use, found before the arguments are parsed, so that help and usage errors use it too. */
 export function wantedLanguage(argv: readonly string[], env: NodeJS.ProcessEnv = process.env): string | undefined {
   const isOwn = !DOCUMENTS.includes(argv[0]);
   const at = argv.findIndex((argument) => argument === '--language' || argument.startsWith('--language='));

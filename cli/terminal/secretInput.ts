@@ -4,7 +4,7 @@ import { isCommonPassword } from '../../server/database/commonPasswords.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../server/domain/access/passwordRules.ts';
 import { ExitCode, Failure, codeOf } from './exitCodes.ts';
 
-/** A password from a file, or `-` for what is piped to us: never from an argument, which every process could read. */
+/** Reads a password from a file, or stdin for `-`. Never an argument, which other processes can read. */
 export async function readPassword(file: string): Promise<string> {
   if (file === '-' && process.stdin.isTTY) throw new Failure('password.needed', {}, ExitCode.usage);
   const given =
@@ -13,7 +13,7 @@ export async function readPassword(file: string): Promise<string> {
       : await readFile(file, 'utf8').catch((error: unknown): never => {
           throw new Failure('csv.notReadable', { file, reason: codeOf(error) }, ExitCode.usage);
         });
-  // Editors and `echo` end a line; nothing else of what was typed is touched.
+  // Strips the line ending that editors and `echo` add, nothing else.
   const password = given.replace(/\r?\n$/, '');
   if (password === '') throw new Failure('password.needed', {}, ExitCode.usage);
   const length = Array.from(password).length;

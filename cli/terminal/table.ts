@@ -1,21 +1,21 @@
 export interface Column<T> {
   readonly title: string;
   readonly text: (row: T) => string;
-  /** Numbers end at one edge. */
+  /** Right-aligned. */
   readonly isNumber?: boolean;
 }
 
-/** Chinese, Japanese and Korean characters and their marks take two cells of a terminal. */
+/** Chinese, Japanese and Korean characters are two terminal cells wide. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/gu;
 
-/** Cells of a terminal that a text takes. */
+/** Width of a text in terminal cells. */
 export const widthOf = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0);
 
-/** A text with as many spaces after it as fill the cells of its column. */
+/** Pads a text to a width in terminal cells. */
 export const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
-/** A table for reading: a line for the titles, one a row, two spaces between columns. */
+/** A text table: a line of titles, one line per row, two spaces between columns. */
 export function columnsOf<T>(rows: readonly T[], columns: readonly Column<T>[]): string[] {
   const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))];
   const widths = columns.map((_, at) => Math.max(...cells.map((line) => widthOf(line[at] ?? ''))));

@@ -1,6 +1,6 @@
 import type { Say } from './say.ts';
 
-/** What commander says of a wrong command line, by its sentence: the key of ours, and what fills its blanks. */
+/** Commander's usage errors: pattern, our key and the names of the captured values. */
 const known: readonly (readonly [sentence: RegExp, key: string, blanks: readonly string[]])[] = [
   [/^missing required argument '(.+)'/, 'missingArgument', ['argument']],
   [/^option '(.+)' argument missing/, 'missingValue', ['option']],
@@ -14,7 +14,7 @@ const known: readonly (readonly [sentence: RegExp, key: string, blanks: readonly
 ];
 const SUGGESTION = /\(Did you mean (?:one of )?(.+)\?\)/;
 
-/** A refusal of commander in the user's language; one that it has learnt since stays as it is. */
+/** A usage error in the user's language; unknown ones stay as they are. */
 export function usageError(text: string, say: Say): string {
   const sentence = text.replace(/^error: /, '').trimEnd();
   for (const [pattern, key, blanks] of known) {

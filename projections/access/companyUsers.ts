@@ -2,7 +2,7 @@ import { UserStatus, type EmployeeEvent } from '../../server/domain/access/emplo
 import { instant, key, name, text } from '../columns.ts';
 import { projection } from '../projection.ts';
 
-/** The users of a company: who they are, their role and whether they may sign in. Passwords are in the vault. */
+/** A company's users: name, role and whether they may sign in. Passwords are in the vault. */
 export const companyUsers = projection<EmployeeEvent>({
   name: 'company_users',
   version: 1,
@@ -22,7 +22,7 @@ export const companyUsers = projection<EmployeeEvent>({
       .addColumn('hired_at', 'timestamptz', instant)
       .addPrimaryKeyConstraint('company_users_pkey', ['company_id', 'user_id'])
       .execute();
-    // The command line finds people by --as <email>, in whatever company.
+    // The command line finds people by --as <email> in any company.
     await schema.createIndex('company_users_by_email').on('company_users').column('email').execute();
   },
   on: {

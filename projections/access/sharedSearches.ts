@@ -18,8 +18,8 @@ function keep(rows: UnitOfWork, event: Extract<Event, { type: 'SearchSaved' | 'S
 }
 
 /**
- * What colleagues share in a list: the tabs of all others. Every saved search has its row, since one that is shared
- * later was told of long before; who asks is shown the shared ones alone. A user's own come from the stream.
+ * Saved searches that colleagues share. Every saved search has a row, since one may be shared later; queries return
+ * only shared ones. A user's own come from the stream.
  */
 export const sharedSearches = projection<UserSettingsEvent>({
   name: 'shared_search',

@@ -12,7 +12,7 @@ export interface CompanyUsersTable {
   hired_at: Timestamp;
 }
 
-/** Searches that users have saved, shared or not; a user's own are read from their stream. */
+/** Saved searches, shared or not; a user's own are read from their stream. */
 export interface SharedSearchTable {
   company_id: string;
   search_id: string;
@@ -20,7 +20,7 @@ export interface SharedSearchTable {
   list: string;
   name: string;
   address: string;
-  /** JSON of the arrangement, null when none was saved with it. */
+  /** Saved columns as JSON; null when none were saved. */
   columns: string | null;
   is_shared: boolean;
 }

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { pause } from '../../server/kernel/running/pause.ts';
 
-/** Wakes one who waits: by a NOTIFY, or by `ring` from the same process. */
+/** Wakes a waiter by a NOTIFY or by `ring` from the same process. */
 export interface Bell {
   ring(): void;
-  /** Until the bell rings, has rung since the last wait, or `ms` are over. */
+  /** Waits until the bell rings, or `ms` have passed; returns at once if it rang since the last wait. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** Listens on a connection of its own; one that is lost rings no more, so that a waiter should not wait for ever. */
+/** Listens on its own connection. After a lost connection it never rings, so always wait with a limit. */
 export async function listen(pool: pg.Pool, channel: string): Promise<Bell> {
   let rung = new AbortController();
   const ring = (): void => {
@@ -29,7 +29,7 @@ export async function listen(pool: pg.Pool, channel: string): Promise<Bell> {
       rung = new AbortController();
     },
     close() {
-      // Never back into the pool: it listens.
+      // Not returned to the pool: it has a LISTEN.
       client.release(broken ?? true);
     },
   };

@@ -2,14 +2,14 @@ import type pg from 'pg';
 import type { Clock } from '../../server/kernel/clock.ts';
 import type { EventStore, Position } from '../../server/kernel/eventStore.ts';
 import type { Projection } from '../projection.ts';
-import { makeReadable } from '../rebuilding/indexes.ts';
+import { restoreIndexes } from '../rebuilding/indexes.ts';
 import { makeShadows, replay, type Shadow } from '../rebuilding/shadow.ts';
 import { pause } from '../../server/kernel/running/pause.ts';
 import { positionAt } from './instants.ts';
 import type { ViewList, WantedView } from './viewList.ts';
 import { viewSchema } from '../../server/database/viewSchema.ts';
 
-/** An event is stamped a moment before it is appended: what was recorded just now may not stand in the log yet. */
+/** An event is stamped just before it is appended: one recorded just now may not be in the log yet. */
 const SETTLE_MS = 2_000;
 const TELL_EVERY_MS = 300;
 
@@ -23,8 +23,8 @@ export interface BuildOptions {
 }
 
 /**
- * Fills a view with what one company's streams had told at its moment. Strict, as a rebuild: throws at the first event
- * that cannot be taken in. Ends quietly when nobody wants the view any more, or another builder has it.
+ * Fills a view with one company's events up to its moment. Strict, like a rebuild: throws at the first event that a
+ * handler rejects. Ends quietly when nobody wants the view any more or another builder has taken it.
  */
 export async function buildView(options: BuildOptions, view: WantedView): Promise<void> {
   const { pool, store, clock, projections, views } = options;
@@ -36,16 +36,16 @@ export async function buildView(options: BuildOptions, view: WantedView): Promis
   const until = await positionAt(pool, store, instant);
   const shadows = await makeShadows(pool, projections, viewSchema(id, attempt));
   let toldAt = 0;
-  let telling: Promise<void> = Promise.resolve();
-  const tell = (position: Position): void => {
+  let reporting: Promise<void> = Promise.resolve();
+  const reportProgress = (position: Position): void => {
     if (performance.now() - toldAt < TELL_EVERY_MS) return;
     toldAt = performance.now();
     const progress = until > 0n ? Math.min(Number((position * 1_000n) / until) / 1_000, 1) : 0;
-    telling = views.progress(view, until, progress).then(
+    reporting = views.progress(view, until, progress).then(
       (isWanted) => {
         if (!isWanted) unwanted.abort();
       },
-      () => undefined, // the replay meets the same database
+      () => undefined, // the replay fails on the same database
     );
   };
   try {
@@ -56,7 +56,7 @@ export async function buildView(options: BuildOptions, view: WantedView): Promis
         signal,
         companyId,
         onProgress: ({ position }) => {
-          tell(position);
+          reportProgress(position);
         },
       },
       shadows,
@@ -66,7 +66,7 @@ export async function buildView(options: BuildOptions, view: WantedView): Promis
     if (unwanted.signal.aborted) return;
     throw error;
   }
-  await telling;
-  await makeReadable(pool, shadows);
+  await reporting;
+  await restoreIndexes(pool, shadows);
   await views.ready(view, until);
 }

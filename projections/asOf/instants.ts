@@ -2,15 +2,15 @@ import type pg from 'pg';
 import type { EventStore, Position } from '../../server/kernel/eventStore.ts';
 import { after, START } from '../running/checkpoint.ts';
 
-/** Events between two rows of plumbing.instant: what a look at the past reads of the log at most, and a moment more. */
+/** Events between two rows of plumbing.instant: the most that finding a position reads of the log. */
 const EVERY = 250;
-/** Events a read. */
+/** Events per read. */
 const PAGE = 2_000;
 
 /**
- * Where the log stood at a moment (ISO UTC): the last position before which nothing was recorded later, by the running
- * maximum of `recordedAt`, so that a clock that was set back never changes the order; -1 before the first event. Exact
- * whatever plumbing.instant holds: its rows only say where to begin reading.
+ * Position of the log at a moment (ISO UTC): the last one before which nothing was recorded later, by the running
+ * maximum of `recordedAt`, so that a clock set back doesn't change the order; -1 before the first event. Always exact:
+ * rows of plumbing.instant only say where to start reading.
  */
 export async function positionAt(
   on: pg.Pool | pg.ClientBase,
@@ -26,7 +26,7 @@ export async function positionAt(
   for (;;) {
     let count = 0;
     for await (const { metadata, position } of store.readAll({ after: after(reached), maxCount: EVERY })) {
-      // Nothing before was recorded later: the first event that was is the end.
+      // Nothing before was recorded later, so the first later event is the end.
       if (Date.parse(metadata.recordedAt) > limit) return reached;
       reached = position;
       count++;
@@ -35,15 +35,15 @@ export async function positionAt(
   }
 }
 
-/** Keeps plumbing.instant up with the log. */
+/** Keeps plumbing.instant up to date with the log. */
 export interface Instants {
-  /** Notes what has come since the last time; `signal` ends it between two reads. */
+  /** Records what is new since the last call; `signal` stops it between two reads. */
   note(signal: AbortSignal): Promise<void>;
 }
 
 /**
- * Begins where an earlier process ended. Rows beyond the end of the log are of a log that is no more (an older one was
- * restored) and go; those before it say what they always said, since a log only grows.
+ * Continues where an earlier process stopped. Rows beyond the end of the log belong to a log that was replaced by an
+ * older copy and are deleted; earlier rows stay valid, since a log only grows.
  */
 export async function instants(pool: pg.Pool, store: EventStore): Promise<Instants> {
   await pool.query('DELETE FROM plumbing.instant WHERE position > $1', [String((await store.head()) ?? START)]);

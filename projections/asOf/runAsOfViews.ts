@@ -19,14 +19,14 @@ import { instants } from './instants.ts';
 import { viewList, type WantedView } from './viewList.ts';
 import { AS_OF_CHANNEL } from '../../server/database/viewSchema.ts';
 
-/** Builds at once, over all companies (design 5). */
+/** Concurrent builds over all companies (design 5). */
 const MAX_BUILDS = 2;
-/** How often idle views are looked for, and how far the log may be ahead of plumbing.instant. */
+/** How often idle views are swept, and how far the log may be ahead of plumbing.instant. */
 const LOOK_MS = 10_000;
-/** Fewer new events than this between two looks are no hurry; after so many looks the log is read all the same. */
+/** Fewer new events than this between two checks can wait; after this many checks the log is read anyway. */
 const CALM: Position = 2_000n;
 const MAX_LOOKS = 12;
-/** How long builds under way may take to notice that the term has ended. */
+/** How long running builds may take to notice that the session has ended. */
 const DRAIN_MS = 5_000;
 
 export interface AsOfOptions {
@@ -39,25 +39,24 @@ export interface AsOfOptions {
 }
 
 /**
- * Builds the views of the past that are asked for and drops those that nobody looks at, in one process of all that run
- * this. The list is a table, so that a view left half built by a process that died is begun anew by the next one.
- * Resolves when `signal` has fired.
+ * Builds requested views of the past and drops unused ones, in one process at a time. The list is a table, so the next
+ * process restarts a view left half built by one that died. Resolves when `signal` has fired.
  */
 export function runAsOfViews(options: AsOfOptions): Promise<void> {
   const { databaseUrl, log = silent, signal } = options;
   return asLeader({ election: postgresElection(databaseUrl), role: { name: 'as of' }, log, signal }, (leadership) =>
-    term(options, leadership),
+    leadershipSession(options, leadership),
   );
 }
 
-async function term(options: AsOfOptions, { epoch, lost }: Leadership): Promise<void> {
+async function leadershipSession(options: AsOfOptions, { epoch, lost }: Leadership): Promise<void> {
   const { databaseUrl, store, clock, projections = every, log = silent } = options;
   const ended = new AbortController();
   const signal = AbortSignal.any([options.signal, lost, ended.signal]);
   const database = await openProjectorDatabase(databaseUrl, { name: 'as of' });
   const { pool } = database;
   const tasks = new Set<Promise<void>>();
-  /** The first failure of any ends the term; what the others say afterwards follows from it. */
+  /** The first failure ends the session; later errors follow from it. */
   const start = (work: Promise<void>): Promise<void> => {
     const task = work
       .catch((error: unknown) => {
@@ -116,7 +115,7 @@ async function build(options: BuildOptions, view: WantedView, log: RunnerLog): P
     if (signal.aborted) return;
     const failure = messageOf(error);
     log.error({ view: view.id, companyId: view.companyId, error: failure }, 'a view of the past was not built');
-    // An event that cannot be taken in would fail every attempt; an outage passes, and ends this term.
+    // An event that a handler rejects would fail every attempt; an outage passes and ends this session.
     if (!isPoison(error) && isOutage(error)) {
       await views.release(view, failure);
       throw error;
@@ -126,8 +125,8 @@ async function build(options: BuildOptions, view: WantedView, log: RunnerLog): P
 }
 
 /**
- * While the log grows fast this waits, since it reads every event once more: whoever asks for a moment meanwhile reads
- * a little further from the last row, and finds the same.
+ * Waits while the log grows fast, since it reads every event again: a request meanwhile reads slightly more from the
+ * last row and gets the same result.
  */
 async function keepInstants(pool: pg.Pool, store: EventStore, signal: AbortSignal): Promise<void> {
   const noted = await instants(pool, store);

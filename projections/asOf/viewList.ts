@@ -5,11 +5,11 @@ import { transaction } from '../running/database.ts';
 import { isLockTimeout } from '../running/failures.ts';
 import { viewSchema } from '../../server/database/viewSchema.ts';
 
-/** A view that nobody has looked at for so long is dropped (design 5). */
+/** A view unused for this long is dropped (design 5). */
 const IDLE_MS = 30 * 60_000;
 const MAX_ATTEMPTS = 3;
 
-/** A view that this process shall build. */
+/** A view for this process to build. */
 export interface WantedView {
   readonly id: string;
   readonly companyId: string;
@@ -18,27 +18,30 @@ export interface WantedView {
   readonly attempt: number;
 }
 
-/** The projector's side of plumbing.as_of_view; every change names the attempt, so that one that lost its turn writes nothing. */
+/**
+ * The projector's side of plumbing.as_of_view. Every update names the attempt, so that a builder that lost its view
+ * can't write.
+ */
 export interface ViewList {
-  /** The view that waits longest, or was left half built by a builder before us; null when there is none. */
+  /** The view that has waited longest, or that an earlier builder left half built; null when there is none. */
   take(): Promise<WantedView | null>;
-  /** How far a build is, from 0 to 1; false when it is not ours any more, or nobody wants it. */
+  /** Stores the progress of a build, 0 to 1. False when it is no longer ours or nobody wants it. */
   progress(view: WantedView, position: Position, progress: number): Promise<boolean>;
   ready(view: WantedView, position: Position): Promise<boolean>;
   failed(view: WantedView, error: string): Promise<boolean>;
-  /** Puts a view back for another attempt; after the third one it has failed. */
+  /** Returns a view for another attempt; the third failure is final. */
   release(view: WantedView, error: string): Promise<boolean>;
-  /** Drops what is idle, and every schema that no living view names. `now`: ISO UTC. */
+  /** Drops idle views and every schema without a view. `now`: ISO UTC. */
   sweep(now: string): Promise<void>;
-  /** Views that another version of the read models has made answer other questions: they go. */
+  /** Drops views built by other versions of the read models. */
   dropOthers(): Promise<void>;
 }
 
 export interface ViewListOptions {
   readonly pool: pg.Pool;
-  /** Of this builder: higher than that of every one before. */
+  /** This builder's epoch, higher than all before. */
   readonly epoch: bigint;
-  /** Names and versions of the read models, as one text. */
+  /** Names and versions of the read models as one text. */
   readonly versions: string;
 }
 
@@ -84,7 +87,7 @@ export function viewList({ pool, epoch, versions }: ViewListOptions): ViewList {
         `UPDATE plumbing.as_of_view SET state = 'dropped' WHERE state IN ('ready', 'failed') AND used_at < $1`,
         [idle],
       );
-      // A builder that died on every attempt has left nobody to say so.
+      // A builder that died on every attempt couldn't report it.
       await pool.query(
         `UPDATE plumbing.as_of_view SET state = 'failed', error = coalesce(error, 'the builder died')
          WHERE state = 'building' AND attempt >= $1 AND builder < $2`,
@@ -104,7 +107,7 @@ export function viewList({ pool, epoch, versions }: ViewListOptions): ViewList {
 }
 
 async function dropStrays(pool: pg.Pool): Promise<void> {
-  // The schemas first: a view that is taken meanwhile stands in the list before its schema does.
+  // Schemas first: a view that is taken meanwhile is in the list before its schema exists.
   const { rows: schemas } = await pool.query<{ name: string }>(
     `SELECT nspname AS name FROM pg_namespace WHERE nspname ~ '^asof_[0-9a-f]{32}_[0-9]+$'`,
   );
@@ -117,7 +120,7 @@ async function dropStrays(pool: pg.Pool): Promise<void> {
       await client.query(`SET LOCAL lock_timeout = '1s'`);
       await client.query(`DROP SCHEMA IF EXISTS ${quoted(name)} CASCADE`);
     }).catch((error: unknown) => {
-      if (!isLockTimeout(error)) throw error; // somebody still reads it: the next sweep comes
+      if (!isLockTimeout(error)) throw error; // still being read: the next sweep tries again
     });
   }
 }

@@ -14,7 +14,7 @@ const count = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => colu
 const json = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo('{}');
 const counts = ['count', 'done', 'unchanged', 'refused', 'undone', 'partly', 'blocked', 'gone', 'back'] as const;
 
-/** Changes of many records at once: how far they are, and what became of each row (design 4). */
+/** Changes of many records at once: their progress and the result of each row (design 4). */
 export const bulks = projection<BulkEvent>({
   name: 'bulks',
   version: 3,
@@ -130,7 +130,7 @@ export const bulks = projection<BulkEvent>({
   },
 });
 
-/** Why a row was left, or some of its fields. */
+/** Why a row, or some of its fields, could not be undone. */
 const leftOf = (result: UndoneRow): BulkRefusal | undefined =>
   result.outcome === 'blocked' ? result.refusal : result.outcome === 'undone' ? result.left : undefined;
 

@@ -4,25 +4,25 @@ export interface BulkTable {
   company_id: string;
   bulk_id: string;
   kind: string;
-  /** JSON, as the kind has it. */
+  /** JSON in the form of its kind. */
   about: string;
   count: number;
   done: number;
   unchanged: number;
   refused: number;
   undone: number;
-  /** Of those that were taken back: fields of theirs had to stay. */
+  /** Undone rows that keep some of their changed fields. */
   partly: number;
   blocked: number;
-  /** Rows that were gone through, forwards and back. */
+  /** Rows processed, forward and back. */
   gone: number;
   back: number;
   started_at: Timestamp | null;
   started_by: string;
   reason: string | null;
-  /** Null: its queue was never closed, so that nothing happened. */
+  /** Null: its queue was never completed, so nothing was done. */
   queued_at: Timestamp | null;
-  /** Somebody stopped it; what was under way is done to its end. */
+  /** Stopped by a user; work in progress is finished. */
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
   finished_at: Timestamp | null;
@@ -44,7 +44,7 @@ export interface BulkRowTable {
   /** JSON. */
   details: string;
   undo: '' | 'undone' | 'none' | 'blocked';
-  /** Why it was left, or some of its fields. */
+  /** Why it, or some of its fields, could not be undone. */
   undo_code: string;
   undo_field: string;
   undo_details: string;

@@ -18,7 +18,7 @@ function write(rows: UnitOfWork, { metadata }: RecordedEvent, kind: Kind, id: st
 }
 
 const standing = { is_removed: false, removed_at: null, removed_by: null };
-/** Who took an entry away and when, for whoever has it before them still. */
+/** Who deleted an entry and when, for users who still see it. */
 const gone = ({ metadata }: RecordedEvent): Values => ({
   is_removed: true,
   removed_at: metadata.recordedAt,
@@ -36,7 +36,7 @@ const renamed =
   (rows: UnitOfWork, event: Of<Named>): void => {
     write(rows, event, kind, event.data.id, { name: event.data.name });
   };
-/** The row stays, so that whatever still names it is called as it was last. */
+/** The row stays, so that records that still use the entry show its last name. */
 const removed =
   (kind: Kind) =>
   (rows: UnitOfWork, event: Of<Named>): void => {
@@ -44,8 +44,8 @@ const removed =
   };
 
 /**
- * What forms let a user choose from, by name: units of measure, sections and categories, warehouses and locations, and the
- * company's other lists. A default of a list has a row only once it was renamed or removed.
+ * Options of forms by name: units of measure, sections and categories, warehouses and locations, and the company's
+ * other lists. A default entry has a row only after it was renamed or deleted.
  */
 export const companyOptions = projection<Option>({
   name: 'company_options',

@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE, type CompanyEvent } from '../../server/domain/compan
 import { key } from '../columns.ts';
 import { projection } from '../projection.ts';
 
-/** The clocks that a company's business dates follow (rules 0.9), for queries that must know its "today". */
+/** The time zone of a company's business dates (rules 0.9), for queries that need "today". */
 export const companyZone = projection<CompanyEvent>({
   name: 'company_zone',
   version: 1,

@@ -2,7 +2,7 @@ import type { SettingListName } from '../../server/domain/company/valueLists.ts'
 import type { LocationKindCode } from '../../server/domain/company/warehouse.ts';
 import type { Timestamp } from '../columnTypes.ts';
 
-/** Names of units, categories, warehouses and what else the company keeps lists of: for pickers and for joins. */
+/** Names in the company's lists (units, categories, warehouses and others), for pickers and joins. */
 export interface CompanyOptionsTable {
   company_id: string;
   kind: SettingListName;
@@ -14,10 +14,10 @@ export interface CompanyOptionsTable {
   code: string;
   address: string;
   location_kind: LocationKindCode | null;
-  /** On no list any more; its last name stands for what still names it. */
+  /** No longer on any list; records that still use it show its last name. */
   is_removed: boolean;
   created_at: Timestamp | null;
-  /** When and by whom it was taken away; null while it stands. */
+  /** When and by whom it was deleted; null while it exists. */
   removed_at: Timestamp | null;
   removed_by: string | null;
 }

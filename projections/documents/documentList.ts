@@ -23,7 +23,7 @@ const fileValues = ({ name: file_name, mediaType: media_type, size }: StoredFile
   size: String(size),
 });
 
-/** The papers of an owner: what they are, who added and who last changed them (spec 1, 2.9). */
+/** An owner's documents: what they are, who added them and who last changed them (spec 1, 2.9). */
 export const documentList = projection<DocumentEvent>({
   name: 'document_list',
   version: 2,

@@ -14,8 +14,8 @@ function nameAll(rows: UnitOfWork, companyId: string, documentId: string, file: 
 }
 
 /**
- * Every file that any event names, for the company's quota and for the sweep of those that none does. What was removed
- * stays: the past still shows it.
+ * Every file that an event names, for the company's quota and for deleting unused files. Removed ones stay, because the
+ * past still shows them.
  */
 export const storedFiles = projection<ProductCoverEvent | DocumentEvent>({
   name: 'stored_files',

@@ -3,7 +3,7 @@ import type { DocumentType } from '../../server/domain/documents/documentTypes.t
 import type { OwnerKind } from '../../server/domain/documents/owners.ts';
 import type { Numeric, Timestamp } from '../columnTypes.ts';
 
-/** Papers of products, and of what else will have them. */
+/** Documents of products and of other owners to come. */
 export interface DocumentListTable {
   company_id: string;
   document_id: string;
@@ -16,7 +16,7 @@ export interface DocumentListTable {
   media_type: string;
   /** Bytes. */
   size: Numeric;
-  /** Of the file, counted from 1. */
+  /** Version of the file, from 1. */
   version: number;
   added_at: Timestamp;
   added_by: string;
@@ -26,7 +26,7 @@ export interface DocumentListTable {
   revision: ColumnType<string, string, string>;
 }
 
-/** Files of the store that the log names, each with the record that does: `product.<id>`, `document.<id>`. */
+/** Files that the log names, each with the record that uses it: `product.<id>`, `document.<id>`. */
 export interface StoredFileTable {
   company_id: string;
   sha256: string;

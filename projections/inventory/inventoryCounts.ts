@@ -22,8 +22,8 @@ const number = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => col
 const no = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(false);
 
 /**
- * Inventory counts (rules 14): how far each is, and its lines with what was expected, counted and posted. A count whose
- * `started_at` is empty has a sheet that nobody has closed, and lines beyond `lines` are of such a sheet: neither is shown.
+ * Inventory counts (rules 14): their progress, and lines with expected, counted and posted quantities. A count without
+ * `started_at` has an incomplete sheet, and so have lines beyond `lines`: neither is shown.
  */
 export const inventoryCounts = projection<InventoryCountEvent>({
   name: 'inventory_counts',
@@ -167,6 +167,6 @@ export const inventoryCounts = projection<InventoryCountEvent>({
 
 const closed = (event: Recorded): Values => ({ closed_at: event.metadata.recordedAt, closed_by: by(event) });
 
-/** Code and details of a refusal as JSON, which whoever reads it says in their language. */
+/** A refusal's code and details as JSON, translated when it is read. */
 const refusalOf = ({ code, details = {} }: LineResult): string | null =>
   code === undefined ? null : JSON.stringify({ code, details });

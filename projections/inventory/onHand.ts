@@ -19,12 +19,12 @@ const add = (
   rows.add('inventory_on_hand', { company_id: metadata.companyId, product_id: data.productId }, amounts);
 };
 
-/** What lists of stock are limited and sorted by beside the stock itself. */
+/** Product columns that stock lists filter and sort by. */
 const know = (rows: UnitOfWork, { data, metadata }: RecordedEvent<ProductEvent>, values: Values): void => {
   rows.set('inventory_on_hand', { company_id: metadata.companyId, product_id: data.productId }, values);
 };
 
-/** Available to sell as long as every lot may go out; what may not, the query takes off. */
+/** Available to sell if every lot could be sold; the query subtracts the rest. */
 const nominal = 'on_hand - committed - no_lot_committed - no_lot_shipped + no_lot_returned';
 const generated = (formula: string) => (column: ColumnDefinitionBuilder) =>
   column.generatedAlwaysAs(sql.raw(formula)).stored();
@@ -32,9 +32,9 @@ const generated = (formula: string) => (column: ColumnDefinitionBuilder) =>
 const sum = (takes: readonly Take[]): Decimal => takes.reduce((total, { quantity }) => plus(total, quantity), '0');
 
 /**
- * A product's stock over all its lots, in inventory units, and what moves without a lot: the sums that the formulas of
- * spec 2, section 9 begin with, with what a hundred thousand products are put in order by (rules 4). What has expired
- * depends on the day, and what is held or recalled on the lots: the query takes both off.
+ * A product's stock over all lots, in inventory units, and quantities that move without a lot: the inputs of the
+ * formulas in spec 2, section 9, with the columns that sort large lists (rules 4). Expiry depends on the day, holds and
+ * recalls on the lots: the query subtracts them.
  */
 export const onHand = projection<InventoryEvent | ProductEvent>({
   name: 'inventory_on_hand',
@@ -49,10 +49,10 @@ export const onHand = projection<InventoryEvent | ProductEvent>({
       .addColumn('on_hand', 'numeric(18, 6)', nothing)
       .addColumn('committed', 'numeric(18, 6)', nothing)
       .addColumn('no_lot_committed', 'numeric(18, 6)', nothing)
-      // What sales orders ship and take back without a lot; nothing does so far.
+      // Shipments and returns of sales orders without a lot; none so far.
       .addColumn('no_lot_shipped', 'numeric(18, 6)', nothing)
       .addColumn('no_lot_returned', 'numeric(18, 6)', nothing)
-      // Null until the product itself is known.
+      // Null until the product exists.
       .addColumn('product_status', 'integer')
       .addColumn('is_purchased', 'boolean', (column) => column.notNull().defaultTo(firstFlags.purchase))
       .addColumn('sku', name, text)

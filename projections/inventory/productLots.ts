@@ -28,8 +28,8 @@ const columns: Readonly<Record<LotFact, string>> = {
 const amount = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(0);
 
 /**
- * The lots of a product (spec 2, section 3 "Product lot row"), one row each, as far as receipts and orders tell them.
- * Dates are business dates, YYYY-MM-DD, as text; a lot without `received_on` came when it was booked.
+ * A product's lots (spec 2, section 3 "Product lot row"), one row each, with what receipts and orders say. Dates are
+ * business dates, YYYY-MM-DD, as text; a lot without `received_on` arrived when it was posted.
  */
 export const productLots = projection<InventoryEvent>({
   name: 'product_lots',
@@ -56,7 +56,7 @@ export const productLots = projection<InventoryEvent>({
       .addColumn('booked_at', 'timestamptz', instant)
       .addPrimaryKeyConstraint('inventory_lot_pkey', ['company_id', 'product_id', 'lot_id'])
       .execute();
-    // The few lots of which something is left that may not go out, found with what is left in the index alone.
+    // A partial index for the few lots with stock that may not be sold, so that only the index is read.
     const left = ['product_id', 'on_hand', 'committed'] as const;
     const something = sql<boolean>`on_hand <> committed`;
     await schema
@@ -71,7 +71,7 @@ export const productLots = projection<InventoryEvent>({
       .columns(['company_id', 'best_by', ...left])
       .where(sql<boolean>`hold IS NULL AND recall IS NULL AND ${something}`)
       .execute();
-    // What somebody reads off a box is looked for by how it begins, whatever the product.
+    // Finds what is printed on a box by its beginning, across products.
     await schema
       .createIndex('inventory_lot_by_lot')
       .on('inventory_lot')
@@ -94,7 +94,7 @@ export const productLots = projection<InventoryEvent>({
       });
       rows.add('inventory_lot', keyOf(event, lotId), { received: quantity, on_hand: quantity });
     },
-    // Taken back with its import: as if it had never been there.
+    // Undone with its import: as if it had never existed.
     OpeningStockReversed: (rows, event) => rows.delete('inventory_lot', keyOf(event, event.data.lotId)),
     LotAdjusted: (rows, event) =>
       rows.add('inventory_lot', keyOf(event, event.data.lotId), { on_hand: event.data.delta }),

@@ -5,14 +5,14 @@ import { projection } from '../projection.ts';
 
 const amount = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(0);
 
-/** Every adjustment of a product's lots: what was typed, what it came to, who did it and why (spec 2, 2.4 Adjustment). */
+/** Every adjustment of a product's lots: what was entered, the result, who did it and why (spec 2, 2.4 Adjustment). */
 export const stockAdjustments = projection<InventoryEvent>({
   name: 'stock_adjustments',
   version: 3,
   tables: ['stock_adjustment'],
   tags: [{ type: 'Product', id: 'productId' }],
   create: async ({ schema }) => {
-    // Read newest first: the primary key, walked backwards.
+    // Newest first is the primary key read backward.
     await schema
       .createTable('stock_adjustment')
       .addColumn('company_id', 'text', key)

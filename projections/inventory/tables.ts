@@ -7,17 +7,17 @@ export interface InventoryOnHandTable {
   company_id: string;
   product_id: string;
   on_hand: Numeric;
-  /** Of the lots. */
+  /** Committed quantity of the lots. */
   committed: Numeric;
   no_lot_committed: Numeric;
   no_lot_shipped: Numeric;
   no_lot_returned: Numeric;
-  /** Of the product; null until it is listed. */
+  /** Status of the product; null until it is listed. */
   product_status: number | null;
   is_purchased: boolean;
   sku: string;
   reorder_level: number;
-  /** On hand as lists show it; available to sell and restock status as long as every lot may go out. */
+  /** On hand as lists show it; available to sell and restock status if every lot could be sold. */
   shown_on_hand: GeneratedAlways<string>;
   nominal: GeneratedAlways<string>;
   restock_status: GeneratedAlways<number>;
@@ -37,7 +37,7 @@ export interface InventoryLotTable {
   note: string;
   warehouse_id: string;
   location_id: string | null;
-  /** Why it is held, why it is recalled; null: it is not. */
+  /** Reason of the hold or recall; null: none. */
   hold: string | null;
   recall: string | null;
   booked_at: Timestamp;
@@ -48,13 +48,13 @@ export interface StockAdjustmentTable {
   product_id: string;
   position: Numeric;
   lot_id: string;
-  /** As typed, in `uom`; `delta` the same in the inventory unit, `on_hand` what the lot had then. */
+  /** As entered, in `uom`; `delta` the same in the inventory unit, `on_hand` the lot's stock at that time. */
   units: Numeric;
   uom: string;
   delta: Numeric;
   unit: string;
   on_hand: Numeric;
-  /** Id on the company's list of reasons, and what it was called then; one of eight fixed codes and null before. */
+  /** Id in the company's list of reasons and its name at that time; before, one of eight fixed codes and null. */
   reason_code: string;
   reason_name: string | null;
   reason: string;
@@ -65,7 +65,7 @@ export interface StockAdjustmentTable {
   actor: string;
 }
 
-/** An inventory count; not started yet, and not shown, while `started_at` is null. */
+/** An inventory count; not started and not shown while `started_at` is null. */
 export interface InventoryCountTable {
   company_id: string;
   count_id: string;
@@ -77,13 +77,13 @@ export interface InventoryCountTable {
   is_blind: boolean;
   threshold: Numeric | null;
   stage: CountStage;
-  /** Where the log stood when the expected figures were frozen. */
+  /** Log position of the expected quantities. */
   position: Numeric;
   lines: number;
   counted: number;
   started_at: Timestamp | null;
   started_by: string | null;
-  /** When and by whom it was posted, or cancelled. */
+  /** When and by whom it was posted or canceled. */
   closed_at: Timestamp | null;
   closed_by: string | null;
   reason_code: string | null;
@@ -98,7 +98,7 @@ export interface InventoryCountTable {
   kept: number;
 }
 
-/** A lot on the sheet of a count, or found beside it. Quantities but `units` in the inventory unit `unit`. */
+/** A lot on the sheet of a count, or found besides it. Quantities except `units` are in the inventory unit `unit`. */
 export interface InventoryCountLineTable {
   company_id: string;
   count_id: string;
@@ -110,18 +110,18 @@ export interface InventoryCountLineTable {
   expected: Numeric;
   is_added: boolean;
   is_new_lot: boolean;
-  /** As typed, in `uom`; null: not counted, or to be counted again. */
+  /** As entered, in `uom`; null: not counted, or to be counted again. */
   units: Numeric | null;
   uom: string | null;
   counted: Numeric | null;
-  /** What the books had of the lot when it was counted. */
+  /** The book quantity of the lot when it was counted. */
   on_hand: Numeric | null;
   counted_at: Timestamp | null;
   counted_by: string | null;
   is_recount: boolean;
   outcome: LineResult['outcome'] | null;
   delta: Numeric | null;
-  /** JSON of the code and its details. */
+  /** The refusal's code and details as JSON. */
   refusal: string | null;
   undone: LineResult['outcome'] | null;
   undo_refusal: string | null;

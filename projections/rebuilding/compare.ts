@@ -1,31 +1,31 @@
 import type pg from 'pg';
 import { qualified, quoted } from '../rowStatements.ts';
 
-/** How many differences are told, a table. */
+/** Reported differences per table. */
 const MAX_DIFFERENCES = 20;
 
-/** Rows hashed together. */
+/** Rows per hash. */
 const CHUNK = 100_000;
 
 export interface Difference {
   /** The row's primary key. */
   readonly key: Readonly<Record<string, string | null>>;
-  /** `missing` in the live table, `extra` in it, or other values. */
+  /** `missing` from the live table, `extra` in it, or with other values. */
   readonly kind: 'missing' | 'extra' | 'changed';
-  /** Columns that differ: what the live table says and what the log says. */
+  /** Differing columns with the live and the replayed value. */
   readonly columns: readonly { readonly column: string; readonly live: string | null; readonly log: string | null }[];
 }
 
 export interface Comparison {
   /** Rows of the live table. */
   readonly rows: number;
-  /** The first 20, in the order of the key. */
+  /** The first 20 by key. */
   readonly differences: readonly Difference[];
 }
 
 type Row = Readonly<Record<string, string | null>>;
 
-/** Compares a table in two schemas: by ordered hashes first, and row by row only where those differ. */
+/** Compares a table in two schemas: by ordered hashes first, then row by row where they differ. */
 export async function compareTables(
   client: pg.ClientBase,
   table: string,
@@ -45,7 +45,7 @@ async function digest(
   table: string,
   key: readonly string[],
 ): Promise<{ rows: string; hash: string }> {
-  // In two steps: the hashes of all rows of a large table are longer than a text may be (1 GB).
+  // In two steps: concatenated hashes of a large table would exceed the size of a text (1 GB).
   const { rows } = await client.query<{ rows: string; hash: string }>(
     `SELECT coalesce(sum(c.rows), 0)::text AS rows, md5(coalesce(string_agg(c.hash, '' ORDER BY c.chunk), '')) AS hash FROM (
        SELECT n / ${String(CHUNK)} AS chunk, count(*) AS rows, md5(string_agg(hash, '' ORDER BY n)) AS hash FROM (
@@ -64,7 +64,7 @@ async function differences(
 ): Promise<Difference[]> {
   const match = key.map((column) => `l.${quoted(column)} = s.${quoted(column)}`).join(' AND ');
   const order = key.map((column) => `coalesce(l.${quoted(column)}, s.${quoted(column)})`).join(', ');
-  // As text, column by column: that is how the hashes saw them.
+  // As text, column by column, as the hashes saw them.
   const asText = (row: string): string =>
     `CASE WHEN ${row} IS NULL THEN NULL ELSE (SELECT jsonb_object_agg(e.key, e.value) FROM jsonb_each_text(to_jsonb(${row})) e) END`;
   const { rows } = await client.query<{ live: Row | null; log: Row | null }>(

@@ -2,14 +2,14 @@ import type pg from 'pg';
 import type { Projection } from '../projection.ts';
 import { qualified } from '../rowStatements.ts';
 
-/** An index as PostgreSQL itself would write it down. */
+/** An index as PostgreSQL defines it. */
 export type IndexDefinition = string;
 
 /**
- * Takes off what only readers need: sorted once over a full table, an index costs less than row by row.
- * Keys and unique indexes stay, since rows are written by them. Returns what was taken, table by table.
+ * Drops indexes that only readers need: building them once over a full table costs less than row by row. Keys and
+ * unique indexes stay, since upserts need them. Returns the dropped definitions by table.
  */
-export async function takeOffIndexes(
+export async function dropIndexes(
   client: pg.ClientBase,
   schema: string,
 ): Promise<ReadonlyMap<string, readonly IndexDefinition[]>> {
@@ -30,12 +30,12 @@ export async function takeOffIndexes(
 interface Filled {
   readonly projection: Pick<Projection, 'tables'>;
   readonly schema: string;
-  /** Those that were taken off. */
+  /** The dropped indexes. */
   readonly indexes: readonly IndexDefinition[];
 }
 
-/** Makes filled shadows ready to be read: with their indexes and what the planner wants to know. */
-export async function makeReadable(pool: pg.Pool, shadows: readonly Filled[]): Promise<void> {
+/** Prepares filled shadows for reading: restores indexes and updates planner statistics. */
+export async function restoreIndexes(pool: pg.Pool, shadows: readonly Filled[]): Promise<void> {
   await Promise.all(
     shadows.map(async ({ projection, schema, indexes }) => {
       for (const definition of indexes) await pool.query(definition);

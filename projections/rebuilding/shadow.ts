@@ -6,15 +6,15 @@ import { after, START } from '../running/checkpoint.ts';
 import { transaction } from '../running/database.ts';
 import { createTables } from '../running/prepare.ts';
 import { quoted } from '../rowStatements.ts';
-import { takeOffIndexes, type IndexDefinition } from './indexes.ts';
+import { dropIndexes, type IndexDefinition } from './indexes.ts';
 
 /** A copy of one projection's tables in another schema, filled from the log. */
 export interface Shadow {
   readonly projection: Projection;
   readonly schema: string;
-  /** What its tables lack until `makeReadable`. */
+  /** Indexes to create in `restoreIndexes`. */
   readonly indexes: readonly IndexDefinition[];
-  /** Everything up to here is in it. */
+  /** Contains everything up to here. */
   position: Position;
   events: number;
 }
@@ -26,24 +26,24 @@ export interface ReplayOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Only this company's streams. */
   readonly companyId?: string;
-  /** What to do with a shadow that cannot take an event; without it the replay stops there. */
+  /** Handles a shadow that rejects an event; without it the replay stops there. */
   readonly onFailure?: (shadow: Shadow, error: unknown) => void;
 }
 
 export interface Progress {
-  /** Events read so far, of those that any of the projections takes. */
+  /** Events read so far that any of the projections handles. */
   readonly events: number;
   readonly position: Position;
-  /** Where the log ended at the start of the replay. */
+  /** End of the log at the start of the replay. */
   readonly head: Position;
 }
 
-/** Events a transaction: a replay hurries nobody, and large statements cost least an event. */
+/** Events per transaction: nobody waits for a replay, and large statements cost least per event. */
 const BATCH = 2_000;
-/** Beyond every position: a replay without a limit ends where the log does. */
+/** Beyond every position: a replay without a limit ends with the log. */
 const END: Position = 2n ** 64n;
 
-/** An empty shadow; what an earlier attempt left behind under its name goes first. */
+/** An empty shadow; drops what an earlier attempt left under its name. */
 export async function makeShadow(pool: pg.Pool, projection: Projection, purpose: 'shadow' | 'verify'): Promise<Shadow> {
   const schema = `${purpose}_${projection.name}`;
   const [shadow] = await makeShadows(pool, [projection], schema);
@@ -51,7 +51,7 @@ export async function makeShadow(pool: pg.Pool, projection: Projection, purpose:
   return shadow;
 }
 
-/** Empty shadows of several projections in one schema, which is dropped first where it is there; see `makeReadable`. */
+/** Empty shadows of several projections in one schema, which is dropped first if it exists; see `restoreIndexes`. */
 export async function makeShadows(
   pool: pg.Pool,
   projections: readonly Projection[],
@@ -61,7 +61,7 @@ export async function makeShadows(
     await client.query(`DROP SCHEMA IF EXISTS ${quoted(schema)} CASCADE`);
     await client.query(`CREATE SCHEMA ${quoted(schema)}`);
     for (const projection of projections) await createTables(client, projection, schema);
-    return takeOffIndexes(client, schema);
+    return dropIndexes(client, schema);
   });
   return projections.map((projection) => ({
     projection,
@@ -72,14 +72,14 @@ export async function makeShadows(
   }));
 }
 
-/** Drops a shadow, or what the swap has left of it. */
+/** Drops a shadow or what is left of it after the swap. */
 export async function dropShadow(pool: pg.Pool, { schema }: Shadow): Promise<void> {
   await pool.query(`DROP SCHEMA IF EXISTS ${quoted(schema)} CASCADE`);
 }
 
 /**
- * Fills shadows from the log in one reading, each from its own position on: to the end that the log has when it is met,
- * or exactly to `until`. Strict: the first event that a handler cannot take ends it.
+ * Fills shadows from the log in one pass, each from its own position: to the end of the log or exactly to `until`.
+ * Strict: stops at the first event that a handler rejects.
  */
 export async function replay(
   options: ReplayOptions,
@@ -97,7 +97,7 @@ export async function replay(
   const gathered: RecordedEvent[] = [];
   let events = 0;
   const finish = (): void => {
-    // The end of the log was met, so that nothing below the limit is missing.
+    // The end of the log was reached, so nothing below the limit is missing.
     for (const shadow of open) shadow.position = max(shadow.position, limitOf(shadow) ?? head);
   };
   if (open.length === 0) return;
@@ -112,7 +112,7 @@ export async function replay(
     ...(signal ? { signal } : {}),
   });
   for await (const delivered of subscription) {
-    // The rest of the log holds nothing that is wanted: where it was searched beyond every limit is as good as its end.
+    // No wanted events are left: having searched past the limits counts as the end.
     if (delivered.kind === 'checkpoint' && !isBeyond(delivered.position)) continue;
     if (delivered.kind === 'events') gathered.push(...delivered.events);
     const isEnd = delivered.kind !== 'events';

@@ -12,9 +12,9 @@ const LOCK_TIMEOUT = '2s';
 const MAX_ATTEMPTS = 60;
 
 /**
- * Puts a shadow in the place of the live tables, with its checkpoint, in one transaction. The checkpoint's row is locked
- * first: a live projector waits there, the shadow takes in what that one has committed meanwhile, and afterwards its
- * compare-and-set fails and it goes on from the shadow's position. Nothing is lost or taken twice.
+ * Replaces the live tables and their checkpoint with a shadow in one transaction. Locks the checkpoint's row first: a
+ * live projector waits there, the shadow applies what was committed meanwhile, then the projector's compare-and-set
+ * fails and it continues from the shadow's position. Nothing is lost or applied twice.
  */
 export async function swap(options: ReplayOptions, shadow: Shadow): Promise<void> {
   const never = new AbortController().signal;
@@ -23,7 +23,7 @@ export async function swap(options: ReplayOptions, shadow: Shadow): Promise<void
       await tryToSwap(options, shadow);
       return;
     } catch (error) {
-      // A long read holds the tables: let those waiting behind us go on, and come again.
+      // A long read holds the tables: let waiting queries pass and try again.
       if (!isLockTimeout(error) || attempt === MAX_ATTEMPTS) throw error;
       await pause(Math.min(100 * attempt, 1_000), options.signal ?? never);
       options.signal?.throwIfAborted();
@@ -33,13 +33,13 @@ export async function swap(options: ReplayOptions, shadow: Shadow): Promise<void
 
 async function tryToSwap(options: ReplayOptions, shadow: Shadow): Promise<void> {
   const { projection, schema } = shadow;
-  // Most of what came meanwhile is read before anybody has to wait.
+  // Applies most new events before anybody has to wait.
   await replay(options, [shadow]);
   await transaction(options.pool, async (client) => {
     await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
     const live = await readCheckpoint(client, projection.name, 'FOR UPDATE');
     const head = (await options.store.head()) ?? START;
-    // A checkpoint beyond the end is of a log that is no more; the shadow's own position is the truth then.
+    // A checkpoint beyond the end belongs to a log that was replaced; the shadow's own position is right.
     if (live && live.position > shadow.position && live.position <= head) {
       await replay(options, [shadow], new Map<Shadow, Position>([[shadow, live.position]]));
     }
@@ -48,7 +48,7 @@ async function tryToSwap(options: ReplayOptions, shadow: Shadow): Promise<void> 
       await client.query(`ALTER TABLE ${qualified(schema, table)} SET SCHEMA ${quoted(READ_SCHEMA)}`);
     }
     await putCheckpoint(client, projection, { position: shadow.position, epoch: live?.epoch ?? 0n });
-    // A replay is strict: what was parked is in.
+    // A replay is strict, so parked streams are included.
     await client.query('DELETE FROM plumbing.parked WHERE projection = $1', [projection.name]);
     await notify(client, notices(projection, [], shadow.position));
   });

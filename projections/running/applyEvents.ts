@@ -3,7 +3,7 @@ import { foldRows, type FoldedRows } from '../foldRows.ts';
 import type { Projection } from '../projection.ts';
 import { PoisonEvent } from './failures.ts';
 
-/** Lets a projection's handlers write these events; throws PoisonEvent, naming the event, when one of them fails. */
+/** Applies events with a projection's handlers; throws PoisonEvent, naming the event, when a handler fails. */
 export function applyEvents(projection: Projection, events: readonly RecordedEvent[]): FoldedRows {
   const rows = foldRows();
   for (const event of events) {

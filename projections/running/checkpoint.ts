@@ -10,7 +10,7 @@ export interface Checkpoint {
   readonly position: Position;
   readonly version: number;
   readonly epoch: bigint;
-  /** Changes whenever the list of parked streams does. */
+  /** Changes with the list of parked streams. */
   readonly parks: bigint;
 }
 
@@ -30,10 +30,10 @@ const checkpointOf = ({ position, version, epoch, parks }: Row): Checkpoint => (
   parks: BigInt(parks),
 });
 
-/** What a subscription starts after. */
+/** Where a subscription starts. */
 export const after = (position: Position): Position | null => (position === START ? null : position);
 
-/** Reads a checkpoint; with `lock` nobody moves it before the transaction ends. Null: the projection never ran. */
+/** Reads a checkpoint; `lock` keeps it in place until the transaction ends. Null: the projection never ran. */
 export async function readCheckpoint(
   on: Queryable,
   projection: string,
@@ -47,8 +47,8 @@ export async function readCheckpoint(
 }
 
 /**
- * Compare-and-set: moves the checkpoint from where this leader knows it to be, or throws CheckpointMoved. Returns the
- * version of the list of parked streams. Until the transaction ends nobody else can move it.
+ * Compare-and-set: moves the checkpoint from where this leader last saw it, or throws CheckpointMoved. Returns the
+ * version of the list of parked streams. Locks the row until the transaction ends.
  */
 export async function moveCheckpoint(
   client: Queryable,
@@ -65,7 +65,7 @@ export async function moveCheckpoint(
   return BigInt(rows[0].parks);
 }
 
-/** Fences older leaders off: their compare-and-set fails from now on. Waits for a batch that one of them is committing. */
+/** Fences off older leaders: their compare-and-set fails from now on. Waits for a batch that is being committed. */
 export async function claimCheckpoints(on: Queryable, names: readonly string[], epoch: bigint): Promise<void> {
   await on.query('UPDATE plumbing.checkpoint SET epoch = $1 WHERE projection = ANY($2) AND epoch < $1', [
     String(epoch),
@@ -73,7 +73,7 @@ export async function claimCheckpoints(on: Queryable, names: readonly string[], 
   ]);
 }
 
-/** Writes a checkpoint whatever it was: for tables that begin anew, or were rebuilt. The caller holds the row's lock. */
+/** Writes a checkpoint unconditionally, for new or rebuilt tables. The caller holds the row's lock. */
 export async function putCheckpoint(
   client: Queryable,
   projection: { readonly name: string; readonly version: number },

@@ -5,19 +5,19 @@ import type { ReadTables } from '../tables.ts';
 /** Connections that write read models. */
 export interface ProjectorDatabase {
   readonly pool: pg.Pool;
-  /** Ends the connections; those that hang are cut after a moment, so that a frozen database holds up nobody. */
+  /** Closes the connections; hanging ones are cut after a moment, so that a frozen database delays nobody. */
   close(): Promise<void>;
 }
 
 const CLOSE_MS = 3_000;
 
-// Whoever starts a rebuild, the projector must own the tables that come of it: the embedded owner takes its role.
+// The projector must own rebuilt tables whoever starts the rebuild: the embedded owner takes its role.
 const TAKE_ROLE = `SELECT rolname FROM pg_roles
   WHERE rolname = 'crossdock_projector' AND rolname <> current_user AND pg_has_role(oid, 'MEMBER')`;
 
 /**
- * Opens connections for projector transactions: not flushed to disk one by one, since rows and checkpoint are lost
- * together and read again from the log (trust R7). Nothing else may use them.
+ * Opens connections for projector transactions, without synchronous commit: rows and checkpoint are lost together and
+ * read again from the log (trust R7). For nothing else.
  */
 export async function openProjectorDatabase(
   databaseUrl: string,
@@ -25,7 +25,7 @@ export async function openProjectorDatabase(
 ): Promise<ProjectorDatabase> {
   const base = { connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true };
   const probe = new pg.Client({ ...base, application_name: `crossdock ${name}` });
-  probe.on('error', () => undefined); // the query hears of it
+  probe.on('error', () => undefined); // the query reports it
   let role: string | undefined;
   try {
     await probe.connect();
@@ -38,7 +38,7 @@ export async function openProjectorDatabase(
     max,
     application_name: `crossdock ${name}`,
     options: `-c synchronous_commit=off${role === undefined ? '' : ` -c role=${role}`}`,
-    // A projector that is frozen within a transaction must not hold its rows against the next one.
+    // A projector frozen within a transaction must not block the next one.
     idle_in_transaction_session_timeout: 30_000,
   });
   pool.on('error', () => undefined); // an idle connection may die without harm (trust R8)
@@ -48,7 +48,7 @@ export async function openProjectorDatabase(
   };
 }
 
-/** Runs `work` in one transaction on one connection; a connection that failed to roll back is thrown away. */
+/** Runs `work` in one transaction on one connection; discards a connection that failed to roll back. */
 export async function transaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -59,7 +59,7 @@ export async function transaction<T>(
   const onError = (error: Error): void => {
     broken = error;
   };
-  client.on('error', onError); // checked out, the pool does not listen for it
+  client.on('error', onError); // while checked out, the pool doesn't listen for it
   try {
     await client.query(begin);
     const result = await work(client);
@@ -76,7 +76,7 @@ export async function transaction<T>(
   }
 }
 
-/** Kysely on the one connection of a transaction, for what projections build with it. */
+/** Kysely on a transaction's connection, for projections' DDL. */
 export const kyselyOn = (client: pg.PoolClient): Kysely<ReadTables> =>
   new Kysely<ReadTables>({
     dialect: new PostgresDialect({

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { MISSING } from '../../server/database/outage.ts';
+import { MISSING_OBJECT_CODES } from '../../server/database/outage.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { messageOf } from '../../server/kernel/running/failures.ts';
 
-/** The log ends before a checkpoint: it was restored from an older copy than the read models (trust, Backup). */
+/** The log ends before a checkpoint: it was restored from a copy older than the read models (trust, Backup). */
 export class RestoredLogIsOlder extends Error {
   override readonly name = 'RestoredLogIsOlder';
   constructor(projection: string, position: bigint, head: bigint | null) {
@@ -14,7 +14,7 @@ export class RestoredLogIsOlder extends Error {
   }
 }
 
-/** One event that a handler cannot take. */
+/** An event that a handler can't process. */
 export class PoisonEvent extends Error {
   override readonly name = 'PoisonEvent';
   readonly event: RecordedEvent;
@@ -26,14 +26,15 @@ export class PoisonEvent extends Error {
   }
 }
 
-/** What PostgreSQL refuses about the rows written (bad data, broken constraints, columns that are not there): the batch's own fault. */
+/** SQLSTATEs about the rows written (bad data, violated constraints, missing columns): the batch's own fault. */
 const DATA = /^(21|22|23|42)/;
-/** True when only this batch fails, and again each time; false for all that passes or concerns every batch. */
+/** True when only this batch fails, every time; false for anything temporary or that affects every batch. */
 export function isPoison(error: unknown): boolean {
   if (error instanceof PoisonEvent) return true;
-  if (error instanceof pg.DatabaseError) return DATA.test(error.code ?? '') && !MISSING.has(error.code ?? '');
+  if (error instanceof pg.DatabaseError)
+    return DATA.test(error.code ?? '') && !MISSING_OBJECT_CODES.has(error.code ?? '');
   return false;
 }
 
-/** True for a lock that was not to be had in time. */
+/** True when a lock timed out. */
 export const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03';

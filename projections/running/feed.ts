@@ -2,19 +2,19 @@ import type { Delivered, EventStore, Position, RecordedEvent } from '../../serve
 import { after, START } from './checkpoint.ts';
 import { notify, reachedNotice } from './notices.ts';
 import { pause } from '../../server/kernel/running/pause.ts';
-import { storeSeen, takeIn } from './takeIn.ts';
+import { storeSeen, processEvents } from './processEvents.ts';
 import { stateOf, type Session, type Unit } from './unit.ts';
 
 const CHECKPOINT_MS = 1_000;
-/** Events a transaction while a projection catches up. */
+/** Events per transaction while catching up. */
 const BATCH = 500;
-/** So many events at once are no person's: an import, a bulk edit. What follows is gathered before it is taken in. */
+/** More events than a person produces: an import or bulk edit. The following ones are gathered into batches. */
 const MANY = 24;
 const GATHER_MS = 50;
 
-/** Feeds every projection that is at the head of the log from one subscription (design 5). */
+/** Feeds all projections at the head of the log from one subscription (design 5). */
 export interface Feed {
-  /** Takes a unit in, from its own position on; resolves when it has left again (state other than `live`). */
+  /** Adds a unit from its own position; resolves when it has left (any state but `live`). */
   join(unit: Unit): Promise<void>;
   /** Runs until the session ends; throws what any unit throws. */
   run(): Promise<void>;
@@ -25,7 +25,7 @@ interface Member {
   readonly left: () => void;
 }
 
-/** One live feed of a session. */
+/** The live feed of one session. */
 export function liveFeed(session: Session, store: EventStore): Feed {
   const members = new Map<string, Member>();
   let changed = new AbortController();
@@ -33,7 +33,7 @@ export function liveFeed(session: Session, store: EventStore): Feed {
   async function follow(): Promise<void> {
     const units = new Set([...members.values()].map(({ unit }) => unit));
     const { signal: isChanged } = (changed = new AbortController());
-    // From the one that is furthest behind; each drops what it has.
+    // Starts at the one furthest behind; the others skip what they have.
     const from = [...units].reduce<Position | null>(
       (least, { seen }) => (least === null || seen < least ? seen : least),
       null,
@@ -46,12 +46,12 @@ export function liveFeed(session: Session, store: EventStore): Feed {
       for (const { unit, left } of members.values()) {
         if (unit.state === 'live') continue;
         members.delete(unit.projection.name);
-        // Whatever it does from now on, this subscription is ahead of what it may have to read again.
+        // From now on this subscription is ahead of what the unit may have to read again.
         units.delete(unit);
         left();
       }
       if (isChanged.aborted || members.size === 0) return;
-      // A transaction costs about the same for one event as for a hundred, and there is one for each projection.
+      // A transaction costs about the same for 1 event as for 100, and every projection has its own.
       if (delivered.kind === 'events' && delivered.events.length >= MANY) await pause(GATHER_MS, signal);
     }
   }
@@ -67,13 +67,13 @@ export function liveFeed(session: Session, store: EventStore): Feed {
     const results = await Promise.allSettled(
       [...units].map(async (unit) => {
         if (unit.state !== 'live') return null;
-        const took = await unit.inTurn(() => takeInAs(session, 'live', unit, events, through));
+        const took = await unit.enqueue(() => processEventsAs(session, 'live', unit, events, through));
         return took || stateOf(unit) !== 'live' ? null : reachedNotice(unit.projection.name, through);
       }),
     );
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
-    // Who wrote to several streams waits for the last position at every projection that took any of them.
+    // A writer to several streams waits for the last position in every projection that handled any of them.
     await notify(
       session.pool,
       results.flatMap((result) => (result.status === 'fulfilled' && result.value !== null ? [result.value] : [])),
@@ -85,7 +85,7 @@ export function liveFeed(session: Session, store: EventStore): Feed {
       unit.state = 'live';
       const { signal } = session;
       await new Promise<void>((resolve) => {
-        // Taken off again: a unit that leaves and comes back all day would leave as many behind.
+        // Removed again: a unit that leaves and rejoins all day would otherwise leak listeners.
         const left = (): void => {
           signal.removeEventListener('abort', left);
           resolve();
@@ -99,7 +99,7 @@ export function liveFeed(session: Session, store: EventStore): Feed {
     async run() {
       while (!session.signal.aborted) {
         if (members.size > 0) await follow();
-        // Lets units that come at the same time come together.
+        // Lets units that arrive together join together.
         await pause(10, session.signal);
       }
     },
@@ -107,23 +107,23 @@ export function liveFeed(session: Session, store: EventStore): Feed {
 }
 
 /**
- * Takes events in unless the unit has another state by the time it comes to its turn: whoever was set back while these
- * waited lacks what came before them, and their batch would pass over it.
+ * Applies events unless the unit has changed state by the time its turn comes: a unit that was reset meanwhile lacks
+ * earlier events, which this batch would skip.
  */
-async function takeInAs(
+async function processEventsAs(
   session: Session,
   state: 'live' | 'alone',
   unit: Unit,
   events: readonly RecordedEvent[],
   through: Position,
 ): Promise<boolean> {
-  return unit.state === state && (await takeIn(session, unit, events, through));
+  return unit.state === state && (await processEvents(session, unit, events, through));
 }
 
 const furthest = (events: readonly RecordedEvent[]): Position =>
   events.reduce<Position>((last, { position }) => (position > last ? position : last), START);
 
-/** Reads alone, in batches as large as the log gives them, until the head is met. */
+/** Reads a unit's own subscription in large batches until it reaches the head. */
 export async function catchUp(session: Session, store: EventStore, unit: Unit): Promise<void> {
   unit.state = 'alone';
   const subscription = store.subscribeToAll({
@@ -138,10 +138,10 @@ export async function catchUp(session: Session, store: EventStore, unit: Unit): 
     const isEnd = delivered.kind === 'caughtUp';
     if (gathered.length >= BATCH || isEnd) {
       const events = gathered.splice(0);
-      await unit.inTurn(() => takeInAs(session, 'alone', unit, events, furthest(events)));
+      await unit.enqueue(() => processEventsAs(session, 'alone', unit, events, furthest(events)));
     }
     if (isEnd || stateOf(unit) !== 'alone') return;
-    // What was searched counts only when everything before it is in (I5).
+    // Searched positions count only after everything before them is applied (I5).
     if (delivered.kind === 'checkpoint' && gathered.length === 0 && delivered.position > unit.seen)
       unit.seen = delivered.position;
   }
@@ -153,7 +153,7 @@ export async function storeProgress(session: Session, units: readonly Unit[]): P
     await pause(CHECKPOINT_MS, session.signal);
     for (const unit of units) {
       if (unit.state !== 'live' && unit.state !== 'alone') continue;
-      if (unit.seen > unit.position) await unit.inTurn(() => storeSeen(session, unit));
+      if (unit.seen > unit.position) await unit.enqueue(() => storeSeen(session, unit));
     }
   }
 }

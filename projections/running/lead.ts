@@ -1,18 +1,18 @@
 import { openProjectorDatabase } from './database.ts';
 import { retired } from '../all.ts';
 import { dropRetired } from './dropRetired.ts';
-import { serveTerm, type TermOptions } from './serveTerm.ts';
+import { runLeadershipSession, type LeadershipSessionOptions } from './leadershipSession.ts';
 
-export interface LeadOptions extends TermOptions {
+export interface LeadOptions extends LeadershipSessionOptions {
   readonly databaseUrl: string;
 }
 
-/** Works as the leader until `signal` fires. Throws when the lead, the database or the event store is lost. */
-export async function lead({ databaseUrl, ...term }: LeadOptions): Promise<void> {
+/** Works as the leader until `signal` fires. Throws when leadership, database or event store is lost. */
+export async function lead({ databaseUrl, ...options }: LeadOptions): Promise<void> {
   const database = await openProjectorDatabase(databaseUrl, { name: 'projector', max: 12 });
   try {
     await dropRetired(database.pool, retired);
-    await serveTerm(database.pool, term);
+    await runLeadershipSession(database.pool, options);
   } finally {
     await database.close();
   }

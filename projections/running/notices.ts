@@ -5,7 +5,7 @@ import { LIVE_CHANNEL } from '../../server/kernel/running/channels.ts';
 import type { Projection } from '../projection.ts';
 
 const MAX_IDS = 50;
-/** PostgreSQL refuses a payload of 8,000 bytes. */
+/** PostgreSQL refuses payloads of 8,000 bytes. */
 const MAX_BYTES = 7_900;
 
 interface LiveTag {
@@ -13,11 +13,11 @@ interface LiveTag {
   readonly id?: string;
 }
 
-/** What every projection that saw nothing of its own in a batch may still tell: it is as far as the batch. */
+/** A notice of a projection that had no events in a batch: it has reached the batch's position. */
 export const reachedNotice = (projection: string, at: Position): string =>
   JSON.stringify({ p: projection, at: String(at) });
 
-/** That a stream was parked, taken up again, or tried in vain: told to its company, and no position with it. */
+/** A notice, to its company only and without a position, that a stream was parked, unparked or retried in vain. */
 export function parkedNotice(projection: string, stream: string): string {
   const company = parseStreamName(stream)?.companyId;
   return JSON.stringify({
@@ -27,7 +27,7 @@ export function parkedNotice(projection: string, stream: string): string {
   });
 }
 
-/** One payload for each company in the batch: what to fetch again, never the data (design 7). */
+/** One payload per company in the batch: what to fetch again, never the data (design 7). */
 export function notices({ name, tags }: Projection, events: readonly RecordedEvent[], at: Position): string[] {
   const companies = new Map<string, Map<string, Set<string> | null>>();
   for (const event of events) {
@@ -40,7 +40,7 @@ export function notices({ name, tags }: Projection, events: readonly RecordedEve
       // About no record of this type.
       if (value === null) continue;
       const ids = types.get(type);
-      // null: the type as a whole, since an id is missing or there are too many.
+      // null: the whole type, since an id is missing or there are too many.
       if (ids === null) continue;
       if (typeof value !== 'string' || (ids?.size === MAX_IDS && !ids.has(value))) types.set(type, null);
       else types.set(type, (ids ?? new Set()).add(value));
@@ -48,8 +48,8 @@ export function notices({ name, tags }: Projection, events: readonly RecordedEve
   }
   if (companies.size === 0) return [reachedNotice(name, at)];
   return [...companies].map(([company, types]) => {
-    const payload = (told: readonly LiveTag[]): string =>
-      JSON.stringify({ p: name, at: String(at), c: company, tags: told });
+    const payload = (changed: readonly LiveTag[]): string =>
+      JSON.stringify({ p: name, at: String(at), c: company, tags: changed });
     const exact = payload(
       [...types].flatMap(([type, ids]) => (ids ? [...ids].map((id) => ({ type, id })) : [{ type }])),
     );
@@ -57,7 +57,7 @@ export function notices({ name, tags }: Projection, events: readonly RecordedEve
   });
 }
 
-/** Sends payloads; within a transaction they leave when it commits. */
+/** Sends payloads; within a transaction they are sent on commit. */
 export async function notify(on: pg.Pool | pg.ClientBase, payloads: readonly string[]): Promise<void> {
   if (payloads.length === 0) return;
   await on.query({

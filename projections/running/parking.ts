@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 
-/** A projection with more streams than this aside is broken as a whole and stops (design 5). */
+/** A projection with more parked streams is broken as a whole and stops (design 5). */
 export const MAX_PARKED = 1_000;
 
 type Queryable = pg.Pool | pg.ClientBase;
 
-/** The streams that a projection does not take in. */
+/** The parked streams of a projection. */
 export async function readParked(on: Queryable, projection: string): Promise<Set<string>> {
   const { rows } = await on.query<{ stream: string }>('SELECT stream FROM plumbing.parked WHERE projection = $1', [
     projection,
@@ -14,7 +14,7 @@ export async function readParked(on: Queryable, projection: string): Promise<Set
   return new Set(rows.map(({ stream }) => stream));
 }
 
-/** Puts a stream aside from this event on; in the transaction that moves the checkpoint over it. */
+/** Parks a stream from this event on, in the transaction that moves the checkpoint past it. */
 export async function parkStream(
   client: Queryable,
   projection: string,
@@ -29,7 +29,7 @@ export async function parkStream(
   await countParks(client, projection);
 }
 
-/** Takes a stream up again; its events up to the checkpoint must be in the tables by now. */
+/** Unparks a stream; its events up to the checkpoint must have been applied. */
 export async function unparkStream(client: Queryable, projection: string, stream: string): Promise<void> {
   await client.query('DELETE FROM plumbing.parked WHERE projection = $1 AND stream = $2', [projection, stream]);
   await countParks(client, projection);

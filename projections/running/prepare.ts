@@ -12,9 +12,9 @@ export const createTables = (client: pg.PoolClient, { create }: Projection, sche
   create(kyselyOn(client).withSchema(schema));
 
 /**
- * Makes ready what this leader works on: projections that never ran get their tables and a checkpoint at the start, and
- * all checkpoints are fenced off against older leaders. Returns where each one stands.
- * Throws RestoredLogIsOlder when a checkpoint lies beyond the end of the log.
+ * Prepares everything for this leader: new projections get tables and an initial checkpoint, and older leaders are
+ * fenced off from all checkpoints. Returns the checkpoints. Throws RestoredLogIsOlder when one is beyond the end of the
+ * log.
  */
 export async function prepare(
   pool: pg.Pool,
@@ -30,7 +30,7 @@ export async function prepare(
   const known = new Map<string, Checkpoint>();
   for (const projection of projections) {
     const checkpoint = (await hasTables(pool, projection)) ? await readCheckpoint(pool, projection.name) : null;
-    known.set(projection.name, checkpoint ?? (await startAnew(pool, projection, epoch)));
+    known.set(projection.name, checkpoint ?? (await initialize(pool, projection, epoch)));
   }
   const head = await store.head();
   for (const [name, { position }] of known) {
@@ -39,8 +39,8 @@ export async function prepare(
   return known;
 }
 
-/** Tables, checkpoint and an empty list of parked streams, all at once or not at all. */
-async function startAnew(pool: pg.Pool, projection: Projection, epoch: bigint): Promise<Checkpoint> {
+/** Creates tables, checkpoint and an empty list of parked streams atomically. */
+async function initialize(pool: pg.Pool, projection: Projection, epoch: bigint): Promise<Checkpoint> {
   return transaction(pool, async (client) => {
     for (const table of projection.tables) await client.query(`DROP TABLE IF EXISTS ${qualified(READ_SCHEMA, table)}`);
     await createTables(client, projection, READ_SCHEMA);
@@ -52,7 +52,7 @@ async function startAnew(pool: pg.Pool, projection: Projection, epoch: bigint): 
   });
 }
 
-/** False when somebody dropped the read models: then they begin anew. */
+/** False when the read models were dropped: they are rebuilt. */
 async function hasTables(pool: pg.Pool, { tables }: Projection): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(
     'SELECT bool_and(to_regclass(name) IS NOT NULL) AS there FROM unnest($1::text[]) AS name',

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Somebody rebuilds or verifies the same projection right now. */
+/** The same projection is being rebuilt or verified right now. */
 export class RebuildBusy extends Error {
   override readonly name = 'RebuildBusy';
 }
 
-/** Runs `work` while nobody else rebuilds or verifies any of these projections. Throws RebuildBusy at once. */
+/** Runs `work` while nobody else rebuilds or verifies these projections. Throws RebuildBusy at once. */
 export async function withRebuildLock<T>(
   pool: pg.Pool,
   projections: readonly string[],

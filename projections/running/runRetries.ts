@@ -8,19 +8,19 @@ import { notify, parkedNotice } from './notices.ts';
 import { pause } from '../../server/kernel/running/pause.ts';
 import type { Session } from './unit.ts';
 
-/** How often the leader looks for requests: somebody waits, but a look costs next to nothing. */
+/** How often the leader looks for requests: somebody is waiting, and a look is cheap. */
 const LOOK_MS = 1_000;
-/** Of many requests some at a time, so that each look sees what was asked since. */
+/** Requests per look, so that newer ones are seen in time. */
 const AT_ONCE = 20;
 
 interface Request {
   readonly projection: string;
   readonly stream: string;
-  /** Revision of the event that failed; null when nothing is parked any more. */
+  /** Revision of the failed event; null when nothing is parked any more. */
   readonly revision: string | null;
 }
 
-/** Tries parked streams again where somebody has asked for it (the console: trust R6), as long as the session lasts. */
+/** Retries parked streams on request (from the console: trust R6) while the session lasts. */
 export async function runRetries(
   session: Session,
   store: EventStore,
@@ -49,7 +49,7 @@ export async function runRetries(
         else log.warn({ projection: name, stream, error }, 'parked stream failed again');
       }
     } catch (error) {
-      // An outage passes, and the request is there when it has; anything else would come back for ever.
+      // The request survives an outage; any other failure would repeat forever.
       if (isOutage(error)) throw error;
       log.error({ projection: name, stream, error: messageOf(error) }, 'a retry failed');
     }

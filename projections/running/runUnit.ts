@@ -7,15 +7,15 @@ import { messageOf } from '../../server/kernel/running/failures.ts';
 import { catchUp, type Feed } from './feed.ts';
 import { MAX_PARKED } from './parking.ts';
 import { pause } from '../../server/kernel/running/pause.ts';
-import { refresh } from './takeIn.ts';
+import { refresh } from './processEvents.ts';
 import { stateOf, type Session, type Unit } from './unit.ts';
 
-/** This close to the head a projection joins the feed at once; the feed begins with whoever is furthest behind. */
+/** Within this distance of the head a projection joins the feed, which starts at the one furthest behind. */
 const NEAR: Position = 1_000n;
 const LOOK_AGAIN_MS = 5_000;
 const FOR_GOOD_MS = 2 ** 31 - 1;
 
-/** Everything that one projection does under one leadership: rebuild, catch up, follow, stop and go on. */
+/** The life of one projection under one leader: rebuild, catch up, follow, stop, continue. */
 export async function runUnit(
   session: Session,
   store: EventStore,
@@ -39,7 +39,7 @@ export async function runUnit(
 const isNear = async (store: EventStore, unit: Unit): Promise<boolean> =>
   ((await store.head()) ?? START) - unit.seen <= NEAR;
 
-/** The tables are of another version: new ones are filled from the log while the old ones serve (design 5). */
+/** The tables are of another version: fills new ones from the log while the old ones serve (design 5). */
 async function rebuildUnit(session: Session, store: EventStore, unit: Unit, was: number): Promise<void> {
   const { pool, log, signal } = session;
   const { name, version } = unit.projection;
@@ -64,7 +64,7 @@ async function rebuildUnit(session: Session, store: EventStore, unit: Unit, was:
   }
 }
 
-/** More than 1,000 streams are aside: looks now and then whether a retry or a rebuild has taken them up. */
+/** More than 1,000 streams are parked: checks periodically whether a retry or rebuild has fixed them. */
 async function waitForRetry(session: Session, unit: Unit): Promise<void> {
   session.log.error(
     { projection: unit.projection.name, parked: unit.parked.size },

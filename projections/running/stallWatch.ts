@@ -5,19 +5,18 @@ import { pause } from '../../server/kernel/running/pause.ts';
 import type { Session, Unit } from './unit.ts';
 
 const LOOK_MS = 10_000;
-/** How much of the log a suspicion looks through; a busier log would have delivered something. */
+/** Events of the log read to check a suspected stall; a busier log would have delivered something. */
 const LOOK_AT = 2_000;
 
-/** Waits for its subscription: fed with the others, or alone and not writing what it has heard. */
+/** Waits for its subscription: fed by the feed, or reading alone and not writing. */
 const isListening = ({ state, isBusy }: Unit): boolean => state === 'live' || (state === 'alone' && !isBusy);
 
-/** Changes with all that a subscription tells. */
+/** Changes with everything that a subscription delivers. */
 const markOf = ({ seen, heard }: Unit): string => `${String(seen)} ${String(heard)}`;
 
 /**
- * Looks every 10 s whether projections still move, be they live or catching up: a store takes a position that it does
- * not know without a word and then stays silent (trust R5). Throws when an event that should have come has not, so that
- * all subscribe anew.
+ * Checks every 10 s whether projections, live or catching up, still move: a store silently accepts an unknown position
+ * and then delivers nothing (trust R5). Throws when an expected event is missing, so that all subscribe again.
  */
 export async function watchForStall(
   session: Session,

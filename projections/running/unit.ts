@@ -5,9 +5,9 @@ import type { RunnerLog } from '../../server/kernel/running/runnerLog.ts';
 import type { Projection } from '../projection.ts';
 
 /**
- * `behind`: must read by itself from its checkpoint on; `alone`: does so until it meets the head; `live`: fed with the
- * others; `stopped`: too much is parked, or a rebuild failed, and an operator must look; `superseded`: another version
- * of Crossdock has rebuilt the tables.
+ * `behind`: must catch up from its checkpoint; `alone`: is catching up with its own subscription; `live`: fed with the
+ * others; `stopped`: too many parked streams or a failed rebuild, needs an operator; `superseded`: another version of
+ * Crossdock has rebuilt the tables.
  */
 export type UnitState = 'behind' | 'rebuilding' | 'alone' | 'live' | 'stopped' | 'superseded';
 
@@ -17,24 +17,24 @@ export interface Unit {
   readonly types: ReadonlySet<string>;
   readonly epoch: bigint;
   state: UnitState;
-  /** What the stored checkpoint says, as far as this leader knows. */
+  /** The stored checkpoint, as far as this leader knows. */
   position: Position;
-  /** Up to here nothing of its own is missing; ahead of `position` while others' events pass by. */
+  /** Searched up to here without missing an event of its own; ahead of `position` while others' events pass. */
   seen: Position;
   parked: Set<string>;
   parks: bigint;
-  /** Counts what its own subscription has told while it reads alone. */
+  /** Counts deliveries of its own subscription while it catches up. */
   heard: number;
-  /** Something of `inTurn` is at work. */
+  /** Queued work is running. */
   readonly isBusy: boolean;
-  /** Runs work of this projection one after the other. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs this projection's work one at a time. */
+  enqueue<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The state now: TypeScript would take the one that was set last for the one that is. */
+/** The current state; reading the property would let TypeScript narrow it to the last assignment. */
 export const stateOf = (unit: Unit): UnitState => unit.state;
 
-/** What units work with for the time of one leadership. */
+/** Shared by the units of one leadership session. */
 export interface Session {
   readonly pool: pg.Pool;
   readonly clock: Clock;
@@ -42,7 +42,7 @@ export interface Session {
   readonly signal: AbortSignal;
 }
 
-/** A unit that has not read its checkpoint yet. */
+/** A unit that hasn't read its checkpoint yet. */
 export function newUnit(projection: Projection, epoch: bigint): Unit {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -59,16 +59,16 @@ export function newUnit(projection: Projection, epoch: bigint): Unit {
     get isBusy() {
       return waiting > 0;
     },
-    inTurn(work) {
+    enqueue(work) {
       waiting++;
       const run = last.then(work).finally(() => waiting--);
-      last = run.catch(() => undefined); // the caller has it
+      last = run.catch(() => undefined); // the caller handles it
       return run;
     },
   };
 }
 
-/** Of what was delivered, the events that are this unit's and new to it: a repeat is dropped here (I4). */
+/** The delivered events that this unit handles and hasn't seen: drops repeats (I4). */
 export function ownEvents({ types, position }: Unit, events: readonly RecordedEvent[]): RecordedEvent[] {
   let last = position;
   return events.filter((event) => {

@@ -9,7 +9,7 @@ type OfLine = Extract<InventoryEvent, { type: 'UnitsCommitted' | 'UnitsReleased'
 
 const amount = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(0);
 
-/** What a line has been given of lots, or has given back. */
+/** Moves a line's lot quantity by a signed amount. */
 function give(rows: UnitOfWork, { data, metadata }: RecordedEvent<OfLine>, signed: (quantity: Decimal) => Decimal) {
   const { productId, orderId, lineId, takes } = data;
   for (const { lotId, quantity } of takes)
@@ -21,9 +21,8 @@ function give(rows: UnitOfWork, { data, metadata }: RecordedEvent<OfLine>, signe
 }
 
 /**
- * The lines of purchase and sales orders that are about a product (spec 2, 2.4 Activity), and the lots that each of them
- * has. Lots come from the stock that is promised to them; the lines themselves are told by the orders, of which there is
- * none so far.
+ * Lines of purchase and sales orders of a product (spec 2, 2.4 Activity) and their lots. Lots come from committed
+ * stock; lines come from orders, which don't exist yet.
  */
 export const productOrders = projection<InventoryEvent>({
   name: 'product_orders',
@@ -57,13 +56,13 @@ export const productOrders = projection<InventoryEvent>({
       .addColumn('shipped_amount', 'numeric(18, 6)', amount)
       .addPrimaryKeyConstraint('product_order_line_pkey', ['company_id', 'product_id', 'order_id', 'line_id'])
       .execute();
-    // The page of a window of dates, the latest first.
+    // A page of a date range, latest first.
     await schema
       .createIndex('product_order_line_expected')
       .on('product_order_line')
       .columns(['company_id', 'product_id', 'kind', 'expected_on'])
       .execute();
-    // What was shipped, day by day.
+    // Shipments by day.
     await schema
       .createIndex('product_order_line_shipped')
       .on('product_order_line')
@@ -79,7 +78,7 @@ export const productOrders = projection<InventoryEvent>({
       .addColumn('quantity', 'numeric(18, 6)', amount)
       .addPrimaryKeyConstraint('product_order_lot_pkey', ['company_id', 'product_id', 'order_id', 'line_id', 'lot_id'])
       .execute();
-    // The line that brought a lot.
+    // The line that a lot came from.
     await schema
       .createIndex('product_order_lot_by_lot')
       .on('product_order_lot')

@@ -6,14 +6,14 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Position } from '../kernel/eventStore.ts';
 import type { Database } from './connect.ts';
 
-/** Views of one company at a time (design 5). */
+/** Concurrent views per company (design 5). */
 export const MAX_VIEWS = 5;
-/** A view that was looked at within this time is not dropped for another one. */
+/** A view used within this time is not dropped for another one. */
 const IN_USE_MS = 60_000;
-/** How exact `used_at` is: not every request writes. */
+/** Precision of `used_at`, so that not every request writes. */
 const TOUCH_MS = 30_000;
 
-/** A company as it was known at a moment, in a schema of its own. */
+/** A company as known at a moment, in a schema of its own. */
 export interface AsOfView {
   readonly id: string;
   readonly companyId: string;
@@ -22,25 +22,25 @@ export interface AsOfView {
   readonly state: 'building' | 'ready' | 'failed';
   /** 0 to 1. */
   readonly progress: number;
-  /** Where the log stood at the instant; null until it is found. */
+  /** Log position of the instant; null until it is found. */
   readonly position: Position | null;
   readonly schema: string;
-  /** Who may read it: those whose look at it is recorded. */
+  /** Users who may read it: those whose read is recorded. */
   readonly viewers: readonly string[];
 }
 
 export interface AsOfViews {
-  /** The one view of this moment, made now where there is none; null when all that there may be are in use. */
+  /** The view of this moment, created if there is none; null when all allowed views are in use. */
   want(companyId: string, instant: string): Promise<AsOfView | null>;
   /** Lets a user read it. */
   admit(id: string, userId: string): Promise<void>;
-  /** A company's view that can be waited for or read; counts as use. Null: there is none, or no more. */
+  /** A company's view, building or ready; counts as use. Null: there is none any more. */
   find(companyId: string, id: string): Promise<AsOfView | null>;
-  /** Takes a user off it; without any it is dropped. */
+  /** Removes a user; a view without users is dropped. */
   leave(id: string, userId: string): Promise<void>;
 }
 
-/** The server's side of plumbing.as_of_view: what is wanted. Its builder is `projections/asOf`. */
+/** The server's side of plumbing.as_of_view: requests. `projections/asOf` builds them. */
 export function asOfViewsIn(db: Kysely<Database>, clock: Clock): AsOfViews {
   const table = 'plumbing.as_of_view' as const;
   const living = ['building', 'ready'] as const;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './connect.ts';
 
-/** The key by which claims are named; made with the schema, and the same ever after. */
+/** The key that names claims; created with the schema and never changed. */
 export async function claimsKey(db: Kysely<Database>): Promise<Buffer> {
   const { value } = await db
     .selectFrom('vault.key')

@@ -1,5 +1,5 @@
-/** Rows of keyboards and counting: whoever walks along them chooses what others choose. */
-const WALKS = [
+/** Keyboard rows and counting sequences. */
+const KEYBOARD_WALKS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
   'qwertyuiopasdfghjklzxcvbnm',
@@ -16,8 +16,8 @@ const WALKS = [
   '147258369',
 ].flatMap((walk) => [walk, Array.from(walk).reverse().join('')]);
 
-/** How letters are disguised; undone before words are compared. */
-const DISGUISES: Readonly<Record<string, string>> = {
+/** Common letter substitutions, reversed before words are compared. */
+const LETTER_SUBSTITUTIONS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -29,7 +29,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** What people who think in Chinese begin with, in pinyin: the list comes from elsewhere. */
+/** Common first words in pinyin, which the list lacks. */
 const PINYIN = [
   'woaini',
   'woaiwo',
@@ -42,7 +42,9 @@ const PINYIN = [
   'beijing',
   'shanghai',
 ];
-/** Of the list's passwords those that others are made of: further down stand words that a good phrase may have too. */
+/**
+ * Only the most common ones count as words in other passwords: further down are words that a good phrase may contain.
+ */
 const WORDS_UP_TO = 10_000;
 
 interface Known {
@@ -52,7 +54,7 @@ interface Known {
 
 let known: Promise<Known> | undefined;
 
-/** Read when the first password is judged. */
+/** Loaded with the first password check. */
 const read = async (): Promise<Known> => {
   const { commonPasswordList: passwords } = await import('./commonPasswordList.ts');
   const words = passwords.slice(0, WORDS_UP_TO).filter((password) => /^[a-z]{3,}$/.test(password));
@@ -60,9 +62,9 @@ const read = async (): Promise<Known> => {
 };
 
 /**
- * True for a password that is among the first that anybody would try (trust 5.23): one of those used most, digits with a
- * letter or two, few characters over and over, a walk along the keyboard, or one or two common words, or the user's own
- * (address, company), with digits or signs around them or letters disguised (`P@ssw0rd2024!`).
+ * True for a password that attackers try first (trust 5.23): a common one, digits with a letter or two, few characters
+ * repeated, a keyboard walk, or one or two common words or the user's own (address, company) with digits or signs
+ * around them or letters substituted (`P@ssw0rd2024!`).
  */
 export async function isCommonPassword(password: string, own: readonly string[] = []): Promise<boolean> {
   const { passwords, words } = await (known ??= read());
@@ -73,9 +75,9 @@ export async function isCommonPassword(password: string, own: readonly string[] 
   const core = plain.replace(/^[\d\W_]+|[\d\W_]+$/gu, '');
   const ownWords = new Set(own.flatMap((text) => [letters(text), letters(text.split('@')[0] ?? '')]));
   const isKnown = (word: string): boolean => words.has(word) || (word.length > 3 && ownWords.has(word));
-  return [plain, core, undisguised(plain), undisguised(core)].some((candidate) => {
+  return [plain, core, withoutSubstitutions(plain), withoutSubstitutions(core)].some((candidate) => {
     const word = letters(candidate);
-    const isWalk = candidate.length >= 4 && WALKS.some((walk) => walk.includes(candidate));
+    const isWalk = candidate.length >= 4 && KEYBOARD_WALKS.some((walk) => walk.includes(candidate));
     const isRepeated = /^(.{1,4})\1+$/u.test(word) && word.length > candidate.length / 2;
     return (
       isWalk || isRepeated || isKnown(word) || halves(word).some(([first, second]) => isKnown(first) && isKnown(second))
@@ -88,9 +90,9 @@ const letters = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '');
-const undisguised = (text: string): string =>
+const withoutSubstitutions = (text: string): string =>
   Array.from(text)
-    .map((character) => DISGUISES[character] ?? character)
+    .map((character) => LETTER_SUBSTITUTIONS[character] ?? character)
     .join('')
     .replace(/[\d\W_]+$/u, '');
 const halves = (word: string): (readonly [string, string])[] =>

@@ -14,12 +14,12 @@ export interface Connected {
 }
 
 export interface ConnectOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly max?: number;
   /** Shown in pg_stat_activity. */
   readonly name: string;
   readonly onError?: (error: Error) => void;
-  /** Told of every query's end: its time in seconds, and whether it succeeded. */
+  /** Called after every query with its time in seconds and whether it succeeded. */
   readonly onQuery?: (seconds: number, isDone: boolean) => void;
 }
 
@@ -36,8 +36,8 @@ export function connect(
     connectionTimeoutMillis: 5_000,
   });
   pool.on('error', onError);
-  // Lent out, the pool listens no more, and an error that nobody listens to ends the process (trust R8, F5). Whoever has
-  // the connection hears of it from the query.
+  // The pool doesn't listen for errors of a connection in use, and an unhandled error event ends the process (trust R8,
+  // F5). The running query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

@@ -14,17 +14,17 @@ export interface NewCredential extends Account {
   readonly password: string;
 }
 
-/** How e-mail addresses are compared at sign-in, as the account's claim compares them. */
-export const normalEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+/** Normalizes email addresses for sign-in, as the account's claim does. */
+export const normalizeEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
-/** Gives a user a password, or another one; all sessions of the user end. */
+/** Sets or replaces a user's password; all the user's sessions end. */
 export async function setPassword(db: Kysely<Database>, credential: NewCredential): Promise<void> {
   await replacePassword(db, credential, () => Promise.resolve(true));
 }
 
 /**
- * A password for an account, its first one too; its sessions end, their sockets too, all but the one to keep.
- * `mayStill` is asked within the transaction: false, and nothing is changed.
+ * Sets an account's password, the first one too. Ends its sessions and their sockets, except the one to keep.
+ * `mayStill` runs within the transaction: false leaves everything unchanged.
  */
 export async function replacePassword(
   db: Kysely<Database>,
@@ -34,7 +34,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const values = {
     company_id: companyId,
-    email: normalEmail(email),
+    email: normalizeEmail(email),
     password_hash: await hashPassword(password),
     updated_at: new Date(),
   };
@@ -50,7 +50,7 @@ export async function replacePassword(
   });
 }
 
-/** True when the account can sign in. */
+/** True when the account has a password. */
 export async function hasPassword(db: Kysely<Database>, userId: string): Promise<boolean> {
   const known = await db
     .selectFrom('vault.credential')
@@ -60,21 +60,21 @@ export async function hasPassword(db: Kysely<Database>, userId: string): Promise
   return known !== undefined;
 }
 
-/** A hash that no password fits, so that an unknown user costs as much time as a wrong password. */
+/** A hash that no password matches, so that an unknown user takes as long as a wrong password. */
 let nobody: Promise<string> | undefined;
 
-/** Makes the hash for unknown users before the first sign-in, which would else take twice as long. */
+/** Computes the dummy hash before the first sign-in, which would otherwise take twice as long. */
 export const prepareCredentials = async (): Promise<void> => {
   await (nobody ??= hashPassword(randomBytes(24).toString('base64url')));
 };
 
-/** The account that these words open, or null: the same for an unknown user and a wrong password, in time too. */
-export async function accountOf(db: Kysely<Database>, email: string, password: string): Promise<Account | null> {
+/** The account with this email and password, or null: unknown user and wrong password look and take the same. */
+export async function authenticate(db: Kysely<Database>, email: string, password: string): Promise<Account | null> {
   await prepareCredentials();
   const known = await db
     .selectFrom('vault.credential')
     .select(['user_id', 'company_id', 'password_hash'])
-    .where('email', '=', normalEmail(email))
+    .where('email', '=', normalizeEmail(email))
     .executeTakeFirst();
   const isRight = await isPassword(known?.password_hash ?? (await nobody) ?? '', password);
   if (!known || !isRight) return null;
@@ -89,8 +89,8 @@ export async function accountOf(db: Kysely<Database>, email: string, password: s
   return { userId: known.user_id, companyId: known.company_id };
 }
 
-/** What is stored of a user's password when these words are it, else null. */
-export async function provenPassword(db: Kysely<Database>, userId: string, password: string): Promise<string | null> {
+/** The stored hash when the password is right, else null. */
+export async function verifyPassword(db: Kysely<Database>, userId: string, password: string): Promise<string | null> {
   const known = await db
     .selectFrom('vault.credential')
     .select('password_hash')
@@ -99,8 +99,8 @@ export async function provenPassword(db: Kysely<Database>, userId: string, passw
   return known && (await isPassword(known.password_hash, password)) ? known.password_hash : null;
 }
 
-/** Whether what is stored of a user's password is still that; until the transaction ends nobody changes it. */
-export async function isStillPassword(
+/** Whether the stored hash is unchanged; locks it until the transaction ends. */
+export async function isPasswordUnchanged(
   transaction: Transaction<Database>,
   userId: string,
   stored: string,

@@ -2,10 +2,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './connect.ts';
 
-/** A bare link is for the window that it was made for (trust 4). */
+/** A bare link is meant for the window that opens now (trust 4). */
 export const LINK_SECONDS = 60;
 
-/** What a link opens, and until when (seconds since 1970). */
+/** What a link opens, and until when (Unix seconds). */
 export interface LinkedDocument {
   readonly companyId: string;
   readonly documentId: string;
@@ -15,7 +15,7 @@ export interface LinkedDocument {
 }
 
 export interface Signature {
-  /** Names the key. */
+  /** Key id. */
   readonly kid: string;
   readonly sig: string;
 }
@@ -26,7 +26,7 @@ export async function signLink(db: Kysely<Database>, link: LinkedDocument): Prom
   return { kid, sig: hmac(key, kid, link).toString('base64url') };
 }
 
-/** Whether we have signed it, and it has not run out; compared in constant time. */
+/** Whether the signature is ours and still valid; compared in constant time. */
 export async function isSigned(
   db: Kysely<Database>,
   link: LinkedDocument,

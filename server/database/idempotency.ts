@@ -5,55 +5,58 @@ import { isHeld } from './advisoryLock.ts';
 import type { Database } from './connect.ts';
 import { PRESENCE_LOCKS, type Presence } from './presence.ts';
 
-/** How long a call may work alone; longer ones may be joined by a repeat, which is safe (see `begin`). */
+/** How long a call has its lease alone; a repeat may join a longer one, which is safe (see `begin`). */
 const LEASE_MS = 30_000;
-/** Longer answers are not kept: a repeat of such a command runs again. */
+/** Longer answers are not stored: a repeat runs the command again. */
 const MAX_ANSWER_LENGTH = 64 * 1024;
 
-/** A call as its caller named it: a key means something to one user of one company. */
+/** A call by its caller's key, which is unique per user and company. */
 export interface KeyedCall {
   readonly companyId: string;
   readonly userId: string;
   readonly key: string;
-  /** Of method, path, revision and body: what the key stands for. */
+  /** Hash of method, path, revision and body. */
   readonly hash: Buffer;
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number;
-  /** The body as it was sent, its sentence in the language of the first caller. */
+  /** The body as sent, in the first caller's language. */
   readonly body: string;
 }
 
-/** The right to run a call; ended by one of the two. Both do nothing when somebody has taken the call over. */
+/** The right to run a call; end it with one of the two. Both do nothing after a takeover. */
 export interface Lease {
   /** The call is decided: every repeat gets this answer. */
-  keep(answer: KeptAnswer): Promise<void>;
+  keep(answer: StoredAnswer): Promise<void>;
   /** Nothing is decided: a repeat runs the call again. */
   release(): Promise<void>;
 }
 
-export type Begun =
+export type BeginResult =
   | { readonly kind: 'mine'; readonly lease: Lease }
-  | { readonly kind: 'decided'; readonly answer: KeptAnswer }
+  | { readonly kind: 'decided'; readonly answer: StoredAnswer }
   | { readonly kind: 'running' }
-  /** The key was sent with another request before. */
+  /** The key was used for another request. */
   | { readonly kind: 'reused' };
 
 export interface Answers {
   /**
-   * Takes the lease of a call, or tells what became of it. A lease that ran out, or whose holder died, is taken over and
-   * the call runs again, which is safe: its events have ids derived from the key, so the log knows what was done.
+   * Takes the lease of a call or returns its result. An expired lease, or one whose holder died, is taken over and the
+   * call runs again, which is safe: event ids are derived from the key, so the log recognizes repeats.
    */
-  begin(call: KeyedCall): Promise<Begun>;
-  /** Forgets what is older than 48 hours; returns how many. */
+  begin(call: KeyedCall): Promise<BeginResult>;
+  /** Deletes answers older than 48 hours; returns how many. */
   sweep(): Promise<number>;
 }
 
-/** Answers of commands by their keys, in the vault (design 4, trust R3). */
-export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock): Answers {
+/** Answers of commands by key, in the vault (design 4, trust R3). */
+export function storedAnswers(db: Kysely<Database>, presence: Presence, clock: Clock): Answers {
   const now = (): number => Date.parse(clock.now());
-  /** Calls that this process is at. A lease of its own that is not among them could not be ended: PostgreSQL was away. */
+  /**
+   * Calls running in this process. A lease of ours that is not listed could not be ended because PostgreSQL was
+   * unavailable.
+   */
   const running = new Map<string, number | null>();
 
   async function take({ companyId, userId, key, hash }: KeyedCall, isFirstHere: boolean): Promise<number | undefined> {
@@ -67,7 +70,7 @@ export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock
         user_id: userId,
         key,
         hash,
-        state: sql`CASE WHEN ${unflushed} THEN 'running' END`,
+        state: sql`CASE WHEN ${skipFlush} THEN 'running' END`,
         lease_until,
         holder,
         created_at: new Date(at),
@@ -80,7 +83,7 @@ export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock
             sql<boolean>`idempotency.state = 'running' AND idempotency.hash = excluded.hash
               AND (idempotency.lease_until <= ${new Date(at)}
                 OR idempotency.lease_until > ${new Date(at + 2 * LEASE_MS)} -- a clock was set back
-                OR NOT ${holderLives}
+                OR NOT ${isHolderAlive}
                 OR (${isFirstHere}::boolean AND idempotency.holder = excluded.holder))`,
           ),
       )
@@ -98,7 +101,7 @@ export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock
         .where('key', '=', key)
         .where('attempt', '=', attempt)
         .where('state', '=', 'running')
-        .where(unflushed);
+        .where(skipFlush);
     const end = async (how: { state: 'decided'; status: number; answer: string } | { lease_until: Date }) => {
       try {
         await mine().set(how).execute();
@@ -116,7 +119,7 @@ export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock
     };
   }
 
-  /** The lease, when this process gets it; else it is not at this call. */
+  /** The lease if this process gets it. */
   async function takeHere(call: KeyedCall): Promise<number | undefined> {
     const name = nameOf(call);
     const isFirstHere = !running.has(name);
@@ -143,7 +146,7 @@ export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock
           .where('user_id', '=', call.userId)
           .where('key', '=', call.key)
           .executeTakeFirst();
-        // Swept in between: nobody remembers it, so it is a first call.
+        // Deleted in between, so this counts as a first call.
         if (!row) continue;
         if (!row.hash.equals(call.hash)) return { kind: 'reused' };
         if (row.status === null || row.answer === null) return { kind: 'running' };
@@ -161,13 +164,10 @@ export function answersIn(db: Kysely<Database>, presence: Presence, clock: Clock
   };
 }
 
-/**
- * True, and the statement's commit is not flushed to disk: what a crash of the database takes with it the log still knows,
- * so that a repeat runs again and finds its command done.
- */
-const unflushed = sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`;
+/** True, and disables the flush of this commit: if a database crash loses it, the log still recognizes the repeat. */
+const skipFlush = sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`;
 
 const nameOf = ({ companyId, userId, key }: Omit<KeyedCall, 'hash'>): string => `${companyId} ${userId} ${key}`;
 
-/** True while the process that holds the lease is seen (`presence.ts`). */
-const holderLives = isHeld(PRESENCE_LOCKS, sql`idempotency.holder`);
+/** True while the lease's holder is alive (`presence.ts`). */
+const isHolderAlive = isHeld(PRESENCE_LOCKS, sql`idempotency.holder`);

@@ -6,7 +6,7 @@ import type { RunnerLog } from '../kernel/running/runnerLog.ts';
 import { isOutage } from './outage.ts';
 
 const HEARTBEAT_MS = 1_000;
-/** A connection that does not answer a heartbeat for this long counts as lost: half open, or the database is frozen. */
+/** A connection without a heartbeat answer for this long counts as lost: half open, or a frozen database. */
 const ANSWER_MS = 5_000;
 const RETRY_MS = 1_000;
 
@@ -41,7 +41,7 @@ async function becomeLeader(
     await client.connect();
     let isWaiting = false;
     while (!(await client.query<{ held: boolean }>(LOCK, [`crossdock ${name}`])).rows[0]?.held) {
-      if (!isWaiting) log.info({ office: name }, 'another process leads: standing by');
+      if (!isWaiting) log.info({ worker: name }, 'another process leads: standing by');
       isWaiting = true;
       await pause(RETRY_MS, AbortSignal.any([signal, lost.signal]));
       if (signal.aborted) {
@@ -66,7 +66,7 @@ async function becomeLeader(
   }
 }
 
-/** Beats once a second; the answers also tell that the lock's connection lives. */
+/** Sends a heartbeat every second; the answers show that the lock's connection is alive. */
 function startPulse(
   client: pg.Client,
   heartbeat: string | undefined,
@@ -81,7 +81,7 @@ function startPulse(
       if (performance.now() - asked < ANSWER_MS || lost.signal.aborted) return;
       log.error({}, 'the leader connection does not answer: giving up the lead');
       lost.abort(new Error('the leader connection does not answer'));
-      hangUp(client);
+      destroyConnection(client);
       return;
     }
     isAnswered = false;
@@ -103,7 +103,7 @@ function startPulse(
   };
 }
 
-/** A frozen peer would let a polite goodbye wait for ever. */
-function hangUp(client: pg.Client): void {
+/** A graceful close would wait forever for a frozen peer. */
+function destroyConnection(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

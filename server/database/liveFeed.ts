@@ -4,15 +4,15 @@ import type { LiveTag } from '../contract/system/live.ts';
 import type { Position } from '../kernel/eventStore.ts';
 import { SIGN_OUT_CHANNEL } from './signOutChannel.ts';
 
-/** Server processes tell each other here who looks at what. */
+/** Channel on which server processes share who is viewing what. */
 export const PRESENCE_CHANNEL = 'crossdock_presence';
-/** With the projector silent for this long nobody waits for it (design 4). */
+/** Nobody waits for a projector that has been silent for this long (design 4). */
 const HEARTBEAT_MS = 3_000;
-/** Silence after which the connection itself is asked: a half-open one tells nothing. */
+/** After this silence the connection is probed: a half-open one delivers nothing. */
 const SILENCE_MS = 10_000;
 const RECONNECT_MS = { first: 100, longest: 2_000 };
 
-/** One batch of one projection as it was committed: what changed in one company, never the data. */
+/** One committed batch of one projection: what changed in one company, never the data. */
 export interface LiveNotice {
   readonly projection: string;
   readonly position: Position;
@@ -22,18 +22,21 @@ export interface LiveNotice {
 
 interface Listeners {
   readonly notice: (notice: LiveNotice) => void;
-  /** Notices may have been missed: PostgreSQL was away. */
+  /** Notices may have been missed: PostgreSQL was unavailable. */
   readonly gap: () => void;
   readonly signOut: (sessionHash: string) => void;
-  /** What some server process, this one too, said of its consoles' places. */
+  /** A presence announcement of a server process, including this one. */
   readonly presence: (payload: string) => void;
 }
 
-/** What PostgreSQL tells by NOTIFY, over one connection that comes back by itself (trust R8). */
+/** PostgreSQL notifications over one connection that reconnects by itself (trust R8). */
 export interface LiveFeed {
-  /** True when every one of the projections has committed the position; waits at most `timeoutMs`, not at all for a dead projector. */
+  /**
+   * Resolves with true when all these projections have committed the position. Waits at most `timeoutMs`, and not at
+   * all for a dead projector.
+   */
   reached(projections: readonly string[], position: Position, timeoutMs: number): Promise<boolean>;
-  /** The furthest position that any projection has told of. */
+  /** The furthest position that any projection has announced. */
   head(): Position;
   isConnected(): boolean;
   isProjectorAlive(): boolean;
@@ -46,7 +49,7 @@ export interface LiveFeedOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Opens the feed and waits for its first connection; later losses heal in the background. */
+/** Opens the feed and waits for its first connection; reconnects in the background. */
 export async function openLiveFeed({ databaseUrl, onError = () => undefined }: LiveFeedOptions): Promise<LiveFeed> {
   const positions = new Map<string, Position>();
   const waiters = new Set<() => void>();
@@ -122,7 +125,7 @@ export async function openLiveFeed({ databaseUrl, onError = () => undefined }: L
     if (!asked || Date.now() - heardAt < SILENCE_MS) return;
     heardAt = Date.now();
     const tooLate = setTimeout(() => {
-      hangUp(asked);
+      destroyConnection(asked);
       void lost(asked);
     }, 3_000);
     asked
@@ -170,7 +173,7 @@ export async function openLiveFeed({ databaseUrl, onError = () => undefined }: L
       client = null;
       if (!open) return;
       const tooLate = setTimeout(() => {
-        hangUp(open);
+        destroyConnection(open);
       }, 1_000);
       await open.end().finally(() => {
         clearTimeout(tooLate);
@@ -179,8 +182,8 @@ export async function openLiveFeed({ databaseUrl, onError = () => undefined }: L
   };
 }
 
-/** Ends a connection whose other side does not answer any more: a polite goodbye would wait for ever. */
-function hangUp(client: pg.Client): void {
+/** Destroys a connection whose peer doesn't answer: a graceful close would wait forever. */
+function destroyConnection(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 

@@ -7,7 +7,10 @@ import type { Session } from './sessions.ts';
 /** A ticket opens one socket within this time (trust 4). */
 export const TICKET_SECONDS = 30;
 
-/** A one-time ticket for a session's socket: a socket's address can carry no secret, and scripts cannot read the cookie. */
+/**
+ * A one-time ticket for a session's socket: a socket's address must not carry a secret, and scripts can't read the
+ * cookie.
+ */
 export async function issueTicket(
   db: Kysely<Database>,
   clock: Clock,
@@ -29,7 +32,7 @@ export async function issueTicket(
   return ticket;
 }
 
-/** Uses a ticket up: the hash of its session, or null when it was used, ran out or never was. */
+/** Redeems a ticket: returns the hash of its session, or null when it is used, expired or unknown. */
 export async function redeemTicket(db: Kysely<Database>, clock: Clock, ticket: string): Promise<Buffer | null> {
   const row = await db
     .deleteFrom('vault.live_ticket')

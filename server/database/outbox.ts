@@ -2,36 +2,36 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from './connect.ts';
 import type { ReactorTables } from './reactorTables.ts';
 
-/** Mail on its way out. */
+/** An outgoing mail. */
 export interface OutgoingMail {
-  /** UUID derived from what it follows from: putting the same mail in again changes nothing. */
+  /** UUID derived from its cause: enqueueing the same mail again changes nothing. */
   readonly id: string;
   readonly companyId: string;
-  /** What it is about, for doctor and log: `passwordReset`. */
+  /** Purpose, for doctor and log: `passwordReset`. */
   readonly kind: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** ISO UTC; after it the mail is of no use any more and is not sent. */
+  /** ISO UTC; not sent after this. */
   readonly expiresAt?: string;
-  /** Its words are erased once it has left or is given up. */
+  /** Its text is erased once it is sent or has failed for good. */
   readonly isSecret?: true;
 }
 
 /** A row as the sender reads it. */
 export type Outgoing = Selectable<ReactorTables['vault.outbox']>;
 
-/** Mail leaves within seconds; what waits longer waits for a mail server. */
+/** Mail is sent within seconds; this late, the mail server is at fault. */
 export const MAIL_LATE_SECONDS = 15 * 60;
-/** After so many attempts, about a day, mail is given up loudly. */
+/** After so many attempts, about a day, mail fails for good, with an error in the log. */
 export const MAX_ATTEMPTS = 30;
 const FIRST_WAIT_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 3_600;
-/** How long what was sent stays to be looked up. */
+/** How long sent mail can be looked up. */
 const KEEP_SENT_DAYS = 30;
 
-/** One plain address: nothing in it may begin another header, another recipient or a display name (trust 5.14). */
+/** One plain address: nothing in it may start another header, recipient or display name (trust 5.14). */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,255}$/u;
 /** Everything that could end a header line. */
 const LINE_BREAKERS = /[\p{Cc}\u2028\u2029]+/gu;
@@ -39,8 +39,8 @@ const LINE_BREAKERS = /[\p{Cc}\u2028\u2029]+/gu;
 /** Text as one header line. */
 const headerText = (text: string): string => text.replace(LINE_BREAKERS, ' ').trim();
 
-/** Puts mail into the outbox, best in the transaction of what it tells. Throws a TypeError for what is no address. */
-export async function putInOutbox(
+/** Enqueues mail, ideally in the transaction it reports. Throws a TypeError for an invalid address. */
+export async function enqueueMail(
   db: Kysely<Database>,
   { id, companyId, kind, to, subject, text, html, expiresAt, isSecret }: OutgoingMail,
   now: string,
@@ -66,10 +66,10 @@ export async function putInOutbox(
 }
 
 /**
- * The next mail whose time has come, its attempt counted and its Message-ID fixed before it leaves: a crash from here on
- * repeats the same message after the pause. Null when none is due.
+ * The next due mail, with its attempt counted and its Message-ID fixed before it is sent: after a crash the same
+ * message is sent again after the pause. Null when none is due.
  */
-export async function takeNext(db: Kysely<Database>, now: string, domain: string): Promise<Outgoing | null> {
+export async function takeNextMail(db: Kysely<Database>, now: string, domain: string): Promise<Outgoing | null> {
   const wait = sql`least(${FIRST_WAIT_SECONDS}::int * power(2, least(attempts, 20)), ${LONGEST_WAIT_SECONDS}::int)`;
   const due = db
     .selectFrom('vault.outbox')
@@ -92,7 +92,7 @@ export async function takeNext(db: Kysely<Database>, now: string, domain: string
   return taken ?? null;
 }
 
-/** It has left: its secrets go with it. */
+/** Marks mail as sent and erases its secrets. */
 export async function markSent(db: Kysely<Database>, { id }: Outgoing, now: string): Promise<void> {
   await db
     .updateTable('vault.outbox')
@@ -101,7 +101,7 @@ export async function markSent(db: Kysely<Database>, { id }: Outgoing, now: stri
     .execute();
 }
 
-/** It has not left; `forGood` gives it up. */
+/** Marks an attempt as failed; `forGood` stops retrying. */
 export async function markFailed(
   db: Kysely<Database>,
   { id }: Outgoing,
@@ -120,21 +120,21 @@ const erasedWords = {
   html: sql<string>`CASE WHEN is_secret THEN '' ELSE html END`,
 };
 
-/** Forgets what left long ago. */
-export async function forgetSent(db: Kysely<Database>, now: string): Promise<void> {
+/** Deletes mail sent long ago. */
+export async function deleteOldSentMail(db: Kysely<Database>, now: string): Promise<void> {
   const before = new Date(Date.parse(now) - KEEP_SENT_DAYS * 86_400_000);
   await db.deleteFrom('vault.outbox').where('sent_at', '<', before).execute();
 }
 
 export interface OutboxState {
   readonly waiting: number;
-  /** Age of what has waited longest; null when nothing waits. */
+  /** Age of the oldest waiting mail; null when none waits. */
   readonly oldestAgeSeconds: number | null;
-  /** Given up: somebody must look. */
+  /** Failed for good: somebody must look. */
   readonly failed: number;
 }
 
-/** How mail is getting on, for doctor and metrics. */
+/** State of the outbox, for doctor and metrics. */
 export async function outboxState(db: Kysely<Database>, now: string): Promise<OutboxState> {
   const { waiting, failed, oldest } = await db
     .selectFrom('vault.outbox')

@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '../kernel/limitConcurrency.ts';
 
-/** argon2id (the library's default algorithm) as OWASP's minimum asks (trust 6). */
+/** argon2id (the library's default) with OWASP's minimum parameters (trust 6). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash takes 19 MiB and a core: at most 4 at once, and a short queue, so that guessing cannot starve the rest. */
@@ -13,7 +13,7 @@ export const hashPassword = (password: string): Promise<string> => limited(() =>
 export const isPassword = (stored: string, password: string): Promise<boolean> =>
   limited(() => verify(stored, password).catch(() => false));
 
-/** True for a hash of other parameters than today's: it is made again at the next sign-in. */
+/** True for a hash with outdated parameters; the next sign-in replaces it. */
 export function isOutdatedHash(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(stored);
   return (

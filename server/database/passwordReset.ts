@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { RESET_MINUTES } from '../domain/access/passwordRules.ts';
 import type { Database } from './connect.ts';
-import { normalEmail, type Account } from './credentials.ts';
+import { normalizeEmail, type Account } from './credentials.ts';
 import { newToken, tokenHash } from './secretToken.ts';
 
-/** Requests that are taken within an hour (trust 6); the others wait. */
+/** Requests accepted per hour (trust 6); more have to wait. */
 const limits = { email: 3, ip: 20 } as const;
 const HOUR_MS = 3_600_000;
 
@@ -13,29 +13,33 @@ export interface ResetRequest {
   readonly email: string;
   readonly ip: string;
   readonly language: string;
-  /** Of the console that was asked, such as `https://crossdock.example.com`. */
+  /** Origin of the console in use, such as `https://crossdock.example.com`. */
   readonly origin: string;
   readonly correlationId: string;
 }
 
-/** A request as it waits to be handled. */
+/** A request that waits to be handled. */
 export interface WaitingRequest extends Omit<ResetRequest, 'ip'> {
   readonly id: string;
   readonly requestedAt: Date;
 }
 
 /**
- * Takes a request down, whoever the address belongs to: who asks cannot tell from answer or time whether it is known
- * (trust 4). Null: taken. Else the seconds to wait, for a known address and an unknown one alike.
+ * Records a request, known address or not: neither answer nor time reveals whether it is known (trust 4). Null:
+ * recorded. Otherwise the seconds to wait, for known and unknown addresses alike.
  */
-export async function askForReset(db: Kysely<Database>, request: ResetRequest, now: string): Promise<number | null> {
+export async function requestPasswordReset(
+  db: Kysely<Database>,
+  request: ResetRequest,
+  now: string,
+): Promise<number | null> {
   const { email, ip, language, origin, correlationId } = request;
-  const address = normalEmail(email);
+  const address = normalizeEmail(email);
   const emailHash = createHash('sha256').update(address).digest();
   const at = Date.parse(now);
   const since = new Date(at - HOUR_MS);
   return db.transaction().execute(async (transaction) => {
-    // Requests at the same time must not pass together.
+    // Concurrent requests must not pass together.
     const locks = [`reset ${emailHash.toString('hex')}`, `reset ${ip}`].sort();
     for (const lock of locks)
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction);
@@ -67,8 +71,8 @@ export async function askForReset(db: Kysely<Database>, request: ResetRequest, n
   });
 }
 
-/** Requests that nobody has handled yet, the oldest first. */
-export async function waitingRequests(db: Kysely<Database>): Promise<WaitingRequest[]> {
+/** Unhandled requests, oldest first. */
+export async function listWaitingRequests(db: Kysely<Database>): Promise<WaitingRequest[]> {
   const rows = await db
     .selectFrom('vault.password_reset_request')
     .selectAll()
@@ -86,8 +90,8 @@ export async function waitingRequests(db: Kysely<Database>): Promise<WaitingRequ
   }));
 }
 
-/** Whatever came of it: the address is forgotten, the row still counts for an hour. */
-export async function handled(db: Kysely<Database>, { id }: WaitingRequest, now: string): Promise<void> {
+/** Whatever the outcome: the address is erased, the row still counts for an hour. */
+export async function markRequestHandled(db: Kysely<Database>, { id }: WaitingRequest, now: string): Promise<void> {
   await db
     .updateTable('vault.password_reset_request')
     .set({ handled_at: new Date(now), email: '' })
@@ -95,12 +99,12 @@ export async function handled(db: Kysely<Database>, { id }: WaitingRequest, now:
     .execute();
 }
 
-/** Whose account an address opens, or null. */
+/** The account of an address, or null. */
 export async function accountByEmail(db: Kysely<Database>, email: string): Promise<Account | null> {
   const known = await db
     .selectFrom('vault.credential')
     .select(['user_id', 'company_id'])
-    .where('email', '=', normalEmail(email))
+    .where('email', '=', normalizeEmail(email))
     .executeTakeFirst();
   return known ? { userId: known.user_id, companyId: known.company_id } : null;
 }
@@ -111,8 +115,8 @@ export interface ResetLink {
   readonly expiresAt: string;
 }
 
-/** Makes a one-time token, of which only the hash is kept; every older one of the user is void. */
-export async function issueReset(
+/** Issues a one-time token and stores only its hash; the user's older ones are void. */
+export async function issueResetToken(
   db: Kysely<Database>,
   { userId, companyId }: Account,
   now: string,
@@ -128,8 +132,8 @@ export async function issueReset(
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-/** Whose link a token is, or null when it was used, replaced, has run out or never was. */
-export async function findReset(db: Kysely<Database>, token: string, now: string): Promise<Account | null> {
+/** Whose token it is; null when it is used, replaced, expired or unknown. */
+export async function findResetToken(db: Kysely<Database>, token: string, now: string): Promise<Account | null> {
   const found = await db
     .selectFrom('vault.password_reset')
     .select(['user_id', 'company_id'])
@@ -139,8 +143,12 @@ export async function findReset(db: Kysely<Database>, token: string, now: string
   return found ? { userId: found.user_id, companyId: found.company_id } : null;
 }
 
-/** Uses a token up; false when somebody was faster. */
-export async function spendReset(transaction: Transaction<Database>, token: string, now: string): Promise<boolean> {
+/** Consumes a token; false when another request was faster. */
+export async function consumeResetToken(
+  transaction: Transaction<Database>,
+  token: string,
+  now: string,
+): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('vault.password_reset')
     .where('token_hash', '=', tokenHash(token))

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 
-/** First half of the advisory locks by which processes show that they live. */
+/** First key of the advisory locks that show which processes are alive. */
 export const PRESENCE_LOCKS = 4_711_003;
 
-/** Shows other processes that this one lives. */
+/** Shows other processes that this one is alive. */
 export interface Presence {
-  /** The number by which the process is seen now; throws when PostgreSQL is away. */
+  /** This process's current number; throws when PostgreSQL is unavailable. */
   show(): Promise<number>;
   close(): Promise<void>;
 }
@@ -17,9 +17,9 @@ interface Shown {
 }
 
 /**
- * An advisory lock on a connection of its own: PostgreSQL frees it the moment the process dies, however it dies, so that
- * nobody has to wait for a lease of the dead to run out. Connected at the first use, and again after a loss: then under
- * another number, since PostgreSQL may believe in the lost connection for hours yet.
+ * An advisory lock on its own connection: PostgreSQL frees it as soon as the process dies, so nobody waits for a dead
+ * process's lease to expire. Connects on first use and again after a loss, then with another number, since PostgreSQL
+ * may keep the lost connection for hours.
  */
 export function presenceOn(pool: pg.Pool): Presence {
   let shown: Promise<Shown> | null = null;
@@ -31,7 +31,7 @@ export function presenceOn(pool: pg.Pool): Presence {
       .connect()
       .then(() => client.query('SELECT pg_advisory_lock($1, $2)', [PRESENCE_LOCKS, number]))
       .then(() => ({ client, number }));
-    // A loss is told by both, the second of which may come when the next connection stands already.
+    // Both report a loss, the second possibly after the next connection is open.
     const lose = (): void => {
       if (shown === connecting) shown = null;
     };

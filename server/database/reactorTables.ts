@@ -3,13 +3,13 @@ import type { ColumnType } from 'kysely';
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type Position = ColumnType<string, string, string>;
 
-/** What acts: reactors, mail on its way out, forgotten passwords. In the vault: a rebuild must not touch it (design 4). */
+/** State of reactors, outbox and password resets. In the vault: a rebuild must not touch it (design 4). */
 export interface ReactorTables {
   'vault.reactor': {
     name: string;
-    /** The last event that it has reacted to or passed over. */
+    /** The last event that it has handled or skipped. */
     position: Position;
-    /** Of the leader that moved it last; older ones are fenced off. */
+    /** Epoch of the leader that moved it last; older ones are fenced off. */
     epoch: ColumnType<string, string, string>;
     deployed_at: Timestamp;
     moved_at: Timestamp;
@@ -23,24 +23,24 @@ export interface ReactorTables {
     error: string;
     tries: ColumnType<number, number, number>;
     parked_at: Timestamp;
-    /** When it is tried again. */
+    /** Time of the next attempt. */
     next_at: Timestamp;
   };
   'vault.outbox': {
     id: string;
     company_id: string;
-    /** What it is about: `passwordReset`. */
+    /** Purpose: `passwordReset`. */
     kind: string;
     recipient: string;
     subject: string;
-    /** Empty once sent or given up when it held a secret. */
+    /** Erased once sent or failed when it held a secret. */
     text: string;
     html: string;
-    /** Fixed before the first attempt and the same in all, so that mail programs show it once. */
+    /** Fixed before the first attempt, so that mail programs show repeats once. */
     message_id: ColumnType<string | null, undefined, string>;
     is_secret: boolean;
     created_at: Timestamp;
-    /** After this it is of no use any more. */
+    /** Not sent after this. */
     expires_at: ColumnType<Date | null, Date | null, Date | null>;
     attempts: ColumnType<number, number | undefined, number>;
     next_at: Timestamp;
@@ -50,12 +50,12 @@ export interface ReactorTables {
   };
   'vault.password_reset_request': {
     id: string;
-    /** As typed; empty once handled. */
+    /** As typed; erased once handled. */
     email: string;
     email_hash: Buffer;
     ip: string;
     language: string;
-    /** Of the console that was asked: where the link leads. */
+    /** Origin of the console in use, where the link leads. */
     origin: string;
     correlation_id: string;
     requested_at: Timestamp;

@@ -4,12 +4,12 @@ import { USER_AGENT_MAX } from '../domain/access/userAgent.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from './connect.ts';
 import { newToken, tokenHash } from './secretToken.ts';
-import { tellSignedOut } from './signOutChannel.ts';
+import { notifySignedOut } from './signOutChannel.ts';
 
-/** Ends after 2 hours without use, 12 hours in all (design 6). */
+/** Sessions end after 2 hours without use, 12 hours in all (design 6). */
 export const IDLE_MS = 2 * 3_600_000;
 export const ABSOLUTE_MS = 12 * 3_600_000;
-/** How exact `last_used_at` is: not every request writes. */
+/** Precision of `last_used_at`, so that not every request writes. */
 const TOUCH_MS = 60_000;
 
 export interface SessionUser {
@@ -30,25 +30,25 @@ export interface Session extends SessionUser {
   readonly client: string;
 }
 
-/** Where somebody signs in, for them to know it by. */
+/** Where a user signs in, so that they recognize the session. */
 export interface SignedInFrom {
   readonly client: string;
-  /** The browser's own words, cut when they are kept. */
+  /** The User-Agent header, truncated when stored. */
   readonly userAgent?: string | undefined;
 }
 
 export interface Sessions {
-  /** Opens a session and answers its token, which is stored nowhere. */
+  /** Opens a session and returns its token, which is stored nowhere. */
   open(user: Pick<SessionUser, 'userId' | 'companyId'>, from: SignedInFrom): Promise<string>;
   /**
-   * The session of a token with its user as of now, or null when it ended or the user may no longer sign in. Counts as
-   * use unless told otherwise: an open socket, and what a console fetches by itself, keep nobody signed in.
+   * The session of a token with its user's current data, or null when it has ended or the user may not sign in any
+   * more. Counts as use unless told otherwise: open sockets and background fetches don't keep anybody signed in.
    */
   find(hash: Buffer, options?: { isUse?: boolean }): Promise<Session | null>;
   end(hash: Buffer): Promise<void>;
 }
 
-/** Sessions in the vault; the user's role is read anew each time, so that a change bites at once (design 6). */
+/** Sessions in the vault; the user's role is read every time, so that a change takes effect at once (design 6). */
 export function sessionsIn(db: Kysely<Database>, clock: Clock): Sessions {
   return {
     async open({ userId, companyId }, { client, userAgent = '' }) {
@@ -119,7 +119,7 @@ export function sessionsIn(db: Kysely<Database>, clock: Clock): Sessions {
 
     async end(hash) {
       await db.deleteFrom('vault.session').where('token_hash', '=', hash).execute();
-      await tellSignedOut(db, hash);
+      await notifySignedOut(db, hash);
     },
   };
 }

@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import type pg from 'pg';
 import type { Snapshot, Snapshots } from '../kernel/snapshots.ts';
 
-/** What a snapshot's bytes hold; the rest stands in columns. */
+/** What a snapshot's bytes hold; the rest is in columns. */
 type Body = Pick<Snapshot, 'position' | 'eventId' | 'state' | 'commands'>;
 
 interface Row {
@@ -15,12 +15,12 @@ interface Row {
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /**
- * Snapshots in `plumbing.snapshot`, one a stream, written as structured clones so that states may hold maps and bigints.
- * A row whose checksum does not fit, or that another version of the decider made, is none. Errors
- * are told and mean nothing else: without snapshots a stream is read whole.
+ * Snapshots in `plumbing.snapshot`, one per stream, as structured clones so that states may hold maps and bigints. Rows
+ * with a wrong checksum or of another decider version are ignored. Errors are only reported: without snapshots a stream
+ * is read whole.
  */
 export function snapshotsIn(pool: pg.Pool, onError: (error: Error) => void = () => undefined): Snapshots {
-  const told = (error: unknown): null => {
+  const reportError = (error: unknown): null => {
     onError(error instanceof Error ? error : new Error(String(error)));
     return null;
   };
@@ -54,13 +54,13 @@ export function snapshotsIn(pool: pg.Pool, onError: (error: Error) => void = () 
   }
 
   return {
-    load: (stream, version) => find(stream, version).catch(told),
+    load: (stream, version) => find(stream, version).catch(reportError),
     async save(snapshot) {
       const { position, eventId, state, commands } = snapshot;
       try {
         await keep(snapshot, serialize({ position, eventId, state, commands } satisfies Body));
       } catch (error) {
-        told(error);
+        reportError(error);
       }
     },
   };

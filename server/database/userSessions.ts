@@ -1,22 +1,22 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './connect.ts';
 import { IDLE_MS } from './sessions.ts';
-import { tellSignedOut } from './signOutChannel.ts';
+import { notifySignedOut } from './signOutChannel.ts';
 
-/** One of the places where somebody is signed in. */
+/** An open session of a user. */
 export interface OpenSession {
   readonly id: string;
   readonly hash: Buffer;
   readonly client: string;
   readonly userAgent: string;
   readonly signedInAt: Date;
-  /** Exact to a minute. */
+  /** Precise to a minute. */
   readonly lastUsedAt: Date;
-  /** When it ends if nobody uses it any more: after the idle time, or at its absolute end if that is sooner. */
+  /** When it ends if unused: after the idle time, or at its absolute end if that is sooner. */
   readonly endsAt: Date;
 }
 
-/** Where a user is signed in now (ISO UTC), the one used last first (trust 5.25). */
+/** A user's open sessions (ISO UTC), most recently used first (trust 5.25). */
 export async function sessionsOf(db: Kysely<Database>, userId: string, now: string): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('vault.session')
@@ -38,7 +38,7 @@ export async function sessionsOf(db: Kysely<Database>, userId: string, now: stri
   }));
 }
 
-/** Ends one of a user's sessions, its sockets too; false when the user has none of this id. */
+/** Ends one of a user's sessions and its sockets; false when the user has no such session. */
 export async function endSessionOf(db: Kysely<Database>, userId: string, sessionId: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const ended = await transaction
@@ -47,12 +47,12 @@ export async function endSessionOf(db: Kysely<Database>, userId: string, session
       .where('id', '=', sessionId)
       .returning('token_hash')
       .executeTakeFirst();
-    if (ended) await tellSignedOut(transaction, ended.token_hash);
+    if (ended) await notifySignedOut(transaction, ended.token_hash);
     return ended !== undefined;
   });
 }
 
-/** Ends all sessions of a user, or all others than the one kept; wherever they are open. Answers how many. */
+/** Ends all sessions of a user, or all but one. Returns how many. */
 export async function endSessionsOf(
   transaction: Transaction<Database>,
   userId: string,
@@ -60,6 +60,6 @@ export async function endSessionsOf(
 ): Promise<number> {
   const all = transaction.deleteFrom('vault.session').where('user_id', '=', userId).returning('token_hash');
   const ended = await (except ? all.where('token_hash', '!=', except) : all).execute();
-  for (const { token_hash } of ended) await tellSignedOut(transaction, token_hash);
+  for (const { token_hash } of ended) await notifySignedOut(transaction, token_hash);
   return ended.length;
 }

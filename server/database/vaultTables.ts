@@ -2,13 +2,13 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-/** Secrets and sessions: never in the log, not touched by a rebuild (design 3). */
+/** Secrets and sessions: never in the log, untouched by a rebuild (design 3). */
 export interface VaultTables {
   'vault.key': { name: string; value: Buffer; created_at: Generated<Date> };
   'vault.credential': {
     user_id: string;
     company_id: string;
-    /** Lower case, trimmed: what people sign in with. */
+    /** Lower case and trimmed: the sign-in name. */
     email: string;
     /** argon2id, with its parameters. */
     password_hash: string;
@@ -20,9 +20,9 @@ export interface VaultTables {
     user_id: string;
     company_id: string;
     client: string;
-    /** What people end it by: no secret. */
+    /** Public id for ending it. */
     id: Generated<string>;
-    /** As the browser wrote it, cut: never trusted. */
+    /** The User-Agent header, truncated: never trusted. */
     user_agent: Generated<string>;
     created_at: Timestamp;
     last_used_at: Timestamp;
@@ -36,18 +36,18 @@ export interface VaultTables {
     session_hash: Buffer;
     expires_at: Timestamp;
   };
-  /** Answers of commands by their keys: see idempotency.ts. */
+  /** Answers of commands by key: see idempotency.ts. */
   'vault.idempotency': {
     company_id: string;
     user_id: string;
     key: string;
-    /** sha-256 of what the key stands for. */
+    /** sha-256 of the call. */
     hash: Buffer;
     state: 'running' | 'decided';
     lease_until: Timestamp;
     /** Number of the process that runs it: see presence.ts. */
     holder: number;
-    /** Grows each time that the call is taken over: who is outdated cannot answer any more. */
+    /** Increases with every takeover: an outdated holder can't answer any more. */
     attempt: Generated<number>;
     status: number | null;
     answer: string | null;

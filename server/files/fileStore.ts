@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 
-/** A file on its way in: whole on disk, named by nothing. */
+/** An uploaded file: complete on disk, not yet kept. */
 export interface Received {
-  /** Where it can be read until it is kept or discarded. */
+  /** Readable here until it is kept or discarded. */
   readonly path: string;
   /** Of its bytes, hex. */
   readonly sha256: string;
   readonly size: number;
-  /** Removes it; does nothing once it is kept. */
+  /** Deletes it; does nothing once it is kept. */
   discard(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface KeptFile {
   readonly keptAt: Date;
 }
 
-/** More bytes than the caller allows. */
+/** The file exceeds the caller's limit. */
 export class FileTooBig extends Error {
   override readonly name = 'FileTooBig';
 }
@@ -30,20 +30,20 @@ export class DiskFull extends Error {
   override readonly name = 'DiskFull';
 }
 
-/** Where files are kept under their content, company by company. `sha256` is 64 hex digits. */
+/** Stores files by content hash, per company. `sha256` is 64 hex digits. */
 export interface FileStore {
-  /** For people: which folder or bucket it is. */
+  /** The folder or bucket, for people. */
   readonly place: string;
-  /** Takes the bytes in, `maxBytes` at most. Throws FileTooBig, DiskFull and what the source throws. */
+  /** Receives at most `maxBytes`. Throws FileTooBig, DiskFull and the source's errors. */
   receive(from: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, maxBytes: number): Promise<Received>;
-  /** Keeps a received file for a company: when this resolves it is durable. Throws DiskFull. */
+  /** Keeps a received file for a company, durably. Throws DiskFull. */
   keep(companyId: string, received: Received): Promise<void>;
-  /** The bytes of a kept file; null where there is none. */
+  /** The bytes of a kept file; null when there is none. */
   open(companyId: string, sha256: string): Promise<{ readonly size: number; readonly bytes: Readable } | null>;
   /** Everything that is kept. */
   list(): AsyncIterable<KeptFile>;
-  /** Removes a kept file unless it was kept again since `before`; true when it is gone. */
+  /** Deletes a kept file unless it was kept again since `before`; true when deleted. */
   removeUnused(file: Pick<KeptFile, 'companyId' | 'sha256'>, before: Date): Promise<boolean>;
-  /** Removes what was received before and never kept; answers how many. */
+  /** Deletes files received before that were never kept; returns how many. */
   sweepReceived(before: Date): Promise<number>;
 }

@@ -15,11 +15,11 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
 const isAbsent = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
 
-/** Files in a folder of this machine, or of a disk that several servers share (README.md). */
+/** Files in a local folder or on a disk that several servers share (README.md). */
 export function folderStore(root: string): FileStore {
   const receivedIn = join(root, RECEIVED);
   const folderOf = (companyId: string, sha256: string): string => {
-    // Nothing else may become a path, whoever asks.
+    // Nothing else may become part of a path.
     if (!COMPANY.test(companyId) || !SHA256.test(sha256)) throw new TypeError('not a file of the store');
     return join(root, companyId, sha256.slice(0, 2));
   };
@@ -36,7 +36,7 @@ export function folderStore(root: string): FileStore {
         return { path, ...(await write(path, from, maxBytes)), discard };
       } catch (error) {
         await discard();
-        throw told(error);
+        throw asStoreError(error);
       }
     },
 
@@ -44,11 +44,11 @@ export function folderStore(root: string): FileStore {
       const folder = folderOf(companyId, sha256);
       try {
         await makeFolder(folder);
-        // Also over the same content: a sweep that is under way sees that it is wanted again.
+        // Also when it exists: a running sweep sees that it is needed again.
         await rename(path, join(folder, sha256));
         await syncFolder(folder);
       } catch (error) {
-        throw told(error);
+        throw asStoreError(error);
       }
     },
 
@@ -82,7 +82,7 @@ export function folderStore(root: string): FileStore {
     async removeUnused({ companyId, sha256 }, before) {
       const path = pathOf(companyId, sha256);
       await rename(path, path + SWEPT).catch(unless('ENOENT'));
-      // Looked at where no `keep` can touch it any more: one that came just before is seen by its time.
+      // Checked where no `keep` can reach it: a file that was kept just before has a newer time.
       const aside = await keptFile(path + SWEPT);
       if (!aside) return false;
       if (aside.keptAt >= before) {
@@ -107,7 +107,7 @@ export function folderStore(root: string): FileStore {
   };
 }
 
-/** Writes and fsyncs; the time of the file is that of its last byte. */
+/** Writes and fsyncs; the file's time is that of its last byte. */
 async function write(
   path: string,
   from: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -130,20 +130,20 @@ async function write(
   return { sha256: hash.digest('hex'), size };
 }
 
-const told = (error: unknown): unknown => (isFull(error) ? new DiskFull('no room for the file') : error);
+const asStoreError = (error: unknown): unknown => (isFull(error) ? new DiskFull('no room for the file') : error);
 
 async function makeFolder(folder: string): Promise<void> {
   try {
     const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-    // A new folder is as lost as a new file until the one above is on disk.
+    // A new folder is as lost as a new file until its parent is synced.
     for (let above = folder; made !== undefined && above.length >= made.length; above = dirname(above))
       await syncFolder(dirname(above));
   } catch (error) {
-    throw told(error);
+    throw asStoreError(error);
   }
 }
 
-/** What was set aside is a file of the store again, unless the same content has come anew. */
+/** Restores a file that was set aside, unless the same content was kept meanwhile. */
 async function putBack(path: string): Promise<void> {
   await link(path + SWEPT, path).catch((error: unknown) => {
     if (!['EEXIST', 'ENOENT'].includes(codeOf(error) ?? '')) throw error;

@@ -6,21 +6,21 @@ import { COVER_PIXELS, PIXELS_MAX } from '../domain/documents/fileRules.ts';
 import { DomainError } from '../kernel/decider.ts';
 import { limitConcurrency } from '../kernel/limitConcurrency.ts';
 
-/** What lists show: two device pixels for each of theirs. */
+/** Size in lists: two device pixels per CSS pixel. */
 const THUMBNAIL_PIXELS = 96;
 const JPEG_QUALITY = 88;
 const BMP_HEADER = 54;
-/** BI_RGB, BI_BITFIELDS, BI_ALPHABITFIELDS: pixels as they stand, so that a small file cannot hold a large picture. */
+/** BI_RGB, BI_BITFIELDS, BI_ALPHABITFIELDS: uncompressed, so that a small file can't hold a huge picture. */
 const PLAIN_BMP: readonly number[] = [0, 3, 6];
 
-// A picture takes a core and up to 100 MB while it is decoded.
+// Decoding takes a core and up to 100 MB per picture.
 sharp.concurrency(1);
 sharp.cache(false);
 const limited = limitConcurrency(2, { waiting: 30, refusal: 'too many pictures are being decoded' });
 
 const opened = (path: string): Sharp => sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'warning' });
 
-/** A picture that was made anew of what was sent. */
+/** A picture encoded again from an upload. */
 export interface Encoded {
   readonly bytes: Buffer;
   readonly mediaType: string;
@@ -31,8 +31,8 @@ export interface EncodedCover extends Pick<ProductCover, 'width' | 'height'>, En
 }
 
 /**
- * A JPEG or PNG as a cover: decoded whole, turned as its camera says, at least 200 x 200, encoded anew without metadata,
- * with a thumbnail. A DomainError says why not (spec 2, section 5; trust 6).
+ * Makes a cover of a JPEG or PNG: fully decoded, rotated by its EXIF data, at least 200 x 200, encoded without
+ * metadata, with a thumbnail. Throws a DomainError otherwise (spec 2, section 5; trust 6).
  */
 export const encodeCover = (path: string, mediaType: string): Promise<EncodedCover> =>
   limited(() =>
@@ -59,8 +59,8 @@ export const encodeCover = (path: string, mediaType: string): Promise<EncodedCov
   );
 
 /**
- * Decodes a document's picture whole, so that what only begins like one is refused; answers a PNG of it where browsers
- * cannot show it (tiff, its first page; bmp), else null.
+ * Decodes a document's picture completely, so that broken ones are refused; returns a PNG where browsers can't show the
+ * type (tiff: first page; bmp), else null.
  */
 export const checkPicture = (path: string, mediaType: string): Promise<Encoded | null> =>
   limited(() =>
@@ -77,7 +77,7 @@ const asPng = async (image: Sharp): Promise<Encoded> => ({
   mediaType: 'image/png',
 });
 
-/** sharp reads no bmp. */
+/** sharp can't read BMP. */
 async function openedBmp(path: string): Promise<Sharp> {
   const file = await readFile(path);
   if (file.length < BMP_HEADER || !PLAIN_BMP.includes(file.readUInt32LE(30))) throw broken();
@@ -92,7 +92,7 @@ const tooManyPixels = (): DomainError =>
 const tooSmall = (width: number, height: number): DomainError =>
   new DomainError('files.imageTooSmall', { width, height, minimum: COVER_PIXELS }, 'file');
 
-/** Whatever a decoder says of a file that somebody sent is a fault of the file. */
+/** Any decoder error on an upload is the file's fault. */
 async function refusingBroken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

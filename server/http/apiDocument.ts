@@ -24,7 +24,7 @@ export interface ApiDocument {
   tags?: { name: string }[];
 }
 
-/** What of a route the document is made from, besides its schema. */
+/** The parts of a route, besides its schema, that the document uses. */
 export interface DescribedRoute {
   readonly method: string;
   readonly url: string;
@@ -56,10 +56,10 @@ const meanings: Readonly<Record<number, string>> = {
 
 const inCompany = /^\/api\/company\/\{companyId\}(?:\/([^/{]+))?/;
 
-/** What the path says that it is about: the noun below the company, else the first one. */
+/** A path's tag: the noun after the company, else the first one. */
 const tagOf = (path: string): string => (inCompany.exec(path)?.[1] ?? path.split('/')[2] ?? 'api').replace('.json', '');
 
-/** `setProductPricing` as a sentence: `Set product pricing`. */
+/** `setProductPricing` as words: `Set product pricing`. */
 const sentence = (useCase: string): string =>
   useCase
     .replace(/[A-Z]/g, (letter, at: number) => (at === 0 ? letter : ` ${letter.toLowerCase()}`))
@@ -69,7 +69,7 @@ const ref = <T extends string>($ref: T) => ({ $ref });
 const error = ref('#/components/schemas/ErrorAnswer');
 const json = (schema: object): Response['content'] => ({ 'application/json': { schema } });
 
-/** Completes what the routes' schemas say by what holds for all: refusals, headers, who may call. Changes `document`. */
+/** Adds what all routes share to the OpenAPI document: errors, headers, authorization. Modifies `document`. */
 export function completeDocument(document: ApiDocument, routes: readonly DescribedRoute[]): ApiDocument {
   document.components = {
     ...document.components,
@@ -140,7 +140,7 @@ function addRefusals(operation: Operation, config: FastifyContextConfig, isReadi
     ...(isGuarded ? [403] : []),
     ...(has('path') ? [404] : []),
     ...(isGuarded ? (isReading ? [409, 410] : [405]) : []),
-    // A body is looked at before it is asked whether one was wanted.
+    // A body is parsed before the route decides whether it wants one.
     ...(isReading ? [] : [413, 415]),
     ...(config.command === true ? [412, 425] : []),
     ...(hasBody || config.command === true || config.document === true ? [422] : []),

@@ -11,10 +11,10 @@ const PAGES_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The pages that describe the API are for administrators (trust 5.28). */
+/** The API's pages are for administrators (trust 5.28). */
 export const areApiPages = (url: string): boolean => url === DOCUMENT || url === PAGES || url.startsWith(`${PAGES}/`);
 
-/** Makes the OpenAPI document from the contract (`app.swagger()`); called before the routes that it describes. */
+/** Generates the OpenAPI document from the contract (`app.swagger()`); call it before adding the routes. */
 export async function describeApi(app: App): Promise<void> {
   app.decorate('useCase', '');
   app.addHook('onRoute', (route: RouteOptions) => {
@@ -50,7 +50,7 @@ export async function describeApi(app: App): Promise<void> {
       },
       security: [{ bearer: [] }, { console: [] }],
     },
-    // Pages and files of the console are no API.
+    // The console's page and files are not part of the API.
     transform: ({ schema, url }) => ({
       schema: { ...schema, hide: schema?.hide === true || !url.startsWith('/api/') },
       url,
@@ -62,13 +62,13 @@ export async function describeApi(app: App): Promise<void> {
   });
 }
 
-/** Shows the document and pages to read it where the console is served: embedded mode, for administrators (design 6). */
+/** Serves the OpenAPI document and its pages next to the console: in embedded mode, for administrators (design 6). */
 export async function serveApiPages(app: App): Promise<void> {
   app.get(DOCUMENT, { schema: { hide: true } }, () => app.swagger());
   await servePages(app, PAGES);
 }
 
-/** Pages to read the document that `app` has. Swagger's page writes styles of its own, so it brings its own policy. */
+/** Serves Swagger UI for `app`'s document. Its page has inline styles, so it has its own content policy. */
 export async function servePages(app: FastifyInstance, routePrefix: string): Promise<void> {
   await app.register(swaggerUi, { routePrefix, staticCSP: PAGES_POLICY });
 }

@@ -24,48 +24,48 @@ export interface RouteEntry {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route of the API with what it needs, as the matrix tests read it. */
+    /** Every route with its permission, as the route matrix tests read it. */
     routeTable: RouteEntry[];
     /** The use case whose routes are being added. */
     useCase: string;
   }
   interface FastifyRequest {
-    /** Who asks; null on public routes. */
+    /** The caller's session; null on public routes. */
     session: Session | null;
   }
   interface FastifyContextConfig {
-    /** What a user type needs for this route; every route says this or `public`. */
+    /** The required permission; every route has one or is `public`. */
     permission?: Permission;
     public?: true;
-    /** No use of the session that asks: see `unattended`. */
+    /** Does not count as use of the session: see `unattended`. */
     unattended?: true;
-    /** Hands out a document: see `document`. */
+    /** Sends a document: see `document`. */
     document?: true;
-    /** Name of the route's file: the operation's in OpenAPI. */
+    /** Name of the route's file, used as OpenAPI operation id. */
     useCase?: string;
   }
 }
 
-/** What routes work with. */
+/** Dependencies of routes. */
 export interface RouteDeps {
   readonly services: Services;
   readonly feed: LiveFeed;
   readonly sessions: Sessions;
-  /** Names of the projections that take any of these event types. */
+  /** Names of the projections that handle any of these event types. */
   readonly projectionsTaking: (types: readonly string[]) => readonly string[];
   readonly origins: Origins;
   readonly health: HealthMonitor;
   readonly files: FileStore;
 }
 
-/** One use case: adds its call to the app. The function's name less `Route` is the use case's name. */
+/** A use case: adds its call to the app. The function's name without `Route` is the use case's name. */
 export type Route = (app: App, deps: RouteDeps) => void;
 
-/** Where browsers reach us, as cookies and sockets need to know. */
+/** The origins under which browsers reach us, for cookies and sockets. */
 export interface Origins {
   readonly isSecure: boolean;
-  /** Where links in mail lead: PUBLIC_URL, else this machine at the port that was asked. */
+  /** Origin of links in mail: PUBLIC_URL, else this machine with the request's port. */
   own(port: number | undefined): string;
-  /** True for the console's own origin, as a browser names it in `Origin`. */
+  /** True for the console's own origin in the `Origin` header. */
   isOwn(origin: string, host: string | undefined): boolean;
 }

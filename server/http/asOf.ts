@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { App } from './app.ts';
 import { forbidden, RequestError } from './requestError.ts';
 
-/** The moment that a request asks about, and where its answers are. */
+/** The moment that a request asks about and the view with its answers. */
 export interface AsOf {
   readonly viewId: string;
   readonly instant: string;
@@ -20,12 +20,12 @@ declare module 'fastify' {
     asOf: AsOf | null;
   }
   interface FastifyContextConfig {
-    /** The route reads through `readDb` and nothing else, so that it can answer as of a moment too. */
+    /** The route reads only through `readDb`, so it can answer as of a moment. */
     asOf?: true;
   }
 }
 
-/** For reading routes that go through `readDb`; all others refuse to be asked about the past. */
+/** For routes that read through `readDb`; all others refuse `X-As-Of`. */
 export const alsoAsOf = { asOf: true } as const;
 
 const ASK_AGAIN_SECONDS = 1;
@@ -33,9 +33,9 @@ const ASK_AGAIN_SECONDS = 1;
 export const viewGone = (): RequestError => new RequestError(410, { code: 'asOf.gone' });
 
 /**
- * Requests with `X-As-Of: <view id>` ask about the past (design 5): reading only, by those who may, in a view of their
- * company that they have asked for, on routes that can. Everything else is refused before a handler runs, so that no
- * answer of the present is ever taken for one of the past. Called after `authorizeRequests`.
+ * Requests with `X-As-Of: <view id>` ask about the past (design 5): only reads, by permitted users, in a view of their
+ * company that they have requested, on routes that support it. Everything else is refused before a handler runs, so
+ * that a current answer is never mistaken for a past one. Called after `authorizeRequests`.
  */
 export function answerAsOf(app: App, { db, clock }: Services): void {
   const views = asOfViewsIn(db, clock);
@@ -61,6 +61,6 @@ function readable({ id, state, instant, position, schema }: AsOfView): AsOf {
   return { viewId: id, instant, position, schema };
 }
 
-/** A view's tables may go while they are read: then it is gone, and nothing is wrong with us. */
+/** A view's tables may be dropped during a read: the view is gone, which is no server error. */
 export const isViewGone = (error: { readonly code?: string }, asOf: AsOf | null): boolean =>
   asOf !== null && ['42P01', '3F000'].includes(error.code ?? '');

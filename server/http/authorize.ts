@@ -4,33 +4,33 @@ import { tokenHash } from '../database/secretToken.ts';
 import type { Session } from '../database/sessions.ts';
 import { isPermitted, type Permission } from '../domain/access/permissions.ts';
 import type { App, RouteDeps } from './app.ts';
-import { cookieOf } from './sessionCookie.ts';
+import { readSessionCookie } from './sessionCookie.ts';
 import { forbidden, notFound, RequestError, unauthenticated } from './requestError.ts';
 
-/** Requests a minute a session, or an address without one (trust 6). */
+/** Requests per minute and session, or per address without one (trust 6). */
 const REQUESTS_A_MINUTE = 6_000;
 
-/** What a route's users need: goes into its `config`, where hook, matrix test and API pages read it. */
+/** A route's required permission, in its `config`, where hook, matrix test and API pages read it. */
 export const may = (permission: Permission): FastifyContextConfig => ({ permission });
-/** For the few routes that nobody signs in for. */
+/** For the few routes without sign-in. */
 export const open: FastifyContextConfig = { public: true };
-/** For what consoles ask by themselves: it keeps nobody signed in. */
+/** For background requests of the console: they keep nobody signed in. */
 export const unattended = { unattended: true } as const;
 
-/** The session of a request to a route that is not public. */
+/** The session of a request; throws on public routes. */
 export function sessionOf({ session }: FastifyRequest): Session {
   if (!session) throw unauthenticated();
   return session;
 }
 
-/** Refuses with 403 what the route's own permission does not cover: one field, one sort order. */
+/** Refuses with 403 what needs more than the route's permission: a field, a sort order. */
 export function demand(request: FastifyRequest, permission: Permission, field: string): void {
   if (!isPermitted(sessionOf(request).role, permission)) throw forbidden(field);
 }
 
 /**
- * Who asks, whether they are really the console, whose company it is, what they may: in this order, before any body is
- * read. A route without a declared permission stops the start.
+ * Checks session, origin, company and permission, in this order, before the body is read. A route without a declared
+ * permission prevents the start.
  */
 export function authorizeRequests(
   app: App,
@@ -58,7 +58,7 @@ export function authorizeRequests(
     const { config, url: path } = request.routeOptions;
     const isGuarded = path?.startsWith('/api') === true && config.public !== true;
     const credential = isGuarded ? credentialOf(request, origins.isSecure) : null;
-    // Such a header can only make a session end sooner, so anybody may send it.
+    // The header can only end a session sooner, so anybody may send it.
     const isUse = config.unattended !== true && request.headers[BACKGROUND_HEADER] === undefined;
     if (credential) request.session = await sessions.find(tokenHash(credential.token), { isUse });
     const rate = await checkRate(request);
@@ -75,7 +75,7 @@ export function authorizeRequests(
     if (!config.permission || !isPermitted(session.role, config.permission)) throw forbidden();
   });
 
-  /** A page of another site can make a browser send the cookie; it cannot send our header (trust 5.20). */
+  /** Pages of other sites can make a browser send the cookie, but not our header (trust 5.20). */
   function refuseCrossSite(request: FastifyRequest): void {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
     const { origin, host } = request.headers;
@@ -93,6 +93,6 @@ export function credentialOf(
 ): { readonly token: string; readonly isCookie: boolean } | null {
   const bearer = /^Bearer +([A-Za-z0-9_-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer) return { token: bearer, isCookie: false };
-  const token = cookieOf(request, isSecure);
+  const token = readSessionCookie(request, isSecure);
   return token ? { token, isCookie: true } : null;
 }

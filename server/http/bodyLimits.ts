@@ -3,30 +3,30 @@ import type { App } from './app.ts';
 import { RequestError } from './requestError.ts';
 import { FAULTS_MAX, type Fault } from './validation.ts';
 
-/** Bytes of a body that is read before anybody has signed in: the longest legal one has about 3 kB. */
+/** Maximum body before sign-in, in bytes: the longest valid one has about 3 kB. */
 export const PUBLIC_BODY_BYTES = 8 * 1024;
-/** Bytes of a signed-in user's body, unless the route has a limit of its own. */
+/** Maximum body of a signed-in user, in bytes, unless the route has its own limit. */
 const BODY_BYTES = 1024 * 1024;
-/** Levels of lists and objects; the contract needs four. */
+/** Maximum nesting; the contract needs four levels. */
 const DEPTH_MAX = 32;
-/** What an object or a list may hold beyond its schema, so that an ordinary mistake is still named field by field. */
+/** Extra room beyond the schema, so that ordinary mistakes are still reported field by field. */
 const SPARE = FAULTS_MAX;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How much the body may hold, from the route's schema; absent for unknown addresses, where its bytes are limit enough. */
+    /** Limits of the body from the route's schema; absent for unknown addresses, where the size limit suffices. */
     capacity?: Capacity;
   }
 }
 
-/** The most that a body may hold: keys in any one object, items in any one list, and values in all of them together. */
+/** Limits of a body: keys per object, items per list, and values in total. */
 interface Capacity {
   readonly keys: number;
   readonly items: number;
   readonly values: number;
 }
 
-/** The part of JSON Schema that bodies are described with. */
+/** The subset of JSON Schema that describes bodies. */
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
@@ -38,9 +38,9 @@ const NO_BODY: Schema = { properties: {} };
 const UNKNOWN_ADDRESS: Capacity = { keys: Infinity, items: Infinity, values: Infinity };
 
 /**
- * Refuses bodies far beyond what their schema allows before anything else walks through them: a hash of the call, a check
- * for text or a fault for each of 100,000 keys would keep everybody else waiting. Called after `receiveUploads`, whose
- * forms become bodies, and before every other hook that reads one. A list without `maxItems` stops the start.
+ * Refuses bodies far larger than their schema before anything else processes them: hashing the call, checking text or
+ * reporting a fault for each of 100,000 keys would block everybody else. Called after `receiveUploads`, whose forms
+ * become bodies, and before all other hooks that read one. A list without `maxItems` prevents the start.
  */
 export function limitBodies(app: App): void {
   app.addHook('onRoute', (route: RouteOptions) => {
@@ -53,7 +53,7 @@ export function limitBodies(app: App): void {
   });
 }
 
-/** What fits a schema, and a little more. */
+/** The limits of a schema, with some extra room. */
 function capacityOf({ properties, items, maxItems, anyOf = [] }: Schema): Capacity {
   if (items && maxItems === undefined) throw new Error('A list in a body has no maxItems');
   const fields = Object.values(properties ?? {}).map(capacityOf);
@@ -69,13 +69,13 @@ function capacityOf({ properties, items, maxItems, anyOf = [] }: Schema): Capaci
   };
 }
 
-/** A list or an object, and where it is in the body. */
+/** A list or object and its path in the body. */
 interface Branch {
   readonly value: object;
   readonly path: string;
 }
 
-/** Why a body is refused, or null. Goes through it level by level: recursion would overflow the stack where it is deep. */
+/** Why a body is refused, or null. Iterates level by level, since recursion would overflow the stack on deep bodies. */
 function excessOf(body: unknown, { keys, items, values }: Capacity): Fault | null {
   let seen = 0;
   let level: Branch[] = isBranch(body) ? [{ value: body, path: '' }] : [];
@@ -87,7 +87,7 @@ function excessOf(body: unknown, { keys, items, values }: Capacity): Fault | nul
       const size = isList ? value.length : Object.keys(value).length;
       if (size > (isList ? items : keys)) return tooLarge(isList, path);
       seen += size;
-      // One more for each level, so that what is only deep is refused as such.
+      // One more per level, so that a body that is only deep is refused for its depth.
       if (seen > values + DEPTH_MAX) return { code: 'request.bodyInvalid' };
       for (const [name, member] of Object.entries(value))
         if (isBranch(member)) next.push({ value: member, path: path === '' ? name : `${path}.${name}` });
@@ -99,7 +99,7 @@ function excessOf(body: unknown, { keys, items, values }: Capacity): Fault | nul
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A list too long is refused in the words that the schema has for it. */
+/** A list that is too long is refused with its schema's message. */
 function tooLarge(isList: boolean, path: string): Fault {
   if (path === '') return { code: isList ? 'request.bodyInvalid' : 'request.tooManyFields' };
   return { code: isList ? 'request.invalid' : 'request.tooManyFields', field: path };

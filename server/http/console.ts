@@ -13,7 +13,7 @@ export async function serveConsole(app: App, consoleDir: string | undefined): Pr
       index: false,
       cacheControl: false,
       setHeaders(reply, path) {
-        // Vite puts a hash of the content into the names below assets/; all else may change under its name.
+        // Vite hashes names below assets/; other files may change under the same name.
         void reply.header(
           'cache-control',
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',

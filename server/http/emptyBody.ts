@@ -1,8 +1,8 @@
 import type { App } from './app.ts';
 
 /**
- * Many clients name JSON as the content type of a call that has no body. Where the route takes none, that is no fault;
- * everything else is Fastify's own parser.
+ * Many clients send the JSON content type without a body. Accepted where the route takes none; everything else uses
+ * Fastify's parser.
  */
 export function allowEmptyBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../contract/envelope.ts';
-import { isDatabaseAway } from '../database/databaseAway.ts';
+import { isDatabaseUnavailable } from '../database/databaseUnavailable.ts';
 import { DiskFull } from '../files/fileStore.ts';
 import { DomainError } from '../kernel/decider.ts';
 import { StoreUnavailable } from '../kernel/eventStore.ts';
@@ -13,12 +13,12 @@ import { isViewGone } from './asOf.ts';
 import { RequestError } from './requestError.ts';
 import { faultsOf, type Fault } from './validation.ts';
 
-/** Retry-After of what is away or busy, in seconds. */
+/** Retry-After when unavailable or busy, in seconds. */
 const RETRY_SECONDS = 1;
-/** Characters of a field's name in an answer: the contract's are shorter, and unknown ones are whatever was sent. */
+/** Maximum length of a field name in an answer: the contract's are shorter, and unknown ones are echoed. */
 const FIELD_LENGTH = 60;
 
-/** Fastify's own refusals in our words. */
+/** Fastify's own errors in our codes. */
 const known: Readonly<Record<string, readonly [status: number, code: string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'request.tooBig'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'request.mediaType'],
@@ -30,7 +30,7 @@ const known: Readonly<Record<string, readonly [status: number, code: string]>> =
   FST_FIELDS_LIMIT: [413, 'request.tooBig'],
 };
 
-/** Every refusal and every failure of the API leaves through here, in one shape and in the user's language. */
+/** Sends every error of the API in one shape and in the user's language. */
 export function handleErrors(app: App, names: EditorNames): void {
   app.setErrorHandler(
     async (
@@ -48,7 +48,7 @@ export function handleErrors(app: App, names: EditorNames): void {
       }
       if (error instanceof StaleRevision) return stale(request, reply, error, names);
       if (Array.isArray(error.validation)) {
-        // An id that cannot exist is as absent as one that does not (design 6).
+        // An id that can't exist is not found, like one that doesn't (design 6).
         if (error.validationContext === 'params') return refuse(request, reply, 404, [{ code: 'notFound' }]);
         return refuse(request, reply, 400, faultsOf(error.validation as ErrorObject[]));
       }
@@ -58,9 +58,9 @@ export function handleErrors(app: App, names: EditorNames): void {
         return refuse(request, reply, 507, [{ code: 'files.diskFull' }]);
       }
       if (error instanceof Busy) return refuse(request, reply, 503, [{ code: 'busy' }], RETRY_SECONDS);
-      if (error instanceof StoreUnavailable || isDatabaseAway(error)) {
+      if (error instanceof StoreUnavailable || isDatabaseUnavailable(error)) {
         request.log.error({ err: error }, 'a store is away');
-        // A change whose answer was lost may stand in the log all the same; its key makes the repeat safe (trust R1).
+        // A change without an answer may be in the log; its key makes the repeat safe (trust R1).
         const isUnknown = error instanceof StoreUnavailable && request.method !== 'GET';
         const code = isUnknown ? 'server.outcomeUnknown' : 'server.unavailable';
         return refuse(request, reply, 503, [{ code }], RETRY_SECONDS);
@@ -71,12 +71,12 @@ export function handleErrors(app: App, names: EditorNames): void {
         const details = { maximum: sizeInWords(request.routeOptions.bodyLimit) };
         return refuse(request, reply, status, [{ code, ...(status === 413 ? { details } : {}) }]);
       }
-      // A body with __proto__ or a broken encoding is refused by Fastify's parsers without a code of its own.
+      // Fastify's parsers refuse a body with __proto__ or an invalid encoding without a code.
       if (error.statusCode === 400)
         return refuse(request, reply, 400, [
           { code: error instanceof SyntaxError ? 'request.badJson' : 'request.bodyInvalid' },
         ]);
-      // A path that leads out of the console's folder.
+      // A path outside the console's folder.
       if (error.statusCode === 403 || error.statusCode === 404)
         return refuse(request, reply, 404, [{ code: 'notFound' }]);
       request.log.error({ err: error }, 'request failed');
@@ -85,13 +85,13 @@ export function handleErrors(app: App, names: EditorNames): void {
   );
 }
 
-/** A line of the security log (trust 5.29): whatever forbids, it comes by here, once. */
+/** Writes a line of the security log for every forbidden request (trust 5.29). */
 function noteRefusal({ log, session, routeOptions }: FastifyRequest, { code, field }: Fault): void {
   const { permission } = routeOptions.config;
   log.warn({ security: 'refused', user: session?.userId, code, permission, field }, 'access refused');
 }
 
-/** Answers with the faults' sentences; `error` is the first of them. */
+/** Answers with the faults' messages; `error` is the first. */
 export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -140,15 +140,15 @@ function body(request: FastifyRequest, { code, field: sentField, details }: Faul
   const field = sentField?.slice(0, FIELD_LENGTH);
   const language = languageOf(request.headers['accept-language']);
   const shown = hasMessage('errors', code) ? code : 'server.failure';
-  const told = scalars(details);
+  const params = scalars(details);
   return {
     code,
     message: message('errors', shown, language, {
-      ...told,
+      ...params,
       field: field === undefined ? '' : fieldName(field, language),
     }),
     ...(field === undefined ? {} : { field }),
-    ...(told === undefined ? {} : { details: told }),
+    ...(params === undefined ? {} : { details: params }),
     correlationId: request.id,
   };
 }
@@ -160,8 +160,8 @@ const sizeInWords = (bytes: number): string =>
     : `${String(Math.floor((bytes * 10) / 1024 ** 2) / 10)} MB`;
 
 /**
- * What people call a field, and in which row of a list it stands (`productUOMS.0.ratio`, counted from 1); an unknown one is
- * repeated as it was sent.
+ * The name of a field in the user's language, with its row in a list (`productUOMS.0.ratio`, counted from 1); unknown
+ * fields are echoed.
  */
 function fieldName(field: string, language: Language): string {
   const parts = field.split('.');

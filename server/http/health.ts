@@ -1,18 +1,18 @@
 import type { Health, HealthDetails, HealthPart } from '../contract/system/health.ts';
 import type { LiveFeed } from '../database/liveFeed.ts';
 import { MAIL_LATE_SECONDS, outboxState } from '../database/outbox.ts';
-import { scrubbed } from '../log.ts';
+import { redactSecrets } from '../log.ts';
 import type { Services } from '../services.ts';
 import { withTimeout } from '../kernel/withTimeout.ts';
 import { cached } from '../kernel/cached.ts';
 import { readModelStates } from './readModelState.ts';
 
-/** Anybody may ask, so the stores are asked at most this often. */
+/** Anybody may ask, so the stores are queried at most this often. */
 const FRESH_MS = 1_000;
 const PATIENCE_MS = 1_000;
-/** How late `since` may be. */
+/** Maximum delay of `since`. */
 const WATCH_MS = 5_000;
-/** A read model that is further behind is not just busy (trust R5). */
+/** A read model further behind is not just busy (trust R5). */
 const LATE_SECONDS = 10;
 
 export interface HealthMonitor {
@@ -22,8 +22,8 @@ export interface HealthMonitor {
 type Finding = readonly [status: Health['status'], reason: string | null];
 const fine: Finding = ['ok', null];
 
-/** ok, degraded (lists stand still) or down (nothing can be saved), part by part. */
-export function watchHealth(services: Services, feed: LiveFeed): HealthMonitor {
+/** Health per part: ok, degraded (lists are stale) or down (nothing can be saved). */
+export function healthMonitor(services: Services, feed: LiveFeed): HealthMonitor {
   const last = new Map<HealthPart['name'], HealthPart>();
 
   async function look(): Promise<HealthDetails> {
@@ -45,7 +45,7 @@ export function watchHealth(services: Services, feed: LiveFeed): HealthMonitor {
       (error: unknown) => ['down', reasonOf(error)] as const,
     );
 
-  /** Their own faults only: whoever cannot be asked is a fault of the other parts. */
+  /** Reports only the read models' own faults; an unreachable store is another part's fault. */
   const askReadModels = (): Promise<Finding> =>
     withTimeout(readModelStates(services), PATIENCE_MS).then(
       (states): Finding => {
@@ -79,10 +79,10 @@ export function watchHealth(services: Services, feed: LiveFeed): HealthMonitor {
 }
 
 /**
- * Looks by itself from now on, so that `since` is when a part became as it is and not when somebody first asked.
- * Returns what ends it.
+ * Checks periodically, so that `since` is when a part changed and not when somebody first asked. Returns a function
+ * that stops it.
  */
-export function keepWatching(health: HealthMonitor, everyMs = WATCH_MS): () => void {
+export function pollHealth(health: HealthMonitor, everyMs = WATCH_MS): () => void {
   void health.look();
   const timer = setInterval(() => void health.look(), everyMs);
   return () => {
@@ -90,7 +90,7 @@ export function keepWatching(health: HealthMonitor, everyMs = WATCH_MS): () => v
   };
 }
 
-const reasonOf = (error: unknown): string => scrubbed(error instanceof Error ? error.message : String(error));
+const reasonOf = (error: unknown): string => redactSecrets(error instanceof Error ? error.message : String(error));
 
 const worst = (parts: readonly HealthPart[]): Health['status'] =>
   (['down', 'degraded'] as const).find((status) => parts.some((one) => one.status === status)) ?? 'ok';

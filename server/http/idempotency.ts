@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest, RouteOptions } from 'fastify';
-import { answersIn, type Answers, type KeptAnswer, type Lease } from '../database/idempotency.ts';
+import { storedAnswers, type Answers, type StoredAnswer, type Lease } from '../database/idempotency.ts';
 import { presenceOn } from '../database/presence.ts';
 import { canonicalJson } from '../domain/canonicalJson.ts';
 import { isDecided } from '../domain/keyedCalls.ts';
@@ -10,44 +10,44 @@ import { credentialOf, sessionOf } from './authorize.ts';
 import { idempotencyKey } from './idempotencyKey.ts';
 import { RequestError } from './requestError.ts';
 
-/** Seconds after which a repeat may ask again for a call that is still running. */
+/** Seconds before a repeat may ask again about a running call. */
 const ASK_AGAIN_SECONDS = 1;
 const SWEEP_MS = 10 * 60_000;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a change of the business, which its caller names by an Idempotency-Key: all but GET that do not say false. */
+    /** True for business changes, which need an Idempotency-Key: every method but GET unless set to false. */
     command?: boolean;
-    /** True for a body with passwords: see `secretBody`. */
+    /** True for bodies with passwords: see `secretBody`. */
     secretBody?: true;
   }
   interface FastifyRequest {
-    /** Of a command under way: what its key stands for, and the right to run it. */
+    /** Hash and lease of the current command. */
     callHash: Buffer | null;
     lease: Lease | null;
   }
 }
 
-/** For what changes nothing of the business: a session, a search with a body. */
+/** For calls that change no business data: a session, a search with a body. */
 export const keyless = { command: false } as const;
 
 /**
- * For bodies with secrets that people choose: what is kept of them is bound to the caller's token, which stands nowhere,
- * so that nobody who reads the table can try guesses on it. A repeat counts within the same session alone.
+ * For bodies with passwords: the stored hash is bound to the caller's token, which is stored nowhere, so that nobody
+ * who reads the table can test guesses. Repeats count only within the same session.
  */
 export const secretBody = { secretBody: true } as const;
 
 /**
- * The same key gets the same answer (trust R3): as it was sent, sentence and correlation id included, with the header
- * `Idempotent-Replayed: true`. Another request under the key is refused with 422, a call still running with 425. A body
- * that its route does not read as JSON or form is no part of the request's identity. Called before `authorizeRequests`,
- * which fills the route table.
+ * The same key gets the same answer (trust R3): as sent, with message and correlation id, plus the header
+ * `Idempotent-Replayed: true`. Another request with the same key gets 422, a call that is still running 425. A body
+ * that the route doesn't parse as JSON or form is not part of the request's identity. Called before
+ * `authorizeRequests`, which fills the route table.
  */
-export function rememberAnswers(app: App, { db, pool, clock }: Services, { isSecure }: Origins): void {
+export function handleIdempotency(app: App, { db, pool, clock }: Services, { isSecure }: Origins): void {
   const presence = presenceOn(pool);
-  const answers = answersIn(db, presence, clock);
-  sweepNowAndThen(app, answers);
+  const answers = storedAnswers(db, presence, clock);
+  sweepPeriodically(app, answers);
   app.addHook('onClose', () => presence.close());
   app.addHook('onRoute', (route: RouteOptions) => {
     const isReading = [route.method].flat().every((method) => READING.has(method));
@@ -57,7 +57,7 @@ export function rememberAnswers(app: App, { db, pool, clock }: Services, { isSec
 
   app.decorateRequest('callHash', null);
   app.decorateRequest('lease', null);
-  // Before validation, which turns bodies into their normal form: what was sent is what the key stands for.
+  // Before validation, which normalizes bodies: the key covers the body as sent.
   app.addHook('preValidation', (request, _, done) => {
     if (request.routeOptions.config.command) {
       idempotencyKey(request);
@@ -91,16 +91,16 @@ export function rememberAnswers(app: App, { db, pool, clock }: Services, { isSec
     request.lease = null;
     const answer = decidedBy(reply.statusCode, payload);
     await (answer ? lease.keep(answer) : lease.release()).catch((error: unknown) => {
-      // What the command did stands in the log: its answer is told, and a repeat finds the same.
+      // The command's events are in the log: its answer is sent, and a repeat finds the same.
       request.log.warn({ err: error }, 'the answer of a command is not kept');
     });
   });
 }
 
-const decidedBy = (status: number, payload: unknown): KeptAnswer | null =>
+const decidedBy = (status: number, payload: unknown): StoredAnswer | null =>
   isDecided(status) && typeof payload === 'string' ? { status, body: payload } : null;
 
-/** What a key stands for: method, address, the revision that the caller saw, the body whatever its order, and its file. */
+/** Hash of method, address, revision, body (in any key order) and file. */
 function hashOf(request: FastifyRequest, isSecure: boolean): Buffer {
   const { method, url, headers, body, upload, routeOptions } = request;
   const file = upload ? [upload.sha256] : [];
@@ -111,7 +111,7 @@ function hashOf(request: FastifyRequest, isSecure: boolean): Buffer {
   return hash.update(sent).digest();
 }
 
-function sweepNowAndThen(app: App, answers: Answers): void {
+function sweepPeriodically(app: App, answers: Answers): void {
   const sweep = (): void => {
     answers.sweep().catch((error: unknown) => {
       app.log.warn({ err: error }, 'old answers of commands are not swept');

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isUuid } from '../kernel/ids.ts';
 import { RequestError } from './requestError.ts';
 
-/** The caller's command id: a repeat of a lost answer is known by it (trust R3). */
+/** The caller's command id, which identifies a repeat of a lost answer (trust R3). */
 export function idempotencyKey({ headers }: FastifyRequest): string {
   const header = headers['idempotency-key'];
   const key = typeof header === 'string' ? header.trim().replace(/^"(.*)"$/, '$1') : '';

@@ -2,7 +2,7 @@ import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyR
 import type { Logger } from 'pino';
 import { processLog, type LogOptions } from '../log.ts';
 
-/** Without headers, bodies and query: no secret reaches a log (trust 5.29). */
+/** Without headers, body and query, so that no secret is logged (trust 5.29). */
 const serializers = {
   req: ({ method, url, ip, session }: FastifyRequest) => ({
     method,
@@ -12,13 +12,13 @@ const serializers = {
   }),
 };
 
-/** The server's log: JSON lines on stdout, every line of a request with its correlation id. */
+/** The server's log: JSON lines on stdout, request lines with their correlation id. */
 export const serverLog = (options: Pick<LogOptions, 'level' | 'to'> = {}): Logger =>
   processLog({ name: 'server', serializers, ...options });
 
-/** One line a request, when it is done. */
+/** One line per finished request. */
 class OneLine extends LogController {
-  /** Does not look for secrets: of what it writes, a request decides only the path. */
+  /** Skips the search for secrets: only the path comes from the request. */
   readonly #lean: FastifyBaseLogger | undefined;
 
   constructor(log: FastifyBaseLogger | undefined) {
@@ -27,7 +27,7 @@ class OneLine extends LogController {
   }
 
   override incomingRequest(): void {
-    // Said once, with the outcome.
+    // Logged once, with the outcome.
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
@@ -37,5 +37,5 @@ class OneLine extends LogController {
   }
 }
 
-/** What Fastify itself writes to the server's log; nothing without one. */
+/** Fastify's own log lines; none without a log. */
 export const logController = (log: FastifyBaseLogger | undefined): LogController => new OneLine(log);

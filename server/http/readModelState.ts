@@ -4,25 +4,25 @@ import type { RecordedEvent } from '../kernel/eventStore.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Events looked at behind a checkpoint. The store tells a subscription every 32 how far it has searched, so that a read
- * model that waits for nothing is never further from the end than that.
+ * Events searched after a checkpoint. The store reports progress every 32, so an idle read model is never further from
+ * the end than this.
  */
 const LOOK = 100;
 
-/** How one read model stands to the log. */
+/** State of one read model relative to the log. */
 export interface ReadModelState {
   readonly name: string;
-  /** The log's head minus what is taken in; 0 when nothing is waiting that the read model takes. */
+  /** Head of the log minus checkpoint; 0 when no event of its types is pending. */
   readonly positionsBehind: number;
-  /** How long the oldest event that is not taken in has been standing in the log. */
+  /** Age of the oldest pending event. */
   readonly secondsBehind: number;
-  /** Streams that it leaves out since an event of theirs failed. */
+  /** Parked streams. */
   readonly parked: number;
 }
 
 /**
- * Where every read model stands, by its checkpoint and the log itself. Events that it does not take do not wait for it,
- * though its checkpoint stays before them. Throws when either store is away.
+ * The state of every read model, by checkpoint and log. Events that it doesn't handle don't count, though its
+ * checkpoint is before them. Throws when a store is unavailable.
  */
 export async function readModelStates({
   db,
@@ -50,7 +50,7 @@ export async function readModelStates({
     if (!types) return [];
     const position = BigInt(row.position);
     const events = next.get(position) ?? [];
-    // Among many that are none of its business it cannot be seen what waits: then all of them do.
+    // Too many events of others to find out what is pending: counts them all.
     const oldest = events.find(({ type }) => types.includes(type)) ?? (events.length < LOOK ? undefined : events[0]);
     const age = oldest ? (Date.parse(clock.now()) - Date.parse(oldest.metadata.recordedAt)) / 1000 : 0;
     return {

@@ -1,11 +1,11 @@
 import type { Fault } from './validation.ts';
 
-/** A request that is refused before the domain is asked: status, the sentence's key, what else the answer says. */
+/** A request refused before the domain is asked: status, message key and other fields of the answer. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
   readonly fault: Fault;
-  /** Seconds, as Retry-After. */
+  /** Retry-After, in seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, fault: Fault, retryAfter?: number) {
@@ -16,7 +16,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The one answer for what does not exist and for what is another company's (design 6). */
+/** The same answer for what doesn't exist and what belongs to another company (design 6). */
 export const notFound = (): RequestError => new RequestError(404, { code: 'notFound' });
 
 export const unauthenticated = (): RequestError => new RequestError(401, { code: 'access.sessionExpired' });

@@ -1,7 +1,7 @@
 import helmet from 'helmet';
 import type { App } from './app.ts';
 
-/** The content policy and headers of trust 6; helmet's own defaults are wider. */
+/** Content policy and headers of trust 6; helmet's defaults are looser. */
 export function sendSecurityHeaders(app: App, isSecure: boolean): void {
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -10,7 +10,7 @@ export function sendSecurityHeaders(app: App, isSecure: boolean): void {
         'default-src': ["'none'"],
         'script-src': ["'self'"],
         'style-src': ["'self'"],
-        // Blueprint places its overlays by style attributes.
+        // Blueprint positions its overlays with style attributes.
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'blob:', 'data:'],
         'font-src': ["'self'"],
@@ -20,7 +20,7 @@ export function sendSecurityHeaders(app: App, isSecure: boolean): void {
         'base-uri': ["'none'"],
         'object-src': ["'none'"],
         'frame-ancestors': ["'none'"],
-        // Not on loopback, which has no https to go to.
+        // Not on loopback, which has no https.
         ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },

@@ -1,7 +1,7 @@
 import { build, type AnySchema } from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify';
 
-/** Writes answers by the contract, as Fastify does by itself; a schema is compiled when it is first answered with. */
+/** Serializes answers by the contract, as Fastify does; compiles a schema on first use. */
 export function serializerCompiler(): FastifySerializerCompiler<AnySchema> {
   return ({ schema }) => {
     let write: ((answer: unknown) => string) | undefined;

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** `__Host-` binds the cookie to this very host and to https, which loopback has not. */
+/** `__Host-` binds the cookie to this host and to https, which loopback doesn't have. */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-crossdock' : 'crossdock');
 
-/** Hands the console its session: for no script to read and no other site to send (design 6). */
-export function giveCookie(reply: FastifyReply, token: string, isSecure: boolean, maxAgeSeconds: number): void {
-  // The token is base64url: nothing in it needs escaping.
+/** Sets the session cookie: unreadable for scripts, never sent by other sites (design 6). */
+export function setSessionCookie(reply: FastifyReply, token: string, isSecure: boolean, maxAgeSeconds: number): void {
+  // The token is base64url and needs no escaping.
   const attributes = [
     `Max-Age=${String(maxAgeSeconds)}`,
     'Path=/',
@@ -16,12 +16,12 @@ export function giveCookie(reply: FastifyReply, token: string, isSecure: boolean
   void reply.header('set-cookie', [`${nameOf(isSecure)}=${token}`, ...attributes].join('; '));
 }
 
-export const takeCookie = (reply: FastifyReply, isSecure: boolean): void => {
-  giveCookie(reply, '', isSecure, 0);
+export const clearSessionCookie = (reply: FastifyReply, isSecure: boolean): void => {
+  setSessionCookie(reply, '', isSecure, 0);
 };
 
 /** The token in the request's cookie, or null. */
-export function cookieOf({ headers: { cookie = '' } }: FastifyRequest, isSecure: boolean): string | null {
+export function readSessionCookie({ headers: { cookie = '' } }: FastifyRequest, isSecure: boolean): string | null {
   const prefix = `${nameOf(isSecure)}=`;
   const found = cookie
     .split(';')

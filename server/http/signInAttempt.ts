@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { SignInFailure } from '../contract/codes.ts';
-import { provenPassword } from '../database/credentials.ts';
+import { verifyPassword } from '../database/credentials.ts';
 import { beginSignIn, type Attempt } from '../database/signInThrottle.ts';
 import type { Services } from '../services.ts';
 import { sessionOf } from './authorize.ts';
 import { RequestError } from './requestError.ts';
 
-/** Counts a guess at an account's password before it is looked at; 429 after too many, with a line of the security log. */
+/** Counts an attempt before the password is checked; 429 after too many, with a line in the security log. */
 export async function beginAttempt(
   request: FastifyRequest,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -28,8 +28,8 @@ export async function beginAttempt(
 }
 
 /**
- * The signed-in user shows once more who it is, so that whoever has got hold of a session cannot end the others (ASVS
- * 7.5.2); a wrong password is refused with 422 and counts as a failed sign-in.
+ * Checks the signed-in user's password again, so that a stolen session can't end the others (ASVS 7.5.2). A wrong one
+ * gets 422 and counts as a failed sign-in.
  */
 export async function assertPassword(
   request: FastifyRequest,
@@ -39,7 +39,7 @@ export async function assertPassword(
   const { userId, email } = sessionOf(request);
   const field = 'currentPassword';
   const attempt = await beginAttempt(request, services, { email, field });
-  if ((await provenPassword(services.db, userId, currentPassword)) === null) {
+  if ((await verifyPassword(services.db, userId, currentPassword)) === null) {
     request.log.warn({ security: 'currentPasswordWrong', user: userId }, 'ending of sessions refused');
     throw new RequestError(422, { code: 'access.currentPasswordWrong', field });
   }

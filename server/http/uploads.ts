@@ -6,19 +6,19 @@ import type { App } from './app.ts';
 import { idempotencyKey } from './idempotencyKey.ts';
 import { RequestError } from './requestError.ts';
 
-/** The field of a form that holds the file. */
+/** The form field of the file. */
 const FILE = 'file';
 const FIELDS_MAX = 10;
 const FIELD_BYTES = 16 * 1024;
 
-/** What a route takes as a file. */
+/** A route's limit for a file. */
 export interface UploadLimit {
   readonly maxBytes: number;
-  /** Key of the sentence for a larger one. */
+  /** Key of the error message. */
   readonly tooBig: string;
 }
 
-/** A file that came with a request; its name is what the sender's machine calls it. */
+/** An uploaded file with the name it has on the sender's machine. */
 export interface Upload extends Received {
   readonly name: string;
 }
@@ -29,7 +29,7 @@ declare module 'fastify' {
     upload?: UploadLimit;
   }
   interface FastifyRequest {
-    /** Of a route that takes one; removed when the answer leaves unless it was kept. */
+    /** The uploaded file; deleted after the answer unless it was kept. */
     upload: Upload | null;
   }
 }
@@ -37,16 +37,16 @@ declare module 'fastify' {
 /** For routes that take a form with a file: its fields are the body, its file is `uploadOf(request)`. */
 export const takesFile = (upload: UploadLimit) => ({ upload });
 
-/** The file of a request whose schema asks for one. */
+/** The file of a request whose schema requires one. */
 export function uploadOf({ upload }: FastifyRequest): Upload {
   if (!upload) throw new RequestError(400, { code: 'files.missing', field: FILE });
   return upload;
 }
 
 /**
- * Takes forms with a file where a route says so, and nowhere else: the file streams to disk before anything looks at it,
- * its fields and its name become the body that the schema checks. An empty file is none. Called before
- * `rememberAnswers`, which takes the content into the call's identity.
+ * Receives forms with a file on routes that take one: the file streams to disk first, fields and file name become the
+ * body for the schema. An empty file is none. Called before `handleIdempotency`, which includes the content in the
+ * call's hash.
  */
 export async function receiveUploads(app: App, files: FileStore): Promise<void> {
   await app.register(multipart, {
@@ -66,7 +66,7 @@ export async function receiveUploads(app: App, files: FileStore): Promise<void> 
   });
 }
 
-/** The fields of the form, the file's name among them. */
+/** The form's fields, including the file's name. */
 async function bodyOf(
   request: FastifyRequest,
   files: FileStore,
@@ -74,7 +74,7 @@ async function bodyOf(
 ): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   try {
-    // One byte more than is taken tells what is too big from what just fits.
+    // One byte more than allowed tells too large from just fitting.
     for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 } })) {
       const { fieldname: name } = part;
       if (name in body) throw new RequestError(400, { code: 'request.invalid', field: name });
@@ -90,18 +90,18 @@ async function bodyOf(
     }
     return body;
   } catch (error) {
-    // The rest of a refused form is received and dropped: parsing it would cost as much as a form that is taken.
+    // The rest of a refused form is received and dropped: parsing it would cost as much as an accepted one.
     request.raw.unpipe().resume();
     if (error instanceof FileTooBig) throw new RequestError(413, { code: tooBig, field: FILE });
     throw isBadForm(error) ? new RequestError(400, { code: 'request.bodyInvalid' }) : error;
   }
 }
 
-/** The last part of what the sender calls it, as one line, cut to what can be kept with its extension. */
+/** The base name on one line, truncated to what can be stored with its extension. */
 function plainName(filename: string): string {
   const name = filename
     .replace(/^.*[/\\]/, '')
-    // As browsers write it in a form.
+    // As browsers encode it in a form.
     .replaceAll('%22', '"')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim();
@@ -111,7 +111,7 @@ function plainName(filename: string): string {
   return [...characters.slice(0, FILE_NAME_MAX - end.length), ...end].join('');
 }
 
-/** What the parser says of a form that is none, or that broke off; its refusals of too many parts have a status. */
+/** Parser errors of an invalid or truncated form; too many parts have a status of their own. */
 const isBadForm = (error: unknown): boolean =>
   error instanceof Error &&
   !(error instanceof RequestError) &&

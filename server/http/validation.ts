@@ -10,16 +10,16 @@ import type { DecimalLimits } from '../contract/scalars.ts';
 import { writtenDay } from '../domain/businessDay.ts';
 import { compare, places, toDecimal, type Decimal } from '../domain/decimal.ts';
 
-/** JSON numbers are read as doubles: beyond 15 digits what arrives may not be what was written. */
+/** JSON numbers are parsed as doubles: beyond 15 digits the value may differ from what was written. */
 const EXACT_DIGITS = 15;
 
-/** Why an amount is refused, as Ajv's `params` carry it. */
+/** Why an amount is refused, in Ajv's `params`. */
 interface DecimalFault {
   readonly reason: 'notANumber' | 'inexact' | 'tooSmall' | 'tooLarge' | 'tooManyPlaces';
   readonly limit?: string | number;
 }
 
-/** The keyword `decimal`: checks exactly, never as a float, and turns what was sent into a normal decimal string. */
+/** The keyword `decimal`: checks exactly, never as a float, and normalizes to a decimal string. */
 const decimalKeyword = (): FuncKeywordDefinition => {
   const validate: SchemaValidateFunction = (limits: DecimalLimits, written: string | number, parentSchema, context) => {
     const value = toDecimal(written);
@@ -46,7 +46,7 @@ function faultOf(
   return typeof written === 'number' && digits > EXACT_DIGITS ? { reason: 'inexact' } : null;
 }
 
-/** The keyword `day`: turns a date, however it is written, into YYYY-MM-DD. */
+/** The keyword `day`: normalizes any accepted date format to YYYY-MM-DD. */
 const dayKeyword = (): FuncKeywordDefinition => {
   const validate: SchemaValidateFunction = (_: unknown, written: string, parentSchema, context) => {
     const day = writtenDay(written);
@@ -63,14 +63,14 @@ const dayKeyword = (): FuncKeywordDefinition => {
 const compilerWith = (coerceTypes: boolean): Ajv => {
   const ajv = new Ajv({
     allErrors: true,
-    // The error's schema tells the message that the contract names for it.
+    // The error's schema names the contract's message.
     verbose: true,
     coerceTypes,
     useDefaults: true,
     removeAdditional: false,
     strictTypes: false,
     strictTuples: false,
-    // "1e309" in an address becomes Infinity, which Ajv else holds to no limit.
+    // "1e309" in an address becomes Infinity, which Ajv doesn't compare with limits.
     strictNumbers: !coerceTypes,
   });
   ajv.addKeyword(decimalKeyword());
@@ -80,8 +80,8 @@ const compilerWith = (coerceTypes: boolean): Ajv => {
 };
 
 /**
- * Checks requests by the contract: what stands in an address is text and is converted, what stands in a body is not.
- * A schema is compiled when it is first asked for: all of them at the start would be a good part of its time.
+ * Validates requests by the contract: converts text in addresses, not in bodies. Compiles a schema on first use,
+ * because compiling all would slow down the start.
  */
 export function validatorCompiler(): FastifySchemaCompiler<object> {
   const strict = compilerWith(false);
@@ -95,17 +95,17 @@ export function validatorCompiler(): FastifySchemaCompiler<object> {
   };
 }
 
-/** Faults of one answer: beyond these nobody reads on, and a flood of them would be as costly as its body. */
+/** Maximum faults in one answer: nobody reads more, and a flood would cost as much as its body. */
 export const FAULTS_MAX = 20;
 
-/** A fault of a request: the key of its sentence, the field and what fills the sentence's blanks. */
+/** A fault of a request: message key, field and message parameters. */
 export interface Fault {
   readonly code: string;
   readonly field?: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** The first faults that Ajv found, one a field, as the user shall read them. */
+/** The first faults that Ajv found, one per field, as shown to the user. */
 export function faultsOf(errors: readonly ErrorObject[]): Fault[] {
   const byField = new Map<string, Fault>();
   for (const error of errors) {
@@ -129,7 +129,7 @@ function faultFrom({ keyword, params, instancePath, parentSchema, data }: ErrorO
     return { code: 'request.unknownField', field: inside(String(params.additionalProperty)) };
   if (at === '') return { code: 'request.bodyInvalid' };
   const requiredCode = parentSchema?.requiredCode as string | undefined;
-  // What was sent empty is missing as much as what was not sent.
+  // An empty value is as missing as an absent one.
   const isEmpty = data === null || (typeof data === 'string' && data.trim() === '');
   if (requiredCode !== undefined && isEmpty) return { code: requiredCode, field: at };
   if (keyword === 'day') return { code: 'inventory.dayInvalid', field: at, details: { value: data } };

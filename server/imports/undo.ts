@@ -1,6 +1,6 @@
 import type { TakenBack } from '../commands/imports/takenBack.ts';
 import { alone } from '../queries/imports/importBatches.ts';
-import { listsAtHead } from '../database/listsAtHead.ts';
+import { waitForReadModels } from '../database/waitForReadModels.ts';
 import {
   importBatch,
   type ImportBatch,
@@ -61,7 +61,7 @@ export async function undoImport(services: Services, context: CommandContext, op
 async function run(services: Services, context: CommandContext, options: UndoOptions): Promise<UndoDone> {
   const { batchId, kind, isDryRun, limit = Infinity, onItem, signal } = options;
   const { takeBack, undoneAtOnce } = fileKinds[kind];
-  if (!(await listsAtHead(services, ['import_batches', 'product_list'], PATIENCE_MS)))
+  if (!(await waitForReadModels(services, ['import_batches', 'product_list'], PATIENCE_MS)))
     throw new DomainError('catalog.listsBehind');
   const undo = { ...context, commandId: derivedUuid(`undo:${context.companyId}:${batchId}`) };
   let noted: Promise<unknown> | null = null;

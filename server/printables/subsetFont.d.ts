@@ -1,4 +1,4 @@
-/** subset-font brings no types; this is the part that we use. */
+/** subset-font has no types; this is the part that we use. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,

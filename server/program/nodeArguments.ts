@@ -2,5 +2,5 @@ import { fileURLToPath } from 'node:url';
 
 const runner = fileURLToPath(new URL('run.mjs', import.meta.url));
 
-/** What Node is told to run one of the program's files, whatever the working folder. `file` is absolute. */
+/** Node's arguments to run one of the program's files from any working directory. `file` is absolute. */
 export const nodeArguments = (file: string, ...more: string[]): string[] => [runner, file, ...more];

@@ -1,4 +1,4 @@
-// Runs one of the program's own TypeScript files with its arguments: `node server/program/run.mjs server/main.ts`.
+// Runs one of the program's TypeScript files with its arguments: `node server/program/run.mjs server/main.ts`.
 import { realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -35,7 +35,7 @@ async function throughTsx() {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  // As if the file itself had been called.
+  // As if the file itself had been run.
   process.argv.splice(1, 1);
   await load(process.argv[1] ?? '');
 }

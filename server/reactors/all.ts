@@ -3,5 +3,5 @@ import { runBulks } from './bulk/runBulks.ts';
 import { runCounts } from './inventory/runCounts.ts';
 import type { Reactor } from './reactor.ts';
 
-/** Every reactor; where a new one begins in the log is its own to say. */
+/** Every reactor; each declares where in the log it starts. */
 export const reactors: readonly Reactor[] = [passwordChangedMail, runBulks, runCounts];

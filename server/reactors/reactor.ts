@@ -5,42 +5,45 @@ import type { CommandContext } from '../kernel/handleCommand.ts';
 import { subCommandId } from '../kernel/ids.ts';
 import type { Services } from '../services.ts';
 
-/** What acts works with; decisions rest on folded streams (`handler.load`), never on read models (design 4). */
-export type ActingServices = Pick<Services, 'store' | 'handler' | 'clock' | 'db'>;
+/** Services of reactors. They decide by folded streams (`handler.load`), never by read models (design 4). */
+export type ReactorServices = Pick<Services, 'store' | 'handler' | 'clock' | 'db'>;
 
-/** One event that a reactor acts on. */
-export interface Occasion extends ActingServices {
+/** The services and context for one event. */
+export interface ReactionContext extends ReactorServices {
   /**
-   * Who and why for the command that follows: `system`, caused by the event, under an id that is the same however often
-   * the event is delivered. Two commands for one event tell themselves apart by `part`.
+   * The context of the resulting command: actor `system`, caused by the event, with the same id however often the event
+   * is delivered. Use `part` to distinguish two commands for one event.
    */
   context(part?: string): CommandContext;
-  /** The same in the name of the person whose event it is, for work that goes on for them. */
-  inTheirName(): CommandContext;
+  /** The same in the name of the event's user, for work that continues theirs. */
+  onBehalfOfUser(): CommandContext;
 }
 
 type Reactions<E extends Event> = {
-  readonly [T in E['type']]?: (event: RecordedEvent<Extract<E, { type: T }>>, occasion: Occasion) => Promise<unknown>;
+  readonly [T in E['type']]?: (
+    event: RecordedEvent<Extract<E, { type: T }>>,
+    reaction: ReactionContext,
+  ) => Promise<unknown>;
 };
 
 /**
- * Where a reactor begins when it is first deployed. `end`: what happened before is not acted on. `start`: it is caught up
- * with, for reactions that only do what the stream's state says is still to be done.
+ * Where a reactor starts when it is first deployed. `end`: ignores earlier events. `start`: processes them, for
+ * reactions that only do what the stream's state still requires.
  */
-type Beginning = 'start' | 'end';
+type StartPosition = 'start' | 'end';
 
 /** Turns events into commands or mail, each once in effect; a replay never runs it (design 4, trust R10). */
 export interface Reactor {
-  /** camelCase, kept for ever: its checkpoint and its command ids hang on it. */
+  /** camelCase, never changed: its checkpoint and command ids depend on it. */
   readonly name: string;
   readonly types: readonly string[];
-  readonly beginsAt: Beginning;
-  readonly react: (event: RecordedEvent, services: ActingServices) => Promise<void>;
+  readonly beginsAt: StartPosition;
+  readonly react: (event: RecordedEvent, services: ReactorServices) => Promise<void>;
 }
 
 /**
- * Declares a reactor. Its reactions are idempotent: the same event may come again after a crash. A DomainError is an
- * outcome (the command was refused); any other error is tried again and then puts the event's stream aside.
+ * Declares a reactor. Its reactions are idempotent: an event may be delivered again after a crash. A DomainError is an
+ * outcome (the command was refused); any other error is retried and then parks the event's stream.
  */
 export function reactor<E extends Event>({
   name,
@@ -49,10 +52,10 @@ export function reactor<E extends Event>({
 }: {
   readonly name: string;
   readonly on: Reactions<E>;
-  readonly beginsAt?: Beginning;
+  readonly beginsAt?: StartPosition;
 }): Reactor {
   const reactions = on as Readonly<
-    Record<string, ((event: RecordedEvent, occasion: Occasion) => Promise<unknown>) | undefined>
+    Record<string, ((event: RecordedEvent, reaction: ReactionContext) => Promise<unknown>) | undefined>
   >;
   return {
     name,
@@ -68,7 +71,7 @@ export function reactor<E extends Event>({
         correlationId: event.metadata.correlationId,
         causationId: event.id,
       });
-      const inTheirName = (): CommandContext => {
+      const onBehalfOfUser = (): CommandContext => {
         const { companyId, actor, onBehalfOf, role, channel, correlationId, reason } = event.metadata;
         return {
           ...{ companyId, actor, role, channel, correlationId },
@@ -78,10 +81,10 @@ export function reactor<E extends Event>({
           ...(reason === undefined ? {} : { reason }),
         };
       };
-      await reactions[event.type]?.(event, { ...services, context, inTheirName });
+      await reactions[event.type]?.(event, { ...services, context, onBehalfOfUser });
     },
   };
 }
 
-/** UUIDv5(event id, reactor): of a command, or of mail. */
+/** UUIDv5(event id, reactor): the id of a command or mail. */
 export const reactionId = (event: Pick<RecordedEvent, 'id'>, name: string): string => subCommandId(event.id, name);

@@ -1,23 +1,23 @@
 import { postgresElection } from '../database/leaderElection.ts';
 import type { RunnerLog } from '../kernel/running/runnerLog.ts';
 import { asLeader } from '../kernel/running/asLeader.ts';
-import type { ActingServices, Reactor } from './reactor.ts';
+import type { ReactorServices, Reactor } from './reactor.ts';
 import { follow } from './running/follow.ts';
-import { untilOneFails } from './running/untilOneFails.ts';
+import { runUntilFirstFailure } from './running/runUntilFirstFailure.ts';
 
 export interface ReactorsOptions {
   readonly databaseUrl: string;
-  readonly services: ActingServices;
+  readonly services: ReactorServices;
   readonly reactors: readonly Reactor[];
   readonly log: RunnerLog;
   readonly signal: AbortSignal;
-  /** How often parked streams are looked at, in ms. */
+  /** How often parked streams are retried, in ms. */
   readonly retryMs?: number;
 }
 
 /**
- * Lets reactors follow the log, in one process of all that run this; each by itself, so that none waits for another.
- * Resolves when `signal` fires; outages never end it.
+ * Runs the reactors in one process at a time, independently of each other. Survives outages; resolves when `signal`
+ * fires.
  */
 export const runReactors = ({
   databaseUrl,
@@ -30,7 +30,7 @@ export const runReactors = ({
   asLeader(
     { election: postgresElection(databaseUrl), role: { name: 'reactors' }, log, signal },
     async ({ epoch, lost }) => {
-      await untilOneFails([signal, lost], (term) =>
+      await runUntilFirstFailure([signal, lost], (term) =>
         reactors.map((reactor) => follow(reactor, { services, epoch, log, signal: term, retryMs })),
       );
     },

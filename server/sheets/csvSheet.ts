@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { guarded } from './formulaGuard.ts';
 import type { Sheet, SheetColumn } from './sheet.ts';
 
-/** CSV as Excel and our importer read it: byte-order mark, RFC 4180, no cell that a spreadsheet would run. */
+/** CSV for Excel and our importer: byte-order mark, RFC 4180, no cells that a spreadsheet would execute. */
 export function csvSheet<Row>(columns: readonly SheetColumn<Row>[]): Sheet<Row> {
   const lines = (table: readonly (readonly string[])[]): string =>
     `${Papa.unparse(table as string[][], { newline: '\r\n' })}\r\n`;

@@ -1,12 +1,12 @@
 /**
- * A cell that a spreadsheet would run as a formula gets a quote before it, and the importer takes it off again (trust 6).
- * So that every text comes back as it was, what looks guarded already, or like the word that means "nothing", gets one too.
+ * A cell that a spreadsheet would run as a formula gets a leading quote, which the importer removes (trust 6). Text
+ * that already looks guarded, or like the word for "nothing", gets one too, so that every text survives the round trip.
  */
 const GUARDED = /^'*(?:[\s\0]*[=+\-@\t\r]|NULL\s*$)/;
 const GUARD = /^'(?='*(?:[\s\0]*[=+\-@\t\r]|NULL\s*$))/;
 
-/** Text as an export writes it. */
+/** Text as exported. */
 export const guarded = (text: string): string => (GUARDED.test(text) ? `'${text}` : text);
 
-/** Text as it was before it was exported. */
+/** Text as before the export. */
 export const unguarded = (cell: string): string => cell.replace(GUARD, '');

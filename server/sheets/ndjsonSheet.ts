@@ -1,6 +1,6 @@
 import type { Sheet, SheetColumn } from './sheet.ts';
 
-/** A JSON object a line. Amounts are decimal strings, as in the API: exact however large. */
+/** One JSON object per line. Amounts are decimal strings, as in the API: exact at any size. */
 export const ndjsonSheet = <Row>(columns: readonly SheetColumn<Row>[]): Sheet<Row> => ({
   begin: () => [],
   rows: (rows) => [

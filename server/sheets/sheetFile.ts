@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sheet } from './sheet.ts';
 
-/** A table that lies whole in a file of its own until it is handed out. */
+/** A table in a complete temporary file. */
 export interface SheetFile {
   readonly bytes: number;
   /** sha-256 in hex. */
   readonly sha256: string;
-  /** Its content, once; the file goes with its end, however it ends. */
+  /** Its content, once; the file is deleted when the stream closes. */
   read(): ReadStream;
   remove(): Promise<void>;
 }
 
 /**
- * Writes a sheet to a temporary file that only we can read: nobody gets half a table, its hash is known before it leaves,
- * and no transaction waits for a slow reader. Memory stays the same however many rows there are.
+ * Writes a sheet to a private temporary file: nobody gets half a table, its hash is known before it is sent, and no
+ * transaction waits for a slow reader. Constant memory for any number of rows.
  */
 export async function sheetFile<Row>(sheet: Sheet<Row>, batches: AsyncIterable<readonly Row[]>): Promise<SheetFile> {
   const folder = await mkdtemp(join(tmpdir(), 'crossdock-sheet-'));

@@ -6,7 +6,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
 
-/** The sheet up to its columns; the heading stays in sight when the rest is scrolled. */
+/** The sheet's XML before its columns; the header row is frozen. */
 export const SHEET_BEGIN =
   `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
   `<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
@@ -16,17 +16,17 @@ export const SHEET_END = '</sheetData></worksheet>';
 export const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
-/** A spreadsheet keeps 15 digits of a number. */
+/** Spreadsheets keep 15 digits of a number. */
 const DIGITS_MAX = 15;
 
-/** A decimal as a cell's number, null where a spreadsheet would round it. */
+/** A decimal as a cell's number; null if a spreadsheet would round it. */
 export const numberText = (decimal: string): string | null =>
   decimal.replace(/\D/g, '').replace(/^0+/, '').length > DIGITS_MAX ? null : decimal;
 
-/** Characters that XML cannot hold, and text that looks like how they are written instead. */
+/** Characters that XML can't hold, and text that looks like their escapes. */
 const UNWRITABLE = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 
-/** Text within a cell. */
+/** Text as cell content. */
 export const xmlText = (text: string): string =>
   text
     .replace(UNWRITABLE, (found) => `_x${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
@@ -35,7 +35,7 @@ export const xmlText = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('\r', '&#13;');
 
-/** Parts of a workbook with one sheet (ECMA-376, part 1), by the title of the sheet. */
+/** The fixed parts of a workbook with one sheet (ECMA-376, part 1), by the sheet's title. */
 export const fixedParts = (title: string): readonly (readonly [path: string, content: string])[] => [
   [
     '[Content_Types].xml',
@@ -62,7 +62,7 @@ export const fixedParts = (title: string): readonly (readonly [path: string, con
       `<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   ],
   [
-    // Style 1 is the heading's: bold.
+    // Style 1 is the header's: bold.
     'xl/styles.xml',
     `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
       `<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +

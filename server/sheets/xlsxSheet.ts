@@ -5,9 +5,9 @@ import { zipArchive } from './zipArchive.ts';
 const WIDTH = 12;
 
 /**
- * A spreadsheet, written as it goes: libraries for it hold all cells in memory. Text is text whatever it says, so that
- * nothing is ever run; numbers are numbers, but for those with more digits than a spreadsheet keeps. `title` names the
- * sheet: 31 characters at most, none of []:*?/\.
+ * A streamed spreadsheet: libraries hold all cells in memory. Text is always text, so that nothing is executed; numbers
+ * are numbers unless they have more digits than a spreadsheet keeps. `title` names the sheet: at most 31 characters,
+ * none of []:*?/\.
  */
 export function xlsxSheet<Row>(columns: readonly SheetColumn<Row>[], title: string): Sheet<Row> {
   const zip = zipArchive();

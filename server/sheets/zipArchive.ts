@@ -1,19 +1,19 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A zip archive, written piece by piece without going back; entries one after the other. */
+/** A zip archive, written sequentially, one entry at a time. */
 export interface ZipArchive {
-  /** Ends the entry before, begins the next. */
+  /** Ends the previous entry and begins the next. */
   entry(path: string): Iterable<Uint8Array>;
   write(text: string): Iterable<Uint8Array>;
   /** Ends the last entry and the archive. */
   end(): Iterable<Uint8Array>;
 }
 
-/** The first day of zip, which knows no time zones: the same content is the same file, whenever and wherever it is made. */
+/** Zip's first day: zip has no time zones, and the same content must give the same file anywhere, any time. */
 const DATE = new Date(1980, 0, 1);
 const NOTHING = new Uint8Array();
 
-/** Smaller than 4 GiB in all. */
+/** Smaller than 4 GiB in total. */
 export function zipArchive(): ZipArchive {
   let ready: Uint8Array[] = [];
   let current: ZipDeflate | undefined;

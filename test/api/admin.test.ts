@@ -8,7 +8,7 @@ import type { HealthDetails } from '../../server/contract/system/health.ts';
 import { PriceEditOrigin, product } from '../../server/domain/catalog/product.ts';
 import { setProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
 import { recordRead } from '../../server/commands/audit/recordRead.ts';
-import { keepWatching, watchHealth, type HealthMonitor } from '../../server/http/health.ts';
+import { pollHealth, healthMonitor, type HealthMonitor } from '../../server/http/health.ts';
 import { startMetrics } from '../../server/http/metrics/metrics.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { context } from '../support/context.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     observer: metrics.observer,
   });
   const feed = { ...world.feed, isProjectorAlive: () => isProjectorAlive && world.feed.isProjectorAlive() };
-  health = watchHealth(services, feed);
+  health = healthMonitor(services, feed);
   const app = await world.build({ services, feed, metrics, health });
   admin = await buildAdmin({ app, health, metrics });
   by = caller(app, await world.tokenOf('ADMIN'));
@@ -171,9 +171,9 @@ describe('metrics', () => {
     await asOwner('DELETE FROM vault.outbox');
   });
 
-  it('are all in server/README.md', async () => {
+  it('are all in server/METRICS.md', async () => {
     const { readFile } = await import('node:fs/promises');
-    const readme = await readFile(new URL('../../server/README.md', import.meta.url), 'utf8');
+    const readme = await readFile(new URL('../../server/METRICS.md', import.meta.url), 'utf8');
     const { body } = await admin.inject('/metrics');
     const ours = [...body.matchAll(/^# TYPE (crossdock_\w+)/gm)].map(([, name = '']) => name);
     expect(ours.length).toBeGreaterThan(10);
@@ -219,7 +219,7 @@ describe('health in detail', () => {
 
 describe('health that nobody asks for', () => {
   it('is watched all the same: `since` is when a part changed', async () => {
-    const stopWatching = keepWatching(health, 1_050);
+    const stopWatching = pollHealth(health, 1_050);
     isProjectorAlive = false;
     const changed = Date.now();
     await new Promise((resolve) => setTimeout(resolve, 3_000));

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Connected } from '../../server/database/connect.ts';
-import { answersIn, type Answers, type KeyedCall } from '../../server/database/idempotency.ts';
+import { storedAnswers, type Answers, type KeyedCall } from '../../server/database/idempotency.ts';
 import { presenceOn, type Presence } from '../../server/database/presence.ts';
 import { sharedPostgres, type TestDatabase } from '../embedded/postgres.ts';
 import { pause } from '../support/program.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await (await sharedPostgres()).database();
   connected = connect(database.urls.server, { name: 'test' });
   presence = presenceOn(connected.pool);
-  answers = answersIn(connected.db, presence, { now: () => new Date(now).toISOString() });
+  answers = storedAnswers(connected.db, presence, { now: () => new Date(now).toISOString() });
 });
 afterAll(async () => {
   await presence.close();

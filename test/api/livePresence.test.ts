@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../server/http/app.ts';
 import { openLiveFeed, type LiveFeed } from '../../server/database/liveFeed.ts';
-import { placeBook } from '../../server/http/live/placeBook.ts';
+import { presenceRegistry } from '../../server/http/live/presenceRegistry.ts';
 import { pause, until } from '../support/program.ts';
 import { enter, hangUp, type Listener } from './liveListener.ts';
 import { newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
@@ -120,7 +120,7 @@ describe('the book of places', () => {
 
   it('holds what each process said last, and forgets one that fell silent', () => {
     let now = 0;
-    const book = placeBook(25_000, () => now);
+    const book = presenceRegistry(25_000, () => now);
     book.take(said('a', [['ann', false]]));
     now = 20_000;
     book.take(
@@ -141,7 +141,7 @@ describe('the book of places', () => {
   });
 
   it('takes nothing but announcements', () => {
-    const book = placeBook(1);
+    const book = presenceRegistry(1);
     for (const payload of ['', '{}', 'null', '[1]', '{"server":"a"}']) expect(book.take(payload)).toBeNull();
   });
 });

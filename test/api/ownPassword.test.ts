@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hireUser } from '../../server/commands/access/hireUser.ts';
 import { connect } from '../../server/database/connect.ts';
-import { issueReset } from '../../server/database/passwordReset.ts';
+import { issueResetToken } from '../../server/database/passwordReset.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { canonicalJson } from '../../server/domain/canonicalJson.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
@@ -176,7 +176,7 @@ describe('a first password', () => {
     expect(await tryWith(NEW)).toBe(401);
     // The server itself makes no links: an operator does, or the projector's process by mail.
     const operator = connect(urls.owner, { name: 'operator', max: 1 });
-    const { token } = await issueReset(operator.db, { userId, companyId: ACME }, clock.now());
+    const { token } = await issueResetToken(operator.db, { userId, companyId: ACME }, clock.now());
     await operator.db.destroy();
     const choose = (password: string) =>
       world.app.inject({ method: 'POST', url: '/api/auth/new-password', payload: { token, password } });

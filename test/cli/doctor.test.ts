@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resetAfterRestore } from '../../cli/doctor/afterRestore.ts';
-import { outboxLines, reactorLines, sealLines } from '../../cli/doctor/acting.ts';
+import { outboxLines, reactorLines, sealLines } from '../../cli/doctor/backgroundWork.ts';
 import { databaseLines } from '../../cli/doctor/databases.ts';
 import { linesIn, type Line } from '../../cli/doctor/finding.ts';
 import { retriedLines, retry } from '../../cli/doctor/parked.ts';
@@ -11,7 +11,7 @@ import { runProjector, type Projector } from '../../projections/runner.ts';
 import { verify } from '../../projections/verify.ts';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { company, DEFAULT_TIME_ZONE, foundCompany } from '../../server/domain/company/company.ts';
-import { putInOutbox } from '../../server/database/outbox.ts';
+import { enqueueMail } from '../../server/database/outbox.ts';
 import { claimsOn } from '../../server/kernel/claims.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
@@ -170,7 +170,7 @@ describe('doctor', () => {
         html: 'h',
       };
       await db.transaction().execute(async (transaction) => {
-        await putInOutbox(transaction, mail, ago);
+        await enqueueMail(transaction, mail, ago);
         await transaction
           .updateTable('vault.outbox')
           .set({ next_at: new Date(Date.now() + 3_600_000) })

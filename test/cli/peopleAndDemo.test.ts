@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeForgottenPassword } from '../../server/commands/access/changeForgottenPassword.ts';
-import { accountOf } from '../../server/database/credentials.ts';
+import { authenticate } from '../../server/database/credentials.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { makeWorld, type World } from './world.ts';
@@ -45,7 +45,7 @@ describe('the demo', () => {
     expect(ours.map(({ role }) => role).sort()).toEqual(Object.keys(Role).sort());
     expect(new Set(users.map((user) => user.companyId)).size).toBe(2);
     for (const user of users) {
-      expect(await accountOf(world.services.db, user.email, password)).toMatchObject({ companyId: user.companyId });
+      expect(await authenticate(world.services.db, user.email, password)).toMatchObject({ companyId: user.companyId });
     }
   });
 
@@ -110,7 +110,7 @@ describe('a production start', () => {
     await expect(choose(tokenIn(stdout))).rejects.toThrow('access.resetLinkInvalid');
     expect(await choose(again)).toMatchObject({ isFirst: true });
     await expect(choose(again)).rejects.toThrow('access.resetLinkInvalid');
-    expect(await accountOf(services.db, email, 'correct horse')).not.toBeNull();
+    expect(await authenticate(services.db, email, 'correct horse')).not.toBeNull();
     const head = await services.store.head();
     const pw = await world.file('pw0', 'another long password');
     expect(await bay('--password-file', pw)).toMatchObject({
@@ -119,7 +119,7 @@ describe('a production start', () => {
       stderr: 'Ann@bay.example has a password already; it stays as it is.\n',
     });
     expect(await services.store.head()).toBe(head);
-    expect(await accountOf(services.db, email, 'correct horse')).not.toBeNull();
+    expect(await authenticate(services.db, email, 'correct horse')).not.toBeNull();
   });
 
   it('founds one with a password from a file, for scripts', async () => {
@@ -129,7 +129,7 @@ describe('a production start', () => {
       code: 0,
       stdout: 'Dock Foods (DCK) is open. Sign in as ann@dock.example.\n',
     });
-    expect(await accountOf(world.services.db, 'ann@dock.example', 'a long password')).not.toBeNull();
+    expect(await authenticate(world.services.db, 'ann@dock.example', 'a long password')).not.toBeNull();
     const head = await world.services.store.head();
     expect(await dock()).toMatchObject({ code: 0 });
     expect(await world.services.store.head()).toBe(head);
@@ -156,13 +156,13 @@ describe('a production start', () => {
       code: 0,
       stdout: 'bo@bay.example (SELLER) can sign in to Bay Produce.\n',
     });
-    expect(await accountOf(world.services.db, 'bo@bay.example', 'a long password')).not.toBeNull();
+    expect(await authenticate(world.services.db, 'bo@bay.example', 'a long password')).not.toBeNull();
     const other = await world.file('pw2', 'quite another one');
     expect(await add('bo@bay.example', '--password-file', other)).toMatchObject({
       code: 5,
       stderr: 'bo@bay.example has an account already. Its password and role stay as they are.\n',
     });
-    expect(await accountOf(world.services.db, 'bo@bay.example', 'a long password')).not.toBeNull();
+    expect(await authenticate(world.services.db, 'bo@bay.example', 'a long password')).not.toBeNull();
     // Nothing is read from stdin that nobody asked for; the link makes the first password.
     const [linked, asJson] = await Promise.all([add('bo2@bay.example'), add('bo3@bay.example', '--json')]);
     expect(tokenIn(linked.stdout)).toHaveLength(43);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { commandIdFor, decides, forgetCommands } from '../../web/api/commandIds.ts';
+import { commandIdFor, isDecisive, clearCommandIds } from '../../web/api/commandIds.ts';
 
 /** The browser's own, as far as it is used: named properties and three methods. */
 function storage(): Storage {
@@ -41,14 +41,14 @@ describe('the id of a command', () => {
     const later = await commandIdFor(call);
     vi.useRealTimers();
     expect(later.id).not.toBe(id);
-    forgetCommands();
+    clearCommandIds();
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 });
 
 describe('an answer', () => {
-  it.each([200, 400, 404, 409, 412, 422] as const)('of %s decides', (status) => expect(decides(status)).toBe(true));
+  it.each([200, 400, 404, 409, 412, 422] as const)('of %s decides', (status) => expect(isDecisive(status)).toBe(true));
   it.each([401, 403, 425, 429, 500, 503, 'network', 'unreadable'] as const)('of %s leaves it open', (status) =>
-    expect(decides(status)).toBe(false),
+    expect(isDecisive(status)).toBe(false),
   );
 });

@@ -9,7 +9,7 @@ import { formatArrival } from '../../web/format/dates.ts';
 import { formatMoney, formatQuantity, parseNumber } from '../../web/format/numbers.ts';
 import { sortedBy } from '../../web/lists/listParts.ts';
 import { backOff } from '../../web/live/backOff.ts';
-import { loginPath, safePlace } from '../../web/paths.ts';
+import { loginPath, safeReturnPath } from '../../web/paths.ts';
 import { activeId, menuGroups } from '../../web/shell/menu.ts';
 
 // The console's pure parts, without a browser.
@@ -63,11 +63,11 @@ describe('addresses', () => {
   });
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/login?from=x', null])(
     'does not lead to %s after signing in',
-    (from) => expect(safePlace(from)).toBe('/products'),
+    (from) => expect(safeReturnPath(from)).toBe('/products'),
   );
   it('comes back to a place of ours', () => {
     const place = '/products?page=2&search=a%26b';
-    expect(safePlace(new URL(loginPath(place), 'http://x').searchParams.get('from'))).toBe(place);
+    expect(safeReturnPath(new URL(loginPath(place), 'http://x').searchParams.get('from'))).toBe(place);
   });
 });
 

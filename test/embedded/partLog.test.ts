@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lastWords, noteworthy, openPartLog } from '../../server/embedded/supervisor/partLog.ts';
+import { lastMessages, noteworthy, openPartLog } from '../../server/embedded/supervisor/partLog.ts';
 import { eventually } from './supervisorProcess.ts';
 
 describe('what a person sees of the log of a part', () => {
@@ -45,13 +45,13 @@ describe('why a part did not start', () => {
 
   it('is what it said in plain words, once', () => {
     const lines = [begins, 'log is older', '    at run (file.ts:1:1)', fails, '', begins, 'log is older', fails];
-    expect(lastWords(lines)).toEqual(['log is older']);
+    expect(lastMessages(lines)).toEqual(['log is older']);
   });
 
   it('is else the last error of its log, as a sentence, and never a line of JSON', () => {
-    expect(lastWords([begins, fails, '{"level":60,"msg":"gone"}', '{"level":40,"msg":"slow"}'])).toEqual(['gone']);
-    expect(lastWords([begins, fails, begins])).toEqual(['it stops: log is older']);
-    expect(lastWords([begins])).toEqual([]);
+    expect(lastMessages([begins, fails, '{"level":60,"msg":"gone"}', '{"level":40,"msg":"slow"}'])).toEqual(['gone']);
+    expect(lastMessages([begins, fails, begins])).toEqual(['it stops: log is older']);
+    expect(lastMessages([begins])).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { charactersOf, shown } from '../../server/printables/kit/characters.ts';
+import { charactersOf, printableText } from '../../server/printables/kit/characters.ts';
 import { shareWidth } from '../../server/printables/kit/columns.ts';
 import { unicodeMap } from '../../server/printables/kit/unicodeMap.ts';
 import { truncate, wrap } from '../../server/printables/kit/wrap.ts';
@@ -82,15 +82,15 @@ describe('characters', () => {
   const has = (codePoint: number): boolean => codePoint < 0x1f000 && codePoint !== 0x20bb7;
 
   it('are composed, on one line, and visible', () => {
-    expect(shown(' a\tb\r\nc\u0000d\u200Be ', has)).toBe('a b cde');
-    expect(shown('cafe\u0301', has)).toBe('café');
-    expect(shown('Chef’s “best” “白菜”', has)).toBe('Chef\'s "best" “白菜”');
+    expect(printableText(' a\tb\r\nc\u0000d\u200Be ', has)).toBe('a b cde');
+    expect(printableText('cafe\u0301', has)).toBe('café');
+    expect(printableText('Chef’s “best” “白菜”', has)).toBe('Chef\'s "best" “白菜”');
   });
 
   it('are replaced by one sign where the font has none', () => {
-    expect(shown('🥬🥬', has)).toBe('□□');
-    expect(shown('👩‍👩‍👧 👍🏽 1️⃣', has)).toBe('□ □ 1');
-    expect(shown('\uD800', () => false)).toBe('□');
+    expect(printableText('🥬🥬', has)).toBe('□□');
+    expect(printableText('👩‍👩‍👧 👍🏽 1️⃣', has)).toBe('□ □ 1');
+    expect(printableText('\uD800', () => false)).toBe('□');
   });
 
   it('are found wherever they stand in a snapshot', () => {

@@ -3,7 +3,7 @@ import { projections } from '../../projections/all.ts';
 import { onHand } from '../../projections/inventory/onHand.ts';
 import { moveCheckpoint, readCheckpoint } from '../../projections/running/checkpoint.ts';
 import { openProjectorDatabase } from '../../projections/running/database.ts';
-import { takeIn } from '../../projections/running/takeIn.ts';
+import { processEvents } from '../../projections/running/processEvents.ts';
 import { newUnit, type Session } from '../../projections/running/unit.ts';
 import { silent } from '../../server/kernel/running/runnerLog.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
@@ -62,12 +62,12 @@ describe('delivery', () => {
       };
       // A unit that still believes to be at the start, as one that was restored or slept through the rest.
       const stale = newUnit(onHand, known?.epoch ?? 0n);
-      expect(await takeIn(session, stale, events, events.at(-1)?.position ?? 0n)).toBe(false);
+      expect(await processEvents(session, stale, events, events.at(-1)?.position ?? 0n)).toBe(false);
       expect(stale.position).toBe(known?.position);
       await expect(
         moveCheckpoint(database.pool, onHand, { from: -1n, to: 99n, epoch: known?.epoch ?? 0n }),
       ).rejects.toThrow('is not at -1');
-      await expect(takeIn(session, newUnit(onHand, 0n), events, 1n)).rejects.toThrow('led by another projector');
+      await expect(processEvents(session, newUnit(onHand, 0n), events, 1n)).rejects.toThrow('led by another projector');
     } finally {
       await database.close();
     }

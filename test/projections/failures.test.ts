@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { isDatabaseAway } from '../../server/database/databaseAway.ts';
+import { isDatabaseUnavailable } from '../../server/database/databaseUnavailable.ts';
 import { StoreUnavailable } from '../../server/kernel/eventStore.ts';
 import { CheckpointMoved, LeadershipLost } from '../../server/kernel/running/failures.ts';
 import { isOutage } from '../../server/database/outage.ts';
@@ -25,7 +25,7 @@ describe('an outage', () => {
   it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])(
     'is %s, for the projector and for the server',
     (code) => {
-      expect([isOutage(system(code)), isDatabaseAway(system(code))]).toEqual([true, true]);
+      expect([isOutage(system(code)), isDatabaseUnavailable(system(code))]).toEqual([true, true]);
     },
   );
   it('is a port where nobody listens, and a socket file that is not there yet', async () => {
@@ -54,6 +54,6 @@ describe('no outage', () => {
     ['a TypeError', new TypeError('undefined is not a function')],
     ['no error', 'ECONNREFUSED'],
   ])('is %s', (_, error) => {
-    expect([isOutage(error), isDatabaseAway(error)]).toEqual([false, false]);
+    expect([isOutage(error), isDatabaseUnavailable(error)]).toEqual([false, false]);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outboxState, putInOutbox, takeNext, type OutgoingMail } from '../../server/database/outbox.ts';
+import { outboxState, enqueueMail, takeNextMail, type OutgoingMail } from '../../server/database/outbox.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { composeMail } from '../../server/reactors/mail/composeMail.ts';
 import { runOutbox } from '../../server/reactors/mail/runOutbox.ts';
@@ -34,7 +34,7 @@ const bySmtp = (): MailTransport => mailTransport({ smtpUrl: `${server.url}?from
 const deliver = (transport = bySmtp()): Running => world.run((office) => runOutbox({ ...office, transport }));
 const put = async (mail: Partial<OutgoingMail> = {}): Promise<string> => {
   const id = newCommandId();
-  await putInOutbox(
+  await enqueueMail(
     world.services.db,
     {
       id,
@@ -104,7 +104,7 @@ describe('the outbox', () => {
   it('repeats the same message when it is killed between delivery and its note', async () => {
     const id = await put();
     // What a killed process leaves behind: taken, delivered, not marked.
-    const taken = await takeNext(world.services.db, world.clock.now(), 'acme.test');
+    const taken = await takeNextMail(world.services.db, world.clock.now(), 'acme.test');
     if (!taken) throw new Error('nothing was due');
     await bySmtp().send(taken);
     const running = deliver();

@@ -1,4 +1,4 @@
-import type { ActingServices, Reactor } from '../../server/reactors/reactor.ts';
+import type { ReactorServices, Reactor } from '../../server/reactors/reactor.ts';
 import { runReactors } from '../../server/reactors/runReactors.ts';
 import { connect } from '../../server/database/connect.ts';
 import { silent } from '../../server/kernel/running/runnerLog.ts';
@@ -7,7 +7,7 @@ import { movableClock, type MovableClock } from '../support/movableClock.ts';
 
 /** A world of projections in which something also acts, as the projector's database user. */
 export interface World extends ProjectionWorld {
-  readonly services: ActingServices;
+  readonly services: ReactorServices;
   readonly clock: MovableClock;
   /** Runs something under its office until told to stop. */
   run(start: (office: Office) => Promise<void>): Running;
@@ -16,7 +16,7 @@ export interface World extends ProjectionWorld {
 
 export interface Office {
   readonly databaseUrl: string;
-  readonly services: ActingServices;
+  readonly services: ReactorServices;
   readonly log: typeof silent;
   readonly signal: AbortSignal;
 }
@@ -29,7 +29,7 @@ export async function makeWorld(): Promise<World> {
   const world = await makeProjectionWorld();
   const { db } = connect(world.urls.projector, { name: 'acting', max: 4 });
   const clock = movableClock();
-  const services: ActingServices = { store: world.store, handler: world.handler, clock, db };
+  const services: ReactorServices = { store: world.store, handler: world.handler, clock, db };
   const running: Running[] = [];
   const run: World['run'] = (start) => {
     const stopping = new AbortController();

@@ -2,7 +2,7 @@ import type { Projection } from '../../projections/projection.ts';
 import { silent } from '../../server/kernel/running/runnerLog.ts';
 import { isOutage } from '../../server/database/outage.ts';
 import { messageOf } from '../../server/kernel/running/failures.ts';
-import { serveTerm } from '../../projections/running/serveTerm.ts';
+import { runLeadershipSession } from '../../projections/running/leadershipSession.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
 import type pg from 'pg';
@@ -64,7 +64,7 @@ export async function runProjector(options: Options): Promise<void> {
     trace.tell(process.name, `leads with epoch ${String(taken.epoch)}`);
     try {
       const leadership = { ...taken, release: () => Promise.resolve() };
-      await serveTerm(pool, { store, clock, projections, log: silent, leadership, signal, isFirst });
+      await runLeadershipSession(pool, { store, clock, projections, log: silent, leadership, signal, isFirst });
     } catch (error) {
       trace.tell(process.name, `its term ends: ${messageOf(error)}`);
       if (!isOutage(error)) throw error;

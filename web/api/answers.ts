@@ -1,9 +1,9 @@
-/** What the API wraps its data in. */
+/** The API's envelope around data. */
 export interface Answer<T> {
   readonly data: T;
 }
 
-/** One page of a list; beyond a cap nobody counts on. */
+/** One page of a list; beyond the cap the total isn't counted. */
 export interface PageOf<Row> {
   readonly total: number;
   readonly totalIsCapped: boolean;

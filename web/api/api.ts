@@ -4,7 +4,7 @@ import { call, type ApiRequest } from './baseQuery.ts';
 
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = call;
 
-/** What answers are tagged with, and what the live channel names as changed. */
+/** Tags of answers; the live channel names changed ones. */
 export const tagTypes = [
   'Product',
   'InventoryCount',
@@ -21,18 +21,18 @@ export const tagTypes = [
 ] as const;
 export type Tag = (typeof tagTypes)[number];
 
-/** Empty on purpose: every feature injects its own endpoints. */
+/** Empty on purpose: features inject their endpoints. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes,
-  // A hanging call must not hold back what the live channel says.
+  // A hanging call must not delay live updates.
   invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 });
 
-/** The tag id of lists: a list may gain or lose any row, so every change of its type concerns it. */
+/** The tag id of lists: any change of a type may add or remove rows. */
 export const LIST = 'LIST';
 
-/** Option lists grow stale after this, or by a live tag, whichever is first (spec 1, section 9). */
+/** Option lists are refetched after this, or sooner by a live tag (spec 1, section 9). */
 export const OPTIONS_STALE_S = 300;

@@ -1,10 +1,10 @@
 import type { ErrorAnswer, ErrorBody, StaleAnswer } from '../../server/contract/envelope.ts';
 import { translate, translateKnown } from '../i18n/i18n.ts';
 
-/** A refused or failed call, as RTK Query hands it on. */
+/** A refused or failed call, as RTK Query returns it. */
 export interface ApiError {
   readonly status: number | 'network' | 'unreadable';
-  /** The server's answer, where there was one. */
+  /** The server's answer, if there was one. */
   readonly answer: ErrorAnswer | StaleAnswer | null;
   readonly correlationId: string;
 }
@@ -18,13 +18,13 @@ export const isErrorAnswer = (answer: unknown): answer is ErrorAnswer =>
   'error' in answer &&
   typeof (answer as ErrorAnswer).error === 'object';
 
-/** What others changed since the revision a form was filled from. */
+/** What others changed since the revision that a form was loaded from. */
 export function staleAnswer(error: unknown): StaleAnswer | null {
   if (!isApiError(error) || error.status !== 412 || error.answer === null) return null;
   return 'changes' in error.answer ? error.answer : null;
 }
 
-/** One refusal in the user's language: by code, else as the server said it. */
+/** A refusal in the user's language by its code, else the server's message. */
 function refusalText({ code, details, field, message }: ErrorBody): string {
   const named = field === undefined ? '' : (translateKnown('errors', `field.${field}`) ?? field);
   return (
@@ -32,7 +32,7 @@ function refusalText({ code, details, field, message }: ErrorBody): string {
   );
 }
 
-/** The sentence of a failed call. "Network Error" and its like are rewritten as a description (spec 1, section 8). */
+/** The message of a failed call. "Network Error" and the like are replaced by a description (spec 1, section 8). */
 export function errorText(error: unknown): string {
   if (!isApiError(error)) return translate('common', 'error.unexpected');
   if (error.status === 'network') return translate('common', 'error.network');
@@ -40,13 +40,13 @@ export function errorText(error: unknown): string {
   return translate('common', error.status === 'unreadable' ? 'error.response' : 'error.unexpected');
 }
 
-/** Refused for what was asked or who asks. */
+/** Refused for its content or its caller. */
 const REFUSED: readonly unknown[] = [400, 403, 404, 422];
 
-/** Whether the same call may succeed when it is made again. */
-export const mayPass = (error: unknown): boolean => !(isApiError(error) && REFUSED.includes(error.status));
+/** Whether the same call may succeed later. */
+export const isRetryable = (error: unknown): boolean => !(isApiError(error) && REFUSED.includes(error.status));
 
-/** Refusals that name a field, by field; the rest belongs in a notice. */
+/** Refusals by field; the others belong in a notice. */
 export function fieldRefusals(error: unknown): ReadonlyMap<string, string> {
   if (!isApiError(error) || error.answer === null) return new Map();
   const { answer } = error;

@@ -7,7 +7,7 @@ import { noticeShown } from '../state/noticesSlice.ts';
 import { sessionExpired, type AuthState } from '../state/authSlice.ts';
 import type { SessionState } from '../state/sessionSlice.ts';
 import type { ApiError } from './apiError.ts';
-import { commandIdFor, decides, type CommandId } from './commandIds.ts';
+import { commandIdFor, isDecisive, type CommandId } from './commandIds.ts';
 import { backgroundHeader } from './lastInput.ts';
 import { send, type Call, type Sent } from './send.ts';
 import { formOf, identityOf, type Upload } from './upload.ts';
@@ -15,24 +15,24 @@ import { formOf, identityOf, type Upload } from './upload.ts';
 type Param = string | number;
 
 export interface ApiRequest {
-  /** Under /api; `:companyId` stands for the session's company. */
+  /** Path below /api; `:companyId` is replaced by the session's company. */
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** A list is given value by value: `brand=Acme&brand=Best`. */
+  /** Lists are repeated: `brand=Acme&brand=Best`. */
   readonly params?: Readonly<Record<string, Param | readonly Param[] | undefined>>;
   readonly body?: unknown;
-  /** Sent as a form with a file instead of JSON; how much of it has left is told while it goes, from 0 to 1. */
+  /** Sent as a form with a file instead of JSON; reports progress from 0 to 1. */
   readonly upload?: Upload;
   /** Sent as a form instead of JSON. */
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** If-Match: the revision that the form was filled from. */
+  /** If-Match: the revision that the form was loaded from. */
   readonly revision?: number;
-  /** What the user saw when deciding; the same call on another sight is a new command. */
+  /** What the user saw when deciding; the same call on another basis is a new command. */
   readonly basis?: string | number;
-  /** False for what is no command and takes no Idempotency-Key: sign-in, live ticket. */
+  /** False for calls without an Idempotency-Key: sign-in, live ticket. */
   readonly isCommand?: boolean;
-  /** Type of the file that is asked for, which comes as a File: only by `call`, since the store keeps none. */
+  /** Type of the requested file, returned as a File: only by `call`, since the store can't keep one. */
   readonly file?: string;
   /** No success notice. */
   readonly isQuiet?: boolean;
@@ -40,7 +40,7 @@ export interface ApiRequest {
   readonly showsErrors?: boolean;
 }
 
-/** What the base query reads of the store, so that it need not know the store. */
+/** The part of the store that the base query reads, so that it need not import the store. */
 interface ReadState {
   readonly auth: AuthState;
   readonly session: SessionState;
@@ -50,8 +50,8 @@ interface ReadState {
 const RETRIES = 3;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Busy (503) or the first try still running (425): the same command again, a little later. */
-async function sendPatiently(call: Call): Promise<Sent> {
+/** Retries the same command when busy (503) or while the first attempt is running (425). */
+async function sendWithRetry(call: Call): Promise<Sent> {
   for (let attempt = 1; ; attempt++) {
     const { retryAfter, ...sent } = await send(call);
     const isBusy = 'error' in sent && (sent.error.status === 503 || sent.error.status === 425);
@@ -60,9 +60,9 @@ async function sendPatiently(call: Call): Promise<Sent> {
   }
 }
 
-const isDecided = (sent: Sent): boolean => !('error' in sent) || decides(sent.error.status);
+const isDecided = (sent: Sent): boolean => !('error' in sent) || isDecisive(sent.error.status);
 
-/** One call of the API: as everybody's (RTK Query), or where the answer is a file. Never throws. */
+/** Calls the API: as RTK Query's base query, or directly where the answer is a file. Never throws. */
 export async function call(
   request: ApiRequest,
   { dispatch, getState, signal }: Pick<BaseQueryApi, 'dispatch' | 'getState' | 'signal'>,
@@ -95,7 +95,7 @@ export async function call(
     ? await commandIdFor([method, path, upload ? await identityOf(upload) : body, request.revision, request.basis])
     : null;
 
-  const sent = await sendPatiently({
+  const sent = await sendWithRetry({
     path,
     method,
     body,
@@ -124,7 +124,7 @@ export async function call(
       dispatch(sessionExpired({ place: location.pathname + location.search }));
       dispatch(noticeShown({ kind: 'error', text: translate('access', 'session.expired') }));
     } else if (isViewGone(sent.error) && (getState() as ReadState).asOf.viewId === asOf.viewId) {
-      // Asked for anew by the shell, which shows the screens again when it is there.
+      // The shell requests a new view and shows the screens again when it is ready.
       dispatch(reopened());
     } else if (method !== 'GET' && !request.showsErrors) {
       dispatch(failureShown(sent.error));

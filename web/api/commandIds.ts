@@ -1,9 +1,9 @@
 import { ANSWERS_KEPT_MS, isDecided } from '../../server/domain/keyedCalls.ts';
 
 /**
- * Ids of commands whose answer has not come yet (trust R1). A repeat of the very same call, from a form left open or
- * after a reload, carries the same Idempotency-Key, so that a lost answer never makes a second product. Only a hash of
- * the call is kept, only for this tab, and no longer than the server keeps answers.
+ * Ids of unanswered commands (trust R1). A repeat of the same call, from an open form or after a reload, has the same
+ * Idempotency-Key, so that a lost answer never creates a second product. Only a hash of the call is stored, for this
+ * tab, and no longer than the server keeps answers.
  */
 const PREFIX = 'crossdock.command.';
 
@@ -16,11 +16,11 @@ async function nameOf(call: readonly unknown[]): Promise<string> {
 
 export interface CommandId {
   readonly id: string;
-  /** The server has said yes or no: the next call is a new command. */
+  /** The server has decided: the next call is a new command. */
   readonly acknowledged: () => void;
 }
 
-/** The id of this call: the one of an unanswered repeat, else a new one. */
+/** The id of this call: that of its unanswered attempt, else a new one. */
 export async function commandIdFor(call: readonly unknown[]): Promise<CommandId> {
   const name = await nameOf(call);
   const kept = idIn(sessionStorage.getItem(name));
@@ -29,7 +29,7 @@ export async function commandIdFor(call: readonly unknown[]): Promise<CommandId>
   return {
     id,
     acknowledged: () => {
-      // Another call may have begun under this name since: its id is its own.
+      // Another call may have started under this name since: keep its id.
       if (idIn(sessionStorage.getItem(name)) === id) sessionStorage.removeItem(name);
     },
   };
@@ -40,11 +40,11 @@ function idIn(entry: string | null): string | null {
   return Date.now() - Number(since) < ANSWERS_KEPT_MS ? id : null;
 }
 
-/** Who signs out leaves nothing that the next user's calls could be taken for. */
-export function forgetCommands(): void {
+/** Clears the ids at sign-out, so that the next user's calls match none of them. */
+export function clearCommandIds(): void {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
 }
 
-/** Whether an answer decides its command; after silence nobody knows. */
-export const decides = (status: number | 'network' | 'unreadable'): boolean =>
+/** Whether an answer decides its command; without an answer nobody knows. */
+export const isDecisive = (status: number | 'network' | 'unreadable'): boolean =>
   typeof status === 'number' && isDecided(status);

@@ -1,7 +1,7 @@
 import { errorText, isApiError } from './apiError.ts';
 import { noticeShown } from '../state/noticesSlice.ts';
 
-/** Tells of a call that failed, by its reason or a sentence with that in it, with the reference that support can find it by. */
+/** Shows a failed call with its reason, or a sentence that contains it, and the correlation id for support. */
 export const failureShown = (error: unknown, sentence = (reason: string) => reason) =>
   noticeShown({
     kind: 'error',

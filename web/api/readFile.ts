@@ -1,6 +1,5 @@
 /**
- * A file that the server hands out, under the name that it gives; undefined when the answer is of another type: a
- * proxy's page, not our server's answer.
+ * Reads a file with the name the server gave it; undefined when the answer has another type, such as a proxy's page.
  */
 export async function readFile(response: Response, type: string): Promise<File | undefined> {
   if (!response.headers.get('Content-Type')?.startsWith(type)) return undefined;
@@ -8,7 +7,7 @@ export async function readFile(response: Response, type: string): Promise<File |
   return new File([await response.blob()], name ?? new URL(response.url).pathname.replace(/.*\//, ''), { type });
 }
 
-/** `filename*=UTF-8''...` (RFC 6266), which our server always sends. */
+/** Parses `filename*=UTF-8''...` (RFC 6266), which our server always sends. */
 function nameIn(disposition: string): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   try {

@@ -8,23 +8,23 @@ export interface Call {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData | undefined;
-  /** Of a form with a file. */
+  /** For forms with a file. */
   readonly onProgress?: ((share: number) => void) | undefined;
-  /** The type of file that is asked for; the answer's data is a File then, not JSON. */
+  /** The requested file type; the answer's data is then a File, not JSON. */
   readonly file?: string;
   readonly signal?: AbortSignal;
 }
 
 const TIMEOUT_MS = 15_000;
-/** A thick document: the server gives up after a minute, and says so. */
+/** A long document: the server gives up after a minute with an error. */
 const FILE_TIMEOUT_MS = 75_000;
-/** The server waits no longer for a file to come in. */
+/** The server's own limit for receiving a file. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 export type Sent =
   { readonly data: unknown; readonly status: number; readonly statusText: string } | { readonly error: ApiError };
 
-/** One HTTP call to our own server, and what became of it. */
+/** Sends one HTTP call and returns its outcome. */
 export async function send({
   path,
   method,
@@ -67,7 +67,7 @@ export async function send({
       retryAfter,
     };
   } catch {
-    // fetch rejects when there was no answer at all: offline, refused, timed out.
+    // fetch rejects when there was no answer: offline, refused, timed out.
     return { error: { status: 'network', answer: null, correlationId }, retryAfter: null };
   }
 }

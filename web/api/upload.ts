@@ -1,8 +1,8 @@
-/** A form with a file, on its way to the server. */
+/** A form with a file to send. */
 export interface Upload {
   readonly file: File;
   readonly fields?: Readonly<Record<string, string>>;
-  /** How much of it has left, from 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
@@ -13,7 +13,7 @@ export function formOf({ file, fields = {} }: Upload): FormData {
   return form;
 }
 
-/** What makes two uploads the same call: fields, name and content. */
+/** What identifies an upload: fields, name and content. */
 export async function identityOf({ file, fields = {} }: Upload): Promise<readonly unknown[]> {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [fields, file.name, [...new Uint8Array(hash)]];
@@ -24,11 +24,11 @@ type Fetch = (
   init: RequestInit & { readonly headers: Readonly<Record<string, string>> },
 ) => Promise<Response>;
 
-/** `fetch`; but it tells nobody how far a body has come, so that is asked of its older sister. */
+/** `fetch`, or XMLHttpRequest where progress is needed, which fetch can't report. */
 export const fetchWith = (onProgress: ((share: number) => void) | undefined): Fetch =>
-  onProgress === undefined ? fetch : (address, init) => sendTelling(address, init, onProgress);
+  onProgress === undefined ? fetch : (address, init) => sendWithProgress(address, init, onProgress);
 
-const sendTelling = (
+const sendWithProgress = (
   address: string,
   { method = 'POST', headers, body, signal }: Parameters<Fetch>[1],
   onProgress: (share: number) => void,

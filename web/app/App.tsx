@@ -7,7 +7,7 @@ import { Notices } from '../notices/Notices.tsx';
 import { router } from './routes.tsx';
 import { store } from '../store.ts';
 
-// Blueprint's own "?" dialog lists its table's keys in English only; ours are described beside the grid.
+// Blueprint's own "?" dialog lists its table's keys in English only; the grid describes them itself.
 const noHotkeysDialog = () => <></>;
 
 export function App() {

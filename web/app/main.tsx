@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { watchInput } from '../api/lastInput.ts';
-import { followAddress } from '../asOf/address.ts';
-import { keepFocus } from '../components/keptFocus.ts';
-import { keepKeysWhereTheyWentDown } from '../components/ownKeys.ts';
+import { syncAddress } from '../asOf/syncAddress.ts';
+import { keepFocus } from '../components/keepFocus.ts';
+import { ignoreKeysPressedElsewhere } from '../components/ignoreKeysPressedElsewhere.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { router } from './routes.tsx';
 import { startSession } from '../session/session.ts';
@@ -13,9 +13,9 @@ import '../styles/index.css';
 
 startTheme();
 watchInput(window);
-keepKeysWhereTheyWentDown();
+ignoreKeysPressedElsewhere();
 keepFocus();
-followAddress(router, store);
+syncAddress(router, store);
 void store.dispatch(startSession());
 await startI18n();
 

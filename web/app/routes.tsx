@@ -11,8 +11,7 @@ import { RequireSession } from '../shell/RequireSession.tsx';
 import { Shell } from '../shell/Shell.tsx';
 
 /**
- * A screen whose code is fetched when its address is opened, while the session is looked up. Not `React.lazy`: that
- * shows a fallback, and React lets nothing else follow it for 300 ms.
+ * A lazily loaded screen, fetched while the session loads. Not `React.lazy`, whose fallback stays for at least 300 ms.
  */
 const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
 
@@ -37,7 +36,7 @@ export const router = createBrowserRouter([
         ),
         children: [
           {
-            // A screen that crashes leaves the menu standing.
+            // When a screen crashes, the menu stays.
             errorElement: <CrashScreen />,
             children: [
               {

@@ -9,10 +9,10 @@ import { choosing } from '../state/asOfSlice.ts';
 import { clockIn, zoneName } from '../format/dates.ts';
 import { useMoments } from './useMoments.ts';
 
-/** Whose date is right when the moment is not: noon is everywhere a time of every day. */
-const SURE = '12:00';
+/** Noon exists on every day in every time zone, so it checks the date alone. */
+const NOON = '12:00';
 
-/** Date and time by the company's clocks; Enter shows the console as it was then, Escape closes. */
+/** Date and time in the company's time zone; Enter shows the console as of then, Escape closes. */
 export function AsOfBar() {
   const { t, language } = useText('asOf');
   const dispatch = useAppDispatch();
@@ -41,7 +41,7 @@ export function AsOfBar() {
       goTo(read.instant.replace('.000Z', 'Z'));
       return;
     }
-    const isDateWrong = read.fault === 'invalid' && 'fault' in readInstant(`${date} ${SURE}`, timeZone, '9999');
+    const isDateWrong = read.fault === 'invalid' && 'fault' in readInstant(`${date} ${NOON}`, timeZone, '9999');
     const field = isDateWrong || read.fault === 'future' ? 'date' : 'time';
     const offsets = 'offsets' in read ? { first: read.offsets[0], second: read.offsets[1] } : {};
     const key = read.fault === 'invalid' ? (`fault.${field}` as const) : (`fault.${read.fault}` as const);

@@ -8,7 +8,7 @@ import { choosing } from '../state/asOfSlice.ts';
 
 const NONE: readonly PaletteAction[] = [];
 
-/** Opens the bar in which a moment is chosen, from the user's corner and from the palette; for those who may. */
+/** Opens the bar for choosing a moment, from the user menu and the palette, for permitted users. */
 export function AsOfEntry() {
   const { t } = useText('asOf');
   const dispatch = useAppDispatch();

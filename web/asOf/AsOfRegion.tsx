@@ -12,7 +12,7 @@ import { useMomentText } from './useMomentText.ts';
 
 const AsOfBar = lazy(async () => ({ default: (await import('./AsOfBar.tsx')).AsOfBar }));
 
-/** Above the page: where a moment is chosen, and which one is shown. */
+/** The bar for choosing a moment and the banner that shows the chosen one. */
 export function AsOfRegion() {
   const { t } = useText('asOf');
   const { instant, isChoosing } = useAppSelector(({ asOf }) => asOf);
@@ -47,7 +47,7 @@ function AsOfBanner() {
   );
 }
 
-/** The page as it was, mounted anew for each view, so that nothing of another moment is left in it. */
+/** The page as of the moment, remounted for each view, so that nothing of another moment remains. */
 export function AsOfPage({ children }: { readonly children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { instant, viewId, attempt } = useAppSelector(({ asOf }) => asOf);

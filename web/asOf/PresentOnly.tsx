@@ -8,12 +8,12 @@ import { useAppSelector } from '../store.ts';
 import { useMoments } from './useMoments.ts';
 
 interface PresentOnlyProps {
-  /** The screen's own. */
+  /** The screen's title. */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** A screen whose answers have no past: while the console shows a moment, it says so and leads back to now. */
+/** Replaces a screen without history while the console shows the past, with a way back to now. */
 export function PresentOnly({ title, children }: PresentOnlyProps) {
   const { t } = useText('asOf');
   const { leave } = useMoments();

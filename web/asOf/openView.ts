@@ -1,19 +1,19 @@
 import type { AsOfView } from '../../server/contract/audit/asOf.ts';
 import { api } from '../api/api.ts';
-import { errorText, mayPass } from '../api/apiError.ts';
+import { errorText, isRetryable } from '../api/apiError.ts';
 import { translate } from '../i18n/i18n.ts';
 import type { AppDispatch, RootState } from '../store.ts';
 import { asOfApi } from './asOfApi.ts';
 import { failed, left, opened, progressed } from '../state/asOfSlice.ts';
 
-/** Short at first, since small companies are built in a blink. */
+/** Short at first, since views of small companies are ready quickly. */
 const ASK_AGAIN_MS = [150, 250, 400];
 const LONGEST_MS = 700;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Asks for the view of the moment that the store names and waits until it is ready; ends quietly when another moment is
- * wanted meanwhile.
+ * Requests the view of the selected moment and waits until it is ready; ends quietly when another moment is selected
+ * meanwhile.
  */
 export const openView = () => async (dispatch: AppDispatch, getState: () => RootState) => {
   const { instant, attempt } = getState().asOf;
@@ -37,23 +37,23 @@ export const openView = () => async (dispatch: AppDispatch, getState: () => Root
     }
   } catch (error) {
     const text = error instanceof Error ? error.message : errorText(error);
-    if (isWanted()) dispatch(failed({ text, mayPass: mayPass(error) }));
+    if (isWanted()) dispatch(failed({ text, mayPass: isRetryable(error) }));
   }
 };
 
-/** Back to now: what was known then is forgotten, and the screens ask anew. */
+/** Returns to now: drops all answers as of the past, and the screens fetch again. */
 export const leaveView = () => (dispatch: AppDispatch) => {
   dispatch(left());
   dispatch(forgetAnswers());
 };
 
-/** Answers that are the same whatever moment is looked at. */
-const OF_NOW = new Set(['currentUser', 'company', 'listSetting']);
+/** Answers that don't depend on the moment. */
+const PRESENT_ONLY = new Set(['currentUser', 'company', 'listSetting']);
 
-/** Now and then must never stand beside each other: all that was answered for the one goes before the other is shown. */
+/** Past and present must never mix: drops all answers of one before the other is shown. */
 const forgetAnswers = () => (dispatch: AppDispatch, getState: () => RootState) => {
   for (const [key, answer] of Object.entries(getState().api.queries)) {
-    if (answer?.endpointName !== undefined && !OF_NOW.has(answer.endpointName))
+    if (answer?.endpointName !== undefined && !PRESENT_ONLY.has(answer.endpointName))
       dispatch(api.internalActions.removeQueryResult({ queryCacheKey: key as never }));
   }
 };

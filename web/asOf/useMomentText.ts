@@ -3,7 +3,7 @@ import { useCompany } from '../session/useSession.ts';
 import { useAppSelector } from '../store.ts';
 import { clockIn, zoneName } from '../format/dates.ts';
 
-/** "As of 11/20/2026 14:05 (Los Angeles)", by the company's clocks. */
+/** "As of 11/20/2026 14:05 (Los Angeles)", in the company's time zone. */
 export function useMomentText(): string {
   const { t, language } = useText('asOf');
   const instant = useAppSelector(({ asOf }) => asOf.instant) ?? '';

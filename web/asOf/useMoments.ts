@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../store.ts';
-import { withMoment } from './address.ts';
+import { withMoment } from './syncAddress.ts';
 import { choosing } from '../state/asOfSlice.ts';
 import { leaveView } from './openView.ts';
 
-/** Going to a moment, and back to now: each a step of the browser's history. */
+/** Goes to a moment or back to now, each as a step in the browser's history. */
 export function useMoments(): { readonly goTo: (instant: string) => void; readonly leave: () => void } {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

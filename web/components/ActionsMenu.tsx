@@ -8,7 +8,7 @@ interface ActionsMenuProps {
   readonly actions: readonly MenuAction[];
 }
 
-/** A button with a menu of what can be done on a screen. */
+/** A button with a menu of a screen's actions. */
 export function ActionsMenu({ label, actions }: ActionsMenuProps) {
   const { button, menu, isOpen, toggle, close, buttonKeys, menuKeys, onBlur } = useMenu();
   return (

@@ -1,4 +1,4 @@
-/** The mark: goods crossing the dock, one pallet on its way. The name is the same in every language. */
+/** The logo: goods crossing the dock. The name is the same in every language. */
 export function Brand() {
   return (
     <span className="cd-brand">

@@ -7,16 +7,16 @@ import './dateRange.css';
 
 interface DateRangeFieldsProps {
   readonly range: DateRange;
-  /** The company's. */
+  /** The company's business date. */
   readonly today: string;
-  /** A range of the screen's own, shown first in the list. */
+  /** A preset of the screen itself, listed first. */
   readonly own: { readonly name: string; readonly range: DateRange };
   readonly onChange: (range: DateRange) => void;
 }
 
 const OWN = 'own';
 const CUSTOM = 'custom';
-/** Years before are being typed: 2, 20, 202. */
+/** Rejects years that are still being typed: 2, 20, 202. */
 const FIRST_DAY = '1900-01-01';
 
 const isSame = (one: DateRange, other: DateRange): boolean =>
@@ -25,13 +25,13 @@ const isWhole = ({ fromDate, toDate }: DateRange): boolean => fromDate >= FIRST_
 const isTurned = ({ fromDate, toDate }: DateRange): boolean => fromDate > toDate;
 
 /**
- * Two dates, and the presets of spec 2, 2.7. "Custom range" keeps the dates and leads to the first of them. A date that is
- * taken out changes nothing, nor do two in the wrong order, which is said.
+ * Two dates and the presets of spec 2, 2.7. "Custom range" keeps the dates and focuses the first. Clearing a date
+ * changes nothing; a wrong order shows an error.
  */
 export function DateRangeFields({ range, today, own, onChange }: DateRangeFieldsProps) {
   const { t } = useText('common');
   const from = useRef<HTMLInputElement>(null);
-  /** The dates that somebody wants for themselves, whatever preset they are. */
+  /** A custom range, even if it equals a preset. */
   const [custom, setCustom] = useState<DateRange | null>(null);
   const [typed, setTyped] = useState(range);
   const [shown, setShown] = useState(range);

@@ -5,17 +5,19 @@ import { useText } from '../i18n/useText.ts';
 import './deleteButton.css';
 
 interface DeleteButtonProps {
-  /** What is deleted, for the button and the question. */
+  /** What is deleted, for the button and the confirmation. */
   readonly label: string;
-  /** Absent: an icon alone. */
+  /** Absent: icon only. */
   readonly text?: string;
-  /** It is taken off something that stays: it is not deleted itself. */
+  /** Removed from something that stays, not deleted itself. */
   readonly isTakenOff?: boolean;
-  /** Resolves with true where it is gone. */
+  /** Resolves with true on success. */
   readonly onDelete: () => Promise<boolean>;
 }
 
-/** Deletes or takes off after "Are you sure to ...?" with Yes and No, asked in its own place (spec 2, section 8). */
+/**
+ * Deletes or removes after the confirmation "Are you sure to ...?" with Yes and No, shown in place (spec 2, section 8).
+ */
 export function DeleteButton({ label, text, isTakenOff = false, onDelete }: DeleteButtonProps) {
   const { t } = useText('common');
   const [state, setState] = useState<'idle' | 'asking' | 'deleting'>('idle');

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/useText.ts';
 
 interface DialogActionsProps {
-  /** Name of the button that does what the dialog is for. */
+  /** Name of the submit button. */
   readonly submit: string;
   readonly intent?: 'primary' | 'danger';
   readonly isWorking: boolean;
-  /** There is nothing to do yet. */
+  /** Nothing to do yet. */
   readonly isDisabled?: boolean;
-  /** Work that has begun is not left. */
+  /** Running work can't be left. */
   readonly isHeld?: boolean;
-  /** Absent: it submits the form that it stands in. */
+  /** Absent: submits the surrounding form. */
   readonly onSubmit?: () => void;
   readonly onCancel: () => void;
-  /** At the other end. */
+  /** Shown at the other end. */
   readonly children?: ReactNode;
 }
 
-/** The foot of a dialog: the way out, and what it is for. */
+/** The footer of a dialog: cancel and submit. */
 export function DialogActions({
   submit,
   intent = 'primary',

@@ -4,20 +4,20 @@ import { useId, useRef, useState, type ClipboardEvent, type DragEvent, type Reac
 import './fileField.css';
 
 interface FileFieldProps {
-  /** Of the button that opens the machine's own chooser. */
+  /** Label of the button that opens the file chooser. */
   readonly button: string;
-  /** Media types and extensions, as an input's `accept` names them. */
+  /** Media types and extensions, as an input's `accept`. */
   readonly accept: string;
   readonly hint: string;
   readonly error?: string | undefined;
   readonly isDisabled?: boolean;
   readonly isPrimary?: boolean;
   readonly onFile: (file: File) => void;
-  /** What stands in the place where a file may be dropped. */
+  /** Content of the drop area. */
   readonly children?: ReactNode;
 }
 
-/** Where a file is chosen, dropped or pasted; the button does it without a mouse. */
+/** A field where a file is chosen, dropped or pasted. */
 export function FileField({
   button,
   accept,
@@ -65,7 +65,7 @@ export function FileField({
           hidden
           onChange={({ currentTarget }) => {
             if (currentTarget.files) take(currentTarget.files);
-            // The same file again is a choice too.
+            // Choosing the same file again must count too.
             currentTarget.value = '';
           }}
         />

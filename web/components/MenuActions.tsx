@@ -17,7 +17,7 @@ interface MenuActionsProps {
   readonly onClose: () => void;
 }
 
-/** The open menu of a button: it closes, and the action runs. */
+/** The open menu of a button; an action closes it and runs. */
 export function MenuActions({ label, actions, ref, style, onKeyDown, onClose }: MenuActionsProps) {
   return (
     <Menu ulRef={ref} aria-label={label} onKeyDown={onKeyDown} className="bp6-elevation-3" style={style}>

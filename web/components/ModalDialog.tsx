@@ -4,15 +4,15 @@ import { useFocusReturn } from './useFocusReturn.ts';
 
 interface ModalDialogProps {
   readonly title: string;
-  /** Besides that of every dialog. */
+  /** In addition to every dialog's class. */
   readonly className?: string;
-  /** False where a stray click would lose what was typed; Escape closes all the same. */
+  /** False where a stray click would lose input; Escape still closes. */
   readonly canOutsideClickClose?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The frame of every dialog. It is drawn as long as it is open; then the focus goes back to what opened it. */
+/** The frame of every dialog, rendered while it is open; closing returns the focus to its opener. */
 export function ModalDialog({ className = '', children, ...dialog }: ModalDialogProps) {
   useFocusReturn();
   return (

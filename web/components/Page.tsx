@@ -2,20 +2,20 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 
-/** Where the screen was entered first: the browser places the focus then, we do on every change of route after it. */
+/** The first address of the visit: the browser sets its focus; we do it after every later navigation. */
 let enteredAt: string | null = null;
 
 interface PageProps {
   readonly title: string;
   /** Above the heading: the way back. */
   readonly above?: ReactNode;
-  /** Beside the heading: the screen's actions. */
+  /** Next to the heading: the screen's actions. */
   readonly actions?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A routed screen: names the document, and takes the focus to its heading when somebody comes here. */
+/** A routed screen: sets the document's title and focuses its heading on navigation. */
 export function Page({ title, above, actions, className = '', children }: PageProps) {
   const { t } = useText('common');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,7 +26,7 @@ export function Page({ title, above, actions, className = '', children }: PagePr
   }, [t, title]);
 
   useEffect(() => {
-    // Who has opened the palette meanwhile goes on typing there.
+    // If the palette was opened meanwhile, it keeps the focus.
     const dialog = document.activeElement?.closest('[aria-modal="true"]');
     if (enteredAt !== null && enteredAt !== pathname && !dialog) heading.current?.focus({ preventScroll: true });
     enteredAt = pathname;

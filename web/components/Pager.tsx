@@ -3,18 +3,18 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';
 import { formatTotal } from '../format/numbers.ts';
 import { useText } from '../i18n/useText.ts';
-import { focusedLast } from './keptFocus.ts';
+import { lastFocused } from './keepFocus.ts';
 
 interface PagerProps {
-  /** Of which list, where a screen has several. */
+  /** Names the list where a screen has several. */
   readonly label?: string;
   readonly page: number;
   readonly size: number;
   readonly sizes?: readonly number[];
   readonly total: number;
-  /** There are more than `total`, and nobody counted how many. */
+  /** There are more than `total`, uncounted. */
   readonly isCapped: boolean;
-  /** Rows on this page; null while nobody knows them. */
+  /** Rows on this page; null while unknown. */
   readonly count: number | null;
   readonly onPage: (page: number) => void;
   readonly onSize?: (size: number) => void;
@@ -28,9 +28,9 @@ export function Pager({ label, page, size, sizes, total, isCapped, count, onPage
   const hasPrevious = page > 1;
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  // At the last page "next" is disabled, and the browser takes the focus from what is: the other way is still open.
+  // On the last page "next" is disabled and the browser drops its focus: focus the other button.
   useEffect(() => {
-    const focused = focusedLast();
+    const focused = lastFocused();
     if (!hasNext && focused === next.current) previous.current?.focus();
     if (!hasPrevious && focused === previous.current) next.current?.focus();
   }, [hasNext, hasPrevious]);

@@ -6,23 +6,26 @@ interface PickerFieldProps {
   readonly label: string;
   /** Null for none. */
   readonly value: PickerOption | null;
-  /** What fits the words typed so far; none while they are looked for. */
+  /** Options that match the typed words; none while loading. */
   readonly options: readonly PickerOption[];
-  /** The options are being fetched. */
+  /** Options are loading. */
   readonly isLoading?: boolean;
   readonly readOnly?: boolean;
   readonly isRequired?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** In the empty field; absent: that nothing is chosen. */
+  /** Shown in the empty field; absent: "none". */
   readonly placeholder?: string;
-  /** The words that options are looked for by; empty when the list is opened. */
+  /** Called with the words to search for; empty when the list opens. */
   readonly onSearch: (words: string) => void;
   readonly onChange: (value: PickerOption | null) => void;
 }
 
-/** One of many by its name: words are typed, arrows and Enter choose, Escape leaves all as it was (W3C APG combobox). */
+/**
+ * A combobox that selects one of many by name: type to search, arrows and Enter select, Escape cancels (W3C APG
+ * combobox).
+ */
 export function PickerField(props: PickerFieldProps) {
   const {
     label,
@@ -40,7 +43,7 @@ export function PickerField(props: PickerFieldProps) {
   } = props;
   const { t } = useText('common');
   const id = useId();
-  /** What is being typed; null while the choice is shown. */
+  /** The typed words; null while the selection is shown. */
   const [words, setWords] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const isOpen = words !== null && !readOnly;

@@ -1,12 +1,12 @@
 export interface PickerOption {
   readonly id: string;
   readonly name: string;
-  /** What tells it from others of its name, beside it in the list. */
+  /** Distinguishes it from others with its name, in the list. */
   readonly detail?: string;
 }
 
 interface PickerOptionsProps<Option extends PickerOption> {
-  /** Of the input that the list belongs to. */
+  /** Id of the list's input. */
   readonly id: string;
   readonly label: string;
   readonly options: readonly Option[];
@@ -15,7 +15,7 @@ interface PickerOptionsProps<Option extends PickerOption> {
   readonly onChoose: (option: Option) => void;
 }
 
-/** The index that an arrow key leads to, within the list; that option is brought into sight, since the list is longer than what is seen of it. */
+/** The index that an arrow key leads to; scrolls that option into view. */
 export function stepped(id: string, options: readonly PickerOption[], to: number): number {
   const index = Math.max(0, Math.min(options.length - 1, to));
   const option = options[index];
@@ -35,7 +35,7 @@ export function PickerOptions<Option extends PickerOption>(props: PickerOptionsP
           role="option"
           aria-selected={option === marked}
           className={option === marked ? 'cd-picker-marked' : ''}
-          // The input would lose the focus, and the list be closed, before the click comes.
+          // Otherwise the input loses the focus and the list closes before the click.
           onMouseDown={(event) => event.preventDefault()}
           onMouseEnter={() => onMark(index)}
           onClick={() => onChoose(option)}

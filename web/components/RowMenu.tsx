@@ -5,19 +5,19 @@ import { MenuActions, type MenuAction } from './MenuActions.tsx';
 import { useMenu } from './useMenu.ts';
 
 interface RowMenuProps {
-  /** Of which row: "Lot PO-1: actions". */
+  /** Names the row: "Lot PO-1: actions". */
   readonly label: string;
   readonly actions: readonly MenuAction[];
 }
 
 const GAP = 4;
 
-/** What can be done with a row of a table, behind one small button. It lies over the table, whose scroller would cut it off. */
+/** A small button with a menu of a table row's actions. The menu lies over the table, whose scroller would clip it. */
 export function RowMenu({ label, actions }: RowMenuProps) {
   const { button, menu, isOpen, toggle, close, buttonKeys, menuKeys, onBlur } = useMenu();
   const [place, setPlace] = useState<CSSProperties>({});
 
-  // Before anybody sees it.
+  // Before the first paint.
   useLayoutEffect(() => {
     const around = button.current?.getBoundingClientRect();
     const height = menu.current?.getBoundingClientRect().height;
@@ -27,7 +27,7 @@ export function RowMenu({ label, actions }: RowMenuProps) {
       right: document.documentElement.clientWidth - around.right,
       ...(isRoomBelow ? { top: around.bottom + GAP } : { bottom: innerHeight - around.top + GAP }),
     });
-    // It stands where the button was: whoever scrolls has done with it.
+    // The menu doesn't move with its button, so scrolling closes it.
     addEventListener('scroll', close, { capture: true, once: true });
     addEventListener('resize', close, { once: true });
     return () => {

@@ -3,7 +3,7 @@ import { useId, type ComponentPropsWithRef } from 'react';
 
 interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'id' | 'value' | 'multiple'> {
   readonly label: string;
-  /** Where it is controlled. */
+  /** When controlled. */
   readonly value?: string | number;
   readonly error?: string | undefined;
   readonly isRequired?: boolean;

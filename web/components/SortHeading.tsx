@@ -3,13 +3,13 @@ import { ChevronDownIcon, ChevronUpIcon } from '@blueprintjs/icons';
 interface SortHeadingProps {
   readonly title: string;
   readonly isNumber: boolean;
-  /** Null: the table is in another order. */
+  /** Null: the table is sorted by another column. */
   readonly direction: 'asc' | 'desc' | null;
-  /** Absent: the column does not sort. */
+  /** Absent: not sortable. */
   readonly onSort?: ((direction: 'asc' | 'desc') => void) | undefined;
 }
 
-/** A heading that sorts: the first press by the largest or latest, the next the other way round. */
+/** A sortable heading: numbers and dates descending first, then the reverse. */
 export function SortHeading({ title, isNumber, direction, onSort }: SortHeadingProps) {
   const className = isNumber ? 'cd-end' : undefined;
   if (!onSort)

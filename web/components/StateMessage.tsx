@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface StateMessageProps {
   readonly icon: ReactNode;
   readonly title: string;
-  /** 1 where it stands for the whole page. */
+  /** 1 when it replaces the whole page. */
   readonly level?: 1 | 2;
   readonly text: string;
   readonly action?: ReactNode;
 }
 
-/** What stands where there is nothing to show. Not Blueprint's NonIdealState, whose heading level is fixed. */
+/** An empty or error state. Not Blueprint's NonIdealState, whose heading level is fixed. */
 export function StateMessage({ icon, title, level = 2, text, action }: StateMessageProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -10,14 +10,14 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 interface StepFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'step' | 'children'> {
   readonly value: string;
   readonly step: Decimal;
-  /** The least value that stepping reaches. */
+  /** Minimum that stepping reaches. */
   readonly minimum?: Decimal;
-  /** Written with two decimals at least: an amount of money. */
+  /** At least two decimals, as money. */
   readonly isAmount?: boolean;
   readonly onChange: (text: string) => void;
 }
 
-/** A number that is typed, or goes up and down by a step: with the arrow keys or the buttons. */
+/** A number field that can be stepped with arrow keys or buttons. */
 export function StepField({
   value,
   step,
@@ -39,7 +39,7 @@ export function StepField({
     event.preventDefault();
     move(event.key === 'ArrowUp' ? add : subtract);
   };
-  // The keys do the same for those who do not point.
+  // The buttons are for pointers; the keys do the same.
   const button = (by: typeof add) => ({
     variant: 'minimal' as const,
     size: 'small' as const,

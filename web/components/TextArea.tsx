@@ -6,7 +6,7 @@ interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'id'> {
   readonly isRequired?: boolean;
 }
 
-/** Text of several lines with its label and error. */
+/** A multi-line text field with label and error. */
 export function TextArea({ label, error, isRequired = false, ...area }: TextAreaProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id
   readonly children?: ReactNode;
 }
 
-/** Label, input, hint and error as one, wired for screen readers. The mark of a required field is not colour alone. */
+/** Label, input, hint and error, connected for screen readers. A required field isn't marked by color alone. */
 export function TextField({
   label,
   error,

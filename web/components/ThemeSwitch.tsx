@@ -4,7 +4,7 @@ import { setTheme, themes, useTheme, type Theme } from '../theme/theme.ts';
 
 const icons: Record<Theme, typeof MoonIcon> = { system: DesktopIcon, light: LightbulbIcon, dark: MoonIcon };
 
-/** As the system has it, light or dark. */
+/** System, light or dark. */
 export function ThemeSwitch() {
   const { t } = useText('common');
   const current = useTheme();

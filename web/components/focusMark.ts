@@ -1,23 +1,23 @@
-/** What lies in order: where one was taken out, the next is meant. */
+/** Containers of ordered elements: when one is removed, the focus moves to the next. */
 const ROWS = 'tbody, ul, ol, [role=grid]';
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
-/** A place in the page that outlives its element: `node` is the element, or what stands where it was taken out. */
+/** A place in the page that outlives its element: `node` is the element, or its neighbor after it was removed. */
 export interface FocusMark {
   node: Element | null;
 }
 
 const followed = new Set<FocusMark>();
 
-/** Keeps a mark at its place until the function that it returns is called. */
+/** Keeps a mark up to date until the returned function is called. */
 export function followPlace(mark: FocusMark): () => void {
   followed.add(mark);
   return () => void followed.delete(mark);
 }
 
 /**
- * Gives the focus to a place: its element, else the next in its list, else the last before it, else the dialog that is
- * open or the page's heading.
+ * Focuses a place: its element, else the next one in its list, else the previous one, else the open dialog or the
+ * page's heading.
  */
 export function focusPlace({ node }: FocusMark): void {
   for (const place of [node, ...neighbours(node), ...lastResorts()])
@@ -43,7 +43,7 @@ function lastResorts(): (Element | null)[] {
     : [document.querySelector('#main h1'), document.getElementById('main')];
 }
 
-/** Takes the marks of what was taken out to what stood beside it. A node that was only moved is still in the page. */
+/** Moves marks of removed elements to their neighbors. A node that was only moved is still in the page. */
 function follow({ target, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
   for (const mark of followed) {
     const { node } = mark;
@@ -52,7 +52,7 @@ function follow({ target, removedNodes, previousSibling, nextSibling }: Mutation
   }
 }
 
-/** Calls after every change of the page, when the marks have followed it. */
+/** Calls back after every change of the page, once the marks are up to date. */
 export function watchPage(onChanged: () => void): void {
   new MutationObserver((records) => {
     records.forEach(follow);

@@ -1,4 +1,4 @@
-/** Stands in for Blueprint's table of all icon paths and its loaders (see vite.config.ts). */
+/** Replaces Blueprint's table of all icon paths and its loaders (see vite.config.ts). */
 export const IconSvgPaths16 = {};
 export const IconSvgPaths20 = {};
 export const getIconPaths = (): string[] => [];

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { focusPlace, followPlace, type FocusMark } from './focusMark.ts';
-import { focusedLast } from './keptFocus.ts';
+import { lastFocused } from './keepFocus.ts';
 
 /**
- * Gives the focus back to where it was before the component came, or to what stands there now. For all that lies over the
- * screen and is simply drawn no more: Blueprint gives it back only after a closing transition, and has by then forgotten
- * a place that `autoFocus` left.
+ * On unmount, returns the focus to where it was on mount, or to what is there now. For overlays that are simply
+ * unmounted: Blueprint returns it only after a closing transition and forgets a place that `autoFocus` has left.
  */
 export function useFocusReturn(): void {
-  const [cameFrom] = useState((): FocusMark => ({ node: focusedLast() }));
+  const [cameFrom] = useState((): FocusMark => ({ node: lastFocused() }));
   useEffect(() => {
     const stop = followPlace(cameFrom);
     return () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** Behaviour of a button with a menu (the APG menu button): arrows move in it, Escape and Tab close it, and the button has the focus again. */
+/** A menu button (W3C APG): arrows move in the menu, Escape and Tab close it and focus the button. */
 export function useMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLUListElement>(null);
@@ -10,7 +10,7 @@ export function useMenu() {
     if (isOpen) itemsOf(menu.current)[0]?.focus({ preventScroll: true });
   }, [isOpen]);
 
-  // What an action opens gives the focus back to the button, which is still there then.
+  // What an action opens returns the focus to the button, which still exists then.
   const close = useCallback((): void => {
     button.current?.focus({ preventScroll: true });
     setIsOpen(false);
@@ -40,7 +40,7 @@ export function useMenu() {
 const itemsOf = (menu: HTMLElement | null): HTMLElement[] =>
   menu === null ? [] : [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
 
-/** Where a key leads from the item that has the focus; in a circle. */
+/** The item that a key leads to from the focused one, wrapping around. */
 function itemAt(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const at = items.findIndex((item) => item === document.activeElement);
   switch (key) {

@@ -7,8 +7,8 @@ interface RowLink {
 }
 
 /**
- * A row that leads where the link in it leads, for those who aim at the row; nothing for a row that leads nowhere. A press
- * on a control of the row and marking text are their own.
+ * Makes a row behave like the link in it; nothing without a path. Clicks on the row's controls and text selection are
+ * excluded.
  */
 export function useRowLink(path: string | null): RowLink {
   const navigate = useNavigate();

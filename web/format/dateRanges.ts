@@ -1,6 +1,6 @@
 import { addDays } from '../../server/domain/businessDay.ts';
 
-/** Business dates, YYYY-MM-DD, both included. */
+/** Business dates, YYYY-MM-DD, inclusive. */
 export interface DateRange {
   readonly fromDate: string;
   readonly toDate: string;
@@ -30,7 +30,7 @@ export const rangeOf = (name: RangeName, today: string): DateRange => ({
   toDate: addDays(today, ranges[name][1]),
 });
 
-/** The name of a range, or null where it is a custom one. */
+/** The preset of a range; null for a custom one. */
 export const nameOfRange = ({ fromDate, toDate }: DateRange, today: string): RangeName | null =>
   rangeNames.find((name) => {
     const range = rangeOf(name, today);

@@ -1,20 +1,20 @@
 /** A business date (YYYY-MM-DD) as MM/DD/YYYY. */
 export const formatDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
-/** The year that stands for "no date" in what was taken over from elsewhere (spec 2, 2.4 Lots). */
+/** The year that means "no date" in migrated data (spec 2, 2.4 Lots). */
 const NO_YEAR = '1990-';
 
-/** The business date on which goods came or shall come, as MM/DD/YYYY; empty where 1990 stands for none. */
+/** An arrival date as MM/DD/YYYY; empty for 1990, which means none. */
 export const formatArrival = (day: string): string => (day.startsWith(NO_YEAR) ? '' : formatDay(day));
 
 export interface Clock {
   /** MM/DD/YYYY */
   readonly date: string;
-  /** HH:mm, or HH:mm:ss between two minutes. */
+  /** HH:mm, or HH:mm:ss when seconds matter. */
   readonly time: string;
 }
 
-/** A moment as the clocks in a zone (IANA name) showed it: `11/20/2026` and `14:05`, or `14:05:09` between two minutes. */
+/** A moment in a time zone (IANA name): `11/20/2026` and `14:05`, or `14:05:09` when it isn't on the minute. */
 export function clockIn(timeZone: string, instant: Date): Clock {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -34,19 +34,19 @@ export function clockIn(timeZone: string, instant: Date): Clock {
   };
 }
 
-/** MM/DD/YYYY HH:mm by the clocks in a zone. */
+/** MM/DD/YYYY HH:mm in a time zone. */
 export function formatInstant(instant: string, timeZone: string): string {
   const { date, time } = clockIn(timeZone, new Date(instant));
   return `${date} ${time.slice(0, 'HH:mm'.length)}`;
 }
 
-/** MM/DD/YYYY HH:mm:ss in UTC, for comparing between places. */
+/** MM/DD/YYYY HH:mm:ss in UTC, to compare across time zones. */
 export function formatInstantUtc(instant: string): string {
   const { date, time } = clockIn('UTC', new Date(instant));
   return `${date} ${time.padEnd('HH:mm:ss'.length, ':00')} UTC`;
 }
 
-/** What people call a zone: its city in English, the zone's own name in Chinese. */
+/** The common name of a time zone: its city in English, the zone's own name in Chinese. */
 export function zoneName(timeZone: string, language: 'en' | 'zh'): string {
   if (language === 'en') return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
   const parts = new Intl.DateTimeFormat('zh-CN', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);

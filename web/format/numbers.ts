@@ -10,14 +10,17 @@ export function formatMoney(value: Decimal): string {
   return amount.startsWith('-') ? `-$${grouped(amount.slice(1))}` : `$${grouped(amount)}`;
 }
 
-/** An amount as an input begins with; empty when there is none. */
+/** An amount as an input's initial text; empty for none. */
 export const toInput = (value: Decimal | null | undefined): string => (value ? padded(value) : '');
 
 export const formatQuantity = (value: Decimal): string => grouped(value);
 
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 
-/** What people type: "12.5", "1,200", "$3", also with the full-width digits of a Chinese keyboard; null when it is no number. */
+/**
+ * Parses typed numbers: "12.5", "1,200", "$3", also with full-width digits of a Chinese keyboard; null when it is no
+ * number.
+ */
 export function parseNumber(typed: string): Decimal | null {
   const text = typed.normalize('NFKC').replace(/[\s$]/g, '').replace('。', '.');
   return toDecimal(GROUPED.test(text) ? text.replaceAll(',', '') : text);

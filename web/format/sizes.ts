@@ -1,6 +1,6 @@
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** A number of bytes as people read it: "812 B", "47.1 KB", "2.0 MB". */
+/** Bytes as people read them: "812 B", "47.1 KB", "2.0 MB". */
 export function formatBytes(bytes: number): string {
   let size = bytes;
   let unit = 0;

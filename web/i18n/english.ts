@@ -17,7 +17,7 @@ import shell from '../../locales/en/shell.json';
 import stock from '../../locales/en/stock.json';
 import system from '../../locales/en/system.json';
 
-/** The fallback language is in the first bundle, and its keys are the types of all text. */
+/** The fallback language is in the first bundle, and its keys are the types of all texts. */
 export const english = {
   access,
   asOf,
@@ -41,6 +41,6 @@ export const english = {
 
 export type Namespace = keyof typeof english;
 type WrittenKey<N extends Namespace> = keyof (typeof english)[N] & string;
-/** A key as it is written; of one that is written for one and for several (`_one`, `_other`) also what both begin with. */
+/** A key as written; for plurals (`_one`, `_other`) also their common prefix. */
 export type TextKey<N extends Namespace> =
   WrittenKey<N> | (WrittenKey<N> extends infer Key ? (Key extends `${infer Stem}_other` ? Stem : never) : never);

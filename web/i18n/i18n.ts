@@ -12,7 +12,7 @@ const i18n = createInstance();
 
 const isLanguage = (value: string | null): value is Language => languages.some((language) => language === value);
 
-/** The language chosen in this browser; English until somebody chooses. */
+/** The language chosen in this browser, English by default. */
 function storedLanguage(): Language {
   try {
     const stored = localStorage.getItem(STORED);
@@ -29,7 +29,7 @@ export async function startI18n(): Promise<void> {
     supportedLngs: [...languages],
     resources: { en: english },
     defaultNS: 'common',
-    // Keys are flat and contain dots, as the server's codes do.
+    // Keys are flat and contain dots, like the server's codes.
     keySeparator: false,
     interpolation: { escapeValue: false }, // React escapes
   });
@@ -40,7 +40,7 @@ export async function startI18n(): Promise<void> {
   });
 }
 
-/** Switches without a reload; the choice stays in this browser. */
+/** Switches without a reload and remembers the choice in this browser. */
 export async function setLanguage(language: Language): Promise<void> {
   if (language === 'zh' && !i18n.hasResourceBundle('zh', 'common')) {
     const { chinese } = await import('./chinese.ts');
@@ -59,10 +59,10 @@ export const currentLanguage = (): Language => (i18n.language === 'zh' ? 'zh' : 
 
 export type TextValues = Readonly<Record<string, unknown>>;
 
-/** A sentence in the language of the moment, for code outside components. */
+/** A text in the current language, for code outside components. */
 export const translate = <N extends Namespace>(namespace: N, key: TextKey<N>, values: TextValues = {}): string =>
   i18n.t(key, { ...values, ns: namespace });
 
-/** A sentence whose key comes from the server, or null when there is none: a key is never shown raw. */
+/** The text for a key from the server, or null when there is none: a key is never shown raw. */
 export const translateKnown = (namespace: Namespace, key: string, values: TextValues = {}): string | null =>
   i18n.exists(key, { ns: namespace }) ? i18n.t(key, { ...values, ns: namespace }) : null;

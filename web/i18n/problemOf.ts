@@ -1,6 +1,6 @@
 import { translate, translateKnown } from './i18n.ts';
 
-/** The kernel's DomainError, known by its shape: the console sees no more of the server than domain and contract. */
+/** The kernel's DomainError, recognized by its shape: the console imports only domain and contract of the server. */
 interface Refusal extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ interface Refusal extends Error {
 const isRefusal = (error: unknown): error is Refusal =>
   error instanceof Error && error.name === 'DomainError' && 'code' in error;
 
-/** The sentence of a domain rule that a value breaks; null when it holds. The server checks the same rule again. */
+/** The message of the domain rule that a value violates; null when valid. The server checks the same rule. */
 export function problemOf(check: () => unknown): string | null {
   try {
     check();

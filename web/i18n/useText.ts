@@ -6,8 +6,8 @@ import { currentLanguage, type Language, type TextValues } from './i18n.ts';
 export type Text<N extends Namespace> = (key: TextKey<N>, values?: TextValues) => string;
 
 /**
- * `useTranslation` with keys typed from locales/en: a wrong key fails to compile. Not by i18next's global types, since
- * the server shares this program and looks its sentences up by codes.
+ * `useTranslation` with keys typed from locales/en: a wrong key doesn't compile. Not through i18next's global types,
+ * since the server is in the same program and looks texts up by code.
  */
 export function useText<N extends Namespace>(namespace: N): { t: Text<N>; language: Language } {
   const { t } = useTranslation(namespace);

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAppSelector } from '../store.ts';
 
-/** A blink of the line is nobody's business; within 3 s of a real cut the user knows. */
+/** Ignores brief interruptions; a real one shows within 3 s. */
 const PATIENCE_MS = 1_200;
 
-/** Says that changes of others do not arrive; in the header, so that nothing of the page moves. */
+/** Shows that others' changes don't arrive; in the header, so that the page doesn't move. */
 export function ReconnectBanner() {
   const { t } = useText('shell');
   const status = useAppSelector(({ live }) => live.status);

@@ -5,19 +5,19 @@ import type { LiveState } from './liveSlice.ts';
 
 const isKnown = (type: string): type is Tag => tagTypes.some((tag) => tag === type);
 
-/** What the past never answers: it is of now whatever is looked at. */
-const OF_NOW: ReadonlySet<Tag> = new Set<Tag>(['User', 'Company', 'ListSetting']);
+/** Never part of the past: always current. */
+const PRESENT_ONLY: ReadonlySet<Tag> = new Set<Tag>(['User', 'Company', 'ListSetting']);
 
-/** While the console shows the past, nothing that happens now changes it. */
+/** While the console shows the past, current changes don't affect it. */
 const fetchAgain =
   (tags: readonly { readonly type: Tag; readonly id?: string }[]) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
     const isPast = getState().asOf.instant !== null;
-    const concerned = isPast ? tags.filter(({ type }) => OF_NOW.has(type)) : tags;
+    const concerned = isPast ? tags.filter(({ type }) => PRESENT_ONLY.has(type)) : tags;
     if (concerned.length > 0) dispatch(api.util.invalidateTags([...concerned]));
   };
 
-/** Fetches again what these tags concern: the record itself, and every list of its kind. */
+/** Refetches what these tags concern: the record and every list of its kind. */
 export function invalidate(dispatch: AppDispatch, tags: readonly LiveTag[]): void {
   const concerned = tags.flatMap(({ type, id }) => {
     if (!isKnown(type)) return [];
@@ -41,7 +41,7 @@ interface Mutation<Answer> {
   readonly queryFulfilled: Promise<{ data: Answer }>;
 }
 
-/** After a change of our own: with the live channel open its tags come by themselves. A refusal changed nothing. */
+/** After our own change: when the live channel is open, its tags arrive anyway. A refused call changed nothing. */
 export async function invalidateAfter<Answer>(
   { dispatch, getState, queryFulfilled }: Mutation<Answer>,
   tags: (answer: Answer) => readonly LiveTag[],

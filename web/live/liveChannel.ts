@@ -7,28 +7,28 @@ export type LiveStatus = 'connecting' | 'open' | 'cutOff' | 'elsewhere';
 export type LivePresent = Extract<LiveMessage, { kind: 'present' }>;
 
 export interface LiveChannelDeps {
-  /** A one-time ticket, or null when there is none to be had now. */
+  /** Gets a one-time ticket, or null when unavailable. */
   readonly ticket: () => Promise<string | null>;
   readonly onStatus: (status: LiveStatus) => void;
   readonly onTags: (tags: readonly LiveTag[]) => void;
-  /** Data moved while we were cut off: all that is shown may be old. */
+  /** Data changed while we were disconnected: everything shown may be stale. */
   readonly onMoved: () => void;
   readonly onPresent: (message: LivePresent) => void;
-  /** The session ended, or the account is another one now: who we are has to be asked. */
+  /** The session ended or the account changed: the current user has to be loaded again. */
   readonly onRefused: () => void;
 }
 
 export interface LiveChannel {
-  /** Where the user is; said again after every reconnect. */
+  /** Sets the user's place; sent again after every reconnect. */
   moveTo(place: LivePlace | null): void;
   close(): void;
 }
 
 const HELLO_TIMEOUT_MS = 5_000;
-/** Never more than one attempt in this time (trust F15). */
+/** Minimum time between two attempts (trust F15). */
 const MIN_GAP_MS = 1_000;
 
-/** Keeps one websocket to /api/live until it is closed; the socket tells what changed, never the data. */
+/** Keeps a WebSocket to /api/live open until closed; it announces what changed, never the data. */
 export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
   const { ticket, onStatus } = deps;
   let socket: WebSocket | null = null;
@@ -40,7 +40,7 @@ export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   let isElsewhere = false;
-  /** Counts connections, so that a late event of an old one is not taken for news. */
+  /** Counts connections, so that late events of an old one are ignored. */
   let generation = 0;
 
   const drop = (): void => {
@@ -49,7 +49,7 @@ export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
     clearTimeout(timer);
     const old = socket;
     socket = null;
-    // Half-open, it takes its time to close: nobody waits for it.
+    // A half-open socket takes long to close: don't wait for it.
     if (old) old.onclose = old.onmessage = null;
     old?.close();
   };
@@ -129,7 +129,7 @@ export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
   const silence = silenceWatch(BEAT_MS + GRACE_MS, () => {
     if (isReady) retry(generation, 0);
   });
-  // A cable pulled out closes no socket for minutes, but the browser knows at once.
+  // An unplugged cable closes no socket for minutes, but the browser knows at once.
   const wentOffline = (): void => {
     if (!isElsewhere) retry(generation);
   };
@@ -138,7 +138,7 @@ export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
     attempt = 0;
     retry(generation);
   };
-  // A window that gave way to newer ones comes back when somebody looks at it.
+  // A window that was replaced by newer ones reconnects when it is viewed.
   const cameBack = (): void => {
     if (!isElsewhere || document.visibilityState !== 'visible') return;
     isElsewhere = false;

@@ -5,9 +5,9 @@ import type { LivePresent, LiveStatus } from './liveChannel.ts';
 
 export interface LiveState {
   readonly status: 'idle' | LiveStatus;
-  /** The record that this user looks at, where others are told of it. */
+  /** The record that the user is viewing, where others are told. */
   readonly place: LivePlace | null;
-  /** Who else is there; nobody is known while the line is cut. */
+  /** Who else is there; nobody while disconnected. */
   readonly others: readonly LivePerson[];
 }
 
@@ -23,16 +23,16 @@ export const liveSlice = createSlice({
       status: payload,
       others: payload === 'open' ? state.others : nobody,
     }),
-    movedTo: (state, { payload }: PayloadAction<LivePlace | null>): LiveState => ({
+    placeChanged: (state, { payload }: PayloadAction<LivePlace | null>): LiveState => ({
       ...state,
       place: payload,
       others: payload?.id === state.place?.id ? state.others : nobody,
     }),
-    othersTold: (state, { payload: { type, id, users } }: PayloadAction<LivePresent>): LiveState =>
+    othersChanged: (state, { payload: { type, id, users } }: PayloadAction<LivePresent>): LiveState =>
       state.place?.type === type && state.place.id === id ? { ...state, others: users } : state,
   },
   extraReducers: (builder) =>
     builder.addCase(signedOut, () => initialState).addCase(sessionExpired, () => initialState),
 });
 
-export const { liveStatus, movedTo, othersTold } = liveSlice.actions;
+export const { liveStatus, placeChanged, othersChanged } = liveSlice.actions;

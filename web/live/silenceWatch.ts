@@ -1,8 +1,8 @@
 const LOOK_MS = 1_000;
 
 /**
- * Calls `onSilent` when nothing was heard for so long. Looks every second at two clocks: the wall clock runs on while the
- * machine sleeps, so that waking up is noticed at once; the other one does not jump when somebody sets the time.
+ * Calls `onSilent` after a period without messages. Checks two clocks every second: the wall clock runs during sleep,
+ * so that waking up is noticed at once; the monotonic one doesn't jump when the time is set.
  */
 export function silenceWatch(limitMs: number, onSilent: () => void): { heard(): void; stop(): void } {
   let wall = Date.now();

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { useAppDispatch } from '../store.ts';
 import { noticeClosed, type Notice } from '../state/noticesSlice.ts';
-import { takeBack } from './undo.ts';
-import { useMayTakeBack } from './useMayTakeBack.ts';
+import { undoNotice } from './undo.ts';
+import { useMayUndo } from './useMayUndo.ts';
 
 const SUCCESS_MS = 5_000;
 const UNDO_MS = 10_000;
@@ -13,7 +13,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
   const { id, kind, title, text, reference, undo } = notice;
   const { t } = useText('common');
   const dispatch = useAppDispatch();
-  const mayTakeBack = useMayTakeBack();
+  const mayTakeBack = useMayUndo();
   const [isHeld, setIsHeld] = useState(false);
   const stays = undo === null ? SUCCESS_MS : UNDO_MS;
 
@@ -43,7 +43,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
         )}
       </div>
       {mayTakeBack(notice) && (
-        <button type="button" className="cd-notice-undo" onClick={() => void dispatch(takeBack(notice))}>
+        <button type="button" className="cd-notice-undo" onClick={() => void dispatch(undoNotice(notice))}>
           {t('undo.action')}
         </button>
       )}

@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { NoticeCard } from './NoticeCard.tsx';
 import type { Notice } from '../state/noticesSlice.ts';
-import { takeBack } from './undo.ts';
-import { useMayTakeBack } from './useMayTakeBack.ts';
+import { undoNotice } from './undo.ts';
+import { useMayUndo } from './useMayUndo.ts';
 
-/** Success goes by itself, slower under the pointer or the focus; an error stays until it is closed. */
+/** Success notices close by themselves, more slowly under pointer or focus; errors stay until closed. */
 export function Notices() {
   const dispatch = useAppDispatch();
   const notices = useAppSelector((state) => state.notices);
-  const undoable = notices.findLast(useMayTakeBack());
+  const undoable = notices.findLast(useMayUndo());
 
   useEffect(() => {
     if (undoable === undefined) return;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isUndoKey(event) || !isInGrid(event.target)) return;
       event.preventDefault();
-      void dispatch(takeBack(undoable));
+      void dispatch(undoNotice(undoable));
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
@@ -40,7 +40,7 @@ const toCard = (notice: Notice) => <NoticeCard key={notice.id} notice={notice} /
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
 
-/** On a cell, not in its editor: there the key belongs to the text. */
+/** On a cell but not in its editor, where the key belongs to the text. */
 const isInGrid = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('[role=gridcell], [role=rowheader]') !== null &&

@@ -28,15 +28,15 @@ const undoApi = api.injectEndpoints({
   }),
 });
 
-/** Takes back what a notice tells of, and says how that went; refused where somebody changed it since. */
-export const takeBack =
+/** Undoes the change of a notice and shows the result; refused when somebody changed it since. */
+export const undoNotice =
   ({ id, undo }: Notice) =>
   async (dispatch: AppDispatch): Promise<void> => {
     dispatch(noticeClosed(id));
     if (undo === null) return;
     const all = [undo, ...(undo.others ?? [])];
     if (all.length === 1) {
-      const ended = await dispatch(takenBack(undo));
+      const ended = await dispatch(undoRecord(undo));
       dispatch(
         'error' in ended ? refusal(ended.error, ended.done) : noticeShown({ kind: 'success', text: ended.message }),
       );
@@ -44,15 +44,15 @@ export const takeBack =
     }
     const failures: unknown[] = [];
     for (const each of all) {
-      const ended = await dispatch(takenBack(each));
+      const ended = await dispatch(undoRecord(each));
       if ('error' in ended) failures.push(ended.error);
     }
     const text = translate('common', 'undo.all', { count: all.length });
-    dispatch(failures.length === 0 ? noticeShown({ kind: 'success', text }) : someOf(all.length, failures));
+    dispatch(failures.length === 0 ? noticeShown({ kind: 'success', text }) : partialFailure(all.length, failures));
   };
 
-/** Takes one record's change back, call by call; `done` says how many of them were before one failed. */
-const takenBack =
+/** Undoes one record's change, call by call; `done` is the number that succeeded before a failure. */
+const undoRecord =
   ({ calls, revision: from, tags }: Undo) =>
   async (dispatch: AppDispatch): Promise<{ message: string } | { error: unknown; done: number }> => {
     let revision = from;
@@ -71,19 +71,19 @@ const takenBack =
     }
   };
 
-/** Who was faster, where somebody was. */
-const fasterOne = (error: unknown): string | undefined => staleAnswer(error)?.changes.at(-1)?.by;
+/** The last editor, if somebody changed the record since. */
+const lastEditor = (error: unknown): string | undefined => staleAnswer(error)?.changes.at(-1)?.by;
 
 function refusal(error: unknown, done: number) {
-  const by = fasterOne(error);
+  const by = lastEditor(error);
   if (by === undefined) return failureShown(error);
   const text = translate('common', done > 0 ? 'undo.inPart' : 'undo.tooLate', { by });
   return noticeShown({ kind: 'error', text });
 }
 
-/** Of several records some stay as they are: how many, and why the first of them. */
-function someOf(all: number, failures: readonly unknown[]) {
-  const by = fasterOne(failures[0]);
+/** Some of several records couldn't be undone: how many, and why the first. */
+function partialFailure(all: number, failures: readonly unknown[]) {
+  const by = lastEditor(failures[0]);
   return failureShown(failures[0], (said) => {
     const reason = by === undefined ? said : translate('common', 'undo.tooLate', { by });
     return translate('common', 'undo.some', { count: all - failures.length, all, reason });

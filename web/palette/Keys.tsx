@@ -1,6 +1,6 @@
 import { keysOf, type ShortcutId } from './shortcuts.ts';
 
-/** The keys of a shortcut, as they are printed on the keyboard. */
+/** The keys of a shortcut, as printed on the keyboard. */
 export function Keys({ id }: { id: ShortcutId }) {
   return (
     <span className="cd-keys">

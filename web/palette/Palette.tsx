@@ -9,18 +9,18 @@ import { linesFor, type Line } from './lines.ts';
 import './palette.css';
 import { PaletteLine } from './PaletteLine.tsx';
 import { recentOf, remember } from './recent.ts';
-import { useFound } from './useFound.ts';
+import { usePaletteSearch } from './usePaletteSearch.ts';
 
 const LIST_ID = 'palette-lines';
-/** What the arrow keys add to the place of the active line; from the last they go to the first, and back. */
+/** How arrow keys move the active line, wrapping around. */
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface PaletteProps {
-  /** `then` runs when the palette is gone and the focus is back where it was. */
+  /** `then` runs after the palette has closed and the focus is back. */
   readonly onClose: (then?: () => void) => void;
 }
 
-/** Go anywhere, find anything, do anything, by keyboard alone: a combobox over a list of lines (W3C APG). */
+/** Go anywhere, find anything, do anything by keyboard: a combobox over a list of lines (W3C APG). */
 export function Palette({ onClose }: PaletteProps) {
   useFocusReturn();
   const { t } = useText('palette');
@@ -29,13 +29,13 @@ export function Palette({ onClose }: PaletteProps) {
   const actions = useAllActions();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  /** Enter came before the server's answer: its first line is meant. */
+  /** Enter was pressed before the server's answer: opens its first line. */
   const [isAwaited, setIsAwaited] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const [recent] = useState(() => recentOf(userId));
-  const { lines: found, all, isSearching } = useFound(query);
+  const { lines: found, all, isSearching } = usePaletteSearch(query);
 
-  // At once, not in a later frame: who types on after Ctrl K types into the box, never into the screen behind it.
+  // Synchronous, so that keys typed after Ctrl K go into the box and not into the screen behind.
   useLayoutEffect(() => box.current?.focus(), []);
 
   const lines = useMemo(() => linesFor(query, actions, found, recent), [query, actions, found, recent]);
@@ -56,7 +56,7 @@ export function Palette({ onClose }: PaletteProps) {
 
   const isAll = (line: Line): boolean => all.some(({ id }) => id === line.action.id);
   const select = (line: Line): void => {
-    // Nothing else fits so far, but the server has not spoken: a product may.
+    // Nothing matches yet, but the server's answer may contain a product.
     if (isSearching && isAll(line) && chosen === null) setIsAwaited(true);
     else choose(line);
   };
@@ -78,7 +78,7 @@ export function Palette({ onClose }: PaletteProps) {
     else if (event.key === 'Enter') {
       if (active && !event.repeat) select(active);
     } else if (event.key === 'Escape') onClose();
-    // Nothing else takes the focus here, and what lies behind must not.
+    // Nothing else here takes the focus, and what is behind must not.
     else if (event.key !== 'Tab') return;
     event.preventDefault();
   };

@@ -7,10 +7,10 @@ import { useShortcut, useShortcutKeys } from './useShortcuts.ts';
 const shortcutsDialog = () => import('./ShortcutsDialog.tsx');
 const ShortcutsDialog = lazy(async () => ({ default: (await shortcutsDialog()).ShortcutsDialog }));
 
-/** Fetched when the browser has nothing better to do, so that the first ? finds it there. */
+/** Prefetched when idle, so that the first ? opens at once. */
 const FETCH_AFTER_MS = 1_500;
 
-/** Opens and closes what lies over the screen. */
+/** Opens and closes the overlays. */
 export function PaletteHost() {
   const dispatch = useAppDispatch();
   const shown = useAppSelector((state) => state.palette);
@@ -29,7 +29,7 @@ export function PaletteHost() {
     useCallback(() => dispatch(overlayShown('shortcuts')), [dispatch]),
   );
 
-  // Where the screen has no search of its own, the palette is one.
+  // On screens without a search of their own, the search key opens the palette.
   useShortcut(
     'search',
     useCallback(() => dispatch(overlayShown('palette')), [dispatch]),
@@ -45,7 +45,7 @@ export function PaletteHost() {
     const isClosed = shown === null && wasShown.current !== null;
     wasShown.current = shown;
     if (!isClosed) return;
-    // The focus is back by now, and a dialog that this opens gives it back to the same place.
+    // The focus is back by now, and a dialog opened by this returns it to the same place.
     const then = next.current;
     next.current = undefined;
     then?.();

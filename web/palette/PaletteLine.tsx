@@ -9,7 +9,7 @@ interface PaletteLineProps {
   readonly onClick: MouseEventHandler<HTMLElement>;
 }
 
-/** An option of the palette. The focus stays in the box: what is chosen there is named by aria-activedescendant. */
+/** An option of the palette. The focus stays in the box; aria-activedescendant names the active option. */
 export function PaletteLine({ id, action: { title, detail, shortcut }, isActive, onClick }: PaletteLineProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function PaletteLine({ id, action: { title, detail, shortcut }, isActive,
       role="option"
       aria-selected={isActive}
       className={`cd-palette-line ${isActive ? 'cd-palette-active' : ''}`}
-      // The box keeps the focus under the pointer too.
+      // Keeps the focus in the box on click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

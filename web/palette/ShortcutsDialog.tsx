@@ -7,15 +7,15 @@ import { Keys } from './Keys.tsx';
 import './palette.css';
 import { setPlainKeys, useTakesPlainKeys } from './plainKeys.ts';
 import { shortcuts } from './shortcuts.ts';
-import { answeredShortcuts } from './useShortcuts.ts';
+import { activeShortcuts } from './useShortcuts.ts';
 
 const shortcutGroups = ['everywhere', 'go'] as const;
 
-/** All keys that do something for this user, from the tables that the handlers themselves go by. */
+/** All keys that work for this user, from the same tables as the handlers. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText('palette');
   const arePlain = useTakesPlainKeys();
-  const [ids] = useState(answeredShortcuts);
+  const [ids] = useState(activeShortcuts);
   return (
     <ModalDialog title={t('shortcuts.title')} onClose={onClose}>
       <DialogBody>

@@ -1,39 +1,39 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ShortcutId } from './shortcuts.ts';
 
-/** In the order in which the palette shows them. */
+/** In display order. */
 export const groups = ['recent', 'products', 'go', 'searches', 'do', 'more'] as const;
 export type PaletteGroup = (typeof groups)[number];
 
-/** One line of the palette: somewhere to go, or something to do. */
+/** A line of the palette: somewhere to go, or something to do. */
 export interface PaletteAction {
-  /** Unique and lasting: recent items are known by it. */
+  /** Unique and stable: recent items refer to it. */
   readonly id: string;
   readonly group: Exclude<PaletteGroup, 'recent' | 'more'>;
   readonly title: string;
-  /** Smaller, behind the title. */
+  /** Secondary text after the title. */
   readonly detail?: string;
   /** Other words to find it by: the other language, pinyin. */
   readonly keywords?: string;
   readonly shortcut?: ShortcutId;
-  /** An address, which recent items remember ... */
+  /** An address, which recent items store ... */
   readonly to?: string;
-  /** ... or what to do. */
+  /** ... or an action. */
   readonly run?: () => void;
 }
 
-/** Finds lines on the server as somebody types. */
+/** Finds lines on the server while the user types. */
 export interface PaletteSource {
   readonly find: (query: string) => Promise<readonly PaletteAction[]>;
-  /** The line that shows everything found, in the screen for it. */
+  /** The line that opens all results in their screen. */
   readonly all: (query: string) => PaletteAction;
 }
 
-/** Who came first keeps the first place, whatever he offers later. */
+/** Registration order: earlier components keep their place when their items change. */
 let places = 0;
 const nextPlace = (): number => ++places;
 
-/** What is registered now, as one list that stays the same object until it changes. */
+/** The currently registered entries as one list with a stable identity until it changes. */
 function registry<T>() {
   const registered = new Map<number, readonly T[]>();
   const listeners = new Set<() => void>();
@@ -62,13 +62,13 @@ function registry<T>() {
 const actions = registry<PaletteAction>();
 const sources = registry<PaletteSource>();
 
-/** Adds lines to the palette as long as the component is there; `items` must be memoized. */
+/** Adds lines to the palette while mounted; `items` must be memoized. */
 export function useActions(items: readonly PaletteAction[]): void {
   const [place] = useState(nextPlace);
   useEffect(() => actions.add(place, items), [place, items]);
 }
 
-/** Adds a search of the server; memoized too. */
+/** Adds a server search; must be memoized too. */
 export function usePaletteSource(source: PaletteSource): void {
   const [place] = useState(nextPlace);
   useEffect(() => sources.add(place, [source]), [place, source]);

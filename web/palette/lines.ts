@@ -1,7 +1,7 @@
 import { groups, type PaletteAction, type PaletteGroup } from './actions.ts';
 import type { Recent } from './recent.ts';
 
-/** A line as the palette shows it: an action under a heading. */
+/** A line of the palette: an action below its group's heading. */
 export interface Line {
   readonly key: string;
   readonly heading: PaletteGroup;
@@ -10,13 +10,13 @@ export interface Line {
 
 const words = (text: string): string[] => text.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Every word of the query is somewhere in the action's title or its other words. */
+/** Every word of the query occurs in the action's title, detail or keywords. */
 function fits({ title, detail = '', keywords = '' }: PaletteAction, query: readonly string[]): boolean {
   const text = words(`${title} ${detail} ${keywords}`).join(' ');
   return query.every((word) => text.includes(word));
 }
 
-/** What fits the query, group by group; with nothing typed the recent lines come first. */
+/** Matching lines by group; without a query the recent ones come first. */
 export function linesFor(
   query: string,
   actions: readonly PaletteAction[],
@@ -30,11 +30,11 @@ export function linesFor(
     action,
   });
   const known = new Map(actions.map((action) => [action.id, action]));
-  // A screen or an action that is not permitted any more is not offered; a product says by itself whether it is there.
+  // Recent screens and actions need current permission; a product checks its own existence.
   const again = recent.flatMap((each) => known.get(each.id) ?? (each.group === 'products' ? [each] : []));
   const first = typed.length === 0 ? again.map((action) => line('recent', action)) : [];
   const shown = new Set(first.map(({ action }) => action.id));
-  // Who names a line is meant before who only knows other words for it.
+  // Title matches come before keyword matches.
   const named = (action: PaletteAction): boolean => fits({ ...action, keywords: '' }, typed);
   const fitting = actions.filter((action) => fits(action, typed));
   const rest = [...fitting.filter(named), ...fitting.filter((action) => !named(action)), ...found]

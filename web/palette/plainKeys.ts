@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Kept in this browser: whether single letters are shortcuts. Who dictates by voice switches them off (WCAG 2.1.4). */
+/** Whether single letters are shortcuts, stored in this browser. Users of voice input turn them off (WCAG 2.1.4). */
 const STORED = 'crossdock.plainKeys';
 const listeners = new Set<() => void>();
 

@@ -1,12 +1,12 @@
 import type { PaletteAction } from './actions.ts';
 
-/** Of a recent line only what shows it and leads there again: nothing that could be out of date and matter. */
+/** Only what displays and reopens a recent line: nothing that could be outdated and matter. */
 export type Recent = Pick<PaletteAction, 'id' | 'group' | 'title' | 'detail' | 'to'>;
 
 const PREFIX = 'crossdock.recent.';
 const MOST = 6;
 
-/** The last lines that this user chose in this window, newest first. */
+/** This user's last chosen lines in this window, newest first. */
 export function recentOf(userId: string): readonly Recent[] {
   try {
     return JSON.parse(sessionStorage.getItem(PREFIX + userId) ?? '[]') as Recent[];
@@ -25,7 +25,7 @@ export function remember(userId: string, { id, group, title, detail, to }: Palet
   }
 }
 
-/** At sign-out: nothing of one user stays for the next. */
+/** Clears them at sign-out, so that the next user sees none. */
 export function forgetRecent(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

@@ -1,7 +1,6 @@
 /**
- * Every keyboard shortcut of the console, once: the handlers listen for what stands here and the dialog behind "?"
- * shows it, so that the two cannot differ. Written as people read it: `Mod` is Ctrl, on a Mac ⌘; `g p` is g, then p.
- * None is a key that the browser itself needs; single letters never fire while somebody types.
+ * Every keyboard shortcut, defined once for the handlers and the "?" dialog. In display form: `Mod` is Ctrl, or ⌘ on a
+ * Mac; `g p` is g, then p. None is a key that browsers need; single letters never work while typing.
  */
 export const shortcuts = {
   palette: { keys: 'Mod+k', group: 'everywhere' },
@@ -22,20 +21,20 @@ const SEQUENCE_MS = 1_500;
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The keys of a shortcut, each as it is printed on the keyboard. */
+/** The keys of a shortcut, each as printed on the keyboard. */
 export const keysOf = (id: ShortcutId): string[] =>
   shortcuts[id].keys.split(/[ +]/).map((key) => (key === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : key.toUpperCase()));
 
-/** Whether its keys are plain characters, which typing must keep for itself and a user may switch off (WCAG 2.1.4). */
+/** Whether its keys are plain characters, which belong to text fields and can be turned off (WCAG 2.1.4). */
 const isPlain = (id: ShortcutId): boolean => !shortcuts[id].keys.startsWith('Mod+');
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The key as the table writes it, or null for what no shortcut begins with. */
+/** The key in the table's notation; null if no shortcut starts with it. */
 function written({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string | null {
   if (altKey || key.length !== 1) return null;
   const isLetter = /[a-z]/i.test(key);
-  // Shift makes another letter, but a "?" or "/" is what it is on whatever keyboard.
+  // Shift changes a letter, but "?" and "/" are themselves on any keyboard.
   if (isLetter && shiftKey) return null;
   const plain = key.toLowerCase();
   if (isMac ? ctrlKey : metaKey) return null;
@@ -44,13 +43,13 @@ function written({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string |
 
 export interface Recognized {
   readonly id: ShortcutId | null;
-  /** The key is ours, as a shortcut or as the beginning of one. */
+  /** The key is a shortcut or the beginning of one. */
   readonly isOurs: boolean;
 }
 
 const NOTHING: Recognized = { id: null, isOurs: false };
 
-/** Recognizes shortcuts from keys pressed one after the other. */
+/** Recognizes shortcuts in a sequence of keys. */
 export function recognizer(): (pressed: Pressed, at: number, takesPlain: boolean) => Recognized {
   let begun = '';
   let begunAt = 0;

@@ -4,7 +4,7 @@ import { REASON_MAX } from '../../server/domain/limits.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { TextField } from '../components/TextField.tsx';
 import { useText } from '../i18n/useText.ts';
-import { usePlace } from '../live/usePlace.ts';
+import { usePresence } from '../live/usePresence.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import type { RecordRef } from './record.ts';
@@ -34,7 +34,7 @@ export function RecordFrame({
   children,
 }: RecordFrameProps) {
   const { t } = useText('catalog');
-  usePlace(kind.type, id, isDirty);
+  usePresence(kind.type, id, isDirty);
   const { register, formState } = form;
 
   return (

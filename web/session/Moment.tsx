@@ -3,7 +3,7 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { useClock } from './useClock.ts';
 import { useCompany } from './useSession.ts';
 
-/** When something happened, by the company's clocks; which clocks, and the same in UTC, on hovering. */
+/** A time in the company's time zone; hovering shows the zone and UTC. */
 export function Moment({ at }: { readonly at: string }) {
   const clock = useClock();
   const zone = zoneName(useCompany()?.timeZone ?? 'UTC', currentLanguage());

@@ -1,5 +1,5 @@
 import { errorText, isApiError } from '../api/apiError.ts';
-import { forgetCommands } from '../api/commandIds.ts';
+import { clearCommandIds } from '../api/commandIds.ts';
 import { send } from '../api/send.ts';
 import { translate } from '../i18n/i18n.ts';
 import { noticeShown } from '../state/noticesSlice.ts';
@@ -18,8 +18,8 @@ import { sessionApi } from './sessionApi.ts';
 import { companyKnown, initialised } from '../state/sessionSlice.ts';
 
 /**
- * Loads user, then company (spec 1, section 4). The session is a cookie that scripts cannot see, so the first call
- * tells whether there is one. False when the session cannot be used; the caller decides what to say.
+ * Loads user, then company (spec 1, section 4). Scripts can't see the session cookie, so the first call tells whether
+ * there is a session. False when it can't be used; the caller shows the error.
  */
 async function loadSession(dispatch: AppDispatch): Promise<boolean> {
   try {
@@ -35,7 +35,7 @@ async function loadSession(dispatch: AppDispatch): Promise<boolean> {
   }
 }
 
-/** Start-up: failures are silent. */
+/** Start: failures are silent. */
 export const startSession = () => async (dispatch: AppDispatch) => {
   if (await loadSession(dispatch)) {
     dispatch(signedIn());
@@ -52,7 +52,7 @@ export const signIn = (username: string, password: string) => async (dispatch: A
     dispatch(signInFailed(authError(error)));
     return;
   } finally {
-    signingIn.reset(); // the token must not linger in the store: the cookie is the session
+    signingIn.reset(); // the token must not stay in the store: the cookie is the session
   }
   if (await loadSession(dispatch)) {
     dispatch(signedIn());
@@ -60,7 +60,7 @@ export const signIn = (username: string, password: string) => async (dispatch: A
   } else dispatch(signInFailed({ code: AuthErrorCode.USER_NOT_FOUND, text: null }));
 };
 
-/** One answer for unknown user and wrong password. */
+/** The same error for unknown user and wrong password. */
 function authError(error: unknown): AuthError {
   if (!isApiError(error)) return { code: AuthErrorCode.RESPONSE_ERROR, text: null };
   if (error.status === 401) return { code: AuthErrorCode.USER_NOT_FOUND, text: null };
@@ -71,13 +71,13 @@ function authError(error: unknown): AuthError {
   };
 }
 
-/** At once here; the server ends the session by the same stroke, and if it cannot be told, that is said. */
+/** Signs out here at once and on the server; shows an error if the server can't be reached. */
 export const signOut = () => (dispatch: AppDispatch) => {
-  // Not by RTK Query: its state is thrown away this very moment, calls under way included.
+  // Not with RTK Query: its state, including running calls, is dropped right now.
   void send({ path: 'sign-out', method: 'POST', headers: {} }).then((sent) => {
     const isEnded = !('error' in sent) || sent.error.status === 401;
     if (!isEnded) dispatch(noticeShown({ kind: 'error', text: translate('access', 'signOut.unreachable') }));
   });
-  forgetCommands();
+  clearCommandIds();
   dispatch(signedOut());
 };

@@ -13,8 +13,8 @@ export function useCompany(): Company | undefined {
   return useCompanyQuery(companyId ?? '', { skip: companyId === null }).data;
 }
 
-/** What was known then can be looked at and not changed; what is a user's own stays theirs. */
-const holdsInThePast: ReadonlySet<Permission> = new Set<Permission>([
+/** Company data can be viewed but not changed as of the past; users' own settings stay editable. */
+const readPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'session.own',
   'settings.own',
   'settings.share',
@@ -30,9 +30,9 @@ const holdsInThePast: ReadonlySet<Permission> = new Set<Permission>([
   'audit.asOf',
 ]);
 
-/** Shows and hides by it; the server decides. */
+/** Hides what the user may not do; the server enforces it. */
 export function useMay(): (permission: Permission) => boolean {
   const permissions = useUser()?.permissions;
   const isPast = useAppSelector(({ asOf }) => asOf.instant !== null);
-  return (permission) => (permissions?.includes(permission) ?? false) && (!isPast || holdsInThePast.has(permission));
+  return (permission) => (permissions?.includes(permission) ?? false) && (!isPast || readPermissions.has(permission));
 }

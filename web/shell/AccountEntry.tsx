@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { useAppDispatch } from '../store.ts';
 import { menuToggled } from '../state/shellSlice.ts';
 
-/** The way to the user's own account, from the user's corner. */
+/** Link to the user's account in the user menu. */
 export function AccountEntry() {
   const { t } = useText('shell');
   const dispatch = useAppDispatch();

@@ -4,7 +4,7 @@ import { useText } from '../i18n/useText.ts';
 import { paths } from '../paths.ts';
 import { StateMessage } from '../components/StateMessage.tsx';
 
-/** What is left of a screen that crashed. Plain navigation, since whatever crashed may be half alive in memory. */
+/** Shown when a screen crashes. Plain navigation, since the state in memory may be broken. */
 export function CrashScreen() {
   const { t } = useText('common');
   return (

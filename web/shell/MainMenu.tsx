@@ -17,7 +17,7 @@ import { useAppDispatch } from '../store.ts';
 import { activeId, menuGroups } from './menu.ts';
 import { menuToggled } from '../state/shellSlice.ts';
 
-/** Icons of menu entries, one by one: the whole set would weigh more than the console. */
+/** Icons of menu entries, imported one by one: the whole set would be larger than the console. */
 const icons: Readonly<Record<string, typeof BoxIcon>> = {
   box: BoxIcon,
   clipboard: ClipboardIcon,
@@ -67,5 +67,5 @@ export function MainMenu() {
   );
 }
 
-/** The title is a key of our texts; an entry newer than this console shows the name the company gave it. */
+/** The title is a text key; an entry newer than this console shows its name from the server. */
 const titleOf = ({ title, name }: Menu): string => translateKnown('shell', title) ?? name;

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/useText.ts';
 
-/** The shape of a page until its code or its session is there. */
+/** The outline of a page while its code or session loads. */
 export function PageSkeleton() {
   const { t } = useText('common');
   return (

@@ -4,7 +4,7 @@ import { Keys } from '../palette/Keys.tsx';
 import { overlayShown } from '../state/paletteSlice.ts';
 import { useAppDispatch } from '../store.ts';
 
-/** The palette for those who do not know its keys yet. */
+/** Opens the palette for users who don't know its keys. */
 export function PaletteButton() {
   const { t } = useText('palette');
   const dispatch = useAppDispatch();

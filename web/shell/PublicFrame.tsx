@@ -6,7 +6,7 @@ import { Brand } from '../components/Brand.tsx';
 import { LanguageSwitch } from '../components/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../components/ThemeSwitch.tsx';
 
-/** Around every page that needs no session. */
+/** The frame of pages without a session. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { t } = useText('shell');
   return (

@@ -17,11 +17,11 @@ import { menuToggled } from '../state/shellSlice.ts';
 import { UserFooter } from './UserFooter.tsx';
 
 interface ShellProps {
-  /** What the areas of the product give to palette and keyboard on every screen. */
+  /** Actions of the product's areas for palette and keyboard on every screen. */
   readonly actions: ReactNode;
 }
 
-/** Drawer with the menu, and an outlet for the active page (spec 1, 2.4). */
+/** Drawer with the menu and an outlet for the active page (spec 1, 2.4). */
 export function Shell({ actions }: ShellProps) {
   const { t } = useText('shell');
   const dispatch = useAppDispatch();

@@ -14,7 +14,7 @@ import { setTheme, themes } from '../theme/theme.ts';
 import { menuGroups } from './menu.ts';
 import { menuToggled } from '../state/shellSlice.ts';
 
-/** Screens that can be gone to by two keys. */
+/** Screens with a two-key shortcut. */
 const goKeys: Readonly<Record<string, ShortcutId>> = {
   [paths.products]: 'goProducts',
   [paths.restock]: 'goRestock',
@@ -22,7 +22,10 @@ const goKeys: Readonly<Record<string, ShortcutId>> = {
   [paths.parkedStreams]: 'goParkedStreams',
 };
 
-/** What the frame itself gives to palette and keyboard: every screen of the menu, the user's account, language, theme, help, sign-out. */
+/**
+ * The shell's own palette and keyboard actions: every screen of the menu, the user's account, language, theme, help,
+ * sign-out.
+ */
 export function ShellActions() {
   const { t, language } = useText('palette');
   const dispatch = useAppDispatch();

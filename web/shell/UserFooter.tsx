@@ -10,7 +10,7 @@ import { AccountEntry } from './AccountEntry.tsx';
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Avatar, names, the own account, log-out (spec 1, 2.4), the language and the theme. */
+/** Avatar, names, account link, sign-out (spec 1, 2.4), language and theme. */
 export function UserFooter() {
   const { t } = useText('shell');
   const dispatch = useAppDispatch();

@@ -7,7 +7,9 @@ export interface MenuGroup {
 
 const hasPath = (entry: Menu): entry is Menu & { path: string } => entry.path !== null;
 
-/** The company's menus once per resource id: level-0 entries are group titles over their children (spec 1, 2.4 and 4). */
+/**
+ * The company's menus, once per resource id: level-0 entries are group titles above their children (spec 1, 2.4 and 4).
+ */
 export function menuGroups(menus: readonly Menu[]): MenuGroup[] {
   const once = [...new Map(menus.map((entry) => [entry.id, entry])).values()].sort(
     (a, b) => a.displayOrder - b.displayOrder,
@@ -17,7 +19,7 @@ export function menuGroups(menus: readonly Menu[]): MenuGroup[] {
     .map((title) => ({ title, children: once.filter(({ parent }) => parent === title.id).filter(hasPath) }));
 }
 
-/** The active child is the one whose path the location starts with; of several the longest. */
+/** The active entry: the longest path that the location starts with. */
 export function activeId(groups: readonly MenuGroup[], pathname: string): string | null {
   const matching = groups
     .flatMap(({ children }) => children)

@@ -1,19 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionExpired, signedOut } from './authSlice.ts';
 
-/** The moment that the whole console shows instead of now. */
+/** The moment that the console shows instead of now. */
 export interface AsOfState {
-  /** As the address says it; null: now. */
+  /** From the address; null: now. */
   readonly instant: string | null;
-  /** The view that answers; null while it is not ready. */
+  /** The view to read from; null until it is ready. */
   readonly viewId: string | null;
-  /** Of the building, 0 to 1. */
+  /** Build progress, 0 to 1. */
   readonly progress: number;
-  /** Why there is no view, and whether there may be one when it is asked for again. */
+  /** Why there is no view, and whether a retry may help. */
   readonly failure: { readonly text: string; readonly mayPass: boolean } | null;
-  /** The bar in which a moment is chosen is open. */
+  /** The bar for choosing a moment is open. */
   readonly isChoosing: boolean;
-  /** Counts attempts, so that "try again" begins one. */
+  /** Counts attempts; "try again" increments it. */
   readonly attempt: number;
 }
 
@@ -38,7 +38,7 @@ export const asOfSlice = createSlice({
       viewId: null,
       failure: payload,
     }),
-    /** The view is no more, or shall be tried again: it is asked for anew. */
+    /** The view is gone or should be retried: it is requested again. */
     reopened: (state): AsOfState => ({
       ...state,
       viewId: null,

@@ -7,14 +7,14 @@ export type AuthErrorCode = (typeof AuthErrorCode)[keyof typeof AuthErrorCode];
 
 export interface AuthError {
   readonly code: AuthErrorCode;
-  /** The server's own sentence, where it says more than the code (too many attempts). */
+  /** The server's message when it says more than the code (too many attempts). */
   readonly text: string | null;
 }
 
 /** Spec 1, section 3. */
 export interface AuthState {
   readonly email: string;
-  /** The place to return to after signing in: path and query. */
+  /** Where to return after signing in: path and query. */
   readonly param: string | null;
   readonly loading: boolean;
   readonly auth: boolean | 'unknown';
@@ -49,11 +49,11 @@ export const authSlice = createSlice({
       error: payload,
     }),
     signedIn: (state) => ({ ...state, param: null, auth: true, loading: false, error: null, success: true }),
-    /** Start-up found no session: nothing to tell anybody. */
+    /** Start-up found no session: no message. */
     sessionAbsent: (state) => ({ ...state, auth: false, loading: false }),
-    /** Who leaves on purpose comes back to the start. */
+    /** A deliberate sign-out returns to the start. */
     signedOut: () => ({ ...initialState, auth: false, param: paths.products }),
-    /** A 401 in the midst of work. */
+    /** A 401 during work. */
     sessionExpired: (state, { payload }: PayloadAction<{ place: string }>) => ({
       ...initialState,
       auth: false,

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ColumnPlace } from '../../server/domain/access/userSettings.ts';
 import { sessionExpired, signedOut } from './authSlice.ts';
 
-/** Columns arranged while a saved search is open, by the search: not kept until somebody saves it. */
+/** Unsaved column changes by saved search: kept until the search is saved. */
 export type ColumnDrafts = Readonly<Record<string, readonly ColumnPlace[]>>;
 
 const NONE: ColumnDrafts = {};

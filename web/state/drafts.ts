@@ -1,6 +1,6 @@
 /**
- * What was typed and not saved yet, kept over a reload and an outage: in this tab only (sessionStorage), by user, and
- * gone with the sign-out. Another user of the same tab never meets it.
+ * Unsaved input that survives reloads and outages: in this tab only (sessionStorage), per user, and cleared at
+ * sign-out. Another user of the same tab never sees it.
  */
 const PREFIX = 'crossdock.draft.';
 
@@ -13,7 +13,7 @@ export interface DraftName {
 
 const keyOf = ({ userId, companyId, what }: DraftName): string => `${PREFIX}${userId}.${companyId}.${what}`;
 
-/** Null where there is none, or none that can be read. */
+/** Null when there is none or it is unreadable. */
 export function readDraft<T>(name: DraftName, isDraft: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null');
@@ -27,13 +27,13 @@ export function writeDraft(name: DraftName, draft: unknown): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
   } catch {
-    // The tab's storage is full: the form itself still has it.
+    // The tab's storage is full: the form still has it.
   }
 }
 
 export const dropDraft = (name: DraftName): void => sessionStorage.removeItem(keyOf(name));
 
-/** At sign-out all; at sign-in those of anybody else, whose session may have run out here. */
+/** At sign-out all; at sign-in those of other users, whose session may have expired here. */
 export function dropDrafts({ except }: { except?: string } = {}): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(PREFIX) && (except === undefined || !key.startsWith(`${PREFIX}${except}.`)))

@@ -2,23 +2,23 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { LiveTag } from '../../server/contract/system/live.ts';
 import { signedIn, signedOut } from './authSlice.ts';
 
-/** A save that takes another one back. */
+/** A save that undoes another one. */
 export interface UndoCall {
-  /** PUT where it is not said. */
+  /** PUT by default. */
   readonly method?: 'POST';
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Tells calls of the same content apart that take different things back. */
+  /** Distinguishes calls with the same content that undo different changes. */
   readonly basis?: string;
 }
 
-/** How a change is taken back: the calls in order, the first at the revision that the change made (null: at whatever revision). */
+/** How a change is undone: calls in order, the first at the revision that the change made (null: at any revision). */
 export interface Undo {
   readonly calls: readonly UndoCall[];
   readonly revision: number | null;
-  /** What has to be fetched again while the live channel is away. */
+  /** What to refetch while the live channel is disconnected. */
   readonly tags: readonly LiveTag[];
-  /** Of the same act, the other records: each is taken back for itself. */
+  /** Other records of the same action, each undone separately. */
   readonly others?: readonly Undo[];
 }
 
@@ -26,9 +26,9 @@ export interface Notice {
   readonly id: string;
   readonly kind: 'success' | 'error';
   readonly text: string;
-  /** What stands above the text; such a notice comes at the top right (spec 1, section 8: rejected uploads). */
+  /** Title above the text; such a notice appears at the top right (spec 1, section 8: rejected uploads). */
   readonly title: string | null;
-  /** Correlation id, which support can find the call by. */
+  /** Correlation id, by which support finds the call. */
   readonly reference: string | null;
   readonly undo: Undo | null;
 }
@@ -43,7 +43,7 @@ export const noticesSlice = createSlice({
       prepare: (notice: Pick<Notice, 'kind' | 'text'> & Partial<Pick<Notice, 'title' | 'reference' | 'undo'>>) => ({
         payload: { title: null, reference: null, undo: null, ...notice, id: nanoid() },
       }),
-      // The same sentence twice is one notice, or an outage would bury the screen.
+      // The same text twice is one notice, or an outage would fill the screen.
       reducer: (state, { payload }: PayloadAction<Notice>): readonly Notice[] =>
         [...state.filter(({ text }) => text !== payload.text), payload].slice(-MOST),
     },

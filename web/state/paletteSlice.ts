@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionExpired, signedOut } from './authSlice.ts';
 
-/** What lies over the screen: the palette, the list of shortcuts, or nothing. */
+/** The open overlay: palette, list of shortcuts, or none. */
 type Overlay = 'palette' | 'shortcuts' | null;
 
 export const paletteSlice = createSlice({

@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionExpired, signedOut } from './authSlice.ts';
 
 export interface SessionState {
-  /** Of every call under company/{id}. */
+  /** The company of every call under company/{id}. */
   readonly companyId: string | null;
-  /** User and company are there: the screens may be drawn. */
+  /** User and company are loaded: screens may render. */
   readonly isInitialised: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** Below this the drawer would leave no room for the page and lies over it. */
+/** Below this width the drawer overlays the page. */
 const NARROW_PX = 900;
 
 export const shellSlice = createSlice({

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Read by public/theme.js too, before anything is painted. */
+/** Read by public/theme.js too, before the first paint. */
 const STORED = 'crossdock.theme';
 const DARK_CLASS = 'bp6-dark';
 
@@ -26,7 +26,7 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Changes the colours at once; the choice stays in this browser, signed in or not. */
+/** Changes the theme at once and remembers it in this browser, signed in or not. */
 export function setTheme(next: Theme): void {
   theme = next;
   try {
@@ -37,7 +37,7 @@ export function setTheme(next: Theme): void {
   apply();
 }
 
-/** Follows the system while nobody has chosen, and other windows of this browser. */
+/** Follows the system's setting unless the user has chosen, and other windows of this browser. */
 export function startTheme(): void {
   systemIsDark.addEventListener('change', apply);
   addEventListener('storage', ({ key }) => {

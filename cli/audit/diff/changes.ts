@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '../../../server/kernel/eventStore.ts';
 
-/** One field of one product, between two moments or in one step. Values as the history tells them; null: none. */
+/**
+ * A change of one field of one product, between two moments or in one step. Values as the history shows them; null:
+ * none.
+ */
 export interface Change {
   readonly product_id: string;
   readonly sku: string | null;
@@ -9,7 +12,7 @@ export interface Change {
   readonly field: string;
   /** Null: the product itself. */
   readonly lot_id: string | null;
-  /** What the product calls the unit that it is a field of. */
+  /** The product's name for the unit that the field belongs to. */
   readonly unit: string | null;
   readonly from_value: string | null;
   readonly to_value: string | null;
@@ -26,15 +29,15 @@ export interface Change {
 
 export interface Range {
   readonly companyId: string;
-  /** Positions in the log: after the first, up to and with the second. */
+  /** Positions in the log: after the first, up to and including the second. */
   readonly after: Position;
   readonly until: Position;
   readonly productId: string | null;
-  /** Only what was done by, or on behalf of, this user. */
+  /** Only changes made by, or on behalf of, this user. */
   readonly userId: string | null;
-  /** Only what changed of lots and stock. */
+  /** Only changes of lots and stock. */
   readonly ofStock: boolean;
-  /** Fields whose values may not be told. */
+  /** Fields whose values the user may not see. */
   readonly hidden: readonly string[];
 }
 
@@ -47,17 +50,17 @@ const limits = ({ companyId, after, until, productId, userId, ofStock, hidden }:
   AND (${userId}::text IS NULL OR h.actor = ${userId} OR h.on_behalf_of = ${userId})
   AND (NOT ${ofStock}::boolean OR h.lot_id IS NOT NULL OR h.field = 'committed') AND h.field <> ALL(${[...hidden]}::text[])`;
 
-/** What was done, not how something stands: told step by step alone. */
+/** Facts about an action rather than a state: listed step by step only. */
 const STEPS = ['adjustReason', 'adjustNote'];
 
-/** What is promised of a lot, or without one, is told by how much came or went: how much it was at a position. */
+/** Committed quantity at a position, with or without a lot: the sum of its changes so far. */
 const committedAt = (position: Position): RawBuilder<string> => sql<string>`(
   SELECT trim_scale(coalesce(sum(coalesce(c.to_value, '0')::numeric - coalesce(c.from_value, '0')::numeric), 0))::text
   FROM record_history c
   WHERE c.company_id = g.company_id AND c.owner_kind = 'product' AND c.owner_id = g.product_id AND c.lot_id IS NOT DISTINCT FROM g.lot_id
     AND c.field = 'committed' AND c.position <= ${String(position)})`;
 
-/** Not of a unit that the product had not yet, or has no longer: such a one has no values. */
+/** A unit that the product didn't have yet, or no longer has, has no values. */
 const unitWith = (column: 'from_value' | 'to_value'): RawBuilder<boolean> => sql<boolean>`
   (g.unit_id IS NULL OR NOT bool_or(g.field = 'unit' AND g.${sql.ref(column)} IS NULL)
     OVER (PARTITION BY g.product_id, g.unit_id))`;
@@ -65,8 +68,8 @@ const unitWith = (column: 'from_value' | 'to_value'): RawBuilder<boolean> => sql
 const withProduct = sql`LEFT JOIN product_list p ON p.company_id = h.company_id AND p.product_id = h.owner_id`;
 
 /**
- * What each field of the product, of each of its units, lots and documents was before and is after: first old value, last new
- * one; what came back to where it was is no change.
+ * First old and last new value of each field of the product, its units, lots and documents. A field that returned to
+ * its old value is no change.
  */
 export const netChanges = (range: Range): RawBuilder<Change> => sql<Change>`
   SELECT n.*, p.sku, p.variety FROM (
@@ -87,7 +90,7 @@ export const netChanges = (range: Range): RawBuilder<Change> => sql<Change>`
   WHERE n.from_value IS DISTINCT FROM n.to_value
   ORDER BY p.sku, n.product_id, n.lot_id NULLS FIRST, n.unit NULLS FIRST, n.unit_id, n.field, n.position::numeric`;
 
-/** Every step by itself, in the order of the log. */
+/** Every step on its own, in log order. */
 export const eachChange = (range: Range): RawBuilder<Change> => sql<Change>`
   SELECT h.owner_id AS product_id, h.field, h.lot_id, h.unit, h.from_value, h.to_value, h.at, h.actor, h.on_behalf_of, h.channel, h.event, h.reason,
     h.position::text AS position, 1 AS steps, p.sku, p.variety

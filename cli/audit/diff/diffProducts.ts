@@ -1,17 +1,17 @@
 import { positionAt } from '../../../projections/asOf/instants.ts';
 import { atOneMoment, throughCursor } from '../../../server/queries/cursor.ts';
-import { listsAtHead } from '../../../server/database/listsAtHead.ts';
+import { waitForReadModels } from '../../../server/database/waitForReadModels.ts';
 import { hiddenFields } from '../../../server/domain/access/hiddenFields.ts';
 import { withSession, type Session } from '../../session/session.ts';
 import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
 import { parseInstant } from '../../terminal/instant.ts';
 import { toStdout } from '../../terminal/outFile.ts';
-import { tell } from '../../terminal/output.ts';
+import { printStatus } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
 import { eachChange, netChanges } from './changes.ts';
 import { writers } from './writers.ts';
 
-/** Its arguments, as commander reads them. */
+/** Options as commander parses them. */
 export interface DiffOptions {
   readonly from: string;
   readonly to?: string;
@@ -25,7 +25,7 @@ export interface DiffOptions {
   readonly as?: string;
 }
 
-/** How long the history is waited for to be at the log's end, in ms. */
+/** How long to wait, in ms, for the history to reach the end of the log. */
 const PATIENCE_MS = 5_000;
 
 /** Prints what changed between two moments, as it was known: net of each field, or with `--each` every step. */
@@ -40,13 +40,13 @@ export const diffProducts = (options: DiffOptions, say: Say): Promise<void> =>
       options.product === undefined ? null : await services.claims.ownerOf(company.id, 'sku', options.product);
     if (options.product !== undefined && productId === null)
       throw new Failure('history.unknownSku', { sku: options.product, company: company.name });
-    if (!(await listsAtHead(services, ['record_history', 'product_list'], PATIENCE_MS)))
+    if (!(await waitForReadModels(services, ['record_history', 'product_list'], PATIENCE_MS)))
       throw new Failure('diff.behind');
     const [after, until] = [
       await positionAt(services.pool, services.store, from),
       await positionAt(services.pool, services.store, to),
     ];
-    const userId = options.user === undefined ? null : userNamed(options.user, session);
+    const userId = options.user === undefined ? null : actorNamed(options.user, session);
     const ofStock = options.category === 'inventory';
     const hidden = hiddenFields(user.role);
     const range = { companyId: company.id, after, until, productId, userId, ofStock, hidden };
@@ -59,11 +59,11 @@ export const diffProducts = (options: DiffOptions, say: Say): Promise<void> =>
         count += changes.length;
       }
     });
-    if (count === 0) tell(say('diff.nothing'));
+    if (count === 0) printStatus(say('diff.nothing'));
   });
 
-/** A user of the company by e-mail address; anything else is an actor as the log names it: `operator:ann`. */
-function userNamed(written: string, { people, company }: Session): string {
+/** A user of the company by email; anything else is an actor as the log stores it: `operator:ann`. */
+function actorNamed(written: string, { people, company }: Session): string {
   if (!written.includes('@')) return written;
   const found = people.find(({ email }) => email === written.toLowerCase());
   if (!found) throw new Failure('session.userUnknown', { email: written, company: company.name }, ExitCode.usage);

@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
 import { guarded } from '../../../server/sheets/formulaGuard.ts';
 import { localTime } from '../../terminal/localTime.ts';
-import { ofText, shown } from '../../session/printEntries.ts';
-import { personNamed } from '../../session/people.ts';
+import { subjectText, formatValue } from '../../session/printEntries.ts';
+import { personLabel } from '../../session/people.ts';
 import type { Session } from '../../session/session.ts';
 import type { Say } from '../../terminal/say.ts';
 import type { Change } from './changes.ts';
 
-/** How changes are written: what comes first, and each of them. */
+/** Writes changes in one format. */
 export interface ChangeWriter {
   readonly head: string;
   readonly line: (change: Change) => string;
@@ -17,7 +17,7 @@ type MakeWriter = (session: Session, say: Say) => ChangeWriter;
 
 export const writers: Record<'text' | 'csv' | 'ndjson', MakeWriter> = { text, csv, ndjson };
 
-/** A line for each product, its fields below it. */
+/** A line per product with its fields below. */
 function text(session: Session, say: Say): ChangeWriter {
   let product = '';
   return {
@@ -26,10 +26,10 @@ function text(session: Session, say: Say): ChangeWriter {
       const { product_id, sku, variety, field, lot_id, unit, from_value, to_value, at, channel, reason } = change;
       const title = product === product_id ? '' : `${sku ?? product_id}  ${variety ?? ''}\n`;
       product = product_id;
-      const values = `${shown(field, from_value, say)} -> ${shown(field, to_value, say)}`;
+      const values = `${formatValue(field, from_value, say)} -> ${formatValue(field, to_value, say)}`;
       const when = localTime(at.toISOString(), session.company.timeZone);
       const who = `${when}  ${say(`channel.${channel}`)}  ${nameOf(change, session)}`;
-      const of = ofText(lot_id, unit, say);
+      const of = subjectText(lot_id, unit, say);
       return `${title}    ${field.padEnd(13)} ${values}${of}  (${who}${reason ? `; ${say('history.reason', { reason })}` : ''})\n`;
     },
   };
@@ -87,6 +87,6 @@ const recordOf = (change: Change, session: Session) => ({
   steps: change.steps,
 });
 
-/** The person for whom it was done. */
+/** The person on whose behalf it was done. */
 const nameOf = ({ actor, on_behalf_of }: Change, { people }: Session): string =>
-  personNamed(people, on_behalf_of ?? actor);
+  personLabel(people, on_behalf_of ?? actor);

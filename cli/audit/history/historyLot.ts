@@ -6,7 +6,7 @@ import type { HistoryOptions } from './historyProduct.ts';
 import { printEntry, printEntryJson } from '../../session/printEntries.ts';
 import { timelineOf } from './timeline.ts';
 
-/** Prints what happened to one lot of a product, oldest first. */
+/** Prints the history of one lot of a product, oldest first. */
 export const historyLot = (
   sku: string,
   lotId: string,

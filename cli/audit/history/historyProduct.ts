@@ -2,16 +2,16 @@ import { hiddenFields } from '../../../server/domain/access/hiddenFields.ts';
 import { withSession, type Session } from '../../session/session.ts';
 import { Failure } from '../../terminal/exitCodes.ts';
 import { parseInstant } from '../../terminal/instant.ts';
-import { tell } from '../../terminal/output.ts';
+import { printStatus } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
 import { localTime } from '../../terminal/localTime.ts';
 import { printEntry, printEntryJson } from '../../session/printEntries.ts';
-import { printProductThen } from './printProductThen.ts';
+import { printProductAsOf } from './printProductAsOf.ts';
 import { productAt } from './productAt.ts';
 import { timelineOf } from './timeline.ts';
 import type { Entry } from '../../session/printEntries.ts';
 
-/** Its arguments, as commander reads them. */
+/** Options as commander parses them. */
 export interface HistoryOptions {
   readonly field?: string;
   readonly at?: string;
@@ -22,7 +22,9 @@ export interface HistoryOptions {
 
 type IsShown = (field: string) => boolean;
 
-/** Prints a product's history, oldest first; with `--at` the product as it was known at a moment, and what led to it. */
+/**
+ * Prints a product's history, oldest first; with `--at` the product as known at that moment and the events up to it.
+ */
 export const historyProduct = (sku: string, options: HistoryOptions, say: Say): Promise<void> =>
   withSession('history', options, 'products.history', async (session) => {
     const { services, company, user } = session;
@@ -38,7 +40,7 @@ export const historyProduct = (sku: string, options: HistoryOptions, say: Say): 
       const then = await productAt(session, { productId, instant, timeline: all });
       if (!then) throw new Failure('history.notYet', { sku, moment: localTime(instant, company.timeZone) });
       const { position, fields, timeline } = then;
-      printProductThen(
+      printProductAsOf(
         { position, fields: fields.filter(({ field }) => isShown(field)), timeline: shownOf(timeline, isShown) },
         { sku, productId, instant, isJson: options.json === true, session, say },
       );
@@ -49,14 +51,14 @@ function printTimeline(
   entries: readonly Entry[],
   { sku, options, session, say }: { sku: string; options: HistoryOptions; session: Session; say: Say },
 ): void {
-  if (entries.length === 0) tell(say('history.noSuchField', { sku, field: options.field }));
+  if (entries.length === 0) printStatus(say('history.noSuchField', { sku, field: options.field }));
   for (const entry of entries) {
     if (options.json) printEntryJson(entry, session);
     else printEntry(entry, session, say);
   }
 }
 
-/** What of each event may and shall be told; events of which nothing is left are left out. */
+/** The changes of each event that the user may see and asked for; drops events that have none left. */
 const shownOf = (entries: readonly Entry[], isShown: IsShown): Entry[] =>
   entries
     .map(({ event, changes }) => ({ event, changes: changes.filter(({ field }) => isShown(field)) }))

@@ -12,33 +12,33 @@ import type { Entry } from '../../session/printEntries.ts';
 
 type Value = string | number | boolean | null;
 
-/** One field of a product, or of one of its units, as it was known, and the event that had set it; null: nothing had. */
-export interface FieldThen {
+/** A field of a product or of one of its units as known at a moment, and the event that set it; null: never set. */
+export interface FieldAsOf {
   readonly field: string;
-  /** What the product calls the unit; null: the product itself. */
+  /** The product's name for the unit; null: the product itself. */
   readonly unit: string | null;
   readonly value: Value;
   readonly setBy: RecordedEvent | null;
 }
 
-export interface ProductThen {
+export interface ProductAsOf {
   readonly position: bigint;
-  readonly fields: readonly FieldThen[];
-  /** What had happened by then, oldest first. */
+  readonly fields: readonly FieldAsOf[];
+  /** Events up to then, oldest first. */
   readonly timeline: readonly Entry[];
 }
 
-/** First of all, and also where nothing is known of them. */
+/** Listed first, even when unknown. */
 const FIELDS = ['sku', 'variety', 'status', 'inventoryUOM', 'category', 'price', 'cost', 'onHand'] as const;
 
 /**
- * A product as it was known at a moment (ISO UTC), folded from its streams up to the position of that moment; that
- * somebody looked is recorded first (trust 6). Null: there was no such product yet.
+ * A product as known at a moment (ISO UTC), folded from its streams up to that position. The read is recorded first
+ * (trust 6). Null: the product didn't exist yet.
  */
 export async function productAt(
   { services, context }: Session,
   { productId, instant, timeline }: { productId: string; instant: string; timeline: readonly Entry[] },
-): Promise<ProductThen | null> {
+): Promise<ProductAsOf | null> {
   const position = await positionAt(services.pool, services.store, instant);
   const until = timeline.filter(({ event }) => event.position <= position);
   if (until.length === 0) return null;
@@ -49,23 +49,23 @@ export async function productAt(
   return { position, timeline: until, fields: fieldsOf(until) };
 }
 
-function fieldsOf(timeline: readonly Entry[]): FieldThen[] {
+function fieldsOf(timeline: readonly Entry[]): FieldAsOf[] {
   let state = product.initialState();
   let stock = inventory.initialState();
   const setBy = new Map<string, RecordedEvent>();
   for (const { event, changes } of timeline) {
     for (const { field, unit = null, lotId = null } of changes)
       if (lotId === null) setBy.set(keyOf(field, unit), event);
-    // A product is active from its first day on, which no event says.
+    // A new product is active; no event says so.
     if (event.type === 'ProductListed') setBy.set(keyOf('status', null), event);
-    // Events tell what came or went, not what was there afterwards.
+    // Events hold differences, not totals.
     if (isOfInventory(event)) {
       stock = inventory.evolve(stock, event);
       setBy.set(keyOf('onHand', null), event);
     } else if (isOfProduct(event)) state = product.evolve(state, event);
   }
   const known = productFacts(state, { lots: {} });
-  const of = (field: string, unit: string | null, value: Value): FieldThen => ({
+  const of = (field: string, unit: string | null, value: Value): FieldAsOf => ({
     ...{ field, unit, value },
     setBy: setBy.get(keyOf(field, unit)) ?? null,
   });

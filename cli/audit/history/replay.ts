@@ -6,7 +6,7 @@ import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
 import { printJson } from '../../terminal/output.ts';
 import { readInstant } from '../../terminal/localTime.ts';
 
-/** Its arguments, as commander reads them. */
+/** Options as commander parses them. */
 export interface ReplayOptions {
   readonly stream?: string;
   readonly category?: string;
@@ -21,7 +21,7 @@ export interface ReplayOptions {
 
 type IsWanted = (event: RecordedEvent) => boolean;
 
-/** Prints events as NDJSON in the order of the log, of one company unless all are asked for. */
+/** Prints events as NDJSON in log order, of one company unless all are requested. */
 export const replay = (options: ReplayOptions): Promise<void> =>
   withSession('replay', options, 'audit.read', async (session) => {
     if (options.allCompanies) assertPermitted(session.user, 'system.operate');
@@ -41,13 +41,13 @@ function eventsOf(
   if (stream === undefined) return store.readAll();
   const parsed = parseStreamName(stream);
   if (!parsed) throw new Failure('replay.badStream', { stream }, ExitCode.usage);
-  // Another company's stream is as if it were not there.
+  // Streams of other companies are invisible.
   if (parsed.companyId !== company.id && !allCompanies)
     throw new Failure('replay.otherStream', { stream, company: company.name });
   return store.read(stream as StreamName);
 }
 
-/** Every filter given must hold. */
+/** An event must match every filter. */
 async function filterOf(options: ReplayOptions, session: Session): Promise<IsWanted> {
   const { company, people } = session;
   const { category, type, user } = options;
@@ -70,7 +70,7 @@ async function filterOf(options: ReplayOptions, session: Session): Promise<IsWan
   return (event) => filters.every((filter) => filter(event));
 }
 
-/** A user of another company, who matters only to `--all-companies`. */
+/** Users of other companies matter only with `--all-companies`. */
 async function anyUser(email: string, { services, company }: Session): Promise<string> {
   const owner = await services.claims.ownerOf('global', 'email', email);
   if (owner === null) throw new Failure('session.userUnknown', { email, company: company.name }, ExitCode.usage);

@@ -1,5 +1,5 @@
 import { ownStreams } from '../../../projections/history/recordChanges.ts';
-import { listsAtHead } from '../../../server/database/listsAtHead.ts';
+import { waitForReadModels } from '../../../server/database/waitForReadModels.ts';
 import { changesOfDocuments } from '../../../server/domain/documents/changesOfDocuments.ts';
 import { hasDocuments } from '../../../server/domain/documents/owners.ts';
 import type { ChangesOf, RecordOwner } from '../../../server/domain/records.ts';
@@ -36,7 +36,7 @@ async function documentsOf(
   { kind, id: ownerId }: RecordOwner,
 ): Promise<string[]> {
   if (!hasDocuments(kind)) return [];
-  await listsAtHead(services, ['document_list'], PATIENCE_MS);
+  await waitForReadModels(services, ['document_list'], PATIENCE_MS);
   const rows = await services.db
     .selectFrom('document_list')
     .select('document_id')
@@ -45,7 +45,7 @@ async function documentsOf(
     .where('owner_id', '=', ownerId)
     .execute()
     .catch((error: unknown) => {
-      // Lists that were never made know of no document; the streams tell the rest.
+      // A read model that was never built lists no documents; the streams provide the rest.
       if ((error as { code?: string }).code === UNDEFINED_TABLE) return [];
       throw error;
     });

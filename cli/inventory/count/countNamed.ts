@@ -1,4 +1,4 @@
-import { listsAtHead } from '../../../server/database/listsAtHead.ts';
+import { waitForReadModels } from '../../../server/database/waitForReadModels.ts';
 import { findCounts } from '../../../server/queries/inventory/inventoryCounts.ts';
 import type { Session } from '../../session/session.ts';
 import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
@@ -16,7 +16,7 @@ export interface CountOptions {
 /** The count that somebody names by its number, with zeros before it or without, or by its id. */
 export async function countNamed(wanted: string, { services, company }: Session) {
   // What somebody just entered should be seen.
-  await listsAtHead(services, ['inventory_counts'], PATIENCE_MS);
+  await waitForReadModels(services, ['inventory_counts'], PATIENCE_MS);
   const number = /^\d{1,9}$/.test(wanted) ? wanted.padStart(DIGITS, '0') : null;
   const { rows } =
     number === null ? { rows: [] } : await findCounts(services.db, company.id, { searchKey: number, pageSize: 100 });

@@ -5,7 +5,7 @@ import { isPermitted } from '../../../server/domain/access/permissions.ts';
 import { newCommandId } from '../../../server/kernel/ids.ts';
 import { withSession } from '../../session/session.ts';
 import { isStdout, toStdout, writeWhole } from '../../terminal/outFile.ts';
-import { tell } from '../../terminal/output.ts';
+import { printStatus } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
 import { countNamed, type CountOptions } from './countNamed.ts';
 
@@ -40,5 +40,5 @@ export const exportCount = (
         await note();
       },
     );
-    tell(say('count.exported', { file: out, number, count: lines }));
+    printStatus(say('count.exported', { file: out, number, count: lines }));
   });

@@ -8,7 +8,7 @@ import { keepRejects } from '../../imports/rejects.ts';
 import { openSource } from '../../imports/source.ts';
 import { withSession, type Session } from '../../session/session.ts';
 import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
-import { print, printJson, tell } from '../../terminal/output.ts';
+import { print, printJson, printStatus } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
 import { conflictOf } from './conflictOf.ts';
 import { countNamed, type CountOptions } from './countNamed.ts';
@@ -65,7 +65,7 @@ async function run(
     }
     printJson({ kind: 'summary', isDryRun: options.commit !== true, ...summary });
   } else {
-    for (const found of findings) tell(findingLine(found, file.source.name, say.language));
+    for (const found of findings) printStatus(findingLine(found, file.source.name, say.language));
     const key = mayCommit ? 'count.imported' : findings.length > 0 ? 'count.importRefused' : 'count.wouldImport';
     print(say(key, { ...summary, right: right.length, count: mayCommit ? saved : right.length }));
   }

@@ -1,7 +1,7 @@
 import { findCounts } from '../../../server/queries/inventory/inventoryCounts.ts';
 import { withSession } from '../../session/session.ts';
 import { localTime } from '../../terminal/localTime.ts';
-import { print, printJson, tell } from '../../terminal/output.ts';
+import { print, printJson, printStatus } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
 import { columnsOf } from '../../terminal/table.ts';
 import type { CountOptions } from './countNamed.ts';
@@ -16,7 +16,7 @@ export const listCounts = (options: CountOptions & { readonly limit: number }, s
       return;
     }
     if (rows.length === 0) {
-      tell(say('count.none'));
+      printStatus(say('count.none'));
       return;
     }
     const lines = columnsOf(rows, [

@@ -14,7 +14,7 @@ import { newCommandId } from '../../../server/kernel/ids.ts';
 import { withSession, type Session } from '../../session/session.ts';
 import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
 import { interruptible } from '../../terminal/interrupt.ts';
-import { print, printJson, tell } from '../../terminal/output.ts';
+import { print, printJson, printStatus } from '../../terminal/output.ts';
 import { progressBar } from '../../terminal/progress.ts';
 import type { Say } from '../../terminal/say.ts';
 import { conflictOf } from './conflictOf.ts';
@@ -85,7 +85,7 @@ async function commit(
   let { left } = begun;
   try {
     await interruptible(
-      () => tell(`\n${say('count.stopping')}`),
+      () => printStatus(`\n${say('count.stopping')}`),
       async (signal) => {
         do {
           left = await workOnCount(services, countId, context);

@@ -1,7 +1,7 @@
 import { startCount as start } from '../../../server/commands/inventory/count/startCount.ts';
 import { frozenSheet } from '../../../server/queries/inventory/countSheet.ts';
 import { findSettings } from '../../../server/queries/company/companySettings.ts';
-import { listsAtHead } from '../../../server/database/listsAtHead.ts';
+import { waitForReadModels } from '../../../server/database/waitForReadModels.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import type { CountScopeKind } from '../../../server/domain/inventory/count/inventoryCount.ts';
 import { asCompared } from '../../../server/domain/text.ts';
@@ -34,7 +34,7 @@ export const startCount = (options: StartCountOptions, say: Say): Promise<void> 
       throw new Failure('count.thresholdInvalid', { value: options.threshold }, ExitCode.usage);
     const ids = await idsOf(kind, options.of ?? [], session);
     if (options.dryRun) {
-      await listsAtHead(services, ['product_lots'], PATIENCE_MS);
+      await waitForReadModels(services, ['product_lots'], PATIENCE_MS);
       const sheet = await frozenSheet(services.db, { companyId: company.id, kind, ids });
       const lines = sheet?.lines.length ?? 0;
       if (options.json) printJson({ isDryRun: true, lines });

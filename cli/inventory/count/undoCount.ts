@@ -7,7 +7,7 @@ import { newCommandId } from '../../../server/kernel/ids.ts';
 import { withSession } from '../../session/session.ts';
 import { ExitCode } from '../../terminal/exitCodes.ts';
 import { interruptible } from '../../terminal/interrupt.ts';
-import { print, printJson, tell } from '../../terminal/output.ts';
+import { print, printJson, printStatus } from '../../terminal/output.ts';
 import { progressBar } from '../../terminal/progress.ts';
 import type { Say } from '../../terminal/say.ts';
 import { conflictOf } from './conflictOf.ts';
@@ -44,7 +44,7 @@ export const undoCount = (wanted: string, options: UndoCountOptions, say: Say): 
     const bar = progressBar(say('progress.undoing'), all, say);
     try {
       await interruptible(
-        () => tell(`\n${say('count.stopping')}`),
+        () => printStatus(`\n${say('count.stopping')}`),
         async (signal) => {
           do {
             left = await workOnCount(services, countId, context);

@@ -1,7 +1,7 @@
 import { hasPassword, replacePassword, type Account } from '../../database/credentials.ts';
-import { findReset, spendReset } from '../../database/passwordReset.ts';
+import { findResetToken, consumeResetToken } from '../../database/passwordReset.ts';
 import { tokenHash } from '../../database/secretToken.ts';
-import { forgiveAccount } from '../../database/signInThrottle.ts';
+import { clearFailedSignIns } from '../../database/signInThrottle.ts';
 import { changePassword } from '../../domain/access/changePassword.ts';
 import { employee, isActive, type SpokenLanguage } from '../../domain/access/employee.ts';
 import { checkPasswordLength } from '../../domain/access/passwordRules.ts';
@@ -31,7 +31,7 @@ export async function changeForgottenPassword(
   { token, password, language, correlationId }: ForgottenPassword,
 ): Promise<Account & { readonly isFirst: boolean }> {
   checkPasswordLength(password);
-  const account = await findReset(db, token, clock.now());
+  const account = await findResetToken(db, token, clock.now());
   if (!account) throw linkInvalid();
   const { companyId, userId } = account;
   const [{ state }, { state: employer }] = await Promise.all([
@@ -51,11 +51,11 @@ export async function changeForgottenPassword(
     correlationId,
   });
   const isMine = await replacePassword(db, { ...account, email: state.email, password }, (transaction) =>
-    spendReset(transaction, token, clock.now()),
+    consumeResetToken(transaction, token, clock.now()),
   );
   if (!isMine) throw linkInvalid();
   // Whoever forgot it has failed before: the new password works at once.
-  await forgiveAccount(db, state.email);
+  await clearFailedSignIns(db, state.email);
   return { ...account, isFirst };
 }
 

@@ -1,4 +1,4 @@
-import { isStillPassword, provenPassword, replacePassword } from '../../database/credentials.ts';
+import { isPasswordUnchanged, verifyPassword, replacePassword } from '../../database/credentials.ts';
 import type { Session } from '../../database/sessions.ts';
 import type { Attempt } from '../../database/signInThrottle.ts';
 import { changePassword } from '../../domain/access/changePassword.ts';
@@ -36,10 +36,10 @@ export async function changeOwnPassword(
   await assertGoodPassword(password, [email, employer.name]);
   const attempt = await beginAttempt();
   const command = { userId, language };
-  const proven = await provenPassword(db, userId, currentPassword);
+  const proven = await verifyPassword(db, userId, currentPassword);
   if (proven === null) {
     // Who has the new one already may be somebody whose answer was lost: their event then stands in the log.
-    if ((await provenPassword(db, userId, password)) === null) throw currentPasswordWrong();
+    if ((await verifyPassword(db, userId, password)) === null) throw currentPasswordWrong();
     const done = await handler.handle(employee, userId, command, refuse, context);
     await attempt.succeeded();
     return done;
@@ -48,7 +48,7 @@ export async function changeOwnPassword(
   const isMine = await replacePassword(
     db,
     { userId, companyId, email, password },
-    (transaction) => isStillPassword(transaction, userId, proven),
+    (transaction) => isPasswordUnchanged(transaction, userId, proven),
     { keeps: session.hash },
   );
   if (!isMine) throw currentPasswordWrong();

@@ -1,5 +1,5 @@
 import { findSettings } from '../../queries/company/companySettings.ts';
-import { listsAtHead } from '../../database/listsAtHead.ts';
+import { waitForReadModels } from '../../database/waitForReadModels.ts';
 import type { Referred } from '../../domain/fields.ts';
 import { locationName } from '../../domain/company/warehouse.ts';
 import { sameValue } from '../../kernel/claims.ts';
@@ -19,7 +19,7 @@ export function rememberedLocations(
 ): (written: string) => Promise<Referred> {
   let known: ReturnType<typeof findSettings> | undefined;
   return async (written) => {
-    known ??= listsAtHead(services, ['company_options'], PATIENCE_MS).then(() =>
+    known ??= waitForReadModels(services, ['company_options'], PATIENCE_MS).then(() =>
       findSettings(services.db, companyId, 'location'),
     );
     const wanted = sameValue(written);

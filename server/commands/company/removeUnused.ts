@@ -1,4 +1,4 @@
-import { listsAtHead } from '../../database/listsAtHead.ts';
+import { waitForReadModels } from '../../database/waitForReadModels.ts';
 import type { SettingListName } from '../../domain/company/valueLists.ts';
 import { subContext } from '../../kernel/claims.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
@@ -24,11 +24,11 @@ export async function removeUnused(
 ): Promise<Handled> {
   const settings = settingListOf(list);
   const removed = await settings.remove(deps, stands, context);
-  if (removed.types.length === 0 || !(await listsAtHead(deps, LISTS, PATIENCE_MS))) return removed;
+  if (removed.types.length === 0 || !(await waitForReadModels(deps, LISTS, PATIENCE_MS))) return removed;
   const uses = await usesOf(deps.db, context.companyId, { ...stands, list });
   if (!uses || uses.count === 0) return removed;
   await settings.restore(deps, stands, subContext(context, `restore-${stands.id}`));
   // Whoever is told that it stays finds it on its list.
-  await listsAtHead(deps, ['company_options'], PATIENCE_MS);
+  await waitForReadModels(deps, ['company_options'], PATIENCE_MS);
   throw inUse(stands.name, uses);
 }

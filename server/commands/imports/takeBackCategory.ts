@@ -1,4 +1,4 @@
-import { listsAtHead } from '../../database/listsAtHead.ts';
+import { waitForReadModels } from '../../database/waitForReadModels.ts';
 import { productCategory } from '../../domain/company/productCategory.ts';
 import { valueList } from '../../domain/company/valueList.ts';
 import { DomainError } from '../../kernel/decider.ts';
@@ -46,7 +46,7 @@ export const takeBackCategory: TakeBack = async (services, context, options) => 
     const concerns = ({ data }: { data: unknown }): boolean => (data as { id: string }).id === id;
     const changed = await changeSince(services, { category: 'valueList', id: 'section' }, own, concerns);
     if (changed) return { ...found, outcome: 'blocked', change: changed };
-    if (!isDryRun) await listsAtHead(services, ['company_options'], PATIENCE_MS);
+    if (!isDryRun) await waitForReadModels(services, ['company_options'], PATIENCE_MS);
     const stands = { id, name, parentId: null };
     // A dry run cannot tell whether its categories will have gone before it.
     const judge = async (): Promise<void> => {};

@@ -11,7 +11,7 @@ export interface DemoUser {
 }
 
 export interface DemoCompany {
-  /** A UUID without hyphens, the same in every data folder, so that seeding twice makes one company. */
+  /** A UUID without hyphens, the same in every data folder, so that seeding twice creates one company. */
   readonly id: string;
   readonly name: string;
   readonly code: string;
@@ -44,12 +44,12 @@ const greenValley: DemoCompany = {
   name: 'Green Valley Produce',
   code: 'GVP',
   timeZone: 'America/Los_Angeles',
-  // The admin first: the banner and the command line take the first one.
+  // The admin first: banner and command line use the first one.
   users: (Object.keys(Role) as RoleName[]).map((role) => people[role]).reverse(),
   products: greenValleyProducts,
 };
 
-/** Here so that tenants can be seen apart: nothing of it may ever show in the first company. */
+/** A second tenant: nothing of it may ever show in the first company. */
 const harbor: DemoCompany = {
   id: 'b3c94e27d15846aa8f0e61d27c9b5a34',
   name: 'Harbor Seafood Supply',
@@ -59,5 +59,5 @@ const harbor: DemoCompany = {
   products: harborProducts,
 };
 
-/** The first is the one that the command line means when nobody names a company. */
+/** The first is the command line's default company. */
 export const demoCompanies = [greenValley, harbor] as const;

@@ -1,6 +1,6 @@
 import { productsOf } from './productLine.ts';
 
-/** What a produce wholesaler in northern California carries in an ordinary week. */
+/** A typical range of a produce wholesaler in northern California. */
 export const greenValleyProducts = [
   ...productsOf('Asian Vegetables', [
     [

@@ -15,7 +15,7 @@ export type ProductLine = readonly [
   reorderLevel: number,
 ];
 
-/** The products of one category, a line each, as `createProduct` takes them. */
+/** The products of one category, one per line, as input of `createProduct`. */
 export const productsOf = (category: string, lines: readonly ProductLine[]): NewProduct[] =>
   lines.map(([sku, variety, inventoryUOM, price, cost, initInventory, packing, size, grade, origin, reorderLevel]) => ({
     sku,

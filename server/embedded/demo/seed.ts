@@ -9,7 +9,7 @@ import { derivedUuid } from '../../kernel/ids.ts';
 import type { Services } from '../../services.ts';
 import type { DemoCompany } from './companies.ts';
 
-/** Makes one demo company through the commands that everybody uses; running it again adds only what is missing. */
+/** Creates a demo company through the ordinary commands; running it again adds only what is missing. */
 export async function seed(services: Services, demo: DemoCompany, password: string): Promise<void> {
   const { handler } = services;
   const { id: companyId, name, code, timeZone } = demo;
@@ -29,12 +29,12 @@ async function hire(
   password: string,
 ): Promise<void> {
   const { userId } = await hireUser(services, { ...user, role: Role[user.role] }, context(demo, `user ${user.email}`));
-  // A password that somebody chose since stays, and nobody is signed out.
+  // A password that a user has set since is kept, and nobody is signed out.
   if (await hasPassword(services.db, userId)) return;
   await setPassword(services.db, { userId, companyId: demo.id, email: user.email, password });
 }
 
-/** Always the same command for the same part, so that repeats change nothing. */
+/** The same command id for the same part, so that repeats change nothing. */
 const context = ({ id: companyId }: DemoCompany, part: string): CommandContext => ({
   companyId,
   actor: 'system',

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { readIfThere, writePrivate } from '../postgres/privateFile.ts';
 import { demoCompanies } from './companies.ts';
 
-/** No letter or digit that could be read as another. */
+/** No characters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** The demo's password: random for each data folder, kept in `demo-sign-in.json` that only its owner can read. */
+/** The demo's password: random per data folder, kept in `demo-sign-in.json` for its owner only. */
 export async function keepSignIn(dataDir: string): Promise<string> {
   const path = join(dataDir, 'demo-sign-in.json');
   const kept = passwordIn(await readIfThere(path));

@@ -6,7 +6,7 @@ const OID = { bool: 16, bytea: 17, int8: 20, int4: 23, text: 25, uuid: 2950 } as
 type Write<T> = (buffer: Buffer, offset: number, value: T) => number;
 
 /**
- * Arrays in PostgreSQL's binary form. node-postgres sends a Buffer parameter as binary, which spares hex-encoding and
+ * Arrays in PostgreSQL's binary form. node-postgres sends a Buffer parameter as binary, which avoids hex-encoding and
  * escaping every payload: most of the time of a flush otherwise.
  */
 function binaryArray<T>(oid: number, values: readonly T[], bytes: number, write: Write<T>): Buffer {

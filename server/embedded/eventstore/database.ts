@@ -9,14 +9,14 @@ const WRITER_LOCK = '7165914203364871745';
 const QUERY_TIMEOUT = 20_000;
 
 /**
- * Every statement here walks an index. Left to guess on tables that grow faster than statistics, the planner now and
- * then scans or compiles instead, which costs more than the work itself.
+ * Every statement here uses an index. While tables grow faster than their statistics, the planner occasionally chooses
+ * a scan or a JIT compilation, which costs more than the query.
  */
 const PLANNER = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'].map((way) => `-c enable_${way}=off`).join(' ');
 
 export type Row = readonly unknown[];
 
-/** Parsers of what this node reads: int8 fits a JS number (positions count events), a tombstone reads as 2^63. */
+/** Parsers for our columns: int8 fits a JS number (positions count events), a tombstone reads as 2^63. */
 const PARSERS: Record<number, (text: string) => unknown> = {
   16: (text) => text === 't',
   17: (text) => Buffer.from(text.slice(2), 'hex'),
@@ -28,16 +28,16 @@ const types = { getTypeParser: (oid: number) => PARSERS[oid] ?? ((text: string) 
 export type Statement = { name: string; text: string };
 
 export type Database = {
-  /** Runs on the one connection that holds the writer's lock: who has lost the lock cannot write. */
+  /** Runs on the connection that holds the writer's lock: without the lock no write is possible. */
   write(statement: Statement, values: unknown[]): Promise<void>;
-  /** Reads from any connection, trying again while PostgreSQL closes or refuses them. */
+  /** Reads from any connection; retries while PostgreSQL closes or refuses connections. */
   read<R extends Row>(statement: Statement, values: unknown[]): Promise<R[]>;
   /** Settles when the lock's connection is gone. */
   lost: Promise<Error>;
   close(): Promise<void>;
 };
 
-/** Connects, takes the writer's lock and makes the tables; throws where another node holds the lock. */
+/** Connects, takes the writer's lock and creates the tables; throws when another node holds the lock. */
 export async function openDatabase(url: string): Promise<Database> {
   const settings = {
     connectionString: url,
@@ -74,7 +74,7 @@ export async function openDatabase(url: string): Promise<Database> {
       try {
         await writer.query({ name, text, values });
       } catch (error) {
-        // A statement that PostgreSQL refused leaves the connection usable; anything else may have cost us the lock.
+        // After a refused statement the connection is usable; any other error may have lost the lock.
         if (isConnectionTrouble(error)) report(error instanceof Error ? error : undefined);
         throw new StoreUnavailable(messageOf(error), { cause: error });
       }
@@ -100,7 +100,7 @@ export async function openDatabase(url: string): Promise<Database> {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** An answer of PostgreSQL itself carries a SQLSTATE; errors without one come from the socket or a timeout. */
+/** Errors of PostgreSQL itself have a SQLSTATE; others come from the socket or a timeout. */
 const isRefusal = (error: unknown): boolean => error instanceof pg.DatabaseError;
 
 /** SQLSTATE 57P0x: shut down, crashed or starting; 08: connection lost. */

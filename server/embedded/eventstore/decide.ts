@@ -2,7 +2,7 @@ import { NO_EVENTS, type Expected, type ProposedEvent } from './model.ts';
 import { isSoftDeleted } from './streamMetadata.ts';
 import { isTombstoned, type StreamState } from './streamStates.ts';
 
-/** Where an event id stands in a stream. One id can stand there more than once. */
+/** Position of an event id in a stream, where it may occur more than once. */
 export type Place = { revision: number; position: number };
 
 export type Decision =
@@ -12,8 +12,8 @@ export type Decision =
   | { kind: 'streamDeleted' };
 
 /**
- * What EventStoreDB decides about an append (its IndexWriter.CheckCommit): the same answers for every expectation, with
- * one improvement: a repeat with no_stream after a soft delete is found too.
+ * Decides an append like EventStoreDB (IndexWriter.CheckCommit), for every expected version, with one improvement: a
+ * repeat with no_stream after a soft delete is found too.
  */
 export function decideAppend(
   expected: Expected,
@@ -45,13 +45,13 @@ export function decideAppend(
     const recreatedAt = state.metadata.truncateBefore;
     const again = recreatedAt === undefined || softDeleted ? undefined : repeatAt(recreatedAt, events, placesOf);
     if (again) return again;
-    // Half of a repeat is a mistake; anything else begins the deleted stream again.
+    // A partial repeat is an error; anything else restarts the deleted stream.
     if (softDeleted && !placesOf(first.id).some((place) => place.revision === 0)) return append;
   }
   return { kind: 'wrongRevision' };
 }
 
-/** Any place counts; the first id decides whether this is a repeat, a later one that is unknown makes it a mixture. */
+/** Any occurrence counts; the first id decides whether this is a repeat, and a later unknown id makes it a mixture. */
 function repeatAnywhere(
   events: readonly Pick<ProposedEvent, 'id'>[],
   placesOf: (eventId: string) => readonly Place[],
@@ -78,7 +78,7 @@ function repeatAt(
   return last && { kind: 'repeat', ...last };
 }
 
-/** Deletes and tombstones check the revision alone. */
+/** Deletes and tombstones check only the revision. */
 export function decideDelete(expected: Expected, state: StreamState): Exclude<Decision['kind'], 'repeat'> {
   if (isTombstoned(state)) return 'streamDeleted';
   if (expected === 'any') return 'append';

@@ -20,14 +20,14 @@ import {
 } from './streamMetadata.ts';
 import { isTombstoned, type StreamState } from './streamStates.ts';
 
-/** The last numbers given out. */
+/** The last assigned numbers. */
 export type Numbers = { position: number; streamId: number; typeId: number };
 
 export const placeKey = (stream: string, eventId: string): string => `${eventId}${stream}`;
 
 /**
- * What one flush will write: decides requests one after another on top of each other, in memory. Nothing of it is seen
- * by anyone before it is durable, and if that fails all of it is thrown away.
+ * The writes of one flush: decides requests in memory, each on top of the previous ones. Invisible until durable;
+ * discarded as a whole on failure.
  */
 export class Draft {
   readonly events: RecordedEvent[] = [];
@@ -56,7 +56,7 @@ export class Draft {
     this.#newEventId = newEventId;
   }
 
-  /** Decides one request and takes up what it writes. */
+  /** Decides one request and adds its writes. */
   take(request: WriteRequest, now: number): WriteOutcome {
     const { stream, expected } = request;
     const state = this.state(stream);

@@ -32,7 +32,7 @@ export class EventTypes {
     return this.#names.get(id) ?? '';
   }
 
-  /** Ids start at 1 and have no gaps, so this is the last one as well. */
+  /** Ids start at 1 without gaps, so this is also the last one. */
   get size(): number {
     return this.#ids.size;
   }

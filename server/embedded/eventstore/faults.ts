@@ -1,5 +1,5 @@
 /**
- * Faults for tests, between commit and answer: `drop:3` answers nobody of every third flush, `exit:100` ends the
+ * Faults for tests, between commit and answer: `drop:3` leaves every third flush unanswered, `exit:100` ends the
  * process there in the hundredth.
  */
 export function faultFromEnvironment(env: NodeJS.ProcessEnv): (() => Promise<'answer' | 'drop'>) | undefined {

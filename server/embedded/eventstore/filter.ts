@@ -6,11 +6,13 @@ export type FilterSpec = {
   on: 'type' | 'stream';
   regex: string;
   prefixes: string[];
-  /** Events looked at between two checkpoints. */
+  /** Events searched between two checkpoints. */
   checkpointEvery: number;
 };
 
-/** A filter over event types or stream names that remembers its answers: names repeat, and an expression is dear. */
+/**
+ * A filter over event types or stream names that caches its results: names repeat, and regular expressions are slow.
+ */
 export class Filter {
   readonly on: 'type' | 'stream';
   readonly checkpointEvery: number;
@@ -41,7 +43,7 @@ export class Filter {
     return this.#answers.get(name) ?? this.matches([name])[0] ?? false;
   }
 
-  /** Ids of the types that match, or 'all' of them. */
+  /** Ids of the matching types, or 'all' of them. */
   typeIds(types: EventTypes): number[] | 'all' {
     if (types.size > this.#typesSeen) {
       const names = types.names();

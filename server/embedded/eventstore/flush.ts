@@ -4,7 +4,7 @@ import type { Place } from './decide.ts';
 import { placeKey, type Draft, type Numbers } from './draft.ts';
 import { StoreUnavailable, type WriteRequest } from './model.ts';
 
-/** One statement, so one round trip and one commit whatever it holds. */
+/** One statement: one round trip and one commit, whatever it writes. */
 const FLUSH = {
   name: 'flush',
   text: `
@@ -15,7 +15,7 @@ const FLUSH = {
                          $11::boolean[], $12::bytea[], $13::bytea[])`,
 };
 
-/** Makes a draft durable: node-postgres answers after ReadyForQuery, which PostgreSQL sends after the commit. */
+/** Makes a draft durable: node-postgres resolves after ReadyForQuery, which PostgreSQL sends after the commit. */
 export async function flush(
   database: Database,
   { events, streamIds, typeIds, newStreams, newTypes }: Draft,
@@ -37,7 +37,7 @@ export async function flush(
   ]);
 }
 
-/** The last numbers given out, as the database knows them. */
+/** The last assigned numbers in the database. */
 export async function lastNumbers(database: Database): Promise<Numbers> {
   const [row] = await database.read<Row & [number, number, number]>(
     {
@@ -52,8 +52,8 @@ export async function lastNumbers(database: Database): Promise<Numbers> {
 }
 
 /**
- * One probe of events_stream_event_id for each event. `offset 0` keeps the probe apart: as a plain join, PostgreSQL may
- * look with one of the two conditions and compare the other row by row.
+ * One index lookup in events_stream_event_id per event. `offset 0` keeps it separate: in a plain join, PostgreSQL may
+ * use only one of the two conditions and compare the other row by row.
  */
 const PLACES = {
   name: 'places',
@@ -68,7 +68,7 @@ const PLACES = {
     order by e.position`,
 };
 
-/** Where the events of these appends stand already. */
+/** Positions of events of these appends that already exist. */
 export async function findPlaces(
   database: Database,
   appends: readonly Extract<WriteRequest, { kind: 'append' }>[],
@@ -83,7 +83,7 @@ export async function findPlaces(
     const key = placeKey(stream, eventId);
     const places = found.get(key);
     if (!places) found.set(key, [{ revision, position }]);
-    // The same id asked for twice (two repeats in one group) gives the same place twice.
+    // An id that is requested twice (two repeats in one group) returns its position twice.
     else if (places.at(-1)?.position !== position) places.push({ revision, position });
   }
   return found;

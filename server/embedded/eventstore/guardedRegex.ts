@@ -4,12 +4,12 @@ import { InvalidRequest } from './model.ts';
 const MAX_LENGTH = 256;
 const TIME_LIMIT = 100;
 
-/** One unbounded repeat at most and nothing nested: cannot take more than quadratic time on a short name. */
+/** At most one unbounded repeat and nothing nested: at most quadratic time on a short name. */
 const HARMLESS = /^[^()|{}\\*+]*(?:[*+][^()|{}\\*+]*)?$/;
 
 /**
- * A client's expression as a test over many texts at once. One that is not plainly harmless runs under a watchdog,
- * because JavaScript's engine backtracks and a hostile expression would stop the node for everybody.
+ * Tests a client's expression on many texts at once. One that is not obviously harmless runs under a watchdog:
+ * JavaScript backtracks, and a hostile expression would block the node for everybody.
  */
 export function guardedRegex(source: string): (texts: string[]) => boolean[] {
   if (source.length > MAX_LENGTH)

@@ -1,7 +1,7 @@
 import { buildNode, type EventStoreNode, type NodeOptions } from './node.ts';
 import { faultFromEnvironment } from './faults.ts';
 
-/** How long PostgreSQL, or the lock of a node that was just killed, is waited for. */
+/** How long to wait for PostgreSQL, or for the lock of a node that was just killed. */
 const START_LIMIT = 20_000;
 
 async function main(): Promise<void> {
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The supervisor is gone, perhaps while this process was starting; nobody else would ever stop it.
+  // The supervisor is gone, perhaps while this process was starting; nobody else would stop it.
   process.on('disconnect', stop);
 
   const node = await retrying(() => buildNode(options));

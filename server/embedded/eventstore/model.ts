@@ -1,10 +1,10 @@
-/** Revision that EventStoreDB gives to a tombstone: the largest int64, which a JS number holds as 2^63. */
+/** Revision of a tombstone in EventStoreDB: the largest int64, 2^63 as a JS number. */
 export const TOMBSTONE = 2 ** 63;
 
 /** Head of a stream that has no events. */
 export const NO_EVENTS = -1;
 
-/** What the log accepts in one append, like EventStoreDB's default. */
+/** Maximum size of one append, EventStoreDB's default. */
 export const MAX_APPEND_SIZE = 1_048_576;
 
 export type ProposedEvent = {
@@ -36,12 +36,12 @@ export type WriteOutcome =
   | { kind: 'streamDeleted' }
   | { kind: 'timedOut' };
 
-/** The log cannot answer now: nothing is known about the outcome, the client repeats with the same ids. */
+/** The log can't answer now: the outcome is unknown, and the client repeats with the same ids. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
-/** The request itself is wrong, whatever the state of the log. */
+/** The request itself is invalid, whatever the state of the log. */
 export class InvalidRequest extends Error {
   override name = 'InvalidRequest';
 }

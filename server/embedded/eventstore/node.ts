@@ -29,11 +29,11 @@ export type NodeOptions = {
   databaseUrl: string;
   /** 0 takes any free port. */
   port: number;
-  /** What clients present as `connectionName`. */
+  /** The secret that clients send as `connectionName`. */
   secret: string;
   clock?: () => number;
   newEventId?: () => string;
-  /** In place of the database: a benchmark measures the node without its storage. */
+  /** Replaces the database in benchmarks of the node without its storage. */
   flush?: WriterDeps['flush'];
   /** Runs between commit and answer; 'drop' answers nobody. For fault tests only. */
   afterFlush?: () => Promise<'answer' | 'drop'>;
@@ -43,7 +43,7 @@ export type EventStoreNode = {
   port: number;
   /** Settles when the writer's lock is lost; the process must end then. */
   lost: Promise<Error>;
-  /** Ends reads, finishes appends that were accepted, frees port and lock. */
+  /** Ends reads, finishes accepted appends, frees port and lock. */
   close(): Promise<void>;
 };
 
@@ -56,7 +56,7 @@ const NOT_HERE: [ServiceDefinition, string][] = [
   [gossip.GossipService, 'gossip'],
 ];
 
-/** Starts an event store node on loopback; throws where its database cannot be reached or has a node already. */
+/** Starts an event store node on loopback; throws when its database is unreachable or has a node already. */
 export async function buildNode(options: NodeOptions): Promise<EventStoreNode> {
   const { databaseUrl, secret, clock = Date.now, newEventId = randomUUID, flush, afterFlush } = options;
   const database = await openDatabase(databaseUrl);
@@ -88,7 +88,7 @@ export async function buildNode(options: NodeOptions): Promise<EventStoreNode> {
       'grpc.max_send_message_length': -1,
     });
     const isKnown = secretCheck(secret);
-    // Events leave as bytes that are encoded already.
+    // Events are already encoded.
     const service = {
       ...streams.StreamsService,
       read: { ...streams.StreamsService.read, responseSerialize: (frame: Buffer) => frame },
@@ -109,7 +109,7 @@ export async function buildNode(options: NodeOptions): Promise<EventStoreNode> {
     );
     for (const [definition, feature] of NOT_HERE)
       server.addService(definition, guarded(definition, unimplemented(definition, feature), isKnown));
-    // The one open call: the client sends no connection name with it. It tells only what this page tells.
+    // Needs no secret, because the client sends no connection name with it; it reveals nothing else.
     server.addService(features.ServerFeaturesService, { getSupportedMethods: supportedMethodsHandler(service) });
 
     void names.load();
@@ -134,7 +134,7 @@ export async function buildNode(options: NodeOptions): Promise<EventStoreNode> {
   }
 }
 
-/** Waits a moment for calls to end by themselves: the batch call of an idle client never does. */
+/** Waits briefly for calls to end by themselves; the batch call of an idle client never does. */
 async function shutDown(server: Server): Promise<void> {
   const ended = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
   const timer = setTimeout(() => server.forceShutdown(), 300);

@@ -5,15 +5,15 @@ import type { RecordedEvent } from './model.ts';
 
 export type Direction = 'forwards' | 'backwards';
 
-/** Events of one page and how far it reaches: the next page starts beyond that. */
+/** The events of a page and how far it reaches; the next page starts after that. */
 export type Page = { events: RecordedEvent[]; reached: number };
 
-/** A page holds at most this, whatever the size of its events, so that a slow reader stays small. */
+/** Maximum size of a page, so that a slow reader needs little memory. */
 const PAGE = { events: 1000, bytes: 1024 * 1024 };
 
 type EventRow = Row & [number, number, string, number, number, boolean, Uint8Array, Uint8Array, string, boolean];
 
-/** Adds names and the limit of bytes to a choice of rows; `cut` tells that the limit has left some out. */
+/** Adds names and the byte limit to a selection of rows; `cut` marks rows left out by the limit. */
 const paged = (choice: string, key: string, order: 'asc' | 'desc'): string => `
   select p.position, p.revision, p.event_id, p.type_id, p.created, p.is_json, p.data, p.metadata, s.name,
          p.found > count(*) over () as cut
@@ -50,7 +50,7 @@ const ALL_OF_TYPES = both('allOfTypes', (order) =>
   ),
 );
 
-/** Where few match: the next positions of each type from its index, then only those rows. */
+/** For rare types: the next positions of each type from its index, then only those rows. */
 const FEW_OF_TYPES = both('fewOfTypes', (order) =>
   paged(
     `select e.* from (
@@ -70,7 +70,7 @@ const NAMES = {
          where e.position between $1 and $2 order by e.position limit $3`,
 };
 
-/** Reads of the log in pages, only up to positions that the caller knows to be flushed. */
+/** Reads the log in pages, only up to positions known to be flushed. */
 export class Pages {
   readonly #database: Database;
   readonly #types: EventTypes;
@@ -80,7 +80,7 @@ export class Pages {
     this.#types = types;
   }
 
-  /** Revisions from..to (inclusive) of a stream, no more than `limit`. */
+  /** Revisions from..to (inclusive) of a stream, at most `limit`. */
   async ofStream(
     streamId: number,
     from: number,
@@ -92,12 +92,12 @@ export class Pages {
     return (await this.#read(STREAM[direction], [streamId, from, to, visible, Math.min(limit, PAGE.events)])).events;
   }
 
-  /** Positions from..to (inclusive), no more than `limit`. */
+  /** Positions from..to (inclusive), at most `limit`. */
   async ofAll(from: number, to: number, direction: Direction, limit: number): Promise<Page> {
     return this.#page(ALL[direction], [from, to], from, to, direction, limit);
   }
 
-  /** The same of some types only. `few` chooses by index instead of looking at each event. */
+  /** The same for some types. `few` selects by index instead of scanning. */
   async ofTypes(
     typeIds: readonly number[],
     from: number,
@@ -109,7 +109,7 @@ export class Pages {
     return this.#page((few ? FEW_OF_TYPES : ALL_OF_TYPES)[direction], [from, to], from, to, direction, limit, typeIds);
   }
 
-  /** The same of some streams only: names first, so that events nobody asked for stay in the database. */
+  /** The same for some streams: names first, so that unwanted events stay in the database. */
   async ofStreamsNamed(matches: (names: string[]) => boolean[], from: number, to: number): Promise<Page> {
     const rows = await this.#database.read<Row & [number, string]>(NAMES, [from, to, 4 * PAGE.events]);
     const matching = matches(rows.map(([, name]) => name));

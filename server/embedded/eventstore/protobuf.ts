@@ -1,8 +1,8 @@
 import { TOMBSTONE, type RecordedEvent } from './model.ts';
 
 /**
- * ReadResp messages written by hand: building the generated classes for every event costs several times the read itself.
- * Field numbers are those of EventStoreDB's streams.proto.
+ * ReadResp messages encoded by hand: generated classes cost several times the read itself. Field numbers are those of
+ * EventStoreDB's streams.proto.
  */
 const TAG = {
   first: 0x0a,
@@ -102,7 +102,7 @@ function writeByte(buffer: Buffer, at: number, byte: number): number {
   return at + 1;
 }
 
-/** The tombstone's revision is 2^63 - 1, which no JS number holds. */
+/** The tombstone's revision, 2^63 - 1, which a JS number can't hold exactly. */
 const TOMBSTONE_VARINT = Buffer.from('ffffffffffffffff7f', 'hex');
 
 function varintSize(value: number): number {

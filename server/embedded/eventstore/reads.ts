@@ -5,7 +5,7 @@ import { NO_EVENTS, type RecordedEvent } from './model.ts';
 import { firstVisible, isSoftDeleted } from './streamMetadata.ts';
 import { isTombstoned, type StreamState } from './streamStates.ts';
 
-/** A page of `$all` in one direction, filtered in SQL; decides by what it finds whether few events match. */
+/** Reads `$all` in pages in one direction, filtered in SQL; adapts to how many events match. */
 export class AllReader {
   readonly #pages: Pages;
   readonly #types: EventTypes;
@@ -18,7 +18,7 @@ export class AllReader {
     this.#filter = filter;
   }
 
-  /** Matching events among positions from..to; `reached` may lie before the end, call again from there. */
+  /** Matching events among positions from..to; `reached` may be before the end: call again from there. */
   async page(from: number, to: number, direction: Direction, limit: number): Promise<Page> {
     // Only subscriptions filter by stream, and they read forwards.
     if (this.#filter?.on === 'stream') return this.#ofStreams(this.#filter, from, to, limit);
@@ -34,7 +34,10 @@ export class AllReader {
     return page;
   }
 
-  /** Whole events where many match, as of the only company of a log; else names first, so that the rest stays unread. */
+  /**
+   * Whole events when many match, as with the only company of a log; otherwise names first, so that the rest stays
+   * unread.
+   */
   async #ofStreams(filter: Filter, from: number, to: number, limit: number): Promise<Page> {
     if (this.#few) {
       const page = await this.#pages.ofStreamsNamed(filter.matches, from, to);
@@ -50,10 +53,10 @@ export class AllReader {
 }
 
 const WINDOW = 4000;
-/** Less than one in so many matches: events are chosen before they are read. */
+/** With fewer matches than one in so many, events are selected before they are read. */
 const FEW = 16;
 
-/** What a stream shows to readers now. */
+/** The part of a stream that readers see now. */
 export type StreamView =
   | { kind: 'notFound' }
   | { kind: 'deleted' }
@@ -72,7 +75,7 @@ export function viewOf(state: StreamState, original: StreamState | undefined, no
   };
 }
 
-/** Pages of a stream within a view, hidden events left out. */
+/** Pages of a stream without hidden events. */
 export async function* streamPages(
   pages: Pages,
   view: Extract<StreamView, { kind: 'found' }>,

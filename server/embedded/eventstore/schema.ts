@@ -1,10 +1,10 @@
 /**
- * Tables of the node, in a database of its own. Ids of streams and types are given by the one writer, so that a flush
- * is a single statement. There is no table of heads: the head of a stream is its last row, so it cannot disagree.
+ * Tables of the node, in a database of its own. The single writer assigns ids of streams and types, so that a flush is
+ * one statement. There is no table of heads: a stream's head is its last row, so they can't disagree.
  *
- * `n_distinct = 1` makes the planner expect a long stream everywhere. By itself it expects one of average length: where
- * most streams have one or two events, it may look for an event id by reading a stream of 100,000 events to the end.
- * A database that an earlier version made gets the setting once, with new statistics from at most 3,000 rows.
+ * `n_distinct = 1` makes the planner expect long streams. By default it expects streams of average length: where most
+ * have one or two events, it may search for an event id by reading a stream of 100,000 events to the end. A database of
+ * an earlier version gets the setting once, with new statistics from at most 3,000 rows.
  */
 export const SCHEMA = `
 create table if not exists streams (

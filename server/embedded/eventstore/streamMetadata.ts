@@ -5,20 +5,20 @@ export type StreamMetadata = {
   /** Milliseconds. */
   maxAge?: number | undefined;
   truncateBefore?: number | undefined;
-  /** Everything as written, so that a delete keeps what it does not touch. */
+  /** All fields as written, so that a delete keeps the others. */
   raw: Record<string, unknown>;
 };
 
 export const NO_METADATA: StreamMetadata = { raw: {} };
 
-/** Streams of metadata keep only their last event, as in EventStoreDB. */
+/** Metadata streams keep only their last event, as in EventStoreDB. */
 const OF_METASTREAM: StreamMetadata = { maxCount: 1, raw: {} };
 
 export const isMetastream = (stream: string): boolean => stream.startsWith('$$');
 export const metastreamOf = (stream: string): string => `$$${stream}`;
 export const originalOf = (metastream: string): string => metastream.slice(2);
 
-/** Metadata of a stream from the last event of its metastream; what cannot be read counts as none. */
+/** A stream's metadata from the last event of its metastream; invalid metadata counts as none. */
 export function parseMetadata(stream: string, isJson: boolean, data: Uint8Array): StreamMetadata {
   if (isMetastream(stream)) return OF_METASTREAM;
   if (!isJson) return NO_METADATA;
@@ -45,7 +45,7 @@ const positive = (value: unknown): number | undefined =>
 
 export const isSoftDeleted = ({ truncateBefore }: StreamMetadata): boolean => (truncateBefore ?? 0) >= TOMBSTONE;
 
-/** First revision of the stream that a reader may still see. */
+/** First revision that readers may see. */
 export function firstVisible({ truncateBefore = 0, maxCount }: StreamMetadata, head: number): number {
   return Math.max(truncateBefore, maxCount === undefined ? 0 : head - maxCount + 1);
 }
@@ -53,7 +53,7 @@ export function firstVisible({ truncateBefore = 0, maxCount }: StreamMetadata, h
 /** The metadata event that hides everything before a revision and keeps all other fields. */
 export function truncatedMetadata({ raw }: StreamMetadata, before: number): Buffer {
   const { $tb: _replaced, ...kept } = raw;
-  // JSON.stringify cannot write the largest int64, which EventStoreDB reads as "deleted".
+  // JSON.stringify can't write the largest int64, which EventStoreDB reads as "deleted".
   const text = before >= TOMBSTONE ? '9223372036854775807' : String(before);
   const rest = JSON.stringify(kept).slice(1, -1);
   return Buffer.from(`{${rest}${rest ? ',' : ''}"$tb":${text}}`);

@@ -8,8 +8,8 @@ const FIRST_ROOM = 100_000;
 const NAMES = { name: 'names', text: 'select id, name from streams where id > $1 order by id limit $2' };
 
 /**
- * Which streams may exist, as a Bloom filter: where it says no, none does, so that the first append to a new stream
- * asks no database. One name in 300 that does not exist is asked for all the same.
+ * A Bloom filter of existing streams: "no" is certain, so the first append to a new stream needs no query. One unknown
+ * name in 300 is queried anyway.
  */
 export class StreamNames {
   readonly #database: Database;
@@ -18,16 +18,16 @@ export class StreamNames {
   #count = 0;
   #isWhole = false;
   #loading: Promise<void> | undefined;
-  /** Times that a reading was asked for. */
+  /** How often `load` was called. */
   #readings = 0;
-  /** Names added while the others are read: the reading may miss them. */
+  /** Names added during a load, which may miss them. */
   #meanwhile: string[] = [];
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** True as long as the names are not all read, and for every stream that exists. */
+  /** True until all names are loaded, and for every stream that exists. */
   mayHold(name: string): boolean {
     if (!this.#isWhole) return true;
     for (const bit of bitsOf(name, this.#bits)) {
@@ -44,8 +44,8 @@ export class StreamNames {
   }
 
   /**
-   * Reads the names of all streams that are stored now; until then every stream may exist. Asked again meanwhile, it
-   * reads them again. Trouble with the database leaves it at that.
+   * Loads the names of all stored streams; until then every stream may exist. A call during a load loads again.
+   * Database errors are ignored.
    */
   load(): Promise<void> {
     this.#isWhole = false;

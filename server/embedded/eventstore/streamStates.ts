@@ -30,8 +30,8 @@ const STATES = {
 type StateRow = Row & [string, number | null, number | null, number | null, boolean | null, Uint8Array | null];
 
 /**
- * Heads and metadata of streams as of the last flush. Only the writer changes an entry; a reader that loads one while a
- * flush is running never replaces what the writer has put there.
+ * Heads and metadata of streams as of the last flush. Only the writer changes entries; a reader that loads one during a
+ * flush never replaces the writer's.
  */
 export class StreamStates {
   #cache = new LRUCache<string, StreamState>({ max: 50_000 });
@@ -46,7 +46,7 @@ export class StreamStates {
     this.#visible = visible;
   }
 
-  /** States of streams, from memory or with one query. Of a metastream the original's is loaded too. */
+  /** States of streams, from memory or with one query. For a metastream, the original's state is loaded too. */
   async load(streams: Iterable<string>): Promise<Map<string, StreamState>> {
     const states = new Map<string, StreamState>();
     const missing = new Set<string>();
@@ -61,7 +61,7 @@ export class StreamStates {
     const epoch = this.#epoch;
     const rows = await this.#database.read<StateRow>(STATES, [textArray([...missing])]);
     for (const [name, id, revision, position, isJson, data] of rows) {
-      // A flush that has committed and not been told yet: its events are nobody's to see before the writer says so.
+      // A committed but unannounced flush: its events are invisible until the writer announces them.
       const early = position !== null && position > this.#visible();
       const loaded: StreamState = {
         id: id ?? undefined,
@@ -79,14 +79,14 @@ export class StreamStates {
     this.#cache.set(stream, state);
   }
 
-  /** Forgets everything: after a flush with an unknown outcome only the database knows. */
+  /** Clears everything: after a flush with an unknown outcome only the database is right. */
   drop(): void {
     this.#epoch++;
     this.#cache.clear();
   }
 }
 
-/** The state of a stream among those loaded; one that is not there does not exist. */
+/** A stream's state among those loaded; a missing stream doesn't exist. */
 export const stateIn = (states: ReadonlyMap<string, StreamState>, stream: string): StreamState =>
   states.get(stream) ?? { id: undefined, head: NO_EVENTS, metadata: withoutMetadata(stream) };
 

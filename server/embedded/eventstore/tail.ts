@@ -1,17 +1,17 @@
 import { encodeEvent } from './protobuf.ts';
 import type { RecordedEvent } from './model.ts';
 
-/** How much of the end of the log stays in memory for those who read along. */
+/** How much of the end of the log stays in memory for subscribers. */
 const KEPT = { events: 8192, bytes: 16 * 1024 * 1024 };
 
 export type TailEvent = RecordedEvent & {
-  /** The answer as sent, made once for all subscribers. */
+  /** The encoded answer, shared by all subscribers. */
   frame: () => Buffer;
 };
 
 /**
- * The end of the log: the last flushed position, the newest events in memory, and the bell that wakes subscribers.
- * Positions in it have no gaps.
+ * The end of the log: last flushed position, newest events in memory, and a signal that wakes subscribers. Its
+ * positions have no gaps.
  */
 export class Tail {
   #head: number;
@@ -24,7 +24,7 @@ export class Tail {
     this.#head = head;
   }
 
-  /** Last position that anyone may read. */
+  /** Last readable position. */
   get head(): number {
     return this.#head;
   }
@@ -40,7 +40,7 @@ export class Tail {
       this.#bytes -= sizeOf(oldest);
       this.#first++;
     }
-    // What lies before the first is let go of in halves: shifting one by one would move the array for every event.
+    // Dropped in halves: shifting one by one would move the array for every event.
     if (this.#first * 2 > this.#events.length) {
       this.#events = this.#events.slice(this.#first);
       this.#first = 0;
@@ -48,7 +48,7 @@ export class Tail {
     this.#ring();
   }
 
-  /** Starts anew at a position that was read from the database. */
+  /** Restarts at a position read from the database. */
   reset(head: number): void {
     this.#head = head;
     this.#events = [];
@@ -57,7 +57,7 @@ export class Tail {
     this.#ring();
   }
 
-  /** The next events after a position, or undefined where they are no longer in memory. */
+  /** The next events after a position, or undefined when they are no longer in memory. */
   after(position: number, limit: number): TailEvent[] | undefined {
     const oldest = this.#events[this.#first];
     if (!oldest || position < oldest.position - 1) return undefined;
@@ -65,7 +65,7 @@ export class Tail {
     return this.#events.slice(start, start + limit);
   }
 
-  /** Waits until there is something after a position, or the signal is given. */
+  /** Waits for events after a position, or the signal. */
   async beyond(position: number, signal: AbortSignal): Promise<void> {
     while (this.#head <= position && !signal.aborted) {
       await new Promise<void>((resolve) => {

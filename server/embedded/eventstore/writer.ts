@@ -8,7 +8,7 @@ import type { StreamNames } from './streamNames.ts';
 import { stateIn, type StreamState, type StreamStates } from './streamStates.ts';
 import type { Tail } from './tail.ts';
 
-/** What one flush takes at most, so that a statement stays small and nobody waits long. */
+/** Maximum size of a flush, so that a statement stays small and nobody waits long. */
 const GROUP = { requests: 512, events: 2000, bytes: 8 * 1024 * 1024 };
 
 type Pending = { request: WriteRequest; resolve: (outcome: WriteOutcome) => void; reject: (error: Error) => void };
@@ -22,15 +22,15 @@ export type WriterDeps = {
   numbers: Numbers;
   clock: () => number;
   newEventId: () => string;
-  /** Makes a draft durable. A benchmark measures what is left without it. */
+  /** Makes a draft durable; replaced in benchmarks. */
   flush?: typeof flushToDatabase;
   /** Runs between commit and answer; 'drop' answers nobody. For fault tests. */
   afterFlush?: () => Promise<'answer' | 'drop'>;
 };
 
 /**
- * The one writer. Requests that arrive while a flush is running share the next one; a flush starts when the last has
- * settled, so what is decided always stands on durable ground.
+ * The single writer. Requests that arrive during a flush share the next one; a flush starts when the previous one has
+ * settled, so decisions are always based on durable data.
  */
 export class Writer {
   readonly #deps: WriterDeps;
@@ -45,7 +45,7 @@ export class Writer {
     this.#numbers = deps.numbers;
   }
 
-  /** Settles once the outcome is durable; throws StoreUnavailable where it is unknown. */
+  /** Resolves once the outcome is durable; throws StoreUnavailable when it is unknown. */
   submit(request: WriteRequest): Promise<WriteOutcome> {
     if (this.#closed) return Promise.reject(new StoreUnavailable('the event store node is stopping'));
     return new Promise((resolve, reject) => {
@@ -54,14 +54,14 @@ export class Writer {
     });
   }
 
-  /** Refuses new requests and waits for those it has. */
+  /** Refuses new requests and waits for accepted ones. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#running;
   }
 
   async #run(): Promise<void> {
-    // Everything that has arrived in this turn of the event loop shares the first flush.
+    // Everything that arrived in this turn of the event loop shares the first flush.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#queue.length > 0) {
       const group = this.#nextGroup();
@@ -107,7 +107,7 @@ export class Writer {
     try {
       await flush(database, draft);
     } catch (error) {
-      // It may have been committed all the same, so memory is worth nothing until the database has been asked.
+      // It may have been committed, so memory is invalid until it is reloaded from the database.
       this.#stale = true;
       this.#deps.states.drop();
       throw error;
@@ -121,7 +121,7 @@ export class Writer {
     return outcomes;
   }
 
-  /** States of all streams these requests touch, metastreams included where a delete or its end will write one. */
+  /** States of all streams in these requests, including metastreams that a delete will write. */
   async #statesOf(requests: readonly WriteRequest[]): Promise<Map<string, StreamState>> {
     const { states } = this.#deps;
     const loaded = await states.load(new Set(requests.map(({ stream }) => stream)));

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 
 export type Binaries = { folder: string; version: string };
 
-/** PostgreSQL's programs in a place where the given user can run them: the npm package itself, or a copy of it. */
+/** PostgreSQL's programs where the given user can run them: in the npm package or in a copy of it. */
 export async function findBinaries(
   dataDir: string,
   user: OsUser | undefined,
@@ -21,7 +21,7 @@ export async function findBinaries(
 ): Promise<Binaries> {
   const version = (JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string }).version;
   const native = join(source, 'native');
-  await linkLibraries(source).catch(() => undefined); // a read-only node_modules: the trial below decides
+  await linkLibraries(source).catch(() => undefined); // a read-only node_modules: the test below decides
   if (await runs(native, user)) return { folder: join(native, 'bin'), version };
 
   const copy = join(user ? join(machineDir, 'bin') : join(dataDir, 'postgres-bin'), version);
@@ -39,7 +39,7 @@ export async function findBinaries(
   return { folder: join(copy, 'bin'), version };
 }
 
-/** npm keeps no links inside a package, so they are listed in a file. May run any number of times, in two processes at once. */
+/** npm packages can't contain links, so a file lists them. Safe to run repeatedly and concurrently. */
 export async function linkLibraries(folder: string): Promise<void> {
   const links = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -65,7 +65,10 @@ function packageFolder(): string {
   }
 }
 
-/** Complete under a temporary name, then renamed: a copy that has its name is whole, and of two copies one wins. */
+/**
+ * Copied under a temporary name and then renamed: a copy under its final name is complete, and of two concurrent copies
+ * one wins.
+ */
 async function copyPackage(source: string, target: string): Promise<void> {
   const beside = join(dirname(target), `.${randomUUID()}.tmp`);
   const umask = process.umask(0o022);
@@ -87,7 +90,7 @@ async function runs(native: string, user: OsUser | undefined): Promise<boolean> 
   return (await whyNot(native, user)) === undefined;
 }
 
-/** Both are tried: they need different libraries, and a folder mounted noexec shows here. */
+/** Tests both: they need different libraries, and a noexec mount shows here. */
 async function whyNot(native: string, user: OsUser | undefined): Promise<string | undefined> {
   try {
     const options = { cwd: '/', env: { LC_ALL: 'C' }, uid: user?.uid, gid: user?.gid };

@@ -16,7 +16,7 @@ export type ClusterPlace = {
   signal?: AbortSignal;
 };
 
-/** postgres.json in the data folder, 0600: where the last run was, the passwords, and which set-up the cluster has had. */
+/** postgres.json in the data folder, 0600: port and folders of the last run, the passwords and the applied set-up. */
 type Kept = { port?: number; pgDir?: string; binDir?: string; setUp?: string; passwords: Passwords };
 
 const initdbOptions = [
@@ -31,7 +31,7 @@ const initdbOptions = [
 ];
 const majorVersion = '18';
 
-/** A cluster with its databases, roles and passwords, made or brought up to date. Nothing listens meanwhile. */
+/** Creates or updates a cluster with its databases, roles and passwords. Nothing listens meanwhile. */
 export async function prepareCluster(place: ClusterPlace, say: (key: string) => void): Promise<Kept> {
   const keptPath = join(place.dataDir, 'postgres.json');
   const text = await readIfThere(keptPath);
@@ -60,18 +60,18 @@ export async function keepRun(dataDir: string, run: Pick<Kept, 'port' | 'pgDir' 
 const keep = (dataDir: string, kept: Kept) =>
   writePrivate(join(dataDir, 'postgres.json'), JSON.stringify(kept, null, 2) + '\n');
 
-/** Made whole under another name, then renamed: a cluster that is there can be used, whenever the power went. */
+/** Created under another name and then renamed: an existing cluster is always complete, even after a power failure. */
 async function createCluster(place: ClusterPlace, passwords: Passwords): Promise<void> {
   const beside = await mkdtemp(place.pgDir + '.new-');
   const pwFile = join(beside, 'pw');
   const initDir = join(beside, 'pg');
   await mkdir(initDir, { mode: 0o700 });
-  await writePrivate(pwFile, randomBytes(24).toString('hex'), place.user); // initdb asks for one; it is taken away again below
+  await writePrivate(pwFile, randomBytes(24).toString('hex'), place.user); // initdb requires one; it is removed again below
   if (place.user) await chownBoth(beside, initDir, place.user);
   await runProgram(place, 'initdb', ['-D', initDir, `--pwfile=${pwFile}`, '--no-sync', ...initdbOptions]);
   await runSql(place, initDir, 'postgres', createDatabases);
   await setUpCluster(place, initDir, passwords);
-  if (!place.testing) await runProgram(place, 'initdb', ['-D', initDir, '--sync-only']); // one pass instead of one after each step
+  if (!place.testing) await runProgram(place, 'initdb', ['-D', initDir, '--sync-only']); // one sync instead of one per step
   await rename(initDir, place.pgDir);
   await rm(beside, { recursive: true });
   await syncFolder(dirname(place.pgDir));
@@ -82,7 +82,7 @@ async function setUpCluster(place: ClusterPlace, pgDir: string, passwords: Passw
   await runSql(place, pgDir, 'crossdock', setUpReadModels);
 }
 
-/** Single-user mode: needs no password, no port and no superuser that could log in. */
+/** Single-user mode: needs no password, no port and no superuser that can log in. */
 function runSql(place: ClusterPlace, pgDir: string, database: string, statements: string[]): Promise<void> {
   const options = ['exit_on_error=on', 'log_min_error_statement=panic', 'log_checkpoints=off'].flatMap((option) => [
     '-c',
@@ -96,7 +96,7 @@ function runSql(place: ClusterPlace, pgDir: string, database: string, statements
   );
 }
 
-/** Ended early by the signal, it has let go of its folder when this rejects. */
+/** When aborted by the signal, its folder is free again once this rejects. */
 function runProgram(
   { binDir, user, signal }: ClusterPlace,
   program: string,
@@ -111,13 +111,13 @@ function runProgram(
       gid: user?.gid,
       signal,
     });
-    let said = '';
+    let output = '';
     child.stdout.resume();
-    child.stderr.on('data', (chunk) => (said = (said + String(chunk)).slice(-4000)));
+    child.stderr.on('data', (chunk) => (output = (output + String(chunk)).slice(-4000)));
     child.on('error', (error) => error.name === 'AbortError' || reject(error)); // then 'close' follows
-    child.stdin.on('error', () => undefined); // it ended early; the exit code tells
+    child.stdin.on('error', () => undefined); // it ended early; the exit code says why
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`PostgreSQL's ${program} ended with ${code}: ${said.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`PostgreSQL's ${program} ended with ${code}: ${output.trim()}`)),
     );
     child.stdin.end(input);
   });
@@ -131,7 +131,10 @@ async function checkVersion(pgDir: string): Promise<void> {
     : new StartRefused('noDatabase', { folder: pgDir });
 }
 
-/** Left by a first start that was cut short. What an initdb still writes to, orphaned a moment ago, is left to the next. */
+/**
+ * Removes the remains of an interrupted first start. Files of an initdb that is still running are left for the next
+ * start.
+ */
 async function removeHalfMade(pgDir: string): Promise<void> {
   for (const name of await readdir(dirname(pgDir))) {
     if (name.startsWith(basename(pgDir) + '.new-'))

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A free TCP port, the preferred one if it is. Ports are taken below the range that the kernel hands to outgoing
- * connections: a client that retries on a port of that range can in the end connect to itself and block it.
+ * A free TCP port, the preferred one if possible. Ports are chosen below the kernel's ephemeral range: a client that
+ * retries on an ephemeral port can end up connected to itself and block the port.
  */
 export async function freePort(preferred?: number, host = '127.0.0.1'): Promise<number> {
   if (preferred && (await isFree(preferred, host))) return preferred;
@@ -18,7 +18,7 @@ async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return (await whyNotFree(port, host)) === undefined;
 }
 
-/** The system's error code when the port cannot be listened on, EADDRINUSE for one in use. */
+/** The system's error code when the port can't be listened on, EADDRINUSE for one in use. */
 export function whyNotFree(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

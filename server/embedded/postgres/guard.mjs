@@ -1,6 +1,6 @@
 // @ts-check
-// Keeps one PostgreSQL for as long as the pipe to its supervisor is open. Plain JavaScript, so that it starts at once
-// and stays small. A supervisor that is killed cannot stop PostgreSQL; this can.
+// Runs one PostgreSQL for as long as the pipe to its supervisor is open. Plain JavaScript, so that it starts fast and
+// stays small. A killed supervisor can't stop PostgreSQL; this can.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 

@@ -16,19 +16,19 @@ export type Launch = {
 };
 
 export type Running = {
-  /** Of PostgreSQL itself, not of its guard; known when ready. */
+  /** Pid of PostgreSQL itself, not of its guard; known when ready. */
   pid: () => number | undefined;
-  /** It takes connections. Rejects when it ends before. */
+  /** Resolves when it accepts connections; rejects when it ends first. */
   ready: Promise<Record<string, never>>;
-  /** How. */
+  /** Resolves with how it ended. */
   exited: Promise<string>;
-  /** Fast shutdown; an immediate one when that takes longer than given. */
+  /** Fast shutdown; immediate when that takes longer than given. */
   stop: (graceMilliseconds: number) => Promise<void>;
-  /** Immediate shutdown, as after a power cut: nothing that was committed is lost. */
+  /** Immediate shutdown, as after a power failure: committed data is safe. */
   kill: () => void;
 };
 
-/** Starts PostgreSQL under a guard, after what an earlier run has left. */
+/** Starts PostgreSQL under a guard, after stopping leftovers of an earlier run. */
 export async function launchPostgres(launch: Launch, log: (line: string) => void): Promise<Running> {
   await stopLivePostmaster(launch.pgDir);
   const guard = spawnGuard(launch);
@@ -37,16 +37,16 @@ export async function launchPostgres(launch: Launch, log: (line: string) => void
   const exited = new Promise<string>((resolve) => {
     guard.once('exit', (code, how) => resolve(how ?? `code ${code}`)).once('error', (error) => resolve(error.message));
   });
-  const tell = (order: 'stop' | 'quit') => guard.connected && guard.send(order, () => undefined);
+  const sendToGuard = (order: 'stop' | 'quit') => guard.connected && guard.send(order, () => undefined);
   const ready = listening(guard, log);
-  ready.catch(() => undefined); // whoever waits for it hears it
+  ready.catch(() => undefined); // reported where it is awaited
   return {
     pid: () => pid,
     ready,
     exited,
     async stop(grace) {
-      tell('stop');
-      const timer = setTimeout(() => tell('quit'), grace);
+      sendToGuard('stop');
+      const timer = setTimeout(() => sendToGuard('quit'), grace);
       await exited;
       clearTimeout(timer);
     },
@@ -66,7 +66,7 @@ function spawnGuard({ pgDir, binDir, port, user, testing, removeAfter }: Launch)
   return spawn(process.execPath, [script, JSON.stringify(order)], {
     cwd: '/',
     env: {}, // no NODE_OPTIONS, no secrets
-    detached: true, // a group of its own: Ctrl-C is for the supervisor
+    detached: true, // its own process group: Ctrl-C is for the supervisor
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 export type OsUser = Owner & { name: string };
 
-/** PostgreSQL refuses to run as root: then it runs as user postgres, made when the machine has none. */
+/** PostgreSQL refuses to run as root, so it runs as user postgres, created if necessary. */
 export async function postgresUser(): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   return (await findUser('postgres')) ?? (await makeUser('postgres'));
@@ -32,14 +32,14 @@ async function makeUser(name: string): Promise<OsUser> {
   ];
   let trouble: unknown = 'no way to make it';
   for (const way of ways) {
-    await way().catch((error: unknown) => (trouble = error)); // absent, or another instance was faster: looked up next
+    await way().catch((error: unknown) => (trouble = error)); // missing, or another instance was faster: looked up next
     const made = await findUser(name);
     if (made) return made;
   }
   throw new StartRefused('noOsUser', { name, reason: reasonOf(trouble) });
 }
 
-/** The bare way, under the lock file that the system's own tools use. */
+/** Without tools, under the lock file that the system's own tools use. */
 async function writeUser(name: string, home: string): Promise<void> {
   const lock = '/etc/passwd.lock';
   const held = await open(lock, 'wx').catch(unless('EEXIST'));

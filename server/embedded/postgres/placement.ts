@@ -25,7 +25,7 @@ export async function placeCluster(dataDir: string, user: OsUser | undefined): P
   return { pgDir: await outside(dataDir, instance), user };
 }
 
-/** May the user pass through this folder and all above it? By mode bits, as the kernel sees them for a plain user. */
+/** Whether the user may traverse this folder and all above it, by mode bits as for a plain user. */
 async function canEnter(folder: string, user: OsUser): Promise<boolean> {
   const { mode, uid, gid } = await stat(folder);
   const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
@@ -33,7 +33,7 @@ async function canEnter(folder: string, user: OsUser): Promise<boolean> {
   return folder === dirname(folder) || canEnter(dirname(folder), user);
 }
 
-/** Network and shared folders may not let root hand a folder to another user. */
+/** Network and shared folders may not let root change the owner. */
 async function canGiveAway(dataDir: string, user: OsUser): Promise<boolean> {
   const probe = join(dataDir, `.probe-${randomUUID()}`);
   await mkdir(probe);
@@ -47,16 +47,16 @@ async function canGiveAway(dataDir: string, user: OsUser): Promise<boolean> {
   }
 }
 
-/** With 0711, others may pass through the data folder to pg/ and see nothing else of it. */
+/** With 0711, others may traverse the data folder to pg/ and see nothing else. */
 async function closeFolder(dataDir: string, mode: number): Promise<void> {
   await chmod(dataDir, mode);
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {
     if (entry.name === 'pg' || entry.isSymbolicLink()) continue;
-    await chmod(join(dataDir, entry.name), entry.isDirectory() ? 0o700 : 0o600).catch(unless('ENOENT')); // another's temporary file
+    await chmod(join(dataDir, entry.name), entry.isDirectory() ? 0o700 : 0o600).catch(unless('ENOENT')); // another process's temporary file
   }
 }
 
-/** A cluster that a plain user made keeps running as that user when root starts it. */
+/** A cluster created by a plain user keeps running as that user when root starts it. */
 async function ownerOf(pgDir: string, user: OsUser): Promise<OsUser> {
   const uid = (await stat(pgDir).catch(() => undefined))?.uid;
   return (uid ? await findUser(uid) : undefined) ?? user;
@@ -81,7 +81,7 @@ async function isAlsoAt(dataDir: string, id: string): Promise<boolean> {
   return there !== undefined && (await readInstance(join(there, 'instance.json')))?.id === id;
 }
 
-/** Whatever the umask, others may pass through. */
+/** Lets others traverse the folder whatever the umask. */
 export async function makeOpen(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { readIfThere } from './privateFile.ts';
 
 /**
- * Stops whatever still runs on our cluster: the postmaster of a supervisor that was killed, or backends that outlive a
- * killed postmaster and keep the next one from starting. All PostgreSQL processes have the cluster as working folder,
- * which tells them from a stranger that happens to have the pid of an old postmaster.pid.
+ * Stops everything still running on our cluster: the postmaster of a killed supervisor, or backends that outlive a
+ * killed postmaster and block the next one. All PostgreSQL processes have the cluster as working directory, which tells
+ * them from an unrelated process with the pid of an old postmaster.pid.
  */
 export async function stopLivePostmaster(pgDir: string, say: (key: string) => void = () => undefined): Promise<void> {
   const postmaster = await livePostmaster(pgDir);

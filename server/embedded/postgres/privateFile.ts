@@ -4,12 +4,12 @@ import { link, open, readFile, rename, unlink } from 'node:fs/promises';
 
 export type Owner = { uid: number; gid: number };
 
-/** Only its owner may read the file; readers see the old or the new text, never half of one, also after a power cut. */
+/** Writes a file that only its owner can read, atomically, also across a power failure. */
 export async function writePrivate(path: string, text: string, owner?: Owner): Promise<void> {
   await rename(await writeBeside(path, text, owner), path);
 }
 
-/** The text kept in the file, made on first use. Of two processes that make it at once, one wins and both read its text. */
+/** The text in the file, created on first use. Of two concurrent creators one wins and both read its text. */
 export async function keepPrivate(path: string, make: () => string): Promise<string> {
   const kept = await readIfThere(path);
   if (kept !== undefined) return kept.trim();
@@ -23,7 +23,7 @@ export async function readIfThere(path: string): Promise<string | undefined> {
   return readFile(path, 'utf8').catch(unless('ENOENT'));
 }
 
-/** For `catch`: swallows the given system errors and throws on with every other. */
+/** For `catch`: ignores the given system errors and rethrows all others. */
 export function unless(...codes: string[]): (error: unknown) => undefined {
   return (error) => {
     if (codes.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
@@ -31,7 +31,7 @@ export function unless(...codes: string[]): (error: unknown) => undefined {
   };
 }
 
-/** O_EXCL never follows a link, so that root may write into a folder of another user. */
+/** O_EXCL never follows a link, so that root may write into another user's folder. */
 async function writeBeside(path: string, text: string, owner?: Owner): Promise<string> {
   const beside = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   const file = await open(beside, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600);

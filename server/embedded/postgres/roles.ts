@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Who may connect, and to which database. owner runs migrations, projector writes read models, server reads them;
- * the event log is a database of its own that only the event store node can open.
+ * Roles and their databases. owner runs migrations, projector writes read models, server reads them; the event log is a
+ * database of its own that only the event store node can open.
  */
 export const roles = {
   owner: { name: 'crossdock_owner', database: 'crossdock' },
@@ -26,7 +26,7 @@ export function urlsOf(port: number, passwords: Passwords): Record<Role, string>
   return { owner: url('owner'), server: url('server'), projector: url('projector'), eventstore: url('eventstore') };
 }
 
-/** The superuser has no line: at run time nobody can connect as such. */
+/** The superuser has no line: nobody can connect as superuser at run time. */
 export function hostRules(testing: boolean): string {
   const everywhere = roleKeys.map((role) => roles[role].name).join(',');
   if (testing) return `host all ${everywhere} 127.0.0.1/32 scram-sha-256\n`;
@@ -37,7 +37,7 @@ export function hostRules(testing: boolean): string {
 
 export const createDatabases = ['CREATE DATABASE crossdock', 'CREATE DATABASE eventstore'];
 
-/** Run in database postgres. Every statement may run again: it does when passwords or this text changed. */
+/** Runs in database postgres. Every statement is repeatable: it runs again when passwords or this text have changed. */
 export function setUpRoles(passwords: Passwords, testing: boolean): string[] {
   return [
     ...roleKeys.flatMap((role) => [
@@ -55,13 +55,16 @@ export function setUpRoles(passwords: Passwords, testing: boolean): string[] {
   ];
 }
 
-/** Run in database crossdock: the server reads whatever the projector makes. What the owner makes, migrations grant. */
+/**
+ * Runs in database crossdock: the server may read everything that the projector creates. Migrations grant access to the
+ * owner's tables.
+ */
 export const setUpReadModels = [
   'ALTER DEFAULT PRIVILEGES FOR ROLE crossdock_projector GRANT USAGE ON SCHEMAS TO crossdock_server',
   'ALTER DEFAULT PRIVILEGES FOR ROLE crossdock_projector GRANT SELECT ON TABLES TO crossdock_server',
   'ALTER DEFAULT PRIVILEGES FOR ROLE crossdock_projector GRANT SELECT ON SEQUENCES TO crossdock_server',
 ];
 
-/** Tests make databases of their own. */
+/** Tests create databases of their own. */
 const mayCreate = (role: Role, testing: boolean) =>
   testing && (role === 'owner' || role === 'eventstore') ? 'CREATEDB' : 'NOCREATEDB';

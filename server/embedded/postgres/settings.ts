@@ -1,4 +1,4 @@
-/** Given on the command line, so that they are those of this Crossdock whatever made the cluster. */
+/** Passed on the command line, so that they apply whatever created the cluster. */
 export function serverOptions(port: number, testing: boolean): string[] {
   const settings: Record<string, string | number> = {
     port,
@@ -8,7 +8,7 @@ export function serverOptions(port: number, testing: boolean): string[] {
     shared_buffers: '128MB',
     fsync: testing ? 'off' : 'on',
     full_page_writes: testing ? 'off' : 'on',
-    // Its workers are nobody's to end, and so stop a test from dropping its database.
+    // Its workers can't be terminated and would block a test from dropping its database.
     ...(testing && { autovacuum: 'off' }),
     synchronous_commit: 'on',
     wal_level: 'minimal',

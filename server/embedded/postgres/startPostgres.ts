@@ -12,18 +12,18 @@ export type PostgresOptions = {
   dataDir: string;
   say?: (text: string) => void;
   log?: (line: string) => void;
-  /** Roles that may make databases, and no fsync. */
+  /** Roles may create databases; no fsync. */
   testing?: boolean;
-  /** Remove the data folder when PostgreSQL has stopped, also when this process was killed. */
+  /** Remove the data folder when PostgreSQL has stopped, even after this process was killed. */
   discard?: boolean;
-  /** Gives up making the cluster. */
+  /** Aborts creating the cluster. */
   signal?: AbortSignal;
 };
 
 export type Prepared = Launch & { dataDir: string; urls: Record<Role, string>; passwords: Passwords; version: string };
 export type Postgres = Prepared & { pid: number; stop(): Promise<void> };
 
-/** Everything before PostgreSQL runs: place, programs, cluster, roles, port. Once a run. */
+/** Everything before PostgreSQL runs: placement, programs, cluster, roles, port. Once per run. */
 export async function preparePostgres({
   dataDir,
   say = () => undefined,
@@ -50,14 +50,14 @@ export async function preparePostgres({
   return atFreePort(prepared, kept.port);
 }
 
-/** The port of the last run where it is free. Two copies of one data folder begin with the same. */
+/** The port of the last run if free. Two copies of a data folder start with the same one. */
 export async function atFreePort(prepared: Omit<Prepared, 'port' | 'urls'>, preferred?: number): Promise<Prepared> {
   const port = await freePort(preferred);
   await keepRun(prepared.dataDir, { port, pgDir: prepared.pgDir, binDir: prepared.binDir });
   return { ...prepared, port, urls: urlsOf(port, prepared.passwords) };
 }
 
-/** One embedded PostgreSQL. It stops by itself when this process ends, however it ends. */
+/** Starts an embedded PostgreSQL, which stops by itself when this process ends. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   let prepared = await preparePostgres(options);
   for (let tries = 1; ; tries++) {
@@ -67,7 +67,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       return { ...prepared, pid: running.pid() ?? 0, stop: () => running.stop(8_000) };
     } catch (error) {
       if (tries === 3) throw error;
-      prepared = await atFreePort(prepared, prepared.port); // another process was faster
+      prepared = await atFreePort(prepared, prepared.port); // another process took the port
     }
   }
 }

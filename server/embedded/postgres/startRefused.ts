@@ -1,6 +1,8 @@
 import { message } from '../../messages.ts';
 
-/** A reason not to start that a person can act on: a sentence of `locales/<lang>/cli.json`, `start.<key>`, without a stack. */
+/**
+ * A reason not to start that the user can act on: `start.<key>` of `locales/<lang>/cli.json`, printed without a stack.
+ */
 export class StartRefused extends Error {
   override name = 'StartRefused';
   readonly key: string;

@@ -6,10 +6,10 @@ import type { Started } from './supervise.ts';
 
 type SignIn = { companyId: string; password: string; users: { email: string; role: string; companyId: string }[] };
 
-/** Cells that the names of the lines take. */
+/** Width of the labels in terminal cells. */
 const LABEL_WIDTH = 10;
 
-/** What a person needs to begin, in lines that can be copied. */
+/** Everything needed to begin, in lines that can be copied. */
 export async function banner({ runtime, dataDir, postgres }: Started, seconds: string, say: Say): Promise<string> {
   const signIn = await readSignIn(dataDir);
   const lines: [string, string][] = [

@@ -4,7 +4,7 @@ import { isWritable, makeBuild, markUsed, readableUmask } from '../../program/bu
 import { sourceHash } from '../../program/sourceHash.mjs';
 import type { Command } from './part.ts';
 
-/** All that the built console depends on. */
+/** Inputs of the console build. */
 const inputs = [
   'web',
   'locales',
@@ -20,11 +20,11 @@ export type ConsoleBuild = {
   projectDir: string;
   dataDir: string;
   say: (key: string) => void;
-  /** Until it has ended well. */
+  /** Resolves after a successful end. */
   run: (command: Command) => Promise<void>;
 };
 
-/** The folder of the built console, built by Vite in a process of its own unless this very source was built before. */
+/** The folder of the built console. Vite builds it in its own process unless this source was built before. */
 export async function buildConsole({ projectDir, dataDir, say, run }: ConsoleBuild): Promise<string | undefined> {
   if (!(await exists(join(projectDir, 'web')))) return undefined;
   const hash = sourceHash(projectDir, inputs);

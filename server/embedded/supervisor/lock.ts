@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { readIfThere, unless, writePrivate } from '../postgres/privateFile.ts';
 import { StartRefused } from '../postgres/startRefused.ts';
 
-/** A pid alone may belong to another process by now; with its start time and the machine's boot it cannot. */
+/** A pid alone may be reused; with start time and boot id it is unique. */
 type Holder = { pid: number; started: string };
 
 export type Lock = { wasStale: boolean; release(): Promise<void> };
 
-/** One data folder = one supervisor. Refuses by naming the pid of the living holder. */
+/** One supervisor per data folder. Refuses with the pid of the living holder. */
 export async function takeLock(dataDir: string): Promise<Lock> {
   const path = join(dataDir, 'supervisor.lock');
   const mine = JSON.stringify({ pid: process.pid, started: (await startOf(process.pid)) ?? '' } satisfies Holder);
   for (let wasStale = false; ;) {
     if (await claim(path, mine)) {
-      await new Promise((wake) => setTimeout(wake, wasStale ? 100 : 0)); // another may have removed the same stale lock
+      await new Promise((wake) => setTimeout(wake, wasStale ? 100 : 0)); // another process may have removed the same stale lock
       if ((await readIfThere(path)) === mine) return { wasStale, release: () => release(path, mine) };
     }
     const text = await readIfThere(path);
@@ -29,7 +29,7 @@ export async function takeLock(dataDir: string): Promise<Lock> {
   }
 }
 
-/** A link appears with its whole content or not at all. */
+/** A link appears with its complete content or not at all. */
 async function claim(path: string, text: string): Promise<boolean> {
   const beside = `${path}.${randomBytes(6).toString('hex')}`;
   await writePrivate(beside, text);
@@ -62,11 +62,11 @@ async function isAlive({ pid, started }: Holder): Promise<boolean> {
   return (await startOf(pid)) === started;
 }
 
-/** Boot id and start tick of a process, undefined when there is none or only its corpse. */
+/** Boot id and start tick of a process; undefined for none or a zombie. */
 async function startOf(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (!stat) return undefined;
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name before may hold anything
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name before may contain anything
   const boot = await readIfThere('/proc/sys/kernel/random/boot_id').catch(() => '');
   return fields[0] === 'Z' ? undefined : `${boot?.trim()} ${fields[19]}`;
 }

@@ -1,33 +1,33 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { lastWords, type PartLog } from './partLog.ts';
+import { lastMessages, type PartLog } from './partLog.ts';
 
-/** What a part says when it serves. */
+/** Sent by a part when it serves. */
 export type Ready = { url?: string; port?: number };
 
-/** One life of a part, from its start to its end. */
-export type Life = {
+/** One process of a part. */
+export type PartProcess = {
   pid: () => number | undefined;
-  /** Rejects when it ends before. */
+  /** Rejects when it ends first. */
   ready: Promise<Ready>;
-  /** How. */
+  /** Resolves with how it ended. */
   exited: Promise<string>;
-  /** Ends by itself within the time given, or is ended. */
+  /** Stops it; kills it after the given time. */
   stop: (graceMilliseconds: number) => Promise<void>;
   kill: () => void;
 };
 
 export type Command = { args: string[]; cwd: string; env: NodeJS.ProcessEnv; umask?: number };
 
-/** A Node process in a group of its own (a Ctrl-C in the terminal is for the supervisor only), with a pipe that ends with us. */
-export function startPart(command: Command, log: PartLog): Life {
+/** Starts a Node process in its own group (Ctrl-C is for the supervisor only), with a pipe that closes when we end. */
+export function startPart(command: Command, log: PartLog): PartProcess {
   const child = spawnLogged(command, log);
   const exited = exitOf(child);
   const ready = new Promise<Ready>((resolve, reject) => {
     child.on('message', (message: Ready & { ready?: boolean }) => message.ready && resolve(message)); // its url, its port
     void exited.then((how) => reject(new Error(`ended with ${how} before it was ready`)));
   });
-  ready.catch(() => undefined); // whoever waits for it hears it
+  ready.catch(() => undefined); // reported where it is awaited
   return {
     pid: () => child.pid,
     ready,
@@ -37,19 +37,19 @@ export function startPart(command: Command, log: PartLog): Life {
   };
 }
 
-/** Runs to its end, which must be good. */
-export function runOnce(command: Command, log: PartLog): Life & { done: Promise<void> } {
-  const life = startPart(command, log);
-  const done = life.exited.then((how) => {
-    if (how !== 'code 0') throw new Error(andLastWords(`ended with ${how}`, log));
+/** Runs a process to its end; rejects unless it succeeds. */
+export function runOnce(command: Command, log: PartLog): PartProcess & { done: Promise<void> } {
+  const run = startPart(command, log);
+  const done = run.exited.then((how) => {
+    if (how !== 'code 0') throw new Error(withLastOutput(`ended with ${how}`, log));
   });
   done.catch(() => undefined);
-  return { ...life, done };
+  return { ...run, done };
 }
 
-/** How something ended, and what it said before: one sentence where it said one. */
-export function andLastWords(how: string, log: PartLog): string {
-  const words = lastWords(log.last(20));
+/** How a process ended and its last output, as one sentence if it was one line. */
+export function withLastOutput(how: string, log: PartLog): string {
+  const words = lastMessages(log.last(20));
   return [how, ...words].join(words.length > 1 ? '\n' : ': ');
 }
 
@@ -68,7 +68,7 @@ function exitOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => {
-      killGroup(child); // helpers that it started and left
+      killGroup(child); // kills child processes that it left running
       setTimeout(() => resolve(signal ?? `code ${code}`), 20); // its last lines are still in the pipe
     });
   });

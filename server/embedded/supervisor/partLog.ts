@@ -2,10 +2,10 @@ import { createWriteStream, fstatSync, openSync, renameSync, type WriteStream } 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of a part's log two earlier files are kept, so that no part ever fills the disk with words. */
+/** Two older files are kept per part, so that logs never fill the disk. */
 const rotateAt = 5 * 1024 * 1024;
 
-/** One file a part under logs/. What a person should see at once is shown on stderr as well. */
+/** One file per part under logs/. Urgent lines also go to stderr. */
 export type PartLog = {
   write(line: string, stream: 'stdout' | 'stderr'): void;
   last(count: number): string[];
@@ -29,13 +29,13 @@ export async function openPartLog(dataDir: string, part: string, show: (text: st
   };
 }
 
-/** Appends to a file and sets it aside when it has grown, at once and while the part runs. */
+/** Appends to a file and rotates it when it is large, at once and while the part runs. */
 function rotatingFile(path: string): { write(text: string): void; close(): void } {
   let file: WriteStream | undefined;
   let size = 0;
 
   function open(): void {
-    const fd = openSync(path, 'a', 0o600); // now, so that a later rename moves this very file
+    const fd = openSync(path, 'a', 0o600); // opened now, so that a later rename moves this very file
     file = createWriteStream(path, { fd });
     file.on('error', () => undefined);
     size = fstatSync(fd).size;
@@ -49,7 +49,7 @@ function rotatingFile(path: string): { write(text: string): void; close(): void 
     before?.end();
   }
 
-  /** A full disk must not end the supervisor: what cannot be set aside or opened is tried again later. */
+  /** A full disk must not end the supervisor: rotating and opening are retried later. */
   function ready(): void {
     try {
       if (!file) open();
@@ -90,10 +90,10 @@ export function noteworthy(part: string, line: string, stream: 'stdout' | 'stder
 }
 
 /**
- * What a person should know of a part's last lines: those in plain words, without stacks and repetitions, else the
- * last error that was logged. The log file has the rest.
+ * The informative part of the last lines: plain words without stacks and repetitions, else the last logged error. The
+ * log file has the rest.
  */
-export function lastWords(lines: readonly string[]): string[] {
+export function lastMessages(lines: readonly string[]): string[] {
   const plain = lines.filter((line) => line.trim() && !/^\s+at /.test(line) && !parse(line));
   if (plain.length > 0) return [...new Set(plain)].slice(-10);
   const failed = lines.map(parse).findLast((entry) => (entry?.level ?? 0) >= 50);

@@ -4,17 +4,17 @@ import { nodeArguments } from '../../program/nodeArguments.ts';
 import type { Role } from '../postgres/roles.ts';
 import type { Command } from './part.ts';
 
-/** In the order of their start; they stop in the opposite one. */
+/** In start order; they stop in reverse. */
 export const allParts = ['postgres', 'eventstore', 'projector', 'server'] as const;
 export type Part = (typeof allParts)[number];
 export const isPart = (name: string): name is Part => (allParts as readonly string[]).includes(name);
-/** Started, waited for, and gone. */
-export type Errand = 'migrate' | 'demo' | 'console-build';
+/** Started and waited for once. */
+export type OneOffTask = 'migrate' | 'demo' | 'console-build';
 
 export type EventStoreNode = { port: number; secret: string };
 
-/** Everything that a child is told; fixed for the run. */
-export type Briefing = {
+/** Settings of all child processes; fixed for the run. */
+export type ChildSettings = {
   projectDir: string;
   environment: Environment;
   secret: string;
@@ -27,7 +27,7 @@ export type Briefing = {
 export const addressOf = ({ port, secret }: EventStoreNode) =>
   `esdb://127.0.0.1:${port}?tls=false&connectionName=${secret}`;
 
-const scripts: Record<Exclude<Part | Errand, 'postgres' | 'console-build'>, [file: string, ...args: string[]]> = {
+const scripts: Record<Exclude<Part | OneOffTask, 'postgres' | 'console-build'>, [file: string, ...args: string[]]> = {
   eventstore: ['server/embedded/eventstore/main.ts'],
   migrate: ['cli/main.ts', 'migrate'],
   demo: ['server/embedded/demo/main.ts'],
@@ -35,19 +35,19 @@ const scripts: Record<Exclude<Part | Errand, 'postgres' | 'console-build'>, [fil
   server: ['server/main.ts'],
 };
 
-export function commandFor(part: keyof typeof scripts, briefing: Briefing, port?: number): Command {
-  const { projectDir, node } = briefing;
+export function commandFor(part: keyof typeof scripts, settings: ChildSettings, port?: number): Command {
+  const { projectDir, node } = settings;
   const [file, ...args] = scripts[part];
   return {
     args: nodeArguments(join(projectDir, file), ...args),
     cwd: projectDir,
-    env: part === 'eventstore' && node ? nodeEnvironment(node) : clientEnvironment(part, briefing, port),
+    env: part === 'eventstore' && node ? nodeEnvironment(node) : clientEnvironment(part, settings, port),
   };
 }
 
-function nodeEnvironment({ databaseUrl, port, secret }: NonNullable<Briefing['node']>): NodeJS.ProcessEnv {
+function nodeEnvironment({ databaseUrl, port, secret }: NonNullable<ChildSettings['node']>): NodeJS.ProcessEnv {
   return {
-    ...withoutOurs(),
+    ...inheritedEnvironment(),
     EVENTSTORE_DATABASE_URL: databaseUrl,
     EVENTSTORE_PORT: String(port),
     EVENTSTORE_SECRET: secret,
@@ -56,12 +56,12 @@ function nodeEnvironment({ databaseUrl, port, secret }: NonNullable<Briefing['no
 
 function clientEnvironment(
   part: string,
-  { environment, secret, databaseUrls, eventStoreUrl, consoleDir }: Briefing,
+  { environment, secret, databaseUrls, eventStoreUrl, consoleDir }: ChildSettings,
   port?: number,
 ): NodeJS.ProcessEnv {
   const role = part === 'server' ? 'server' : part === 'projector' ? 'projector' : 'owner';
   return {
-    ...withoutOurs(),
+    ...inheritedEnvironment(),
     ...(environment.embedded && { CROSSDOCK_EMBEDDED: '1' }),
     ...(part === 'server' && consoleDir && { CROSSDOCK_CONSOLE_DIR: consoleDir }),
     ...(part === 'server' && environment.adminPort && { ADMIN_PORT: String(environment.adminPort) }),
@@ -78,8 +78,8 @@ function clientEnvironment(
   };
 }
 
-/** Each child is told what it needs and no more: the server never sees the event log's password. */
-function withoutOurs(): NodeJS.ProcessEnv {
+/** Children get only their own settings: the server never sees the event log's password. */
+function inheritedEnvironment(): NodeJS.ProcessEnv {
   const ours =
     /^(PORT|HOST|ADMIN_PORT|PUBLIC_URL|TRUSTED_PROXIES|DATABASE_URL|SMTP_URL|EVENTSTORE_.*|CROSSDOCK_.*|NODE_CHANNEL_.*)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));

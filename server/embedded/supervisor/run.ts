@@ -6,10 +6,10 @@ import { banner } from './banner.ts';
 import { allParts, type Part } from './parts.ts';
 import { supervise } from './supervise.ts';
 
-/** npm passes a Ctrl-C on to us that the terminal has already sent; a person's second one comes later. */
+/** npm forwards a Ctrl-C that the terminal has already sent; a deliberate second one comes later. */
 const sameKeypress = 500;
 
-/** The whole life of the supervisor process. Resolves with its exit code. */
+/** Runs the supervisor process. Resolves with its exit code. */
 export async function run(projectDir: string, argv: string[]): Promise<number> {
   process.umask(0o077);
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined); // `npm start | head`
@@ -34,7 +34,7 @@ export async function run(projectDir: string, argv: string[]): Promise<number> {
     if (started) {
       print(await banner(started, ((Date.now() - began) / 1000).toFixed(1), say));
       const { runtime, secret, dataDir } = started;
-      await tell({ ready: true, ...runtime, secret, dataDir });
+      await notifyParent({ ready: true, ...runtime, secret, dataDir });
       await asked;
     }
   } catch (error) {
@@ -74,7 +74,7 @@ function readOrder(argv: string[]): Arguments | string {
   }
 }
 
-/** By a signal, or because the process that started us with a pipe is gone. Asked again, everything is ended at once. */
+/** Resolves on a signal, or when the process that started us with a pipe is gone. A second signal kills everything. */
 function stopAsked(killAll: () => void): Promise<void> {
   return new Promise((resolve) => {
     let first = 0;
@@ -94,18 +94,18 @@ function stopAsked(killAll: () => void): Promise<void> {
   });
 }
 
-/** `key`: which refusal it is, for a program that can act on it. */
+/** `key` names the refusal for programs that act on it. */
 async function refuse(
   refusal: { reason: string; key?: string },
   quiet = false,
   sentence = refusal.reason,
 ): Promise<number> {
   if (!quiet) console.error(sentence);
-  await tell({ ready: false, ...refusal });
+  await notifyParent({ ready: false, ...refusal });
   return 1;
 }
 
-/** Whoever started us with a pipe, as the command line does; when it asked us to be quiet, it says this to the person. */
-function tell(message: object): Promise<void> {
+/** Sends a message to the process that started us with a pipe, such as the command line, which shows it to the user. */
+function notifyParent(message: object): Promise<void> {
   return new Promise((resolve) => (process.send ? process.send(message, () => resolve()) : resolve()));
 }

@@ -14,9 +14,9 @@ export type Runtime = {
 
 const pathIn = (dataDir: string) => join(dataDir, 'runtime.json');
 
-/** One after another, so that the last state is the one that stays. */
+/** Writes one at a time, so that the last state stays. */
 export function runtimeFile(dataDir: string) {
-  let last: Promise<void> = removeRuntime(dataDir); // one that is there now is stale
+  let last: Promise<void> = removeRuntime(dataDir); // an existing file is stale
   const then = (work: () => Promise<void>) => (last = last.catch(() => undefined).then(work));
   return {
     written: () => last,

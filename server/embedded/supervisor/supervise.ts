@@ -8,10 +8,10 @@ import { writePrivate } from '../postgres/privateFile.ts';
 import { atFreePort, preparePostgres, type Prepared } from '../postgres/startPostgres.ts';
 import { reasonOf, StartRefused } from '../postgres/startRefused.ts';
 import { buildConsole } from './buildConsole.ts';
-import { openHousehold, type Household } from './household.ts';
+import { openProcessGroup, type ProcessGroup } from './processGroup.ts';
 import { takeLock, type Lock } from './lock.ts';
 import { startPart } from './part.ts';
-import { addressOf, commandFor, type Briefing, type Part } from './parts.ts';
+import { addressOf, commandFor, type ChildSettings, type Part } from './parts.ts';
 import { runtimeFile, type Runtime } from './runtimeFile.ts';
 import { keptSecret } from './secrets.ts';
 import { waitForPort } from './waitForPort.ts';
@@ -20,29 +20,29 @@ export type Order = {
   environment: Environment;
   projectDir: string;
   parts: Part[];
-  /** Progress, for a person: the key of a sentence. */
+  /** Progress for the user: the key of a sentence. */
   say: (key: string) => void;
-  /** What went wrong in a part. */
+  /** A problem of a part. */
   show: (text: string) => void;
 };
 
-/** An order under way; its signal says that it is called off. */
-type Underway = Order & { signal: AbortSignal };
+/** A running order with the signal that cancels it. */
+type ActiveOrder = Order & { signal: AbortSignal };
 
 export type Started = { runtime: Runtime; secret: string; dataDir: string; postgres?: Prepared };
 export type Supervision = { start: () => Promise<Started>; stop: () => Promise<void>; kill: () => void };
 
-/** Starts the parts and keeps them running, each alone, until told to stop. Design section 1, "Processes". */
+/** Starts the parts and restarts each on its own until stopped. Design section 1, "Processes". */
 export function supervise(order: Order): Supervision {
   let lock: Lock | undefined;
-  let household: Household | undefined;
+  let processes: ProcessGroup | undefined;
   let file: ReturnType<typeof runtimeFile> | undefined;
   let runtime: Runtime | undefined; // once all serve
   let starting: Promise<Started> | undefined;
   const stopping = new AbortController();
 
   function publish(): void {
-    if (runtime && household && !stopping.signal.aborted) void file?.write({ ...runtime, pids: household.pids() });
+    if (runtime && processes && !stopping.signal.aborted) void file?.write({ ...runtime, pids: processes.pids() });
   }
 
   async function start(): Promise<Started> {
@@ -51,12 +51,12 @@ export function supervise(order: Order): Supervision {
     file = runtimeFile(environment.dataDir);
     await claimPort(environment, order.parts, lock);
     if (stopping.signal.aborted) throw new StartRefused('stoppedEarly');
-    household = openHousehold(environment.dataDir, order.show, publish);
-    const started = await startAll({ ...order, environment, signal: stopping.signal }, household);
+    processes = openProcessGroup(environment.dataDir, order.show, publish);
+    const started = await startAll({ ...order, environment, signal: stopping.signal }, processes);
     runtime = started.runtime;
     publish();
     await file.written();
-    return { ...started, runtime: { ...runtime, pids: household.pids() } };
+    return { ...started, runtime: { ...runtime, pids: processes.pids() } };
   }
 
   return {
@@ -64,13 +64,13 @@ export function supervise(order: Order): Supervision {
     async stop() {
       stopping.abort();
       await file?.remove();
-      await household?.stop();
+      await processes?.stop();
       await Promise.race([starting?.catch(() => undefined), sleep(2_000)]);
       await lock?.release();
     },
     kill() {
       stopping.abort();
-      household?.kill();
+      processes?.kill();
     },
   };
 }
@@ -86,64 +86,67 @@ async function claimPort({ host, port }: Environment, parts: Part[], lock: Lock)
   if (parts.includes('server') && port > 0) await waitForPort(host, port, lock.wasStale ? 10_000 : 0);
 }
 
-async function startAll(order: Underway, household: Household): Promise<Started> {
+async function startAll(order: ActiveOrder, processes: ProcessGroup): Promise<Started> {
   const { environment, projectDir, parts, say } = order;
   const has = (part: Part) => parts.includes(part);
-  const startOne = (part: Part, doing: Briefing) =>
-    has(part) && part !== 'postgres' && household.keep(part, (log) => startPart(commandFor(part, doing), log));
+  const startOne = (part: Part, settings: ChildSettings) =>
+    has(part) && part !== 'postgres' && processes.keep(part, (log) => startPart(commandFor(part, settings), log));
 
   const building = has('server')
     ? buildConsole({
         projectDir,
         dataDir: environment.dataDir,
         say,
-        run: (command) => household.run('console-build', command),
+        run: (command) => processes.run('console-build', command),
       })
     : undefined;
-  building?.catch(() => undefined); // heard below, when it is needed
-  const { briefing, postgres } = await makeBriefing(order, household);
-  await Promise.all([startOne('eventstore', briefing), household.run('migrate', commandFor('migrate', briefing))]);
+  building?.catch(() => undefined); // handled below when it is needed
+  const { settings, postgres } = await prepareRun(order, processes);
+  await Promise.all([startOne('eventstore', settings), processes.run('migrate', commandFor('migrate', settings))]);
   const filling = (async () => {
-    await startOne('projector', briefing);
-    if (environment.embedded && environment.demo && has('eventstore')) await seedDemo(briefing, household, say);
+    await startOne('projector', settings);
+    if (environment.embedded && environment.demo && has('eventstore')) await seedDemo(settings, processes, say);
   })();
-  filling.catch(() => undefined); // heard below
+  filling.catch(() => undefined); // handled below
   const consoleDir = await building;
   const [url] = await Promise.all([
-    has('server') ? startServer({ ...briefing, consoleDir }, household) : undefined,
+    has('server') ? startServer({ ...settings, consoleDir }, processes) : undefined,
     filling,
   ]);
-  const { eventStoreUrl, databaseUrls, secret } = briefing;
+  const { eventStoreUrl, databaseUrls, secret } = settings;
   const runtime = { url, eventStoreUrl, databaseUrl: databaseUrls.owner, pid: process.pid, pids: {} };
   return { runtime, secret, dataDir: environment.dataDir, postgres };
 }
 
-/** The addresses of the run: those given, or those of an embedded PostgreSQL, which serves when this resolves. */
-async function makeBriefing(
-  order: Underway,
-  household: Household,
-): Promise<{ briefing: Briefing; postgres?: Prepared }> {
+/**
+ * The addresses of the run: the configured ones, or those of an embedded PostgreSQL, which accepts connections when
+ * this resolves.
+ */
+async function prepareRun(
+  order: ActiveOrder,
+  processes: ProcessGroup,
+): Promise<{ settings: ChildSettings; postgres?: Prepared }> {
   const { environment, projectDir } = order;
   const { dataDir, databaseUrl: given, eventStoreUrl } = environment;
   const secret = environment.secret ?? (await keptSecret(dataDir, 'secret'));
   if (given && eventStoreUrl) {
     const databaseUrls = { owner: given, server: given, projector: given };
-    return { briefing: { projectDir, environment, secret, databaseUrls, eventStoreUrl } };
+    return { settings: { projectDir, environment, secret, databaseUrls, eventStoreUrl } };
   }
-  const postgres = await startPostgres(order, household);
+  const postgres = await startPostgres(order, processes);
   const { eventstore: databaseUrl, ...databaseUrls } = postgres.urls;
   const node = { port: await freePort(), secret: await keptSecret(dataDir, 'eventstore-secret'), databaseUrl };
   return {
-    briefing: { projectDir, environment, secret, databaseUrls, eventStoreUrl: addressOf(node), node },
+    settings: { projectDir, environment, secret, databaseUrls, eventStoreUrl: addressOf(node), node },
     postgres,
   };
 }
 
-/** Its address is fixed once it serves: others are told it. */
-async function startPostgres({ environment, say, signal }: Underway, household: Household): Promise<Prepared> {
+/** Its address doesn't change once it serves, because others use it. */
+async function startPostgres({ environment, say, signal }: ActiveOrder, processes: ProcessGroup): Promise<Prepared> {
   let prepared = await preparePostgres({ dataDir: environment.dataDir, say, signal });
   let fixed = false;
-  await household.keep('postgres', async (log) => {
+  await processes.keep('postgres', async (log) => {
     if (!fixed) prepared = await atFreePort(prepared, prepared.port);
     return launchPostgres(prepared, (line) => log.write(line, 'stderr'));
   });
@@ -151,23 +154,23 @@ async function startPostgres({ environment, say, signal }: Underway, household: 
   return prepared;
 }
 
-/** Once in the life of a data folder: what users did to the demo since is theirs. */
-async function seedDemo(briefing: Briefing, household: Household, say: (key: string) => void): Promise<void> {
-  const marker = join(briefing.environment.dataDir, 'demo-seeded');
+/** Once per data folder: later changes belong to the users. */
+async function seedDemo(settings: ChildSettings, processes: ProcessGroup, say: (key: string) => void): Promise<void> {
+  const marker = join(settings.environment.dataDir, 'demo-seeded');
   if (await exists(marker)) return;
   say('start.demo');
-  await household.run('demo', commandFor('demo', briefing));
+  await processes.run('demo', commandFor('demo', settings));
   await writePrivate(marker, new Date().toISOString() + '\n');
 }
 
-/** Keeps the address of its first life. Any free port (PORT=0) may be taken by another until then. */
-async function startServer(briefing: Briefing, household: Household): Promise<string> {
-  const { host, port: asked } = briefing.environment;
+/** Keeps its first address. Until then another process may take any free port (PORT=0). */
+async function startServer(settings: ChildSettings, processes: ProcessGroup): Promise<string> {
+  const { host, port: asked } = settings.environment;
   let port = asked;
   let fixed = asked > 0;
-  const ready = await household.keep('server', async (log) => {
+  const ready = await processes.keep('server', async (log) => {
     if (!fixed) port = await freePort(undefined, host);
-    return startPart(commandFor('server', briefing, port), log);
+    return startPart(commandFor('server', settings, port), log);
   });
   fixed = true;
   return ready.url ?? `http://localhost:${port}`;

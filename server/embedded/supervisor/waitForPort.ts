@@ -2,9 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { whyNotFree } from '../postgres/freePort.ts';
 import { StartRefused } from '../postgres/startRefused.ts';
 
-/** The server of a supervisor that was killed needs a moment to end: then we wait for its port, else we say at once that it is taken. */
-export async function waitForPort(host: string, port: number, patience: number): Promise<void> {
-  const end = Date.now() + patience;
+/**
+ * The server of a killed supervisor needs a moment to end: then we wait for its port; otherwise we report immediately
+ * that it is in use.
+ */
+export async function waitForPort(host: string, port: number, timeoutMs: number): Promise<void> {
+  const end = Date.now() + timeoutMs;
   let trouble = await whyNotFree(port, host);
   while (trouble === 'EADDRINUSE' && Date.now() < end) {
     await sleep(100);

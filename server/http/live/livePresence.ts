@@ -5,17 +5,17 @@ import type { Database } from '../../database/connect.ts';
 import { PRESENCE_CHANNEL, type LiveFeed } from '../../database/liveFeed.ts';
 import type { EditorNames } from '../../queries/access/editorNames.ts';
 import { frameOf, type LiveSocket } from './liveSocket.ts';
-import { placeBook, type Announcement, type Where } from './placeBook.ts';
+import { presenceRegistry, type Announcement, type Where } from './presenceRegistry.ts';
 
-/** Every process says again this often where its consoles are; what it says holds for two and a half times as long. */
+/** How often a process repeats its places; an announcement expires after two and a half times as long. */
 const REPEAT_MS = 10_000;
 const HOLDS_MS = 25_000;
 /** A NOTIFY holds 8,000 bytes, an id at most 64. */
 const MOST_PEOPLE = 50;
 
-/** Who else looks at a record (ux 1), across all server processes. */
+/** Who else is viewing a record (ux 1), across all server processes. */
 export interface LivePresence {
-  /** Where a console is now; null = at no place of which others are told. */
+  /** Sets a console's place; null: no place that others are told about. */
   moveTo(socket: LiveSocket, place: LivePlace | null): void;
   stop(): void;
 }
@@ -28,15 +28,15 @@ export interface PresenceDeps {
 }
 
 /**
- * Server processes tell each other by NOTIFY where their consoles are, and each keeps the whole in memory: presence is
- * worth nothing after a restart, so it is written nowhere. A process that dies is forgotten when its word runs out.
+ * Server processes exchange the places of their consoles by NOTIFY, and each keeps all of them in memory: presence is
+ * worthless after a restart, so it is not stored. The places of a dead process expire.
  */
 export function livePresence({ db, feed, names, onError }: PresenceDeps): LivePresence {
   const server = randomUUID();
   const here = new Map<LiveSocket, LivePlace>();
-  const book = placeBook(HOLDS_MS);
-  /** What a console was told last, so that it hears only what is new. */
-  const told = new WeakMap<LiveSocket, string>();
+  const registry = presenceRegistry(HOLDS_MS);
+  /** The last message to a console, so that only changes are sent. */
+  const lastSent = new WeakMap<LiveSocket, string>();
 
   const at = (socket: LiveSocket, { companyId, type, id }: Where): boolean => {
     const place = here.get(socket);
@@ -58,7 +58,7 @@ export function livePresence({ db, feed, names, onError }: PresenceDeps): LivePr
     for (const where of places) waiting.set(JSON.stringify(where), where);
     if (!isAnnouncing) sendWaiting().catch(onError);
   };
-  /** One sending at a time: over two connections what is true now might be overtaken by what was true before. */
+  /** One send at a time: over two connections an older state could overtake a newer one. */
   async function sendWaiting(): Promise<void> {
     isAnnouncing = true;
     try {
@@ -74,14 +74,14 @@ export function livePresence({ db, feed, names, onError }: PresenceDeps): LivePr
     }
   }
 
-  /** Tells the consoles of this process at a place who else is there; never of another company. */
-  async function tell(where: Where): Promise<void> {
+  /** Sends the consoles at a place who else is there, never to another company. */
+  async function notifyPlace(where: Where): Promise<void> {
     const sockets = [...here.keys()].filter((socket) => at(socket, where));
     if (sockets.length === 0) return;
-    const people = book.peopleAt(where);
+    const people = registry.peopleAt(where);
     const nameOf = await names.of(where.companyId, [...people.keys()]);
-    // While the names were looked up somebody came or went: that has a telling of its own.
-    if (JSON.stringify([...people]) !== JSON.stringify([...book.peopleAt(where)])) return;
+    // Somebody came or left while names were loaded: that change sends its own message.
+    if (JSON.stringify([...people]) !== JSON.stringify([...registry.peopleAt(where)])) return;
     for (const socket of sockets) {
       if (!at(socket, where)) continue;
       const users = [...people]
@@ -89,15 +89,15 @@ export function livePresence({ db, feed, names, onError }: PresenceDeps): LivePr
         .map(([userId, isEditing]) => ({ userId, name: nameOf(userId), isEditing }));
       const frame = frameOf({ kind: 'present', type: where.type, id: where.id, users });
       const text = frame.toString();
-      if (told.get(socket) === text) continue;
-      told.set(socket, text);
+      if (lastSent.get(socket) === text) continue;
+      lastSent.set(socket, text);
       socket.send(frame);
     }
   }
 
   feed.on('presence', (payload) => {
-    const where = book.take(payload);
-    if (where) tell(where).catch(onError);
+    const where = registry.take(payload);
+    if (where) notifyPlace(where).catch(onError);
   });
   const repeat = (): void => {
     announce(distinct([...here]));
@@ -105,14 +105,14 @@ export function livePresence({ db, feed, names, onError }: PresenceDeps): LivePr
   feed.on('gap', repeat);
   const timer = setInterval(() => {
     repeat();
-    for (const where of book.forget()) tell(where).catch(onError);
+    for (const where of registry.forget()) notifyPlace(where).catch(onError);
   }, REPEAT_MS);
   timer.unref();
 
   return {
     moveTo(socket, place) {
       const before = here.get(socket);
-      told.delete(socket);
+      lastSent.delete(socket);
       if (place) here.set(socket, place);
       else here.delete(socket);
       announce(distinct([before, place].flatMap((each) => (each ? [[socket, each] as const] : []))));
@@ -123,7 +123,7 @@ export function livePresence({ db, feed, names, onError }: PresenceDeps): LivePr
   };
 }
 
-/** The places of some consoles, each once. */
+/** The distinct places of some consoles. */
 function distinct(stands: readonly (readonly [LiveSocket, LivePlace])[]): Where[] {
   const places = stands.map(([{ session }, { type, id }]) => ({ companyId: session.companyId, type, id }));
   return [...new Map(places.map((where) => [JSON.stringify(where), where])).values()];

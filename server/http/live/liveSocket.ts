@@ -8,7 +8,7 @@ const MAX_BUFFERED = 1024 * 1024;
 const MAX_MESSAGES_A_SECOND = 20;
 const PING_MS = 25_000;
 
-/** A message as it goes over the line: made once for all who get it, so that a slow reader holds no copy (trust F16). */
+/** A message as sent: created once for all recipients, so that a slow reader holds no copy (trust F16). */
 export type Frame = Buffer;
 export const frameOf = (message: LiveMessage): Frame => Buffer.from(JSON.stringify(message));
 
@@ -20,13 +20,13 @@ export interface LiveSocket {
   close(code: number): void;
 }
 
-/** A console on a websocket, for the session that its ticket named. */
+/** A console on a WebSocket, for the session of its ticket. */
 export const liveSocket = (socket: WebSocket, session: Session): LiveSocket => ({
   session,
   sessionHash: session.hash.toString('hex'),
   send(frame) {
     if (socket.readyState !== socket.OPEN) return;
-    // Our memory is not the mailbox of a reader that does not read.
+    // Our memory must not buffer for a client that doesn't read.
     if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
     else socket.send(frame, { binary: false });
   },
@@ -35,7 +35,7 @@ export const liveSocket = (socket: WebSocket, session: Session): LiveSocket => (
   },
 });
 
-/** Ends sockets that flood, and those whose other side is gone without a word. */
+/** Closes sockets that flood, and those whose peer disappeared. */
 export function guardSocket(socket: WebSocket): void {
   let messages = 0;
   let isAlive = true;
@@ -65,10 +65,10 @@ export function guardSocket(socket: WebSocket): void {
   });
 }
 
-/** How long a socket may take to say goodbye when the server stops. */
+/** How long a socket may take to close when the server stops. */
 const GOODBYE_MS = 1_000;
 
-/** Tells every socket that the server goes, before requests under way are finished (trust F24). */
+/** Tells every socket that the server is stopping, before running requests are finished (trust F24). */
 export function closeSockets(this: FastifyInstance, done: (error?: Error) => void): void {
   const { clients } = this.websocketServer;
   for (const client of clients) client.close(Close.goingAway);

@@ -5,38 +5,38 @@ import type { Sessions } from '../../database/sessions.ts';
 import { BEAT_MS, Close } from '../../domain/liveLine.ts';
 import type { Position } from '../../kernel/eventStore.ts';
 import { frameOf, type Frame, type LiveSocket } from './liveSocket.ts';
-import { isOwnAccount, mayHear } from './liveTopics.ts';
+import { isOwnAccount, mayReceive } from './liveTopics.ts';
 
-/** Of one server process: the limit guards its memory. */
+/** Per server process: the limit protects its memory. */
 const SOCKETS_A_USER = 5;
-/** Sessions end by themselves too; that is looked at this often. */
+/** How often expired sessions are looked for. */
 const RECHECK_MS = 25_000;
 
 /** All open consoles of this process, by company. */
 export interface LiveSockets {
-  /** Takes a console in. A user's sixth takes the place of the oldest: the newest window is the one that is looked at. */
+  /** Adds a console. A user's sixth replaces the oldest: people look at the newest window. */
   add(socket: LiveSocket): void;
   remove(socket: LiveSocket): void;
-  /** Answers the hello of a console that was taken in: where it begins, and whether it has missed anything. */
+  /** Answers a new console's hello: its start position, and whether it missed anything. */
   welcome(socket: LiveSocket, hello: Pick<LiveHello, 'since' | 'mark'>): void;
   stop(): void;
 }
 
-/** Passes what the feed tells to the consoles of the company that it concerns, and closes those whose session ended. */
+/** Forwards notices to the consoles of their company and closes those whose session ended. */
 export function liveSockets(feed: LiveFeed, sessions: Sessions, onError: (error: unknown) => void): LiveSockets {
   const sockets = new Map<string, Set<LiveSocket>>();
-  /** By company: the last position heard of, and how many notices were heard since `instance` began. */
+  /** By company: last notified position, and number of notices since `instance` began. */
   const heard = new Map<string, { position: Position; count: number }>();
-  /** What stood before we listened: nobody told us whom it concerned. */
+  /** Everything before we listened: we don't know which companies it concerned. */
   let unheard = feed.head();
-  /** Marks of another instance, or from before a gap, say nothing about what we have heard. */
+  /** Marks of another instance, or from before a gap, say nothing about what was sent. */
   let instance = randomUUID();
 
   const all = (): LiveSocket[] => [...sockets.values()].flatMap((of) => [...of]);
   const of = (companyId: string): LiveSocket[] => [...(sockets.get(companyId) ?? [])];
   const markOf = (companyId: string): string => `${instance}:${String(heard.get(companyId)?.count ?? 0)}`;
 
-  /** Closes the consoles whose session is gone, or is no longer of the user type that they were opened with. */
+  /** Closes consoles whose session is gone or has another user type by now. */
   async function recheck(open: readonly LiveSocket[], whenGone: number): Promise<void> {
     for (const socket of open) {
       const session = await sessions.find(socket.session.hash, { isUse: false });
@@ -57,7 +57,7 @@ export function liveSockets(feed: LiveFeed, sessions: Sessions, onError: (error:
       if (frame === undefined) frames.set(key, (frame = changed(companyId, position, allowed(session, tags))));
       if (frame) socket.send(frame);
     }
-    // A role or an account changed: who may listen is asked again (trust 5.4).
+    // A role or account changed: permissions are checked again (trust 5.4).
     if (projection !== 'company_users') return;
     const isConcerned = ({ session: { userId } }: LiveSocket): boolean =>
       tags.some((tag) => tag.id === undefined || isOwnAccount(userId, tag));
@@ -65,17 +65,17 @@ export function liveSockets(feed: LiveFeed, sessions: Sessions, onError: (error:
   }
 
   const allowed = (session: LiveSocket['session'], tags: readonly LiveTag[]): LiveTag[] =>
-    tags.filter((tag) => mayHear(session, tag));
+    tags.filter((tag) => mayReceive(session, tag));
   const changed = (companyId: string, position: Position, tags: LiveTag[]): Frame | null =>
     tags.length === 0 ? null : frameOf({ kind: 'changed', position: String(position), mark: markOf(companyId), tags });
 
-  /** Whether anything of the company changed after what a client was last told; in doubt, yes. */
+  /** Whether company data changed after the client's last notice; when in doubt, yes. */
   function hasMoved(companyId: string, { since, mark }: Pick<LiveHello, 'since' | 'mark'>): boolean {
     if (since === undefined) return false;
     if (mark?.startsWith(`${instance}:`)) return mark !== markOf(companyId);
     const position = BigInt(since);
     const known = heard.get(companyId);
-    // Projections tell of one position one after another: the last one known may not have been told in full.
+    // Projections announce one position one after another: the last one may be incomplete.
     return position < unheard || (known !== undefined && position <= known.position);
   }
 
@@ -84,7 +84,7 @@ export function liveSockets(feed: LiveFeed, sessions: Sessions, onError: (error:
     unheard = feed.head();
     instance = randomUUID();
     heard.clear();
-    // They come back with what they were told last, and learn whether they missed anything.
+    // They reconnect with their last mark and learn whether they missed anything.
     for (const socket of all()) socket.close(Close.again);
   });
   feed.on('signOut', (hash) => {
@@ -95,7 +95,7 @@ export function liveSockets(feed: LiveFeed, sessions: Sessions, onError: (error:
   }, RECHECK_MS);
   const beat = frameOf({ kind: 'beat' });
   const beats = setInterval(() => {
-    // While PostgreSQL tells us nothing we have nothing to tell: silence is the truth then.
+    // While PostgreSQL is unavailable no notices are sent: clients must notice the silence.
     if (feed.isConnected()) for (const socket of all()) socket.send(beat);
   }, BEAT_MS);
   rechecks.unref();

@@ -3,13 +3,13 @@ import type { Session } from '../../database/sessions.ts';
 import { isPermitted, type Permission } from '../../domain/access/permissions.ts';
 
 /**
- * Who may hear of a kind of record: the permission of the calls that show it (trust 6). What is not listed is told to
- * nobody; a test holds the tags of all projections to this table.
+ * Who may be notified of a kind of record: the permission of the routes that show it (trust 6). Unlisted kinds notify
+ * nobody; a test checks the tags of all projections against this table.
  */
 export const topics: Readonly<Record<string, Permission>> = {
   Product: 'products.view',
   InventoryCount: 'inventory.view',
-  // Of products alone so far.
+  // Only products have them so far.
   Document: 'products.view',
   Client: 'clients.view',
   ImportBatch: 'products.import',
@@ -23,8 +23,8 @@ export const topics: Readonly<Record<string, Permission>> = {
 
 type Listener = Pick<Session, 'role' | 'userId'>;
 
-/** Whether this user may be told that such a record changed; everybody hears of their own account. */
-export function mayHear({ role, userId }: Listener, { type, id }: LiveTag): boolean {
+/** Whether this user may be notified of a change; everybody is notified of their own account. */
+export function mayReceive({ role, userId }: Listener, { type, id }: LiveTag): boolean {
   const permission = topics[type];
   return (permission !== undefined && isPermitted(role, permission)) || isOwnAccount(userId, { type, id });
 }

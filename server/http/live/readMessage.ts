@@ -1,11 +1,11 @@
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** A message of somebody else's, or null for what is no JSON of this schema. */
+/** Parses and checks a message; null when it is not JSON of this schema. */
 export function readMessage<S extends TSchema>(schema: S, text: string): Static<S> | null {
   try {
-    const said: unknown = JSON.parse(text);
-    return Check(schema, said) ? said : null;
+    const message: unknown = JSON.parse(text);
+    return Check(schema, message) ? message : null;
   } catch {
     return null;
   }

@@ -6,10 +6,10 @@ import { cached } from '../../kernel/cached.ts';
 import { readModelStates, type ReadModelState } from '../readModelState.ts';
 import { gauge, type Metrics } from './metrics.ts';
 
-/** One look serves all figures of one reading. */
-const SAME_LOOK_MS = 500;
+/** How long results are shared between the figures of one scrape. */
+const CACHE_MS = 500;
 
-/** Times every request, by the route's template: an address with its ids would be a series of its own. */
+/** Times every request by route template; full addresses would be a series each. */
 export function measureRequests(app: App, { request: requests, staleRevisions }: Metrics): void {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     requests.observe({ method, route: routeOptions.url ?? 'none', status: String(statusCode) }, elapsedTime / 1000);
@@ -17,13 +17,13 @@ export function measureRequests(app: App, { request: requests, staleRevisions }:
   });
 }
 
-/** What is true at the moment of asking: read models, connections, sockets. */
+/** Gauges read on each scrape: read models, connections, sockets. */
 export function measureState(
   app: App,
   { services, feed }: { readonly services: Services; readonly feed: LiveFeed },
   metrics: Metrics,
 ): void {
-  // First, so that it does not count the connections that the other figures ask for.
+  // First, so that it doesn't count the connections used by the other gauges.
   gauge(
     metrics,
     {
@@ -40,7 +40,7 @@ export function measureState(
       ]);
     },
   );
-  const readModels = cached(() => readModelStates(services), SAME_LOOK_MS);
+  const readModels = cached(() => readModelStates(services), CACHE_MS);
   const ofReadModels = (name: string, help: string, value: (state: ReadModelState) => number): void => {
     gauge(metrics, { name, help, labels: ['projection'] }, async () =>
       (await readModels()).map((state) => [{ projection: state.name }, value(state)]),
@@ -67,11 +67,11 @@ export function measureState(
   gauge(metrics, { name: 'crossdock_live_sockets', help: 'Open websockets', labels: [] }, () =>
     Promise.resolve([[{}, app.websocketServer.clients.size]]),
   );
-  measureActing(services, metrics);
+  measureReactors(services, metrics);
 }
 
-/** What acts on the log and on the world outside. */
-function measureActing({ db, clock }: Services, metrics: Metrics): void {
+/** Gauges of reactors and mail. */
+function measureReactors({ db, clock }: Services, metrics: Metrics): void {
   gauge(
     metrics,
     {
@@ -89,7 +89,7 @@ function measureActing({ db, clock }: Services, metrics: Metrics): void {
       return rows.map(({ name, parked }) => [{ reactor: name }, Number(parked)]);
     },
   );
-  const outbox = cached(() => outboxState(db, clock.now()), SAME_LOOK_MS);
+  const outbox = cached(() => outboxState(db, clock.now()), CACHE_MS);
   gauge(
     metrics,
     {

@@ -7,7 +7,7 @@ export interface StoreMeasures {
   read(seconds: number): void;
 }
 
-/** The event store with a clock beside it: the same answers, and how long they took. */
+/** Wraps the event store and times its calls. */
 export function measuredStore(store: EventStore, measures: StoreMeasures): EventStore {
   return {
     ...store,

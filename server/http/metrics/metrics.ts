@@ -3,22 +3,22 @@ import { measuredStore } from './measuredStore.ts';
 import { withTimeout } from '../../kernel/withTimeout.ts';
 import type { Observer } from '../../services.ts';
 
-/** From what a cached answer takes to what a person gives up on, in seconds. */
+/** In seconds, from a cached answer to what people give up on. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A source that does not answer for this long is away: whoever reads the metrics shall not wait for it. */
+/** A source that doesn't answer for this long counts as unavailable, so that a scrape doesn't wait for it. */
 const PATIENCE_MS = 2_000;
 
-/** The measurements of one server process, named by Prometheus' conventions and listed in server/README.md. */
+/** The metrics of one server process, by Prometheus naming conventions, listed in server/METRICS.md. */
 export interface Metrics {
   readonly registry: Registry;
-  /** Given to `openServices`: times what passes to log and database. */
+  /** For `openServices`: times calls to log and database. */
   readonly observer: Observer;
   readonly request: Histogram<'method' | 'route' | 'status'>;
   readonly staleRevisions: Counter;
 }
 
-/** Begins to measure this process; nothing is measured where nobody can ask. */
+/** Starts measuring this process; only done when metrics can be read. */
 export function startMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -80,7 +80,7 @@ export function startMetrics(): Metrics {
   };
 }
 
-/** A figure that is asked for when somebody reads the metrics; one whose source is away is left out. */
+/** A gauge that is read on each scrape and left out when its source is unavailable. */
 export function gauge<const L extends string>(
   { registry }: Metrics,
   { name, help, labels }: { readonly name: string; readonly help: string; readonly labels: readonly L[] },

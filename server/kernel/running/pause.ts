@@ -1,4 +1,4 @@
-/** Waits, or less when the signal is given. */
+/** Waits `ms`, or until the signal fires. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) {
@@ -15,7 +15,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Growing pauses between attempts, from `first` doubling to `longest`; a long quiet time starts it anew. */
+/** Pauses between attempts, doubling from `first` to `longest`; restarts after a long calm period. */
 export function backOff({ first = 100, longest = 5_000, calmAfter = 30_000 } = {}): (
   signal: AbortSignal,
 ) => Promise<void> {

@@ -1,4 +1,4 @@
-/** What the runner tells its operator; a pino logger fits. */
+/** The runner's log; a pino logger fits. */
 export interface RunnerLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -12,25 +12,25 @@ import {
 } from 'pdf-lib';
 import type { Typeface } from './typeface.ts';
 
-/** How a text looks: size in points, ink from 0 (black) to 1 (white). */
+/** Text style: size in points, ink from 0 (black) to 1 (white). */
 export interface TextStyle {
   readonly face: Typeface;
   readonly size: number;
   readonly ink: number;
 }
 
-/** A page drawn from its upper left corner, in points. Texts must have come from their typeface's `shown`. */
+/** A page drawn from its upper left corner, in points. Texts must come from their typeface's `shown`. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
-  /** `baseline` is where the letters stand. */
+  /** `baseline` is the y of the text's baseline. */
   text(text: string, x: number, baseline: number, style: TextStyle): void;
   textRight(text: string, right: number, baseline: number, style: TextStyle): void;
   /** A filled area; a rule is a very low one. */
   area(x: number, y: number, width: number, height: number, ink: number): void;
 }
 
-/** Hundredths of a point, so that no file depends on how a sum was rounded. */
+/** Rounded to hundredths of a point, so that output doesn't depend on floating point sums. */
 const points = (value: number): number => Math.round(value * 100) / 100;
 
 export function canvasOn(page: PDFPage): Canvas {

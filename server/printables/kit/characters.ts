@@ -1,15 +1,15 @@
-/** Stands for what the font cannot show: the reader sees that something is missing, and nothing fails. */
+/** Replaces characters that the font lacks: readers see that something is missing, and nothing fails. */
 const REPLACEMENT = '□';
-/** Three points: the font's own … is as wide as an ideograph and stands in the middle of the line. */
+/** Three periods: the font's own … is as wide as an ideograph and vertically centered. */
 export const ELLIPSIS = '...';
 
 const PRINTABLE_ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const SPACES = /[\s\u0085]+/gu;
-/** Control and format characters, which no font shows: bidi marks, zero-width spaces, byte-order marks. */
+/** Control and format characters, invisible in any font: bidi marks, zero-width spaces, byte-order marks. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/u;
-/** Quotation marks beside a Latin letter or digit; the font draws them as wide as ideographs. */
+/** Quotation marks next to a Latin letter or digit; the font draws them as wide as ideographs. */
 const LATIN_QUOTE = /(?<=[\p{Script=Latin}\d.,;:!?])[‘’“”]|[‘’“”](?=[\p{Script=Latin}\d])/gu;
-/** Joiner, variation selectors, skin tones, tags: what makes one sign of several emoji. */
+/** Joiner, variation selectors, skin tones, tags: they combine several emoji into one. */
 const MODIFIER = /\u200D|[\uFE00-\uFE0F]|\u20E3|[\u{1F3FB}-\u{1F3FF}]|[\u{E0020}-\u{E007F}]/u;
 
 /** Composed (NFC), on one line, with straight quotation marks in Latin text. */
@@ -20,7 +20,7 @@ const plain = (text: string): string =>
     .trim()
     .replace(LATIN_QUOTE, (quote) => ('‘’'.includes(quote) ? "'" : '"'));
 
-/** Every character of every text in a snapshot, with ASCII and our own signs: what its font must hold. */
+/** Every character in a snapshot's texts, plus ASCII and our own signs: what its font must contain. */
 export function charactersOf(...values: readonly unknown[]): string {
   const found = new Set(PRINTABLE_ASCII + REPLACEMENT + ELLIPSIS);
   const collect = (value: unknown): void => {
@@ -33,10 +33,10 @@ export function charactersOf(...values: readonly unknown[]): string {
 }
 
 /**
- * A text as a font can show it: on one line, without control characters, and with a REPLACEMENT for each sign that the
- * font has not; emoji that are joined into one count once.
+ * A text as a font can show it: on one line, without control characters, with a REPLACEMENT for each missing character;
+ * joined emoji count once.
  */
-export function shown(text: string, has: (codePoint: number) => boolean): string {
+export function printableText(text: string, has: (codePoint: number) => boolean): string {
   let result = '';
   let isJoined = false;
   let isMissing = false;

@@ -1,29 +1,29 @@
 import type { Canvas } from './canvas.ts';
 import type { Press } from './press.ts';
 
-/** Where the next thing is drawn, page after page; distances in points from the upper left corner. */
+/** The current drawing position across pages, in points from the upper left corner. */
 export interface Flow {
   readonly canvas: Canvas;
   y: number;
   readonly left: number;
   readonly right: number;
-  /** What an empty page after the first has room for. */
+  /** Room on an empty page after the first. */
   readonly pageRoom: number;
-  /** What this page still has room for. */
+  /** Room left on this page. */
   room(): number;
-  /** Goes on at the top of a new page. */
-  turn(): void;
+  /** Continues at the top of a new page. */
+  newPage(): void;
 }
 
 export interface FlowOptions {
-  /** Kept free for the footer. */
+  /** Height reserved for the footer. */
   readonly foot: number;
-  /** Draws what stands above the flow on each page, and says where the flow begins. */
+  /** Draws the header of each page and returns where the flow begins. */
   readonly begin: (canvas: Canvas, isFirst: boolean) => number;
 }
 
-/** A flow on a page of its own. */
-export function flowThrough(press: Press, { foot, begin }: FlowOptions): Flow {
+/** Starts a flow on a new page. */
+export function openFlow(press: Press, { foot, begin }: FlowOptions): Flow {
   const { margin, width, height } = press.paper;
   const bottom = height - margin - foot;
   let canvas = press.addPage();
@@ -41,7 +41,7 @@ export function flowThrough(press: Press, { foot, begin }: FlowOptions): Flow {
     room() {
       return bottom - this.y;
     },
-    turn() {
+    newPage() {
       canvas = press.addPage();
       this.y = begin(canvas, false);
       lowestTop = Math.max(lowestTop, this.y);

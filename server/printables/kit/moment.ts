@@ -1,4 +1,4 @@
-/** An instant together with what the company's clocks showed then: time zones change their rules, paper does not. */
+/** An instant with the company's local time at that instant: time zone rules change, a printed document must not. */
 export interface Moment {
   /** ISO 8601 in UTC. */
   readonly instant: string;
@@ -10,7 +10,7 @@ export interface Moment {
 
 const LOCAL = /^(\d+)-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?([+-]\d\d:\d\d)$/;
 
-/** The parts of a moment's local time as they are printed; month and day without a leading zero. */
+/** The parts of the local time as printed; month and day without a leading zero. */
 export function partsOf({ local }: Moment): { year: string; month: string; day: string; time: string; offset: string } {
   const [, year = '', month = '', day = '', time = '', offset = ''] = LOCAL.exec(local) ?? [];
   if (year === '') throw new Error(`${local} is no local time with an offset`);

@@ -24,17 +24,17 @@ export interface Printed {
 export interface DocumentOptions {
   readonly title: string;
   readonly language: string;
-  /** Instant that the file gives as the time it was made. */
+  /** Creation time in the file. */
   readonly at: string;
   readonly paper: Paper;
   readonly fonts: FontFiles;
-  /** All that the document is made of: its id follows from it. */
+  /** All inputs of the document, from which its id is derived. */
   readonly inputs: unknown;
-  /** Whatever holds the texts to be set in each weight; other characters are shown as replacements. */
+  /** Texts to be set in each weight; other characters are shown as replacements. */
   readonly texts: { readonly regular: readonly unknown[]; readonly bold: readonly unknown[] };
 }
 
-/** A document in the making. */
+/** A document in progress. */
 export interface Press {
   readonly paper: Paper;
   readonly regular: Typeface;
@@ -44,7 +44,7 @@ export interface Press {
   finish(): Promise<Printed>;
 }
 
-/** Opens a document whose bytes follow from `options` alone: no clock, no random id, no name of the day's library. */
+/** Opens a document whose bytes depend on `options` alone: no clock, no random id, no library version. */
 export async function openPress({ title, language, at, paper, fonts, inputs, texts }: DocumentOptions): Promise<Press> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.registerFontkit(fontkit);
@@ -57,7 +57,7 @@ export async function openPress({ title, language, at, paper, fonts, inputs, tex
   const identity = createHash('sha256').update(canonicalJson(inputs)).digest('hex');
   const id = PDFHexString.of(identity.slice(0, 32));
   document.context.trailerInfo.ID = document.context.obj([id, id]);
-  // One after the other: both number their objects.
+  // In sequence: both number their objects.
   const regular = await embedTypeface(document, {
     name: 'Regular',
     file: fonts.regular,
@@ -80,7 +80,7 @@ export async function openPress({ title, language, at, paper, fonts, inputs, tex
       return canvas;
     },
     finish: async () => {
-      // Never in ticks: pdf-lib waits for a timer after each.
+      // Without ticks: pdf-lib would wait for a timer after each.
       const bytes = await document.save({ addDefaultPage: false, objectsPerTick: Infinity });
       return { bytes, pages: pages.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     },

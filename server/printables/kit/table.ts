@@ -1,5 +1,5 @@
 import type { TextStyle } from './canvas.ts';
-import { mostly, shareWidth } from './columns.ts';
+import { percentile95, shareWidth } from './columns.ts';
 import type { Flow } from './flow.ts';
 import { wrap } from './wrap.ts';
 
@@ -7,13 +7,13 @@ export interface Column<Row> {
   readonly heading: string;
   readonly text: (row: Row) => string;
   readonly style: TextStyle;
-  /** Figures stand to the right: the font's digits are all of one width. */
+  /** Numbers are right-aligned; the font has tabular digits. */
   readonly align?: 'left' | 'right';
-  /** Gets what it needs up to this, in points, before columns without it share the rest. */
+  /** Gets its natural width up to this, in points, before the other columns share the rest. */
   readonly fixedUpTo?: number;
-  /** How many equal parts of the rest it takes; absent: one. */
+  /** Its share of the rest; absent: one. */
   readonly parts?: number;
-  /** More lines are cut off; absent: a cell is shown whole. */
+  /** Further lines are cut off; absent: none are. */
   readonly maxLines?: number;
 }
 
@@ -26,16 +26,16 @@ export interface Section<Row> {
 export interface TableLook {
   readonly headingStyle: TextStyle;
   readonly sectionStyle: TextStyle;
-  /** Distance of baselines within a cell, space between columns, space above and below a cell's lines; in points. */
+  /** Distance of baselines within a cell, space between columns, padding above and below; in points. */
   readonly lineHeight: number;
   readonly gap: number;
   readonly padding: number;
-  /** What a section is called where it goes on after a page turn. */
+  /** Heading of a section that continues on a new page. */
   readonly continued: (heading: string) => string;
 }
 
-/** The cells of one row in lines, ready to be drawn. */
-interface Laid {
+/** A row's cells split into lines. */
+interface LaidOutRow {
   readonly cells: readonly (readonly string[])[];
   readonly height: number;
 }
@@ -44,10 +44,10 @@ const RULE = { height: 0.4, ink: 0.82 } as const;
 const HEADING_RULE = { height: 0.8, ink: 0.2 } as const;
 const SECTION_SPACE = 7;
 const SECTION_INK = 0.93;
-/** Where a baseline lies below the middle of a line, in sizes: half the height of capitals and ideographs. */
+/** Baseline below the middle of a line, as a fraction of the size: half the height of capitals and ideographs. */
 const BASELINE = 0.37;
 
-/** Draws rows under headings that every page repeats; a section's heading never stands alone at the foot of a page. */
+/** Draws rows with headings repeated on every page; a section heading is never left alone at the bottom of a page. */
 export function drawTable<Row>(
   flow: Flow,
   columns: readonly Column<Row>[],
@@ -59,11 +59,11 @@ export function drawTable<Row>(
   const texts = sections.map(({ rows }) =>
     rows.map((row) => columns.map(({ text, style }) => style.face.shown(text(row)))),
   );
-  const places = placesOf(flow, columns, headings, texts.flat(), look);
+  const places = columnPlaces(flow, columns, headings, texts.flat(), look);
   const headingStyle = (): TextStyle => look.headingStyle;
   const cellStyle = (index: number): TextStyle => columns[index]?.style ?? look.headingStyle;
 
-  const laid = (row: readonly string[], styleOf: (index: number) => TextStyle, most = Infinity): Laid => {
+  const laid = (row: readonly string[], styleOf: (index: number) => TextStyle, most = Infinity): LaidOutRow => {
     const cells = row.map((text, index) => {
       const { face, size } = styleOf(index);
       const width = places[index]?.width ?? 0;
@@ -71,7 +71,7 @@ export function drawTable<Row>(
     });
     return { cells, height: Math.max(...cells.map(({ length }) => length)) * lineHeight + 2 * padding };
   };
-  const draw = ({ cells, height }: Laid, styleOf: (index: number) => TextStyle): void => {
+  const draw = ({ cells, height }: LaidOutRow, styleOf: (index: number) => TextStyle): void => {
     cells.forEach((lines, index) => {
       const style = styleOf(index);
       const { left = 0, width = 0 } = places[index] ?? {};
@@ -113,7 +113,7 @@ export function drawTable<Row>(
       const isFirst = index === 0;
       const turns = flow.room() < row.height + (isFirst ? sectionRoom : 0);
       if (turns) {
-        flow.turn();
+        flow.newPage();
         drawHeader();
       }
       if (heading !== null && (isFirst || turns)) drawSection(isFirst ? heading : look.continued(heading));
@@ -123,8 +123,8 @@ export function drawTable<Row>(
   });
 }
 
-/** Where each column begins and how wide it is, in points. */
-function placesOf<Row>(
+/** Start and width of each column, in points. */
+function columnPlaces<Row>(
   { left, right }: Flow,
   columns: readonly Column<Row>[],
   headings: readonly string[],
@@ -137,8 +137,9 @@ function placesOf<Row>(
     const width = (text: string): number => style.face.width(text, style.size);
     const widths = cells.map(width);
     const word = cells.reduce((most, text) => Math.max(most, ...text.split(' ').map(width)), heading);
-    // A column that goes first gets its widest cell, since it holds what must not be broken: a number, an amount.
-    const natural = fixedUpTo === undefined ? mostly(widths) : widths.reduce((most, each) => Math.max(most, each), 0);
+    // A fixed column gets its widest cell, since numbers and amounts must not be broken.
+    const natural =
+      fixedUpTo === undefined ? percentile95(widths) : widths.reduce((most, each) => Math.max(most, each), 0);
     return { natural: Math.max(heading, natural), word, parts, ...(fixedUpTo === undefined ? {} : { fixedUpTo }) };
   });
   const widths = shareWidth(wishes, right - left - gap * (columns.length - 1) - 2 * padding);

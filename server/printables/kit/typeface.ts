@@ -2,12 +2,12 @@ import fontkit from '@pdf-lib/fontkit';
 import { createHash } from 'node:crypto';
 import { PDFDict, PDFHexString, PDFName, PDFRef, type PDFDocument } from 'pdf-lib';
 import subsetFont from 'subset-font';
-import { shown } from './characters.ts';
+import { printableText } from './characters.ts';
 import { unicodeMap } from './unicodeMap.ts';
 
-/** One weight of a font in one document, with the characters which that document needs. */
+/** One weight of a font, subset to the characters that a document needs. */
 export interface Typeface {
-  /** Its name among a page's resources. */
+  /** Its name in a page's resources. */
   readonly key: PDFName;
   readonly ref: PDFRef;
   /** The text as this font can show it; measure and draw that. */
@@ -19,19 +19,19 @@ export interface Typeface {
 
 interface Glyph {
   readonly hex: string;
-  /** Thousandths of the size. */
+  /** In thousandths of the font size. */
   readonly advance: number;
 }
 
 /**
- * One glyph a character, always: without these tables nothing is joined (`fi`) or exchanged, which would be drawn but
- * not found again by a search.
+ * Without these tables every character is one glyph: ligatures (`fi`) and substitutions would be drawn but not found by
+ * a search.
  */
 const SHAPING_TABLES = ['GSUB', 'GPOS', 'GDEF', 'BASE', 'STAT', 'DSIG', 'vhea', 'vmtx', 'VORG'];
 
 /**
- * Embeds the part of a font that `characters` need. Cut with subset-font and embedded whole: fontkit's own subset loses
- * Chinese glyphs while the text layer still reads right (design 10).
+ * Embeds the part of a font that `characters` need. Subset with subset-font and embedded whole: fontkit's own subset
+ * loses Chinese glyphs although the text layer reads right (design 10).
  */
 export async function embedTypeface(
   document: PDFDocument,
@@ -49,7 +49,7 @@ export async function embedTypeface(
       hex: id.toString(16).toUpperCase().padStart(4, '0'),
       advance: (advanceWidth * 1000) / font.unitsPerEm,
     });
-    // Of several characters with one glyph the last is taken: ideographs come after their radicals.
+    // Of several characters with one glyph the last is used: ideographs come after their radicals.
     codePointOf.set(id, codePoint);
   }
   const customName = `${subsetTag(bytes)}+${font.postscriptName ?? name}`;
@@ -65,7 +65,7 @@ export async function embedTypeface(
   return {
     key: PDFName.of(name),
     ref: embedded.ref,
-    shown: (text) => shown(text, (codePoint) => glyphs.has(codePoint)),
+    shown: (text) => printableText(text, (codePoint) => glyphs.has(codePoint)),
     width: (text, size) => {
       let advance = 0;
       for (const character of text) advance += glyphOf(character).advance;
@@ -75,7 +75,7 @@ export async function embedTypeface(
   };
 }
 
-/** Six letters that tell subsets of one font apart (ISO 32000, 9.6.4), made of what is in it. */
+/** Six letters that distinguish subsets of a font (ISO 32000, 9.6.4), derived from the content. */
 const subsetTag = (bytes: Uint8Array): string =>
   Array.from(createHash('sha256').update(bytes).digest().subarray(0, 6), (byte) =>
     String.fromCharCode(65 + (byte % 26)),

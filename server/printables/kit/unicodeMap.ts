@@ -1,4 +1,4 @@
-/** Readers drop a whole map with a longer block (Adobe CMap and CIDFont specification). */
+/** Readers ignore a map with a longer block (Adobe CMap and CIDFont specification). */
 const BLOCK = 100;
 
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(4, '0');
@@ -6,8 +6,8 @@ const utf16 = (codePoint: number): string =>
   Array.from(String.fromCodePoint(codePoint).split(''), (unit) => hex(unit.charCodeAt(0))).join('');
 
 /**
- * The CMap by which searching and copying turn glyphs back into text. pdf-lib writes one too, but in a single block
- * whatever its length, and with a radical (⼀) where an ideograph (一) shares its glyph.
+ * The CMap for searching and copying text. pdf-lib writes one too, but in a single block of any length, and with a
+ * radical (⼀) where an ideograph (一) shares its glyph.
  */
 export function unicodeMap(codePointOf: ReadonlyMap<number, number>): string {
   const lines = [...codePointOf]

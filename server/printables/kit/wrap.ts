@@ -2,14 +2,14 @@ import { ELLIPSIS } from './characters.ts';
 
 type Measure = (text: string) => number;
 
-/** Ideographs, kana, Hangul, and their full-width signs: a line may break beside each. */
+/** Ideographs, kana, Hangul and full-width signs: a line may break next to each. */
 const WIDE = String.raw`\u1100-\u11FF\u2E80-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF\u{20000}-\u{3FFFF}`;
-/** No line ends with these, no line begins with those (GB/T 15834). */
+/** No line ends with the former or begins with the latter (GB/T 15834). */
 const OPENING = '（《〈「『【〔“‘([{￥$#';
 const CLOSING = '，。、；：？！）》〉」』】〕”’…·,.;:?!)]}%％℃';
 const set = (signs: string): string => signs.replace(/[[\]\\^-]/g, String.raw`\$&`);
 
-/** What a line is not broken within: spaces, a wide character with its signs, a Latin word up to its hyphen. */
+/** Unbreakable pieces: spaces, a wide character with its punctuation, a Latin word up to its hyphen. */
 const ATOMS = [
   String.raw`\s+`,
   `[${set(OPENING)}]*[${WIDE}][${set(CLOSING)}]*`,
@@ -17,13 +17,13 @@ const ATOMS = [
   String.raw`[^\s${WIDE}]+`,
 ];
 const ATOM = new RegExp(ATOMS.join('|'), 'gu');
-/** A short Chinese name beside a Latin one stays together too, where a line has room for it. */
+/** A short Chinese name next to a Latin one also stays together if a line has room for it. */
 const ATOM_OR_NAME = new RegExp([String.raw`(?<=^|\s)[${WIDE}]{2,8}(?=\s|$)`, ...ATOMS].join('|'), 'gu');
 
 /**
- * A text in lines no wider than `width`: Latin by words and after hyphens, Chinese between characters, and within a word
- * only where it is wider than a whole line. With more than `maxLines` the last one is truncated. Always one
- * line at least.
+ * Breaks a text into lines no wider than `width`: Latin by words and after hyphens, Chinese between characters, within
+ * a word only if it is wider than a line. With more than `maxLines` the last one is truncated. Returns at least one
+ * line.
  */
 export function wrap(text: string, width: number, measure: Measure, maxLines = Infinity): string[] {
   if (measure(text) <= width) return [text];
@@ -38,7 +38,7 @@ export function wrap(text: string, width: number, measure: Measure, maxLines = I
       continue;
     }
     if (line !== '') lines.push(line.trimEnd());
-    const pieces = broken(atom.trimStart(), width, measure);
+    const pieces = breakWord(atom.trimStart(), width, measure);
     line = pieces.pop() ?? '';
     lines.push(...pieces);
   }
@@ -48,7 +48,7 @@ export function wrap(text: string, width: number, measure: Measure, maxLines = I
   return [...lines.slice(0, maxLines - 1), truncate(last, width, measure)];
 }
 
-/** The longest beginning that fits together with an ellipsis; the text itself when all of it fits. */
+/** The longest prefix that fits with an ellipsis; the whole text if it fits. */
 export function truncate(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
   const characters = Array.from(text);
@@ -60,8 +60,8 @@ export function truncate(text: string, width: number, measure: Measure): string 
   return `${kept.trimEnd()}${ELLIPSIS}`;
 }
 
-/** An atom in pieces that fit, one character each at least. */
-function broken(atom: string, width: number, measure: Measure): string[] {
+/** Breaks an atom into pieces that fit, at least one character each. */
+function breakWord(atom: string, width: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let piece = '';
   for (const character of atom) {

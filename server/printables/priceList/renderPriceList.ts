@@ -1,7 +1,7 @@
 import { grouped, padded } from '../../domain/money.ts';
 import { message } from '../../messages.ts';
 import type { Canvas, TextStyle } from '../kit/canvas.ts';
-import { flowThrough } from '../kit/flow.ts';
+import { openFlow } from '../kit/flow.ts';
 import { exactTime, partsOf } from '../kit/moment.ts';
 import { papers } from '../kit/paper.ts';
 import { openPress, type FontFiles, type Press, type Printed } from '../kit/press.ts';
@@ -9,16 +9,16 @@ import { drawTable, type Column } from '../kit/table.ts';
 import { truncate, wrap } from '../kit/wrap.ts';
 import { productCount, type PricedProduct, type PriceListSnapshot } from './snapshot.ts';
 
-/** Kept free for the line at the foot of each page, in points. */
+/** Height of the footer on each page, in points. */
 const FOOT = 26;
-/** Lines that filters take at most: far more than anybody ticks, and room for the table all the same. */
+/** Maximum lines of filters: more than anybody selects, and the table still has room. */
 const FILTER_LINES = 24;
 const BLACK = 0.1;
 const GREY = 0.42;
 
 /**
- * A company's price list as a PDF, template version 1. Pure: snapshot and fonts in, the same bytes out, whatever machine,
- * time zone or language (rules 15). A change of what it draws or says is a new version.
+ * A company's price list as a PDF, template version 1. Pure: the same snapshot and fonts give the same bytes on any
+ * machine, time zone or language (rules 15). Any change to its output is a new version.
  */
 export async function renderPriceList(snapshot: PriceListSnapshot, fonts: FontFiles): Promise<Printed> {
   const { settings, data } = snapshot;
@@ -39,7 +39,7 @@ export async function renderPriceList(snapshot: PriceListSnapshot, fonts: FontFi
     },
   });
   const { regular, bold } = press;
-  const flow = flowThrough(press, {
+  const flow = openFlow(press, {
     foot: FOOT,
     begin: (canvas, isFirst) =>
       isFirst ? drawTitle(press, canvas, snapshot, words) : drawHead(press, canvas, snapshot, words),
@@ -93,7 +93,7 @@ function wordsOf(snapshot: PriceListSnapshot, say: Say) {
 }
 type Words = ReturnType<typeof wordsOf>;
 
-/** Every box that limits the list: `Category: Fruit, Dairy; Organic: yes`; empty without one. */
+/** Every filter of the list: `Category: Fruit, Dairy; Organic: yes`; empty without any. */
 const filterText = (filters: NonNullable<PriceListSnapshot['data']['filters']>, say: Say): string =>
   filters
     .map(({ facet, values }) => {
@@ -103,14 +103,14 @@ const filterText = (filters: NonNullable<PriceListSnapshot['data']['filters']>, 
     })
     .join(say('priceList.filter.and'));
 
-/** Products without a category come last, under a heading only where others have one. */
+/** Products without a category come last, with a heading only when others have one. */
 const sectionsOf = ({ data: { groups } }: PriceListSnapshot, words: Words) =>
   groups.map(({ category, products }) => ({
     heading: category ?? (groups.length > 1 ? words.other : null),
     rows: products,
   }));
 
-/** Packing, size and origin only where at least one product has it. */
+/** Packing, size and origin appear only if a product has them. */
 function columnsOf({ data }: PriceListSnapshot, { regular, bold }: Press, words: Words): Column<PricedProduct>[] {
   const plain: TextStyle = { face: regular, size: 8.5, ink: BLACK };
   const quiet: TextStyle = { ...plain, ink: GREY };
@@ -137,7 +137,7 @@ function columnsOf({ data }: PriceListSnapshot, { regular, bold }: Press, words:
   ];
 }
 
-/** The first page's head: who sells, what this is, of which day. Returns where the table begins. */
+/** The first page's header: seller, title and date. Returns where the table begins. */
 function drawTitle(press: Press, canvas: Canvas, { settings }: PriceListSnapshot, words: Words): number {
   const { paper, regular } = press;
   const { margin } = paper;
@@ -160,14 +160,14 @@ function drawTitle(press: Press, canvas: Canvas, { settings }: PriceListSnapshot
   return margin + 59 + lines.length * 12;
 }
 
-/** The head of the pages after it. */
+/** The header of the following pages. */
 function drawHead(press: Press, canvas: Canvas, { settings }: PriceListSnapshot, words: Words): number {
   const { margin } = press.paper;
   drawSeller(press, canvas, settings.companyName, words.head, { baseline: margin + 7, size: 8, ink: GREY });
   return margin + 14;
 }
 
-/** Who sells, cut off where what stands at the end of the line leaves no room. */
+/** The seller's name, truncated if the right side of the line needs the room. */
 function drawSeller(
   { paper: { margin }, regular, bold }: Press,
   canvas: Canvas,
@@ -183,7 +183,7 @@ function drawSeller(
   canvas.textRight(whatText, right, baseline, { face: regular, size, ink: GREY });
 }
 
-/** What the page can be matched with the log by, and which page it is. */
+/** The footer: what identifies the page in the log, and the page number. */
 function drawFoot({ paper, regular }: Press, canvas: Canvas, knownAt: string, page: string): void {
   const { margin, width, height } = paper;
   const style: TextStyle = { face: regular, size: 7.5, ink: GREY };

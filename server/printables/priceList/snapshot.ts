@@ -4,7 +4,7 @@ import type { Language } from '../../messages.ts';
 import type { Moment } from '../kit/moment.ts';
 import type { PaperName } from '../kit/paper.ts';
 
-/** A product as a customer reads it. */
+/** A product as customers see it. */
 export interface PricedProduct {
   readonly sku: string;
   readonly variety: string;
@@ -17,7 +17,7 @@ export interface PricedProduct {
   readonly price: Decimal | null;
 }
 
-/** Everything that a price list shows and nothing else, as plain JSON: the same snapshot is the same bytes (rules 15). */
+/** Everything a price list shows, as plain JSON: the same snapshot gives the same bytes (rules 15). */
 export interface PriceListSnapshot {
   /** Version of the template. */
   readonly template: 1;
@@ -28,18 +28,18 @@ export interface PriceListSnapshot {
   };
   readonly data: {
     readonly knownAt: Moment;
-    /** Position in the event log that the products were known up to. */
+    /** Log position up to which the products are known. */
     readonly position: string;
-    /** What the products were searched by; empty: all of them. */
+    /** The search; empty: all products. */
     readonly search: string;
-    /** Boxes that limit the products, group by group: names, and codes of yes-or-no fields. Absent: none does. */
+    /** Filters by group: names, and codes of yes-or-no fields. Absent: none. */
     readonly filters?: readonly { readonly facet: FacetName; readonly values: readonly string[] }[];
     readonly isInactive: boolean;
-    /** In the order of the paper. The category is null for products without one. */
+    /** In print order. The category is null for products without one. */
     readonly groups: readonly { readonly category: string | null; readonly products: readonly PricedProduct[] }[];
   };
 }
 
-/** How many products a list shows. */
+/** Number of products on a list. */
 export const productCount = ({ data: { groups } }: PriceListSnapshot): number =>
   groups.reduce((sum, { products }) => sum + products.length, 0);

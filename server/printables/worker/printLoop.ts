@@ -3,7 +3,7 @@ import { fontFiles } from '../fontFiles.ts';
 import { renderPriceList } from '../priceList/renderPriceList.ts';
 import type { PrintJob, PrintResult } from './printer.ts';
 
-/** Prints what it is sent, one after the other, on a thread of its own. */
+/** Prints the received jobs one at a time on its own thread. */
 parentPort?.on('message', ({ id, snapshot }: PrintJob) => {
   const answer = (result: PrintResult, transfer: ArrayBuffer[] = []): void => {
     parentPort?.postMessage(result, transfer);

@@ -9,7 +9,7 @@ export interface PrintJob {
 export type PrintResult =
   { readonly id: number; readonly printed: Printed } | { readonly id: number; readonly failure: string };
 
-/** Too many documents are waiting, or one takes too long: worth another try later. */
+/** Too many documents are waiting, or one takes too long; try again later. */
 export class PrinterBusy extends Error {
   override readonly name = 'PrinterBusy';
 }
@@ -19,7 +19,7 @@ export class NotPrinted extends Error {
   override readonly name = 'NotPrinted';
 }
 
-/** Prints beside the event loop, so that a thick document keeps nobody waiting for another answer. */
+/** Prints on another thread, so that a long document blocks no other answer. */
 export interface Printer {
   /** Throws PrinterBusy or NotPrinted. */
   print(snapshot: PriceListSnapshot): Promise<Printed>;
@@ -27,11 +27,11 @@ export interface Printer {
 }
 
 export interface PrinterLimits {
-  /** Documents at once, the one in work included. */
+  /** Maximum documents, including the one in work. */
   readonly documents: number;
-  /** How long somebody waits for one: a list of 10,000 products takes two seconds on an idle core. */
+  /** How long to wait for a document: 10,000 products take two seconds on an idle core. */
   readonly patienceMs: number;
-  /** The thread goes after that long without work: its fonts and libraries take some 150 MB. */
+  /** The thread ends after being idle for this long: its fonts and libraries take about 150 MB. */
   readonly idleMs: number;
   readonly heapMb: number;
 }
@@ -45,8 +45,8 @@ interface Job {
 }
 
 /**
- * One thread, started with the first document, and one document in it at a time: a thread that dies, or that hangs, takes
- * only that one along, and the next document has a fresh one.
+ * One thread, started on demand, with one document at a time: a thread that dies or hangs loses only that one, and the
+ * next document gets a new thread.
  */
 export function openPrinter(limits: PrinterLimits = LIMITS): Printer {
   let worker: Worker | undefined;
@@ -59,7 +59,7 @@ export function openPrinter(limits: PrinterLimits = LIMITS): Printer {
     const fresh = new Worker(new URL('./thread.mjs', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
     });
-    // It keeps no process alive.
+    // It doesn't keep the process alive.
     fresh.unref();
     fresh.on('message', (result: PrintResult) => {
       if (current?.id !== result.id) return;
@@ -77,7 +77,7 @@ export function openPrinter(limits: PrinterLimits = LIMITS): Printer {
     return fresh;
   }
 
-  /** The thread is no more, and with it the document that it was at. */
+  /** The thread is gone, and with it the current document. */
   function lose(which: Worker | undefined, error: Error): void {
     if (which === undefined || which !== worker) return;
     worker = undefined;

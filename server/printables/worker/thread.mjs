@@ -1,4 +1,4 @@
-// Plain JavaScript, since a thread starts with it as it is: everything behind it is TypeScript.
+// Plain JavaScript because the thread starts with it directly; everything it loads is TypeScript.
 import { fileURLToPath } from 'node:url';
 import { load } from '../../program/run.mjs';
 

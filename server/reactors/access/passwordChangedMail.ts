@@ -1,13 +1,13 @@
-import { putInOutbox } from '../../database/outbox.ts';
+import { enqueueMail } from '../../database/outbox.ts';
 import { employee, type EmployeeEvent } from '../../domain/access/employee.ts';
 import { company } from '../../domain/company/company.ts';
 import { composeMail } from '../mail/composeMail.ts';
-import { momentIn } from '../mail/momentIn.ts';
+import { formatMoment } from '../mail/formatMoment.ts';
 import { reactionId, reactor } from '../reactor.ts';
 
 const NAME = 'passwordChangedMail';
 
-/** Tells people that their password was changed, so that they hear of it when it was not them. */
+/** Mails users that their password was changed, in case it wasn't them. */
 export const passwordChangedMail = reactor<EmployeeEvent>({
   name: NAME,
   on: {
@@ -23,10 +23,10 @@ export const passwordChangedMail = reactor<EmployeeEvent>({
         kind: 'passwordChanged',
         language,
         paragraphs: ['lead', 'wasNotMe'],
-        details: { company: name, email: user.email, at: momentIn(recordedAt, timeZone, language) },
+        details: { company: name, email: user.email, at: formatMoment(recordedAt, timeZone, language) },
       });
       const id = reactionId(event, NAME);
-      await putInOutbox(db, { ...mail, id, companyId, kind: 'passwordChanged', to: user.email }, clock.now());
+      await enqueueMail(db, { ...mail, id, companyId, kind: 'passwordChanged', to: user.email }, clock.now());
     },
   },
 });

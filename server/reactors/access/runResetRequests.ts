@@ -3,8 +3,8 @@ import type { RunnerLog } from '../../kernel/running/runnerLog.ts';
 import { messageOf } from '../../kernel/running/failures.ts';
 import { asLeader } from '../../kernel/running/asLeader.ts';
 import { pause } from '../../kernel/running/pause.ts';
-import { handled, waitingRequests } from '../../database/passwordReset.ts';
-import type { ActingServices } from '../reactor.ts';
+import { markRequestHandled, listWaitingRequests } from '../../database/passwordReset.ts';
+import type { ReactorServices } from '../reactor.ts';
 import { isOutage } from '../running/attempt.ts';
 import { sendResetLink } from './sendResetLink.ts';
 
@@ -12,14 +12,14 @@ const LOOK_MS = 1_000;
 
 export interface ResetRequestsOptions {
   readonly databaseUrl: string;
-  readonly services: ActingServices;
+  readonly services: ReactorServices;
   readonly log: RunnerLog;
   readonly signal: AbortSignal;
 }
 
 /**
- * Handles forgotten passwords, in one process of all that run this. Not where they are asked for: an answer that waited
- * for it would tell by its time whether the address is known (trust 4). Resolves when `signal` fires.
+ * Handles password reset requests in one process at a time. Not in the route: the answer's time would reveal whether
+ * the address is known (trust 4). Resolves when `signal` fires.
  */
 export const runResetRequests = ({ databaseUrl, services, log, signal }: ResetRequestsOptions): Promise<void> =>
   asLeader(
@@ -27,16 +27,16 @@ export const runResetRequests = ({ databaseUrl, services, log, signal }: ResetRe
     async ({ lost }) => {
       const term = AbortSignal.any([signal, lost]);
       while (!term.aborted) {
-        for (const request of await waitingRequests(services.db)) {
+        for (const request of await listWaitingRequests(services.db)) {
           const { correlationId } = request;
           try {
             const outcome = await sendResetLink(services, request);
             log.info({ security: 'passwordReset', outcome, correlationId }, 'request for a new password handled');
           } catch (error) {
             if (isOutage(error)) throw error;
-            // It must not hold up the others; who asked may ask again.
+            // It must not delay the others; the user can ask again.
             log.error({ error: messageOf(error), correlationId }, 'request for a new password failed');
-            await handled(services.db, request, services.clock.now());
+            await markRequestHandled(services.db, request, services.clock.now());
           }
         }
         await pause(LOOK_MS, term);

@@ -1,5 +1,10 @@
-import { putInOutbox } from '../../database/outbox.ts';
-import { accountByEmail, handled, issueReset, type WaitingRequest } from '../../database/passwordReset.ts';
+import { enqueueMail } from '../../database/outbox.ts';
+import {
+  accountByEmail,
+  markRequestHandled,
+  issueResetToken,
+  type WaitingRequest,
+} from '../../database/passwordReset.ts';
 import { employee } from '../../domain/access/employee.ts';
 import { RESET_MINUTES } from '../../domain/access/passwordRules.ts';
 import { requestPasswordReset } from '../../domain/access/requestPasswordReset.ts';
@@ -9,29 +14,29 @@ import { DomainError } from '../../kernel/decider.ts';
 import { subCommandId } from '../../kernel/ids.ts';
 import { languageOf } from '../../messages.ts';
 import { composeMail } from '../mail/composeMail.ts';
-import { momentIn } from '../mail/momentIn.ts';
-import type { ActingServices } from '../reactor.ts';
+import { formatMoment } from '../mail/formatMoment.ts';
+import type { ReactorServices } from '../reactor.ts';
 
 /**
- * Page of the console that takes a one-time token; in the fragment, which reaches no server, log or Referer. `isFirst`:
- * the user has no password yet, and the page says so.
+ * Console page for a one-time token, in the fragment, which never reaches a server, log or Referer. `isFirst`: the user
+ * has no password yet, and the page says so.
  */
 export const resetLink = (origin: string, token: string, { isFirst = false } = {}): string =>
   `${origin}/reset-password#token=${token}${isFirst ? '&first=1' : ''}`;
 
 /**
- * Handles a request for a new password: where the address opens an active account, the fact, the one-time link and the
- * mail that carries it; else nothing. Done again after any interruption it finishes the same. Answers what became of it.
+ * Handles a password reset request: for an active account, records the event, issues the one-time link and enqueues the
+ * mail. Safe to repeat after any interruption. Returns the outcome.
  */
 export async function sendResetLink(
-  { handler, db, clock }: ActingServices,
+  { handler, db, clock }: ReactorServices,
   request: WaitingRequest,
 ): Promise<'sent' | 'unknown' | 'inactive' | 'late'> {
   const now = clock.now();
   const isLate = Date.parse(now) - request.requestedAt.getTime() > RESET_MINUTES * 60_000;
   const account = isLate ? null : await accountByEmail(db, request.email);
   if (!account) {
-    await handled(db, request, now);
+    await markRequestHandled(db, request, now);
     return isLate ? 'late' : 'unknown';
   }
   const { companyId, userId } = account;
@@ -41,7 +46,7 @@ export async function sendResetLink(
       userId,
       { userId },
       requestPasswordReset,
-      // Anybody may ask: it is not known to be the user.
+      // Anybody may ask: the requester is not known to be the user.
       {
         companyId,
         actor: 'system',
@@ -53,13 +58,13 @@ export async function sendResetLink(
     );
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    await handled(db, request, now);
+    await markRequestHandled(db, request, now);
     return 'inactive';
   }
   const { name, timeZone } = (await handler.load(company, companyId, companyId)).state;
   const language = languageOf(request.language);
   await db.transaction().execute(async (transaction) => {
-    const { token, expiresAt } = await issueReset(transaction, account, now);
+    const { token, expiresAt } = await issueResetToken(transaction, account, now);
     const mail = composeMail({
       kind: 'passwordReset',
       language,
@@ -68,17 +73,17 @@ export async function sendResetLink(
         company: name,
         email: request.email,
         minutes: String(RESET_MINUTES),
-        until: momentIn(expiresAt, timeZone, language),
+        until: formatMoment(expiresAt, timeZone, language),
       },
       link: resetLink(request.origin, token),
     });
     const id = subCommandId(request.id, 'mail');
-    await putInOutbox(
+    await enqueueMail(
       transaction,
       { ...mail, id, companyId, kind: 'passwordReset', to: request.email, expiresAt, isSecret: true },
       now,
     );
-    await handled(transaction, request, now);
+    await markRequestHandled(transaction, request, now);
   });
   return 'sent';
 }

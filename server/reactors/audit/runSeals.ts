@@ -8,25 +8,25 @@ import { businessDay, endOfDay } from '../../domain/businessDay.ts';
 import { company } from '../../domain/company/company.ts';
 import type { EventStore, Position } from '../../kernel/eventStore.ts';
 import { derivedUuid } from '../../kernel/ids.ts';
-import type { ActingServices } from '../reactor.ts';
+import type { ReactorServices } from '../reactor.ts';
 
-/** What was under way at midnight has arrived by then; what comes later still is in the next day's seal. */
+/** Work running at midnight has finished by then; later events are in the next day's seal. */
 const SETTLE_MS = 5_000;
-/** New companies and clocks that were set are noticed within this. */
+/** Maximum delay for noticing new companies and changed clocks. */
 const LOOK_MS = 10 * 60_000;
 
 export interface SealsOptions {
   readonly databaseUrl: string;
-  readonly services: ActingServices;
-  /** Opens the log as it was written, without upcasters; closed again after each use. */
+  readonly services: ReactorServices;
+  /** Opens the log without upcasters; closed after each use. */
   readonly openRaw: () => EventStore;
   readonly log: RunnerLog;
   readonly signal: AbortSignal;
 }
 
 /**
- * Seals every company's books at its midnight, in one process of all that run this; days that were missed are caught up
- * with at the start (trust 6). Resolves when `signal` fires.
+ * Seals every company's ledger at its midnight, in one process at a time; missed days are sealed at the start (trust
+ * 6). Resolves when `signal` fires.
  */
 export const runSeals = ({ databaseUrl, services, openRaw, log, signal }: SealsOptions): Promise<void> =>
   asLeader(
@@ -51,9 +51,9 @@ export const runSeals = ({ databaseUrl, services, openRaw, log, signal }: SealsO
     },
   );
 
-/** Makes and appends the seals of days that have ended. */
+/** Creates and appends the seals of finished days. */
 export async function sealDue(
-  { handler }: Pick<ActingServices, 'handler'>,
+  { handler }: Pick<ReactorServices, 'handler'>,
   books: readonly Books[],
   { openRaw, log, now }: Pick<SealsOptions, 'openRaw' | 'log'> & { readonly now: string },
 ): Promise<void> {
@@ -93,6 +93,6 @@ async function newCompanies(store: EventStore, after: Position | null, ids: Set<
   return last;
 }
 
-async function booksOf({ handler }: Pick<ActingServices, 'handler'>, companyId: string): Promise<Books> {
+async function booksOf({ handler }: Pick<ReactorServices, 'handler'>, companyId: string): Promise<Books> {
   return { companyId, timeZone: (await handler.load(company, companyId, companyId)).state.timeZone };
 }

@@ -3,11 +3,11 @@ import { claimsKey } from '../../database/claimsKey.ts';
 import type { BulkEvent } from '../../domain/bulk/bulk.ts';
 import { claimsOn } from '../../kernel/claims.ts';
 import type { RecordedEvent } from '../../kernel/eventStore.ts';
-import { reactor, type ActingServices, type Occasion } from '../reactor.ts';
+import { reactor, type ReactorServices, type ReactionContext } from '../reactor.ts';
 
 /**
- * Does the rows of bulks, some for each event that says there are more: so bulks take turns however long they are, and one
- * whose process died goes on with the next. Its commands are those of the person whose bulk it is.
+ * Processes rows of bulk changes, some per event: long ones take turns, and one whose process died continues with the
+ * next event. Its commands run in the name of the user who started it.
  */
 export const runBulks = reactor<BulkEvent>({
   name: 'runBulks',
@@ -17,17 +17,20 @@ export const runBulks = reactor<BulkEvent>({
     BulkRowsDone: next,
     BulkUndoStarted: next,
     BulkRowsUndone: next,
-    BulkFinished: async (event, occasion) =>
-      closeBulk(await withClaims(occasion), event.data.bulkId, occasion.inTheirName()),
+    BulkFinished: async (event, reaction) =>
+      closeBulk(await withClaims(reaction), event.data.bulkId, reaction.onBehalfOfUser()),
   },
 });
 
 type More = 'BulkQueued' | 'BulkRowsDone' | 'BulkUndoStarted' | 'BulkRowsUndone';
 
-async function next(event: RecordedEvent<Extract<BulkEvent, { type: More }>>, occasion: Occasion): Promise<void> {
-  await doRows(await withClaims(occasion), event.data.bulkId, occasion.inTheirName());
+async function next(
+  event: RecordedEvent<Extract<BulkEvent, { type: More }>>,
+  reaction: ReactionContext,
+): Promise<void> {
+  await doRows(await withClaims(reaction), event.data.bulkId, reaction.onBehalfOfUser());
 }
 
-async function withClaims({ store, handler, clock, db }: ActingServices) {
+async function withClaims({ store, handler, clock, db }: ReactorServices) {
   return { store, handler, clock, db, claims: claimsOn(handler, clock, await claimsKey(db)) };
 }

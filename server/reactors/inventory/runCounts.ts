@@ -1,13 +1,13 @@
 import { workOnCount } from '../../commands/inventory/count/workOnCount.ts';
 import type { InventoryCountEvent } from '../../domain/inventory/count/inventoryCount.ts';
 import type { RecordedEvent } from '../../kernel/eventStore.ts';
-import { reactor, type Occasion } from '../reactor.ts';
+import { reactor, type ReactionContext } from '../reactor.ts';
 
 type More = 'CountPostingBegun' | 'CountLinesPosted' | 'CountUndoBegun' | 'CountLinesTakenBack';
 
 /**
- * Posts counts and takes them back (rules 14), some lines for each event that says there are more: whatever becomes of the
- * process that began it, no count stays half posted. Its commands are those of the person whose posting it is.
+ * Posts and reverses counts (rules 14), some lines per event: no count stays half posted when a process dies. Its
+ * commands run in the name of the user who started it.
  */
 export const runCounts = reactor<InventoryCountEvent>({
   name: 'runCounts',
@@ -17,7 +17,7 @@ export const runCounts = reactor<InventoryCountEvent>({
 
 async function next(
   event: RecordedEvent<Extract<InventoryCountEvent, { type: More }>>,
-  occasion: Occasion,
+  reaction: ReactionContext,
 ): Promise<void> {
-  await workOnCount(occasion, event.data.countId, occasion.inTheirName());
+  await workOnCount(reaction, event.data.countId, reaction.onBehalfOfUser());
 }

@@ -1,17 +1,17 @@
 import { message, type Language } from '../../messages.ts';
 
-/** What mail says: keys of `locales/<lang>/mail.json` below `<kind>.`, and what fills their blanks. */
+/** A mail's content: keys below `<kind>.` in `locales/<lang>/mail.json` and their parameters. */
 export interface MailText {
   readonly kind: 'passwordReset' | 'passwordChanged' | 'auditHead';
   readonly language: Language;
   /** Paragraphs in order, each `<kind>.<name>`. */
   readonly paragraphs: readonly string[];
   readonly details: Readonly<Record<string, string>>;
-  /** The one thing to press, labelled `<kind>.button`. */
+  /** The one link, labeled `<kind>.button`. */
   readonly link?: string;
 }
 
-/** Subject, plain text and a page of the same words: no pictures, nothing fetched from anywhere. */
+/** Subject, plain text and HTML of the same text: no images, nothing fetched. */
 export function composeMail({ kind, language, paragraphs, details, link }: MailText): {
   readonly subject: string;
   readonly text: string;

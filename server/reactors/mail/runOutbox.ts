@@ -3,9 +3,16 @@ import type { RunnerLog } from '../../kernel/running/runnerLog.ts';
 import { messageOf } from '../../kernel/running/failures.ts';
 import { asLeader } from '../../kernel/running/asLeader.ts';
 import { pause } from '../../kernel/running/pause.ts';
-import { forgetSent, markFailed, markSent, MAX_ATTEMPTS, takeNext, type Outgoing } from '../../database/outbox.ts';
-import { scrubbed } from '../../log.ts';
-import type { ActingServices } from '../reactor.ts';
+import {
+  deleteOldSentMail,
+  markFailed,
+  markSent,
+  MAX_ATTEMPTS,
+  takeNextMail,
+  type Outgoing,
+} from '../../database/outbox.ts';
+import { redactSecrets } from '../../log.ts';
+import type { ReactorServices } from '../reactor.ts';
 import type { MailTransport } from './transport.ts';
 
 const LOOK_MS = 1_000;
@@ -13,16 +20,16 @@ const TIDY_MS = 3_600_000;
 
 export interface OutboxOptions {
   readonly databaseUrl: string;
-  readonly services: ActingServices;
+  readonly services: ReactorServices;
   readonly transport: MailTransport;
   readonly log: RunnerLog;
   readonly signal: AbortSignal;
 }
 
 /**
- * Delivers what stands in the outbox, in one process of all that run this: at least once each, under one Message-ID
- * (design 4). Mail that fails waits longer each time and is given up loudly in the end, at once where the mail server
- * refuses it for good; none waits for another's pause. Resolves when `signal` fires.
+ * Sends mail from the outbox in one process at a time: at least once each, under one Message-ID (design 4). After a
+ * failure each retry waits longer, and in the end it fails for good with an error in the log, immediately when the mail
+ * server rejects it permanently; no mail waits for another's pause. Resolves when `signal` fires.
  */
 export const runOutbox = ({ databaseUrl, services, transport, log, signal }: OutboxOptions): Promise<void> =>
   asLeader({ election: postgresElection(databaseUrl), role: { name: 'outbox' }, log, signal }, async ({ lost }) => {
@@ -31,10 +38,10 @@ export const runOutbox = ({ databaseUrl, services, transport, log, signal }: Out
     let tidiedAt = -TIDY_MS;
     while (!term.aborted) {
       if (performance.now() - tidiedAt >= TIDY_MS) {
-        await forgetSent(db, clock.now());
+        await deleteOldSentMail(db, clock.now());
         tidiedAt = performance.now();
       }
-      const mail = await takeNext(db, clock.now(), transport.domain);
+      const mail = await takeNextMail(db, clock.now(), transport.domain);
       if (mail === null) await pause(LOOK_MS, term);
       else await deliver(mail, { db, clock, transport, log });
     }
@@ -42,7 +49,7 @@ export const runOutbox = ({ databaseUrl, services, transport, log, signal }: Out
 
 async function deliver(
   mail: Outgoing,
-  { db, clock, transport, log }: Pick<ActingServices, 'db' | 'clock'> & Pick<OutboxOptions, 'transport' | 'log'>,
+  { db, clock, transport, log }: Pick<ReactorServices, 'db' | 'clock'> & Pick<OutboxOptions, 'transport' | 'log'>,
 ): Promise<void> {
   const about = { mail: mail.id, kind: mail.kind, company: mail.company_id, attempt: mail.attempts };
   const now = clock.now();
@@ -54,7 +61,7 @@ async function deliver(
   try {
     await transport.send(mail);
   } catch (error) {
-    const words = scrubbed(messageOf(error)).replaceAll(mail.recipient, '<recipient>');
+    const words = redactSecrets(messageOf(error)).replaceAll(mail.recipient, '<recipient>');
     const forGood = isRefusedForGood(error) || mail.attempts >= MAX_ATTEMPTS;
     await markFailed(db, mail, { error: words, now: clock.now(), forGood });
     if (forGood) log.error({ ...about, error: words }, 'mail given up');
@@ -65,7 +72,7 @@ async function deliver(
   log.info({ ...about, to: transport.describe }, 'mail delivered');
 }
 
-/** The server knows this sender, recipient or message and will not have it: 5xx. A wrong password may be mended. */
+/** 5xx: the server permanently rejects this sender, recipient or message. A wrong password can be fixed. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;

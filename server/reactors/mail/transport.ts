@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Outgoing } from '../../database/outbox.ts';
 
-/** How long a mail server may take to be reached, to greet, and to answer a step. */
+/** How long a mail server may take to connect, greet and answer each step. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Hands mail over to whoever delivers it; resolves when that one has taken it, else rejects with its reason. */
+/** Delivers mail; resolves when it is accepted, else rejects with the reason. */
 export interface MailTransport {
-  /** Of the sender's address: the right side of every Message-ID. */
+  /** Domain of the sender's address: the right side of every Message-ID. */
   readonly domain: string;
   /** Where mail goes, for the log, without a password. */
   readonly describe: string;
@@ -19,13 +19,13 @@ export interface MailTransport {
 export interface TransportOptions {
   /** `smtp://user:password@host:587?from=office@example.com`; absent: files. */
   readonly smtpUrl?: string | undefined;
-  /** Where the console is reached: names the sender where the address above does not. */
+  /** Address of the console: names the sender when the URL above doesn't. */
   readonly publicUrl?: string | undefined;
   /** Folder of the .eml files. */
   readonly folder: string;
 }
 
-/** Mail by SMTP where SMTP_URL says so, else as .eml files that any mail program opens (design 1). */
+/** Sends mail by SMTP if SMTP_URL is set, else writes .eml files that any mail program opens (design 1). */
 export function mailTransport({ smtpUrl, publicUrl, folder }: TransportOptions): MailTransport {
   const from = senderOf(smtpUrl, publicUrl);
   const domain = from.slice(from.lastIndexOf('@') + 1);
@@ -37,7 +37,7 @@ export function mailTransport({ smtpUrl, publicUrl, folder }: TransportOptions):
     html: mail.html,
     messageId: mail.message_id ?? '',
     date: mail.created_at,
-    // Out-of-office answers to a machine help nobody.
+    // Prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -55,7 +55,7 @@ export function mailTransport({ smtpUrl, publicUrl, folder }: TransportOptions):
   }
   const { host, hostname } = new URL(smtpUrl);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  // What the address itself says goes first; unsaid, what travels to another machine is encrypted or does not leave.
+  // Options in the URL win; by default mail to another machine is encrypted or not sent.
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS, requireTLS: !isLocal });
   return {
     domain,
@@ -66,7 +66,7 @@ export function mailTransport({ smtpUrl, publicUrl, folder }: TransportOptions):
   };
 }
 
-/** `?from=` of the address, the address's user where that is one, else a name at where the console is reached. */
+/** `?from=` of the URL, else its user if that is an address, else a name at the console's host. */
 function senderOf(smtpUrl: string | undefined, publicUrl: string | undefined): string {
   const url = smtpUrl === undefined ? null : new URL(smtpUrl);
   const named = [url?.searchParams.get('from'), decodeURIComponent(url?.username ?? '')].find((text) =>
@@ -75,7 +75,7 @@ function senderOf(smtpUrl: string | undefined, publicUrl: string | undefined): s
   return named ?? `crossdock@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}`;
 }
 
-/** Private, whole or not there; the same mail again takes its own place. */
+/** Private and atomic; the same mail again replaces its own file. */
 async function writeFileOnce(folder: string, name: string, content: unknown): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const beside = join(folder, `.${name}.${randomBytes(6).toString('hex')}.tmp`);

@@ -2,33 +2,33 @@ import pg from 'pg';
 import { LeadershipLost, messageOf } from '../../kernel/running/failures.ts';
 import type { RunnerLog } from '../../kernel/running/runnerLog.ts';
 import { pause } from '../../kernel/running/pause.ts';
-import { isDatabaseAway } from '../../database/databaseAway.ts';
+import { isDatabaseUnavailable } from '../../database/databaseUnavailable.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { StoreUnavailable, type RecordedEvent } from '../../kernel/eventStore.ts';
 import { Busy } from '../../kernel/handleCommand.ts';
-import type { ActingServices, Reactor } from '../reactor.ts';
+import type { ReactorServices, Reactor } from '../reactor.ts';
 
 /** Pauses between attempts, in ms: a failure that lasts is no accident. */
 const PAUSES_MS = [100, 400, 1_600];
 
-/** A table that is missing, or a right: every event would fail, so that parking streams would be wrong. */
-const EVERYWHERE = new Set(['42P01', '42501', '3F000']);
+/** A missing table or privilege fails every event, so parking streams would be wrong. */
+const MISSING_OBJECT_CODES = new Set(['42P01', '42501', '3F000']);
 
-/** What no event can help: the store or the database is away, or all of it is busy. It ends the term and parks nothing. */
+/** Failures not caused by the event: store or database unavailable or busy. Ends the session and parks nothing. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
   error instanceof Busy ||
-  isDatabaseAway(error) ||
-  (error instanceof pg.DatabaseError && EVERYWHERE.has(error.code ?? ''));
+  isDatabaseUnavailable(error) ||
+  (error instanceof pg.DatabaseError && MISSING_OBJECT_CODES.has(error.code ?? ''));
 
 /**
- * Lets a reactor act on one event, again after a pause where it fails. Null: it has acted, or its command was refused,
- * which is an outcome too and stands in the log. A text: why it still fails. Outages are thrown.
+ * Runs a reactor on one event, with retries. Null: done, or its command was refused, which is an outcome too. A text:
+ * why it still fails. Outages are thrown.
  */
 export async function attempt(
   reactor: Reactor,
   event: RecordedEvent,
-  services: ActingServices,
+  services: ReactorServices,
   { log, signal }: { readonly log: RunnerLog; readonly signal: AbortSignal },
 ): Promise<string | null> {
   const { stream, type, metadata } = event;

@@ -8,11 +8,11 @@ import type { Position } from '../../kernel/eventStore.ts';
 const START: Position = -1n;
 
 /**
- * Where a reactor goes on. At its first deployment that is the end of the log, since what happened before it existed is not
- * acted on (design 4), or its start (`head` null) for one that says so. Fences older leaders off. A log restored from an older copy ends before the checkpoint; whatever
- * comes after that end is new.
+ * Where a reactor continues. At its first deployment that is the end of the log, since earlier events are not handled
+ * (design 4), or the start (`head` null) for a reactor that declares it. Fences off older leaders. A log restored from
+ * an older copy ends before the checkpoint; everything after that end is new.
  */
-export async function takeOver(
+export async function claimReactor(
   { db, clock }: { readonly db: Kysely<Database>; readonly clock: Clock },
   name: string,
   { epoch, head }: { readonly epoch: bigint; readonly head: Position | null },
@@ -34,7 +34,7 @@ export async function takeOver(
 }
 
 /** Compare-and-set, as for projections: throws CheckpointMoved when another leader has taken over. */
-export async function moveTo(
+export async function moveReactorCheckpoint(
   { db, clock }: { readonly db: Kysely<Database>; readonly clock: Clock },
   name: string,
   { from, to, epoch }: { readonly from: Position; readonly to: Position; readonly epoch: bigint },

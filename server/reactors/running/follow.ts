@@ -1,51 +1,51 @@
 import type { RunnerLog } from '../../kernel/running/runnerLog.ts';
 import { pause } from '../../kernel/running/pause.ts';
 import type { Position, RecordedEvent } from '../../kernel/eventStore.ts';
-import type { ActingServices, Reactor } from '../reactor.ts';
+import type { ReactorServices, Reactor } from '../reactor.ts';
 import { attempt } from './attempt.ts';
-import { moveTo, takeOver } from './checkpoint.ts';
+import { moveReactorCheckpoint, claimReactor } from './checkpoint.ts';
 import { parkAt, parkedOf, unpark, type Parked } from './parked.ts';
 
-/** How often progress without anything to do is stored: only how much is searched again after a restart hangs on it. */
+/** How often progress without events is stored: a restart searches at most this much again. */
 const STORE_MS = 10_000;
 
 export interface FollowOptions {
-  readonly services: ActingServices;
+  readonly services: ReactorServices;
   readonly epoch: bigint;
   readonly log: RunnerLog;
   readonly signal: AbortSignal;
-  /** How often parked streams are looked at, in ms. */
+  /** How often parked streams are retried, in ms. */
   readonly retryMs: number;
 }
 
 /**
- * Lets one reactor act on every event of its types, one after the other in the order of the log, until `signal` fires.
- * The checkpoint moves after each, so that a crash repeats one event at most. Throws on outages and when another leads.
+ * Runs one reactor on every event of its types, in log order, until `signal` fires. The checkpoint moves after each, so
+ * that a crash repeats at most one event. Throws on outages and when another process leads.
  */
 export async function follow(reactor: Reactor, options: FollowOptions): Promise<void> {
   const { services, epoch, log, signal, retryMs } = options;
   const { db, clock, store } = services;
   const { name, types, beginsAt } = reactor;
   const head = beginsAt === 'start' ? null : await store.head();
-  let position = await takeOver(services, name, { epoch, head });
+  let position = await claimReactor(services, name, { epoch, head });
   const aside = new Set((await parkedOf(db, name)).map(({ stream }) => stream));
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const run = turn.then(work);
-    turn = run.catch(() => undefined); // the caller has it
+    turn = run.catch(() => undefined); // the caller handles it
     return run;
   };
   let storedAt = performance.now();
   const move = async (to: Position): Promise<void> => {
     if (to <= position) return;
-    await moveTo(services, name, { from: position, to, epoch });
+    await moveReactorCheckpoint(services, name, { from: position, to, epoch });
     position = to;
     storedAt = performance.now();
   };
 
   async function actOn(event: RecordedEvent): Promise<void> {
     if (event.position <= position) return;
-    // Events of a stream that is aside wait there: trying it again reads on from the one that failed.
+    // Events of a parked stream wait: a retry continues from the failed one.
     if (!aside.has(event.stream)) {
       const error = await attempt(reactor, event, services, { log, signal });
       if (error !== null) await putAside(event, error);
@@ -74,7 +74,7 @@ export async function follow(reactor: Reactor, options: FollowOptions): Promise<
   }
 
   async function retry(): Promise<void> {
-    // At the start all: a new version may have brought what they failed for.
+    // All of them at the start: a new version may have fixed the cause.
     for (let dueAt: string | undefined; !signal.aborted; dueAt = clock.now()) {
       for (const parked of await parkedOf(db, name, dueAt)) await inTurn(() => tryAgain(parked));
       await pause(retryMs, signal);

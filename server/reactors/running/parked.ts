@@ -3,17 +3,17 @@ import type { Database } from '../../database/connect.ts';
 import type { RecordedEvent } from '../../kernel/eventStore.ts';
 import type { StreamName } from '../../kernel/streamName.ts';
 
-/** A stream whose events a reactor leaves out since one of them failed, from that one on. */
+/** A stream that a reactor skips since one of its events failed, from that event on. */
 export interface Parked {
   readonly stream: StreamName;
   readonly revision: bigint;
 }
 
-/** Tried again after 10 minutes, then twice as long each time, at most a day. */
+/** Retried after 10 minutes, then after twice as long each time, at most a day. */
 const FIRST_RETRY_MINUTES = 10;
 const LONGEST_RETRY_MINUTES = 24 * 60;
 
-/** Puts a stream aside at an event, or notes that it failed once more. */
+/** Parks a stream at an event, or records another failure. */
 export async function parkAt(
   db: Kysely<Database>,
   reactor: string,
@@ -51,7 +51,7 @@ export async function unpark(db: Kysely<Database>, reactor: string, stream: stri
   await db.deleteFrom('vault.reactor_parked').where('reactor', '=', reactor).where('stream', '=', stream).execute();
 }
 
-/** All streams that a reactor has aside, or those whose time to be tried again has come. */
+/** All parked streams of a reactor, or those due for a retry. */
 export async function parkedOf(db: Kysely<Database>, reactor: string, dueAt?: string): Promise<Parked[]> {
   const rows = await db
     .selectFrom('vault.reactor_parked')
@@ -63,7 +63,7 @@ export async function parkedOf(db: Kysely<Database>, reactor: string, dueAt?: st
   return rows.map(({ stream, revision }) => ({ stream: stream as StreamName, revision: BigInt(revision) }));
 }
 
-/** Has every parked stream tried again within a minute, whatever its time (`doctor --retry`). Answers how many. */
+/** Has every parked stream retried within a minute (`doctor --retry`). Returns how many. */
 export async function retryReactors(db: Kysely<Database>, now: string): Promise<number> {
   const { numUpdatedRows } = await db.updateTable('vault.reactor_parked').set({ next_at: now }).executeTakeFirst();
   return Number(numUpdatedRows);

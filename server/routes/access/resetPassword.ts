@@ -1,5 +1,5 @@
 import { ResetRequest, SentenceAnswer } from '../../contract/access/access.ts';
-import { askForReset } from '../../database/passwordReset.ts';
+import { requestPasswordReset } from '../../database/passwordReset.ts';
 import { languageOf, message } from '../../messages.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
 import { open } from '../../http/authorize.ts';
@@ -22,7 +22,7 @@ export const resetPasswordRoute = (app: App, { services: { db, clock }, origins 
     },
     async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);
-      const retryAfter = await askForReset(
+      const retryAfter = await requestPasswordReset(
         db,
         {
           email: request.body.email,

@@ -3,7 +3,7 @@ import { languageOf, message } from '../../messages.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
 import { may, sessionOf } from '../../http/authorize.ts';
 import { keyless } from '../../http/idempotency.ts';
-import { takeCookie } from '../../http/sessionCookie.ts';
+import { clearSessionCookie } from '../../http/sessionCookie.ts';
 
 /** POST sign-out: ends this session at once, its sockets too. */
 export const signOutRoute = (app: App, { sessions, origins: { isSecure } }: RouteDeps) =>
@@ -14,7 +14,7 @@ export const signOutRoute = (app: App, { sessions, origins: { isSecure } }: Rout
       const { hash, userId } = sessionOf(request);
       await sessions.end(hash);
       request.log.info({ security: 'signedOut', user: userId }, 'signed out');
-      takeCookie(reply, isSecure);
+      clearSessionCookie(reply, isSecure);
       return {
         data: null,
         message: message('notices', 'access.signedOut', languageOf(request.headers['accept-language'])),

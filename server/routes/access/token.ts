@@ -1,12 +1,12 @@
 import { clients, TokenAnswer, TokenRequest, type Client } from '../../contract/access/access.ts';
 import { SignInFailure } from '../../contract/codes.ts';
-import { accountOf } from '../../database/credentials.ts';
+import { authenticate } from '../../database/credentials.ts';
 import { tokenHash } from '../../database/secretToken.ts';
 import { ABSOLUTE_MS } from '../../database/sessions.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
 import { open } from '../../http/authorize.ts';
 import { RequestError } from '../../http/requestError.ts';
-import { giveCookie } from '../../http/sessionCookie.ts';
+import { setSessionCookie } from '../../http/sessionCookie.ts';
 import { beginAttempt } from '../../http/signInAttempt.ts';
 
 /** POST oauth/token (spec 1, section 7; design 6): the password opens a session; the console gets it as a cookie too. */
@@ -28,7 +28,7 @@ export const tokenRoute = (app: App, { services, sessions, origins }: RouteDeps)
         throw new RequestError(401, { code: 'access.clientUnknown', details: { code: SignInFailure.RESPONSE_ERROR } });
       const { username, password } = request.body;
       const attempt = await beginAttempt(request, services, { email: username });
-      const account = await accountOf(services.db, username, password);
+      const account = await authenticate(services.db, username, password);
       const token = account && (await sessions.open(account, { client, userAgent: request.headers['user-agent'] }));
       // Nobody may sign in who is not among the company's active users.
       const session = token && (await sessions.find(tokenHash(token)));
@@ -42,7 +42,7 @@ export const tokenRoute = (app: App, { services, sessions, origins }: RouteDeps)
       }
       await attempt.succeeded();
       request.log.info({ security: 'signedIn', user: session.userId, client }, 'signed in');
-      if (client === 'crossdock-web') giveCookie(reply, token, origins.isSecure, ABSOLUTE_MS / 1000);
+      if (client === 'crossdock-web') setSessionCookie(reply, token, origins.isSecure, ABSOLUTE_MS / 1000);
       void reply.header('cache-control', 'no-store');
       return { access_token: token, token_type: 'Bearer' as const, expires_in: ABSOLUTE_MS / 1000 };
     },

@@ -9,7 +9,7 @@ import { editorNames } from '../../queries/access/editorNames.ts';
 import { livePresence } from '../../http/live/livePresence.ts';
 import { guardSocket, liveSocket, type LiveSocket } from '../../http/live/liveSocket.ts';
 import { liveSockets } from '../../http/live/liveSockets.ts';
-import { mayHear } from '../../http/live/liveTopics.ts';
+import { mayReceive } from '../../http/live/liveTopics.ts';
 import { readMessage } from '../../http/live/readMessage.ts';
 import { notFound, RequestError } from '../../http/requestError.ts';
 
@@ -95,7 +95,7 @@ export const liveRoute = (app: App, { services, sessions, feed, origins }: Route
 
   /** Whether this user may look at the record, and their company has it; else it is as if nothing had been said. */
   async function isThere({ session }: LiveSocket, place: LivePlace): Promise<boolean> {
-    if (!mayHear(session, place)) return false;
+    if (!mayReceive(session, place)) return false;
     return (await handler.load(product, session.companyId, place.id)).state.isListed;
   }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PublicFrame } from '../../shell/PublicFrame.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { safePlace } from '../../paths.ts';
+import { safeReturnPath } from '../../paths.ts';
 import { useAppSelector } from '../../store.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -19,7 +19,7 @@ export function LoginScreen() {
     document.title = common('documentTitle', { title: t('login.title') });
   }, [common, t]);
 
-  if (isSignedIn) return <Navigate to={safePlace(params.get('from'))} replace />;
+  if (isSignedIn) return <Navigate to={safeReturnPath(params.get('from'))} replace />;
   return (
     <PublicFrame>
       <div className="cd-card cd-login">

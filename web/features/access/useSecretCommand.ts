@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { isApiError } from '../../api/apiError.ts';
-import { decides } from '../../api/commandIds.ts';
+import { isDecisive } from '../../api/commandIds.ts';
 
 export interface SecretCommand {
   /** The id of the call with these words: the one of its unanswered repeat, else a new one. */
@@ -19,7 +19,7 @@ export function useSecretCommand(): SecretCommand {
       return unanswered.current.id;
     },
     answered(failure) {
-      const isDecided = failure === undefined || (isApiError(failure) && decides(failure.status));
+      const isDecided = failure === undefined || (isApiError(failure) && isDecisive(failure.status));
       if (isDecided) unanswered.current = null;
     },
   };

@@ -8,7 +8,7 @@ import { ListSearch } from '../../lists/ListSearch.tsx';
 import { SearchTabs } from '../../lists/SearchTabs.tsx';
 import { useDefaultSearch } from '../../lists/useDefaultSearch.ts';
 import { useOpenSearch } from '../../lists/useOpenSearch.ts';
-import { usePlace } from '../../live/usePlace.ts';
+import { usePresence } from '../../live/usePresence.ts';
 import { activityPath } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
 import { useToday } from '../../session/useToday.ts';
@@ -41,7 +41,7 @@ function Activity({ product }: { product: ProductInfo }) {
   const path = activityPath(productId);
   const open = useOpenSearch('activities', state.view);
   useDefaultSearch(path, open);
-  usePlace('Product', productId, false);
+  usePresence('Product', productId, false);
   return (
     <>
       <SearchTabs list="activities" path={path} open={open} address={address} places={[]} />

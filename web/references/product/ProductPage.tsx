@@ -5,7 +5,7 @@ import { isApiError } from '../../api/apiError.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { Page } from '../../components/Page.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { AlsoHere } from '../../live/AlsoHere.tsx';
+import { OtherViewers } from '../../live/OtherViewers.tsx';
 import { paths } from '../../paths.ts';
 import type { RecordRef } from '../../records/record.ts';
 import { useMay } from '../../session/useSession.ts';
@@ -51,7 +51,7 @@ export function ProductPage({ tab, className, children }: ProductPageProps) {
         actions={
           <>
             <TimelineButton scope={tabScope(tab)} />
-            <AlsoHere />
+            <OtherViewers />
           </>
         }
       >

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { frozenSheet } from '../../../queries/inventory/countSheet.ts';
 import { findSettings } from '../../../queries/company/companySettings.ts';
-import { listsAtHead } from '../../../database/listsAtHead.ts';
+import { waitForReadModels } from '../../../database/waitForReadModels.ts';
 import { canonicalJson } from '../../../domain/canonicalJson.ts';
 import type { Decimal } from '../../../domain/decimal.ts';
 import { CHUNK_LINES } from '../../../domain/inventory/count/countLines.ts';
@@ -59,7 +59,7 @@ export async function startCount(
   if (known.state.stage !== null) return { ...known, ...told(known.state.chunks, known.state.number), types: [] };
   const scope = await namedScope(services, companyId, wanted);
   checkedStart(wanted.note, wanted.threshold, 1);
-  if (!(await listsAtHead(services, ['product_lots', 'product_list'], PATIENCE_MS)))
+  if (!(await waitForReadModels(services, ['product_lots', 'product_list'], PATIENCE_MS)))
     throw new DomainError('catalog.listsBehind');
   const sheet = await frozenSheet(db, { companyId, ...scope });
   if (sheet === null) throw new DomainError('catalog.listsBehind');

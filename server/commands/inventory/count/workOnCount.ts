@@ -1,4 +1,4 @@
-import { inTurn } from '../../../database/advisoryLock.ts';
+import { withAdvisoryLock } from '../../../database/advisoryLock.ts';
 import { inventoryCount } from '../../../domain/inventory/count/inventoryCount.ts';
 import type { CommandContext } from '../../../kernel/handleCommand.ts';
 import { postNext, type CountServices } from './postCount.ts';
@@ -12,7 +12,7 @@ const COUNT_LOCKS = 4_711_006;
  * count takes turns, so that no two judge one lot. Resolves with how many lines are left. `context`: on whose behalf.
  */
 export const workOnCount = (services: CountServices, countId: string, context: CommandContext): Promise<number> =>
-  inTurn(services.db, [COUNT_LOCKS, `${context.companyId} ${countId}`], async () => {
+  withAdvisoryLock(services.db, [COUNT_LOCKS, `${context.companyId} ${countId}`], async () => {
     const { state } = await services.handler.load(inventoryCount, context.companyId, countId);
     if (state.stage === 'POSTING') return postNext(services, context, countId, state);
     if (state.stage === 'UNDOING') return undoNext(services, context, countId, state);

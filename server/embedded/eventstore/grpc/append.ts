@@ -8,7 +8,7 @@ import { asCallError, callError, maxAppendSizeExceeded, streamDeleted } from './
 import type { ClientStream } from './guard.ts';
 import { checkWritable, proposedEvent, sizeOfEvent, streamOf, toNumber } from './proposed.ts';
 
-/** Append: one stream of requests per call. Clients use it where they send credentials or the server has no BatchAppend. */
+/** Append: one request stream per call. Clients use it with credentials or when the server has no BatchAppend. */
 export const appendHandler =
   (writer: Writer): ClientStream<AppendReq, AppendResp> =>
   (call, callback) => {

@@ -22,14 +22,14 @@ import { coalesceWrites } from './coalesce.ts';
 import type { Bidi } from './guard.ts';
 import { checkWritable, proposedEvent, sizeOfEvent, streamOf, toNumber, uuidText } from './proposed.ts';
 
-/** Appends of one client in work at a time; above it the call is not read on, so that it cannot fill the memory. */
+/** Concurrent appends per client; beyond this the call is paused, so that it can't fill the memory. */
 const MAX_IN_WORK = 2000;
 
 type Open = { options: BatchAppendReq.Options; events: ProposedEvent[]; size: number; invalid?: InvalidRequest };
 
 /**
- * BatchAppend: one long call per client, many appends in flight. An answer of its own is given only where the outcome
- * is known; otherwise the whole call ends, which the client reports as unavailable for everything it waits for.
+ * BatchAppend: one long call per client with many appends in flight. Individual answers are given only for known
+ * outcomes; otherwise the whole call ends, and the client reports everything pending as unavailable.
  */
 export const batchAppendHandler =
   (writer: Writer): Bidi<BatchAppendReq, BatchAppendResp> =>
@@ -66,7 +66,7 @@ export const batchAppendHandler =
     });
   };
 
-/** Adds a chunk to its append. What cannot be accepted is kept only as its reason. */
+/** Adds a chunk to its append. For invalid appends only the reason is kept. */
 function collect(open: Map<string, Open>, key: string, request: BatchAppendReq): Open {
   let append = open.get(key);
   if (!append) {
@@ -127,7 +127,7 @@ async function answer(
       call.emit('error', asCallError(error));
       return;
     }
-    // The client cannot read an error without details, it would throw in its own listener.
+    // The client can't read an error without details: it would throw in its own listener.
     fail(
       response,
       codePb.Code.INVALID_ARGUMENT,

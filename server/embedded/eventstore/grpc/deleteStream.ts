@@ -7,7 +7,7 @@ import { asCallError, streamDeleted, wrongExpectedVersion } from './errors.ts';
 import type { Unary } from './guard.ts';
 import { checkWritable, streamOf } from './proposed.ts';
 
-/** Delete: hides all events; the stream can be written to again and goes on with the next revision. */
+/** Delete: hides all events; the stream can be written again and continues with the next revision. */
 export const deleteHandler =
   (writer: Writer): Unary<DeleteReq, DeleteResp> =>
   (call, callback) => {

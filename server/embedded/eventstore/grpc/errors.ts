@@ -1,14 +1,14 @@
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
 import { InvalidRequest, NO_EVENTS, StoreUnavailable, type Expected } from '../model.ts';
 
-/** An error of a call; the client chooses its own error class by the trailer `exception`. */
+/** An error of a call; the client maps it to its own error class by the trailer `exception`. */
 export function callError(code: status, details: string, trailers: Record<string, string> = {}): ServiceError {
   const metadata = new Metadata();
   for (const [key, value] of Object.entries(trailers)) metadata.set(key, value);
   return Object.assign(new Error(details), { code, details, metadata });
 }
 
-/** Trailers hold only visible ASCII; the client never needs more of a name than to show it. */
+/** Trailers allow only visible ASCII; the client only displays the name. */
 const ascii = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?');
 
 export const streamDeleted = (stream: string): ServiceError =>
@@ -39,7 +39,7 @@ export const maxAppendSizeExceeded = (size: number): ServiceError =>
     'maximum-append-size': String(size),
   });
 
-/** Any failure of a handler as the end of its call. */
+/** Any failure of a handler as a gRPC error. */
 export function asCallError(error: unknown): ServiceError {
   if (error instanceof InvalidRequest) return callError(status.INVALID_ARGUMENT, ascii(error.message));
   if (error instanceof StoreUnavailable) return callError(status.UNAVAILABLE, ascii(error.message));

@@ -20,7 +20,7 @@ export type Bidi<Req, Resp> = (call: ServerDuplexStream<Req, Resp>) => void;
 type AnyCall = { metadata: Metadata; emit(event: 'error', error: Error): boolean };
 type AnyHandler = (call: AnyCall, callback: (error: Error) => void) => void;
 
-/** Knows a client by the secret in its connection name, which it sends with every call. */
+/** Authenticates a client by the secret in its connection name, which it sends with every call. */
 export function secretCheck(secret: string): (metadata: Metadata) => boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(secret);
@@ -30,7 +30,7 @@ export function secretCheck(secret: string): (metadata: Metadata) => boolean {
   };
 }
 
-/** The same handlers, each of them closed to callers without the secret. */
+/** Wraps handlers so that callers without the secret are refused. */
 export function guarded(
   definition: ServiceDefinition,
   handlers: UntypedServiceImplementation,
@@ -52,7 +52,7 @@ export function guarded(
   return Object.fromEntries(entries) as UntypedServiceImplementation;
 }
 
-/** Answers every method of a service that this node does not have, naming it. */
+/** Answers every unsupported method of a service with an error that names it. */
 export function unimplemented(definition: ServiceDefinition, feature: string): UntypedServiceImplementation {
   const entries = Object.entries(definition).map(([name, method]) => {
     const handle: AnyHandler = (call, callback) => {

@@ -1,7 +1,7 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import { coalesceWrites } from './coalesce.ts';
 
-/** The sending side of a read: frames go out only as fast as the client takes them. */
+/** The sending side of a read: sends frames only as fast as the client takes them. */
 export class Outlet {
   readonly #call: ServerWritableStream<unknown, Buffer>;
   readonly #gone = new AbortController();
@@ -18,7 +18,7 @@ export class Outlet {
     if (stopping.aborted || call.cancelled) gone();
   }
 
-  /** Given when the client has left or the node stops. */
+  /** Aborts when the client has left or the node stops. */
   get signal(): AbortSignal {
     return this.#gone.signal;
   }
@@ -27,7 +27,7 @@ export class Outlet {
     return this.#gone.signal.aborted;
   }
 
-  /** Sends one frame; true means go on at once, false means await `drained` first. */
+  /** Sends one frame; true: continue, false: await `drained` first. */
   send(frame: Buffer): boolean {
     return this.closed || this.#call.write(frame);
   }

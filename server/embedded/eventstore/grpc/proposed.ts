@@ -13,7 +13,7 @@ type Message = {
   getData_asU8(): Uint8Array;
 };
 
-/** A message as an event; what PostgreSQL would refuse is refused here, because it would fail a whole flush. */
+/** Converts a message to an event; refuses what PostgreSQL would refuse, because that would fail a whole flush. */
 export function proposedEvent(message: Message): ProposedEvent {
   const properties = message.getMetadataMap();
   const type = properties.get('type') ?? '';
@@ -27,7 +27,7 @@ export function proposedEvent(message: Message): ProposedEvent {
   };
 }
 
-/** Size as EventStoreDB counts it for the limit of an append. */
+/** Size as EventStoreDB counts it for the append limit. */
 export const sizeOfEvent = ({ type, data, metadata }: ProposedEvent): number =>
   data.length + metadata.length + 2 * type.length;
 
@@ -63,5 +63,5 @@ function checkName(what: string, name: string): void {
   if (name.includes('\0')) throw new InvalidRequest(`the ${what} holds a zero character`);
 }
 
-/** A revision or position of a request; what no log will ever reach counts as the largest safe number. */
+/** A revision or position of a request; unreachable ones become the largest safe number. */
 export const toNumber = (text: string): number => Math.min(Number(text), Number.MAX_SAFE_INTEGER);

@@ -48,7 +48,7 @@ async function readAll(
   const forwards = direction === 'forwards';
   let first = 1;
   let last = tail.head;
-  // Forwards a position is where the read starts, backwards it is the end of what is read, as in EventStoreDB.
+  // Forward, the position is where the read starts; backward, it is exclusive, as in EventStoreDB.
   if (forwards) first = from === 'end' ? last + 1 : from === 'start' ? 1 : from;
   else last = from === 'end' ? last : from === 'start' ? 0 : Math.min(last, from - 1);
   const reader = new AllReader(pages, types, filter);

@@ -5,7 +5,7 @@ import { isMetastream, originalOf } from '../streamMetadata.ts';
 import { stateIn, type StreamStates } from '../streamStates.ts';
 import type { Tail } from '../tail.ts';
 
-/** What reads and subscriptions work with. */
+/** Dependencies of reads and subscriptions. */
 export type ReadDeps = {
   pages: Pages;
   states: StreamStates;
@@ -16,7 +16,7 @@ export type ReadDeps = {
   stopping: AbortSignal;
 };
 
-/** What a stream shows at this moment. */
+/** The visible part of a stream now. */
 export async function viewOfStream(
   { states, clock }: Pick<ReadDeps, 'states' | 'clock'>,
   stream: string,

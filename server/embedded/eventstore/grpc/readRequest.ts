@@ -5,7 +5,7 @@ import { InvalidRequest } from '../model.ts';
 import type { Direction } from '../pages.ts';
 import { streamOf, toNumber } from './proposed.ts';
 
-/** EventStoreDB looks at 32 events a step where the client names no window. */
+/** EventStoreDB's default window. */
 const DEFAULT_WINDOW = 32;
 
 export type From = 'start' | 'end' | number;

@@ -4,10 +4,10 @@ import type { Empty } from '@eventstore/db-client/generated/shared_pb.js';
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import type { Unary } from './guard.ts';
 
-/** The version whose streams protocol this node speaks. */
+/** The EventStoreDB version whose streams protocol this node implements. */
 const VERSION = '23.10.0';
 
-/** Lists the methods of this node; the client chooses BatchAppend because it is among them. */
+/** Lists this node's methods; the client uses BatchAppend because it is among them. */
 export const supportedMethodsHandler = (definition: ServiceDefinition): Unary<Empty, SupportedMethods> => {
   const response = new featuresPb.SupportedMethods().setEventStoreServerVersion(VERSION);
   for (const { path } of Object.values(definition)) {
@@ -15,7 +15,7 @@ export const supportedMethodsHandler = (definition: ServiceDefinition): Unary<Em
     const supported = new featuresPb.SupportedMethod()
       .setServiceName(service.toLowerCase())
       .setMethodName(method.toLowerCase());
-    // "position" lets a subscription name where it starts, "streamrevision" is its counterpart of single streams.
+    // "position" lets a $all subscription choose its start, "streamrevision" a single stream's.
     supported.setFeaturesList(method === 'Read' ? ['position', 'streamrevision'] : []);
     response.addMethods(supported);
   }

@@ -8,12 +8,12 @@ import type { Outlet } from './outlet.ts';
 import { viewOfStream, type ReadDeps } from './readDeps.ts';
 import type { ReadRequest } from './readRequest.ts';
 
-/** Events taken from memory at a time. */
+/** Events per step from memory. */
 const LIVE_STEP = 500;
 
 /**
- * Both subscriptions walk from their position to the head, from memory where it reaches back far enough and in pages
- * from the database otherwise, say that they have caught up, and sleep until the next flush.
+ * Both subscriptions read from their position to the head, from memory if it reaches back far enough and otherwise in
+ * pages from the database, report that they have caught up, and wait for the next flush.
  */
 export async function subscribeToAll(
   { pages, types, tail }: ReadDeps,
@@ -58,7 +58,7 @@ export async function subscribeToStream(
   const firstView = await viewOfStream(deps, stream);
   if (firstView.kind === 'deleted') throw streamDeleted(stream);
   let revision = from === 'start' ? -1 : from === 'end' ? (firstView.kind === 'found' ? firstView.head : -1) : from;
-  // Nothing is known to have been looked at; position 0 also means "start from the database".
+  // Nothing searched yet; position 0 also means "start from the database".
   let position = from === 'end' ? tail.head : 0;
   while (!outlet.closed) {
     if (position > 0 && tail.head <= position) {
@@ -95,7 +95,7 @@ export async function subscribeToStream(
   }
 }
 
-/** Sends what matches of events in memory; returns the position reached. */
+/** Sends matching events from memory; returns the position reached. */
 async function sendLive(
   outlet: Outlet,
   events: readonly TailEvent[],
@@ -110,7 +110,7 @@ async function sendLive(
   return events.at(-1)?.position ?? 0;
 }
 
-/** Says once that the subscription has caught up, and when it no longer has. */
+/** Reports once that the subscription has caught up, and when it has fallen behind. */
 class Progress {
   #live = false;
   readonly #outlet: Outlet;
@@ -133,12 +133,12 @@ class Progress {
   }
 }
 
-/** Tells a filtered subscription how far it has been looked for it, every so many events. */
+/** Reports a filtered subscription's progress, every so many events. */
 class Checkpoints {
   readonly #outlet: Outlet;
   readonly #every: number;
   #last: number;
-  /** Last position that the client knows anyway. */
+  /** Last position that the client knows already. */
   #known: number;
 
   constructor(outlet: Outlet, filter: Filter | undefined, position: number) {

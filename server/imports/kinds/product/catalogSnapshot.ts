@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { presentName } from '../../../commands/company/presentName.ts';
-import { listsAtHead } from '../../../database/listsAtHead.ts';
+import { waitForReadModels } from '../../../database/waitForReadModels.ts';
 import { presentDetails, presentFlags } from '../../../queries/catalog/detailRows.ts';
 import { presentRules, pricingRuleSelection } from '../../../queries/catalog/pricingRuleRows.ts';
 import { product } from '../../../domain/catalog/product.ts';
@@ -51,7 +51,9 @@ const LOOKUPS = 32;
 
 /** The lists, where they have read the log to its end; else claims and streams, one by one. */
 export async function catalogSnapshot(services: Services, companyId: string): Promise<CatalogSnapshot> {
-  return (await listsAtHead(services, LISTS, PATIENCE_MS)) ? ofLists(services, companyId) : ofLog(services, companyId);
+  return (await waitForReadModels(services, LISTS, PATIENCE_MS))
+    ? ofLists(services, companyId)
+    : ofLog(services, companyId);
 }
 
 function ofLists({ db }: Services, companyId: string): CatalogSnapshot {

@@ -2,7 +2,7 @@ import { APP_SYSTEM } from '../../../contract/codes.ts';
 import { settingCodes, settingListBy } from '../../../domain/company/settingCodes.ts';
 import type { CompanySetting } from '../../../contract/company/companySettings.ts';
 import { removedSetting, type FoundSetting } from '../../../queries/company/companySettings.ts';
-import { listsAtHead } from '../../../database/listsAtHead.ts';
+import { waitForReadModels } from '../../../database/waitForReadModels.ts';
 import { whoAndWhen } from '../../../queries/access/whoAndWhen.ts';
 import type { SettingListName } from '../../../domain/company/valueLists.ts';
 import { DomainError } from '../../../kernel/decider.ts';
@@ -58,7 +58,7 @@ const PATIENCE_MS = 2_000;
 /** The 404 for an entry that is not there: who removed it and when, where somebody did. */
 export async function goneEntry({ services }: RouteDeps, companyId: string, id: string): Promise<RequestError> {
   // Whoever removed it a moment ago may stand in the log alone so far.
-  await listsAtHead(services, ['company_options'], PATIENCE_MS);
+  await waitForReadModels(services, ['company_options'], PATIENCE_MS);
   const removed = await removedSetting(services.db, companyId, id);
   if (removed === null) return notFound();
   const details = { name: removed.name, ...(await whoAndWhen(services.db, companyId, removed)) };

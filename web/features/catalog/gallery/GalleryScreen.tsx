@@ -1,5 +1,5 @@
 import { DocumentsCard } from '../../../records/documents/DocumentsCard.tsx';
-import { usePlace } from '../../../live/usePlace.ts';
+import { usePresence } from '../../../live/usePresence.ts';
 import { useMay } from '../../../session/useSession.ts';
 import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
 import type { RecordRef } from '../../../records/record.ts';
@@ -20,7 +20,7 @@ function Gallery({ product, record }: { product: ProductInfo; record: RecordRef 
   const may = useMay();
   const { productId } = product;
   const mayEdit = may('products.edit');
-  usePlace('Product', productId, false);
+  usePresence('Product', productId, false);
   return (
     <>
       <CoverCard product={product} mayEdit={mayEdit} />

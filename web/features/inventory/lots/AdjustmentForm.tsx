@@ -11,7 +11,7 @@ import { TextField } from '../../../components/TextField.tsx';
 import { useCommandForm } from '../../../components/useCommandForm.ts';
 import { formatQuantity } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { usePlace } from '../../../live/usePlace.ts';
+import { usePresence } from '../../../live/usePresence.ts';
 import { LastChanged } from '../../../records/history/LastChanged.tsx';
 import { emptyFields, problems, toBody, type AdjustmentField, type AdjustmentFields } from './adjustmentFields.ts';
 import { LotPicker } from '../../../references/LotPicker.tsx';
@@ -38,7 +38,7 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
     },
   });
   const { isDirty } = formState;
-  usePlace('Product', productId, isDirty);
+  usePresence('Product', productId, isDirty);
   const lotId = useWatch({ control, name: 'lotId' });
   const reasonCode = useWatch({ control, name: 'reasonCode' });
   const chosen = useLot(productId, lotId);

@@ -6,7 +6,7 @@ import { ListSearch } from '../../../lists/ListSearch.tsx';
 import { SearchTabs } from '../../../lists/SearchTabs.tsx';
 import { useDefaultSearch } from '../../../lists/useDefaultSearch.ts';
 import { useOpenSearch } from '../../../lists/useOpenSearch.ts';
-import { usePlace } from '../../../live/usePlace.ts';
+import { usePresence } from '../../../live/usePresence.ts';
 import { lotsPath } from '../../../paths.ts';
 import { useToday } from '../../../session/useToday.ts';
 import { ProductPage } from '../../../references/product/ProductPage.tsx';
@@ -30,7 +30,7 @@ function Lots({ product }: { product: ProductInfo }) {
   const path = lotsPath(productId);
   const open = useOpenSearch('lots', view);
   useDefaultSearch(path, open);
-  usePlace('Product', productId, false);
+  usePresence('Product', productId, false);
   const exports = useLotExport({ productId, lotKey: search, fromDate, toDate, sortName, sortType });
   return (
     <section className="cd-card" aria-labelledby="lots">

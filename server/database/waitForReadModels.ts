@@ -5,31 +5,31 @@ import { eventsSoFar } from '../kernel/eventsSoFar.ts';
 import type { Services } from '../services.ts';
 
 const POLL_MS = 50;
-/** Events read to find where the log ends; read models that are further behind are so for longer than a moment. */
+/** Events read to find the end of the log; read models further behind won't catch up in a moment. */
 const TAIL = 2_000;
 
 /**
- * Waits until these read models have taken in all that is theirs in the log as it ends now: what they show then is all
- * that was written. False when they have not within `patience` ms, or nobody has made them.
+ * Waits until these read models include every event of theirs in the log. False when they don't within `timeoutMs`, or
+ * don't exist.
  */
-export async function listsAtHead(
+export async function waitForReadModels(
   services: Pick<Services, 'db' | 'store'>,
   names: readonly string[],
-  patience: number,
+  timeoutMs: number,
 ): Promise<boolean> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   let targets: ReadonlyMap<string, Position> | null = null;
   for (;;) {
     const reached = await positionsOf(services, names);
     if (!names.every((name) => reached.has(name))) return false;
-    targets ??= await lastOfTheirs(services, reached);
+    targets ??= await lastRelevantPositions(services, reached);
     if (targets && [...targets].every(([name, target]) => (reached.get(name) ?? -1n) >= target)) return true;
     if (Date.now() >= end) return false;
     await sleep(POLL_MS);
   }
 }
 
-/** How far each of them has read the log, -1 before the first event. */
+/** Position of each in the log, -1 before the first event. */
 async function positionsOf(
   { db }: Pick<Services, 'db'>,
   names: readonly string[],
@@ -43,10 +43,10 @@ async function positionsOf(
 }
 
 /**
- * Position of the last event that each takes itself, of those that are not read yet: what others take moves a checkpoint
- * only about once a second. Null when there are too many to look through.
+ * Position of the last unread event that each handles: others' events move a checkpoint only about once a second. Null
+ * when there are too many to check.
  */
-async function lastOfTheirs(
+async function lastRelevantPositions(
   { store }: Pick<Services, 'store'>,
   reached: ReadonlyMap<string, Position>,
 ): Promise<ReadonlyMap<string, Position> | null> {

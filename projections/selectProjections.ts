@@ -1,7 +1,10 @@
 import type { Projection } from './projection.ts';
 
-/** The projections of these names, all without names. Throws a RangeError that lists the names there are. */
-export function named(projections: readonly Projection[], names?: readonly string[]): readonly Projection[] {
+/** The projections with these names, all without names. Throws a RangeError that lists the known names. */
+export function selectProjections(
+  projections: readonly Projection[],
+  names?: readonly string[],
+): readonly Projection[] {
   if (!names?.length) return projections;
   return [...new Set(names)].map((wanted) => {
     const found = projections.find(({ name }) => name === wanted);

@@ -4,16 +4,16 @@ import { useAllSources, type PaletteAction } from './actions.ts';
 const DEBOUNCE_MS = 150;
 const NONE: readonly PaletteAction[] = [];
 
-export interface Found {
+export interface PaletteSearch {
   readonly lines: readonly PaletteAction[];
-  /** The lines that lead to everything found. */
+  /** Lines that open all results. */
   readonly all: readonly PaletteAction[];
-  /** What is shown is not the answer to what is typed yet. */
+  /** The answer to the current query is pending. */
   readonly isSearching: boolean;
 }
 
-/** What the server finds for the words typed, a moment after the last letter. */
-export function useFound(typed: string): Found {
+/** Server results for the typed words, debounced. */
+export function usePaletteSearch(typed: string): PaletteSearch {
   const sources = useAllSources();
   const query = typed.trim();
   const [answer, setAnswer] = useState<{ query: string; lines: readonly PaletteAction[] }>({ query: '', lines: NONE });
@@ -22,7 +22,7 @@ export function useFound(typed: string): Found {
     if (query === '') return;
     let isLatest = true;
     const timer = setTimeout(() => {
-      // A source that fails finds nothing; the rest of the palette works without it.
+      // A failing source finds nothing; the rest of the palette still works.
       void Promise.all(sources.map(({ find }) => find(query).catch(() => NONE))).then((found) => {
         if (isLatest) setAnswer({ query, lines: found.flat() });
       });
@@ -34,7 +34,7 @@ export function useFound(typed: string): Found {
   }, [query, sources]);
 
   return {
-    // The lines of the word before stay until the next are there: the list does not jump at every letter.
+    // Keeps the previous lines until the next are ready, so that the list doesn't jump.
     lines: query === '' ? NONE : answer.lines,
     all: query === '' ? NONE : sources.map(({ all }) => all(query)),
     isSearching: query !== '' && answer.query !== query,

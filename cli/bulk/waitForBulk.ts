@@ -4,7 +4,7 @@ import type { Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 
 const LOOK_AGAIN_MS = 200;
-/** Nothing has moved for so long: whatever does bulk changes is not there. */
+/** Without progress for this long, no worker is running. */
 const PATIENCE_MS = 30_000;
 
 interface Waiting {
@@ -12,8 +12,11 @@ interface Waiting {
   readonly signal?: AbortSignal;
 }
 
-/** Waits for a bulk change that somebody else does to come so far, or for the signal; resolves with how it stands then. */
-export async function settled(
+/**
+ * Waits until another process has taken the bulk change to the wanted state, or for the signal. Resolves with its
+ * current state.
+ */
+export async function waitForBulk(
   { services, company }: Session,
   bulkId: string,
   isSo: (state: Bulk) => boolean,

@@ -1,12 +1,12 @@
-/** Keys that press what has the focus: the browser does so when they go down, Blueprint's buttons when they go up. */
+/** Keys that activate the focused element: browsers on keydown, Blueprint's buttons on keyup. */
 const PRESSING = new Set(['Enter', ' ']);
 
 /**
- * Leaves a key to the element in which it went down. Enter on a link opens a dialog, which puts the focus on a button of
- * its own while the key is still held: repeated or let go there, it would press a button that nobody has chosen, and
- * likewise what gets the focus back when a form that Enter sent has closed its dialog.
+ * Handles a key only in the element where it was pressed. Enter on a link opens a dialog, which focuses a button while
+ * the key is still down: its repeat or release would press that button, and likewise the element that gets the focus
+ * back when Enter closes a dialog.
  */
-export function keepKeysWhereTheyWentDown(): void {
+export function ignoreKeysPressedElsewhere(): void {
   const pressedIn = new Map<string, EventTarget | null>();
 
   const drop = (event: KeyboardEvent): void => {
@@ -23,7 +23,7 @@ export function keepKeysWhereTheyWentDown(): void {
     if (pressedIn.get(event.key) !== event.target) drop(event);
     pressedIn.delete(event.key);
   };
-  // Before anything of the page hears of it.
+  // Capture phase, before any other listener.
   addEventListener('keydown', onKeyDown, true);
   addEventListener('keyup', onKeyUp, true);
 }

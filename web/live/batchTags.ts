@@ -2,8 +2,8 @@ import type { LiveTag } from '../../server/contract/system/live.ts';
 
 const QUIET_MS = 400;
 
-/** Passes tags on at once, but a burst (an import) as one batch every 0.4 s, each tag once. */
-export function gather(pass: (tags: readonly LiveTag[]) => void): {
+/** Passes tags on immediately, but a burst (an import) as one deduplicated batch every 0.4 s. */
+export function batchTags(pass: (tags: readonly LiveTag[]) => void): {
   add(tags: readonly LiveTag[]): void;
   stop(): void;
 } {

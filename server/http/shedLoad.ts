@@ -6,24 +6,24 @@ import { withTimeout } from '../kernel/withTimeout.ts';
 import { RequestError } from './requestError.ts';
 
 /**
- * Mean delay of the event loop over a second: with 1,000 readers at once it stays below 150 ms, since they wait for the
- * database, and one request that is busy for half a second hardly moves it; above this nobody is served in time.
+ * Mean event loop delay over a second: with 1,000 concurrent reads it stays below 150 ms, since they wait for the
+ * database, and one busy request of half a second hardly changes it; above this nobody is served in time.
  */
 const MAX_EVENT_LOOP_DELAY_MS = 500;
-/** How long a query may wait for one of the connections; a request makes about four, one after another. */
+/** How long a query may wait for a connection; a request makes about four in sequence. */
 const MAX_QUEUE_MS = 500;
 const LOOK_MS = 250;
 const RETRY_SECONDS = 1;
-/** One bad second is no overload: a start, or a machine that was busy elsewhere. It must go on for requests to see. */
+/** One slow second is no overload: a start, or a machine busy elsewhere. It must last before requests are refused. */
 const LASTING_MS = 1_000;
 const FORGOTTEN_MS = 3_000;
 
 /**
- * A server that has more to do than it can says so at once, with 503 `busy` and when to come again, instead of letting
- * everybody wait until they give up (trust F23). What it runs out of first are connections to the database, which the
- * event loop does not show: so it also looks how long one is waited for.
+ * An overloaded server answers 503 `busy` with Retry-After at once, instead of letting everybody wait until they give
+ * up (trust F23). Database connections run out first, which the event loop doesn't show, so the wait for one is
+ * measured too.
  */
-export async function refuseUnderPressure(app: App, { pool }: Pick<Services, 'pool'>): Promise<void> {
+export async function shedLoad(app: App, { pool }: Pick<Services, 'pool'>): Promise<void> {
   let since = 0;
   let last = -FORGOTTEN_MS;
   const isLasting = (): boolean => {
@@ -36,13 +36,13 @@ export async function refuseUnderPressure(app: App, { pool }: Pick<Services, 'po
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     healthCheck: () => isQueueShort(pool),
     healthCheckInterval: LOOK_MS,
-    // What it returns is waited for; nothing: the request goes on.
+    // A returned value is awaited; without one the request continues.
     pressureHandler: () =>
       isLasting() ? Promise.reject(new RequestError(503, { code: 'busy' }, RETRY_SECONDS)) : undefined,
   });
 }
 
-/** Queues up itself where there is a queue. A database that is away is told by whoever asks it, not here. */
+/** Measures by waiting in the queue itself. An unavailable database is reported by its users, not here. */
 async function isQueueShort(pool: pg.Pool): Promise<boolean> {
   if (pool.waitingCount === 0) return true;
   const served = pool.query('SELECT').then(

@@ -9,17 +9,17 @@ import { notices, notify, parkedNotice } from './notices.ts';
 import { MAX_PARKED, parkStream, readParked } from './parking.ts';
 import { ownEvents, stateOf, type Session, type Unit } from './unit.ts';
 
-/** The list of parked streams is not the one that this batch was made with. */
+/** The list of parked streams has changed since the batch was prepared. */
 class ParksChanged extends Error {}
 
 /**
- * Takes events into a projection's tables: rows, checkpoint and notice in one transaction (trust R4). `through` is how
- * far the log has been read with them. Returns false when the projection has nothing of its own among them.
+ * Applies events to a projection's tables: rows, checkpoint and notice in one transaction (trust R4). `through` is how
+ * far the log has been read with them. Returns false when none of the events are the projection's.
  *
- * Where the batch fails by itself, its parts are run alone down to the event at fault, whose stream is parked while
- * everything else goes on. Outages are thrown and park nothing.
+ * When the batch itself fails, halves of it are applied separately down to the event at fault, whose stream is parked
+ * while everything else continues. Outages are thrown and park nothing.
  */
-export async function takeIn(
+export async function processEvents(
   session: Session,
   unit: Unit,
   events: readonly RecordedEvent[],
@@ -33,8 +33,8 @@ export async function takeIn(
     }
     const last = own.at(-1)?.position ?? through;
     try {
-      // Never less than what is taken: a store that sends an older event again at the end must not set us back.
-      await takeOwn(session, unit, own, last > through ? last : through);
+      // Never less than what is applied: a store that repeats an older event at the end must not move us back.
+      await processOwn(session, unit, own, last > through ? last : through);
       return true;
     } catch (error) {
       if (!(error instanceof CheckpointMoved) && !(error instanceof ParksChanged)) throw error;
@@ -45,7 +45,7 @@ export async function takeIn(
   }
 }
 
-/** Reads checkpoint and parked streams again. Throws LeadershipLost when they are another leader's. */
+/** Reloads checkpoint and parked streams. Throws LeadershipLost when they are another leader's. */
 export async function refresh({ pool, log }: Session, unit: Unit): Promise<void> {
   const { name, version } = unit.projection;
   const known = await readCheckpoint(pool, name);
@@ -61,13 +61,13 @@ export async function refresh({ pool, log }: Session, unit: Unit): Promise<void>
   }
   unit.parked = await readParked(pool, name);
   unit.parks = known.parks;
-  // Somebody has set it back: what this leader has read since must be read again.
+  // The checkpoint was set back: what this leader has read since must be read again.
   if (known.position < unit.position) unit.state = 'behind';
   unit.position = known.position;
   unit.seen = known.position;
 }
 
-/** Stores how far the log was searched without finding anything (I5), so that a restart does not search it again. */
+/** Stores how far the log was searched in vain (I5), so that a restart doesn't search it again. */
 export async function storeSeen(session: Session, unit: Unit): Promise<void> {
   const to = unit.seen;
   if (to <= unit.position) return;
@@ -80,7 +80,12 @@ export async function storeSeen(session: Session, unit: Unit): Promise<void> {
   }
 }
 
-async function takeOwn(session: Session, unit: Unit, own: readonly RecordedEvent[], through: Position): Promise<void> {
+async function processOwn(
+  session: Session,
+  unit: Unit,
+  own: readonly RecordedEvent[],
+  through: Position,
+): Promise<void> {
   // Skipping events of parked streams also moves the checkpoint: a retry finds them below it, and nothing is lost.
   const todo = own.filter(({ stream }) => !unit.parked.has(stream));
   try {
@@ -93,11 +98,11 @@ async function takeOwn(session: Session, unit: Unit, own: readonly RecordedEvent
       return;
     }
     const failed = error instanceof PoisonEvent ? todo.indexOf(error.event) : -1;
-    // A handler's failure names its event; PostgreSQL's does not, so the batch is halved.
+    // A handler's failure names its event; a PostgreSQL error doesn't, so the batch is halved.
     const cut = failed > 0 ? failed : failed === 0 ? 1 : todo.length >> 1;
     const first = todo.slice(0, cut);
-    await takeOwn(session, unit, first, first.at(-1)?.position ?? through);
-    await takeOwn(session, unit, todo.slice(cut), through);
+    await processOwn(session, unit, first, first.at(-1)?.position ?? through);
+    await processOwn(session, unit, todo.slice(cut), through);
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOf } from '../../cli/terminal/clockOf.ts';
+import { formatCountdown } from '../../cli/terminal/formatCountdown.ts';
 
 it.each([
   [0, '0:00'],
@@ -10,5 +10,5 @@ it.each([
   [3_600, '1:00:00'],
   [36_061, '10:01:01'],
 ])('%i s are %s', (seconds, text) => {
-  expect(clockOf(seconds)).toBe(text);
+  expect(formatCountdown(seconds)).toBe(text);
 });

@@ -1,10 +1,10 @@
 import type { Session } from '../../session/session.ts';
-import { print, printJson, tell } from '../../terminal/output.ts';
+import { print, printJson, printStatus } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
 import { padded, widthOf } from '../../terminal/table.ts';
 import { localTime } from '../../terminal/localTime.ts';
-import { entryLines, nameOf, ofText, printEntry, shown } from '../../session/printEntries.ts';
-import type { ProductThen } from './productAt.ts';
+import { entryLines, actorLabel, subjectText, printEntry, formatValue } from '../../session/printEntries.ts';
+import type { ProductAsOf } from './productAt.ts';
 
 export interface PrintOptions {
   readonly sku: string;
@@ -15,8 +15,8 @@ export interface PrintOptions {
   readonly say: Say;
 }
 
-/** Every field with the event that had set it, then what had happened by then; for programs one JSON object. */
-export function printProductThen({ position, fields, timeline }: ProductThen, options: PrintOptions): void {
+/** Every field with the event that set it, followed by the history up to then; JSON is a single object. */
+export function printProductAsOf({ position, fields, timeline }: ProductAsOf, options: PrintOptions): void {
   const { sku, productId, instant, isJson, session, say } = options;
   const { company, people } = session;
   const local = (at: string): string => localTime(at, company.timeZone);
@@ -36,7 +36,7 @@ export function printProductThen({ position, fields, timeline }: ProductThen, op
           at: setBy.metadata.recordedAt,
           local: local(setBy.metadata.recordedAt),
           by: setBy.metadata.actor,
-          byName: nameOf(setBy.metadata, people),
+          byName: actorLabel(setBy.metadata, people),
           channel: setBy.metadata.channel,
           reason: setBy.metadata.reason ?? null,
           position: setBy.position,
@@ -48,14 +48,16 @@ export function printProductThen({ position, fields, timeline }: ProductThen, op
     });
     return;
   }
-  tell(say('history.then', { sku, local: local(instant), utc: instant, position: String(position) }));
-  const values = fields.map(({ field, value }) => (value === null ? '-' : shown(field, value, say)));
+  printStatus(say('history.then', { sku, local: local(instant), utc: instant, position: String(position) }));
+  const values = fields.map(({ field, value }) => (value === null ? '-' : formatValue(field, value, say)));
   const width = Math.max(...values.map(widthOf));
   for (const [index, { field, unit, setBy }] of fields.entries()) {
     const origin = setBy
-      ? `  ${local(setBy.metadata.recordedAt)}  ${setBy.type}  ${nameOf(setBy.metadata, people)}`
+      ? `  ${local(setBy.metadata.recordedAt)}  ${setBy.type}  ${actorLabel(setBy.metadata, people)}`
       : '';
-    print(`${field.padEnd(13)} ${padded(values[index] ?? '', width)}${origin}${ofText(null, unit, say)}`.trimEnd());
+    print(
+      `${field.padEnd(13)} ${padded(values[index] ?? '', width)}${origin}${subjectText(null, unit, say)}`.trimEnd(),
+    );
   }
   print('');
   for (const entry of timeline) printEntry(entry, session, say);

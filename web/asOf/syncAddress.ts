@@ -8,7 +8,7 @@ type DataRouter = ReturnType<typeof createBrowserRouter>;
 
 const AS_OF = 'asOf';
 
-/** A query with the moment in it, or without. */
+/** Sets or removes the moment in a query string. */
 export function withMoment(search: string, instant: string | null): string {
   const params = new URLSearchParams(search);
   if (instant === null) params.delete(AS_OF);
@@ -17,19 +17,19 @@ export function withMoment(search: string, instant: string | null): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Pages that need no session know no past. */
-const outside: readonly string[] = [paths.landing, paths.login];
+/** Pages without a session have no past. */
+const publicPaths: readonly string[] = [paths.landing, paths.login];
 
 /**
- * The address says which moment is shown, so that reload, Back and a shared link bring it again. Going on within the
- * console keeps it, though links and screens do not know of it; Back to an address without it leads back to now.
+ * Keeps the moment in the address, for reload, Back and shared links. Navigation keeps it although links don't contain
+ * it; Back to an address without it returns to now.
  */
-export function followAddress(router: DataRouter, store: { dispatch: AppDispatch; getState(): RootState }): void {
+export function syncAddress(router: DataRouter, store: { dispatch: AppDispatch; getState(): RootState }): void {
   let { location, historyAction } = router.state;
   const follow = (): void => {
     const wanted = new URLSearchParams(location.search).get(AS_OF);
     const { instant } = store.getState().asOf;
-    if (wanted === instant || outside.includes(location.pathname)) return;
+    if (wanted === instant || publicPaths.includes(location.pathname)) return;
     if (wanted !== null) store.dispatch(entered(wanted));
     else if (historyAction === NavigationType.Pop) store.dispatch(leaveView());
     else
@@ -42,7 +42,7 @@ export function followAddress(router: DataRouter, store: { dispatch: AppDispatch
   router.subscribe((next) => {
     if (next.location === location) return;
     ({ location, historyAction } = next);
-    // After the router has told everybody: what follows may be the next navigation.
+    // After the router has notified everybody: what follows may be the next navigation.
     queueMicrotask(follow);
   });
 }

@@ -10,7 +10,7 @@ import type { Line, Lines } from './finding.ts';
 
 const MAX_SHOWN = 20;
 
-/** Reactions that failed; they are tried again by themselves, and at once after `doctor --retry`. */
+/** Failed reactions. They are retried automatically, and immediately with `doctor --retry`. */
 export async function reactorLines({ db }: Services, say: Say, { fine, wrong }: Lines): Promise<Line[]> {
   const parked = await db
     .selectFrom('vault.reactor_parked')
@@ -30,7 +30,7 @@ export async function reactorLines({ db }: Services, say: Say, { fine, wrong }: 
   return [fine('reactors', names.map(({ name }) => name).join(', ') || say('history.none'))];
 }
 
-/** Mail on its way out. */
+/** Outgoing mail. */
 export async function outboxLines({ db, clock }: Services, say: Say, { fine, wrong }: Lines): Promise<Line[]> {
   const { waiting, failed, oldestAgeSeconds } = await outboxState(db, clock.now());
   const minutes = Math.floor((oldestAgeSeconds ?? 0) / 60);
@@ -44,7 +44,7 @@ export async function outboxLines({ db, clock }: Services, say: Say, { fine, wro
   return found;
 }
 
-/** Until when each company's books are sealed, and whether days that have ended are not. */
+/** How far each company's ledger is sealed, and whether a finished day is not. */
 export async function sealLines(
   { store, handler, clock }: Services,
   eventStoreUrl: string,

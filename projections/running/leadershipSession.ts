@@ -14,30 +14,30 @@ import { runUnit } from './runUnit.ts';
 import { watchForStall } from './stallWatch.ts';
 import { newUnit, type Session } from './unit.ts';
 
-/** How long batches in flight may take to end; the compare-and-set makes those that outlive it harmless. */
+/** How long running batches may take to end; the compare-and-set makes later ones harmless. */
 const DRAIN_MS = 5_000;
 
-export interface TermOptions {
+export interface LeadershipSessionOptions {
   readonly store: EventStore;
   readonly clock: Clock;
   readonly projections: readonly Projection[];
   readonly log: RunnerLog;
   readonly leadership: Leadership;
   readonly signal: AbortSignal;
-  /** False when this process has led before: then tables of another version are those of a newer Crossdock. */
+  /** False when this process has led before: tables of a newer version then belong to a newer Crossdock. */
   readonly isFirst: boolean;
   readonly onLeading?: () => void;
 }
 
 /**
- * All that a leader does, on ports alone (log, clock, connections), so that a simulation can run it: until `signal`
- * fires. Throws when the lead, the database or the event store is lost.
+ * Everything a leader does, on ports alone (log, clock, connections) so that a simulation can run it, until `signal`
+ * fires. Throws when leadership, database or event store is lost.
  */
-export async function serveTerm(pool: pg.Pool, options: TermOptions): Promise<void> {
+export async function runLeadershipSession(pool: pg.Pool, options: LeadershipSessionOptions): Promise<void> {
   const { store, clock, projections, log, leadership, signal, isFirst, onLeading } = options;
   const ended = new AbortController();
   const session = AbortSignal.any([signal, leadership.lost, ended.signal]);
-  // Each projection waits on it in a few places: they are many, and no leak.
+  // Each projection listens to it in several places: many listeners, no leak.
   setMaxListeners(0, session);
   const checkpoints = await prepare(pool, store, projections, leadership.epoch);
   onLeading?.();
@@ -59,12 +59,12 @@ export async function serveTerm(pool: pg.Pool, options: TermOptions): Promise<vo
   ];
   const failures = tasks.map((task) =>
     task.catch((error: unknown) => {
-      // The first failure ends the session for all; what the others say afterwards follows from it.
+      // The first failure ends the session; later errors follow from it.
       if (!session.aborted) ended.abort(error);
     }),
   );
   await new Promise<void>((resolve) => {
-    // Once: Node keeps a signal made of others for as long as it has a listener, and with it all of this term.
+    // `once`: Node keeps a combined signal, and all of this session with it, as long as it has a listener.
     session.addEventListener('abort', () => resolve(), { once: true });
     if (session.aborted) resolve();
   });

@@ -2,11 +2,11 @@ import { useText } from '../i18n/useText.ts';
 import { useAppSelector } from '../store.ts';
 import './live.css';
 
-/** More are counted, not named. */
+/** Further people are only counted. */
 const MOST_NAMED = 4;
 
-/** Who else looks at this record, and who of them has typed into it; said politely when it changes. */
-export function AlsoHere() {
+/** Who else is viewing this record and who is editing it; announced politely on change. */
+export function OtherViewers() {
   const { t } = useText('shell');
   const others = useAppSelector(({ live }) => live.others);
   const named = others.slice(0, MOST_NAMED);
@@ -32,13 +32,13 @@ export function AlsoHere() {
   );
 }
 
-/** The first character, also of a name outside the basic plane. */
+/** The first character, including those outside the basic plane. */
 function firstOf(word: string): string {
   const code = word.codePointAt(0);
   return code === undefined ? '' : String.fromCodePoint(code);
 }
 
-/** First letters of the first and the last word: "Mei Chen" → "MC", "陈美" → "陈". */
+/** First letters of the first and last word: "Mei Chen" → "MC", "陈美" → "陈". */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';

@@ -1,11 +1,11 @@
 import type { App } from './app.ts';
 import { RequestError } from './requestError.ts';
 
-/** PostgreSQL stores no U+0000, UTF-8 has no lone surrogates: let in, they would break a list long after the answer. */
+/** PostgreSQL can't store U+0000, and UTF-8 has no lone surrogates: they would break a list long after the answer. */
 const LONE = /\p{Surrogate}/u;
 const isStorable = (text: string): boolean => !text.includes('\0') && !LONE.test(text);
 
-/** Refuses text that nothing behind us can keep, wherever in a request it stands. */
+/** Refuses text that can't be stored, anywhere in a request. */
 export function refuseUnstorableText(app: App): void {
   app.addHook('preValidation', ({ body, query }, _, done) => {
     for (const part of [query, body]) {

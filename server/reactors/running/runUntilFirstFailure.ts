@@ -1,5 +1,5 @@
-/** Runs tasks side by side until all have ended; the first failure ends the others and is thrown. */
-export async function untilOneFails(
+/** Runs tasks concurrently until all have ended; the first failure ends the others and is thrown. */
+export async function runUntilFirstFailure(
   signals: readonly AbortSignal[],
   start: (signal: AbortSignal) => readonly Promise<void>[],
 ): Promise<void> {
@@ -8,7 +8,7 @@ export async function untilOneFails(
   await Promise.all(
     tasks.map((task) =>
       task.catch((error: unknown) => {
-        // What the others say afterwards follows from it.
+        // Later errors follow from it.
         if (!failed.signal.aborted) failed.abort(error);
       }),
     ),

@@ -4,10 +4,10 @@ import { RequestError } from './requestError.ts';
 const RETRY_SECONDS = 1;
 
 /**
- * Once the server has been told to stop, what arrives on open connections is refused in our own words, to be sent again
- * to the next server; what was begun before is finished. Fastify's own refusal says neither code nor language.
+ * Refuses requests on open connections once the server is stopping, to be sent again to the next server; running ones
+ * are finished. Fastify's own refusal has neither code nor language.
  */
-export function refuseWhileStopping(app: App): void {
+export function refuseDuringShutdown(app: App): void {
   let isStopping = false;
   app.addHook('preClose', (done) => {
     isStopping = true;
