@@ -1,3 +1,4 @@
+import { listCompanyIds } from '../../server/queries/access/companyUsers.ts';
 import type { Addresses } from '../session/addresses.ts';
 import type { CompanyName } from '../session/people.ts';
 
@@ -10,14 +11,8 @@ export async function companiesOf({ databaseUrl, eventStoreUrl }: Addresses): Pr
   const { companyOf } = await import('../session/people.ts');
   const services = await openServices({ databaseUrl, eventStoreUrl, name: 'completion', maxConnections: 1 });
   try {
-    const rows = await services.db
-      .selectFrom('company_users')
-      .select('company_id')
-      .distinct()
-      .orderBy('company_id')
-      .limit(MOST)
-      .execute();
-    const found = await Promise.all(rows.map(({ company_id }) => companyOf(services, company_id)));
+    const ids = await listCompanyIds(services.db, MOST);
+    const found = await Promise.all(ids.map((id) => companyOf(services, id)));
     return found.filter((one) => one !== null).toSorted((a, b) => a.code.localeCompare(b.code, 'en'));
   } finally {
     // Pending work ends with the process.

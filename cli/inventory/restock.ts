@@ -1,4 +1,6 @@
 import { recordRead } from '../../server/commands/audit/recordRead.ts';
+import { findClientNamed } from '../../server/queries/clients/clientNamed.ts';
+import { findCategoryNamed } from '../../server/queries/company/namedOptions.ts';
 import { everyRestockLine, purchaseColumns, purchaseList } from '../../server/queries/inventory/purchaseList.ts';
 import type { RestockLine } from '../../server/queries/inventory/restockLines.ts';
 import { listPosition } from '../../server/queries/listPosition.ts';
@@ -67,36 +69,14 @@ async function filterOf(
   { services: { db }, company }: Session,
   { status = ['oversold', 'out', 'below-par'], category, vendor, search }: RestockOptions,
 ): Promise<RestockFilter> {
-  const found = {
-    categoryId:
-      category === undefined
-        ? undefined
-        : await db
-            .selectFrom('company_options')
-            .select('id')
-            .where('company_id', '=', company.id)
-            .where('kind', '=', 'category')
-            .where('is_removed', '=', false)
-            .where(({ fn }) => fn('lower', ['name']), '=', category.toLowerCase())
-            .executeTakeFirst(),
-    vendorId:
-      vendor === undefined
-        ? undefined
-        : await db
-            .selectFrom('client_list')
-            .select('client_id as id')
-            .where('company_id', '=', company.id)
-            .where(({ fn }) => fn('lower', ['name']), '=', vendor.toLowerCase())
-            .executeTakeFirst(),
-  };
-  if (category !== undefined && !found.categoryId)
-    throw new Failure('restock.unknownCategory', { name: category }, ExitCode.usage);
-  if (vendor !== undefined && !found.vendorId)
-    throw new Failure('restock.unknownVendor', { name: vendor }, ExitCode.usage);
+  const categoryId = category === undefined ? undefined : await findCategoryNamed(db, company.id, category);
+  const vendorId = vendor === undefined ? undefined : await findClientNamed(db, company.id, vendor);
+  if (categoryId === null) throw new Failure('restock.unknownCategory', { name: category }, ExitCode.usage);
+  if (vendorId === null) throw new Failure('restock.unknownVendor', { name: vendor }, ExitCode.usage);
   return {
     statuses: status.map((name) => statuses[name]),
-    categoryId: found.categoryId?.id,
-    vendorId: found.vendorId?.id,
+    categoryId,
+    vendorId,
     searchKey: search,
   };
 }

@@ -2,6 +2,7 @@ import { companyUsers } from '../../projections/access/companyUsers.ts';
 import { company } from '../../server/domain/company/company.ts';
 import { UserStatus, type EmployeeEvent } from '../../server/domain/access/employee.ts';
 import { eventsSoFar } from '../../server/kernel/eventsSoFar.ts';
+import { listUsersOfAllCompanies } from '../../server/queries/access/companyUsers.ts';
 import type { Services } from '../../server/services.ts';
 
 type Hired = Extract<EmployeeEvent, { type: 'EmployeeHired' }>;
@@ -39,7 +40,7 @@ async function fromReadModel({ db }: Services): Promise<{ people: Person[]; posi
       .select('position')
       .where('projection', '=', companyUsers.name)
       .executeTakeFirst();
-    const rows = await db.selectFrom('company_users').selectAll().orderBy('hired_at').orderBy('user_id').execute();
+    const rows = await listUsersOfAllCompanies(db);
     const people = rows.map(
       ({ company_id: companyId, user_id: userId, email, first_name, last_name, role, status }) => ({
         companyId,

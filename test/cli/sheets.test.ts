@@ -30,7 +30,7 @@ import {
   type PricingRules,
 } from '../../server/domain/pricing/pricingRules.ts';
 import { writtenRules } from '../../server/domain/pricing/writtenRules.ts';
-import type { CatalogProduct } from '../../server/imports/kinds/product/catalogSnapshot.ts';
+import type { CatalogProduct } from '../../server/queries/catalog/catalogProducts.ts';
 import { toDecimal } from '../../server/domain/decimal.ts';
 
 const columns = productColumns(fields);

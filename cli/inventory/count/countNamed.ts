@@ -1,5 +1,5 @@
 import { waitForReadModels } from '../../../server/database/waitForReadModels.ts';
-import { findCounts } from '../../../server/queries/inventory/inventoryCounts.ts';
+import { findCount, findCounts } from '../../../server/queries/inventory/inventoryCounts.ts';
 import type { Session } from '../../session/session.ts';
 import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
 
@@ -20,15 +20,7 @@ export async function countNamed(wanted: string, { services, company }: Session)
   const number = /^\d{1,9}$/.test(wanted) ? wanted.padStart(DIGITS, '0') : null;
   const { rows } =
     number === null ? { rows: [] } : await findCounts(services.db, company.id, { searchKey: number, pageSize: 100 });
-  const found =
-    rows.find((row) => row.number === number) ??
-    (await services.db
-      .selectFrom('inventory_count as c')
-      .selectAll('c')
-      .where('c.company_id', '=', company.id)
-      .where('c.count_id', '=', wanted)
-      .where('c.started_at', 'is not', null)
-      .executeTakeFirst());
+  const found = rows.find((row) => row.number === number) ?? (await findCount(services.db, company.id, wanted));
   if (!found) throw new Failure('count.unknown', { count: wanted, company: company.name }, ExitCode.failed);
   return found;
 }

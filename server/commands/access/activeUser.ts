@@ -1,7 +1,7 @@
 import { employee, isActive } from '../../domain/access/employee.ts';
 import type { Referred } from '../../domain/fields.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import { fullName } from '../../queries/access/fullName.ts';
+import { findUserName } from '../../queries/access/companyUsers.ts';
 import type { Services } from '../../services.ts';
 
 /** The active user of this id, or null for null. Throws DomainError `catalog.managerUnknown` at `field`. */
@@ -14,12 +14,5 @@ export async function activeUser(
   if (id === null) return null;
   const { state } = await handler.load(employee, companyId, id);
   if (!isActive(state)) throw new DomainError('catalog.managerUnknown', { value: id }, field);
-  const row = await db
-    .selectFrom('company_users')
-    .select(['first_name', 'middle_name', 'last_name'])
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', id)
-    .executeTakeFirst();
-  const name = row ? fullName(row) : '';
-  return { id, name: name === '' ? state.email : name };
+  return { id, name: (await findUserName(db, companyId, id)) || state.email };
 }

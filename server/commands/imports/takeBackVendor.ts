@@ -1,6 +1,7 @@
 import { client } from '../../domain/clients/client.ts';
 import { withdrawClient } from '../../domain/clients/withdrawClient.ts';
 import { DomainError } from '../../kernel/decider.ts';
+import { countProductsOfVendor } from '../../queries/catalog/productsOfVendor.ts';
 import { ABBREVIATION_CLAIM, VENDOR_NAME_CLAIM } from '../clients/clientClaims.ts';
 import { changeSince, type TakeBack } from './takenBack.ts';
 
@@ -17,14 +18,9 @@ export const takeBackVendor: TakeBack = async (services, context, { itemId, batc
     { companyId, batchId, commandId },
   );
   if (change) return { ...about, outcome: 'blocked', change };
-  const { count } = await db
-    .selectFrom('product_list')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('company_id', '=', companyId)
-    .where('preferred_vendor_id', '=', itemId)
-    .executeTakeFirstOrThrow();
-  if (count !== '0') {
-    const refusal = new DomainError('company.inUse.products', { name: state.name, count: Number(count) });
+  const count = await countProductsOfVendor(db, companyId, itemId);
+  if (count > 0) {
+    const refusal = new DomainError('company.inUse.products', { name: state.name, count });
     return { ...about, outcome: 'blocked', refusal };
   }
   if (isDryRun) return { ...about, outcome: 'undone' };

@@ -37,3 +37,39 @@ export async function restockGroups(
   const rows = await withUnusable(db, at).selectFrom(groups.as('g')).selectAll().execute();
   return rows.map(({ category, vendor, count }) => ({ category, vendor, count: Number(count) }));
 }
+
+interface IdAndName {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Ids and present names of all categories, and of the vendors that products prefer; by name. */
+export async function listRestockNames(
+  db: Kysely<Database>,
+  companyId: string,
+): Promise<{ readonly category: readonly IdAndName[]; readonly vendor: readonly IdAndName[] }> {
+  const [category, vendor] = await Promise.all([
+    db
+      .selectFrom('company_options')
+      .select(['id', 'name'])
+      .where('company_id', '=', companyId)
+      .where('kind', '=', 'category')
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('client_list')
+      .select(['client_id as id', 'name'])
+      .where('company_id', '=', companyId)
+      .where('client_id', 'in', (on) =>
+        on
+          .selectFrom('product_list as p')
+          .select('p.preferred_vendor_id')
+          .where('p.company_id', '=', companyId)
+          .where('p.preferred_vendor_id', 'is not', null)
+          .distinct(),
+      )
+      .orderBy('name')
+      .execute(),
+  ]);
+  return { category, vendor };
+}

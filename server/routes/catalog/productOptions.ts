@@ -6,6 +6,7 @@ import { may, sessionOf } from '../../http/authorize.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
 import { readDb } from '../kit/readDb.ts';
 import { findManagers } from '../../queries/access/findManagers.ts';
+import { listOptions } from '../../queries/company/namedOptions.ts';
 
 /** GET company-settings: what forms offer, the company's units of measure, warehouses and managers (spec 2, 7.1). */
 export const productOptionsRoute = (app: App, { services }: RouteDeps) =>
@@ -18,15 +19,7 @@ export const productOptionsRoute = (app: App, { services }: RouteDeps) =>
     async (request) => {
       const { companyId } = request.params;
       const { db } = readDb(request, services);
-      const rows = await db
-        .selectFrom('company_options')
-        .select(['kind', 'id', 'name'])
-        .where('company_id', '=', companyId)
-        .where('kind', 'in', ['unit', 'warehouse'])
-        .where('is_removed', '=', false)
-        .orderBy('name')
-        .orderBy('id')
-        .execute();
+      const rows = await listOptions(db, companyId, ['unit', 'warehouse']);
       const of = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ id, name }) => ({ id, name }));
       const managers = isPermitted(sessionOf(request).role, 'products.edit') ? await findManagers(db, companyId) : [];
       return { data: { units: of('unit'), warehouses: of('warehouse'), managers } };

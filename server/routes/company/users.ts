@@ -3,6 +3,7 @@ import { CompanyParams } from '../../contract/company/company.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
 import { alsoAsOf } from '../../http/asOf.ts';
 import { may } from '../../http/authorize.ts';
+import { listUsers } from '../../queries/access/companyUsers.ts';
 import { readDb } from '../kit/readDb.ts';
 
 /** GET company/{id}/users: the company's accounts. */
@@ -14,12 +15,7 @@ export const companyUsersRoute = (app: App, { services }: RouteDeps) =>
       schema: { params: CompanyParams, response: { 200: CompanyUsersAnswer } },
     },
     async (request) => {
-      const rows = await readDb(request, services)
-        .db.selectFrom('company_users')
-        .selectAll()
-        .where('company_id', '=', request.params.companyId)
-        .orderBy('email')
-        .execute();
+      const rows = await listUsers(readDb(request, services).db, request.params.companyId);
       return {
         data: rows.map((row) => ({
           id: row.user_id,

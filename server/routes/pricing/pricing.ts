@@ -4,6 +4,7 @@ import type { App, RouteDeps } from '../../http/app.ts';
 import { alsoAsOf } from '../../http/asOf.ts';
 import { may, sessionOf } from '../../http/authorize.ts';
 import { editorNames } from '../../queries/access/editorNames.ts';
+import { findLastPriced } from '../../queries/pricing/lastPriced.ts';
 import { readDb } from '../kit/readDb.ts';
 import { pricingUnitNames, visibleRules } from './presentPricing.ts';
 import { listedProduct, visibleAmounts } from '../catalog/presentProduct.ts';
@@ -22,14 +23,8 @@ export const pricingRoute = (app: App, { services }: RouteDeps) =>
       const { role } = sessionOf(request);
       const from = readDb(request, services);
       const { state, revision } = await listedProduct(from, companyId, productId);
-      const last = await from.db
-        .selectFrom('product_list')
-        .select(['priced_at', 'priced_by'])
-        .where('company_id', '=', companyId)
-        .where('product_id', '=', productId)
-        .executeTakeFirst();
+      const { at, by } = await findLastPriced(from.db, companyId, productId);
       const units = await presentUnits(from.db, companyId, state);
-      const by = last?.priced_by ?? null;
       const nameOf = await editorNames(from.db).of(companyId, by === null ? [] : [by]);
       return {
         data: {
@@ -40,7 +35,7 @@ export const pricingRoute = (app: App, { services }: RouteDeps) =>
           ...pricingUnitNames(state, units),
           productUOMS: units,
           ...visibleRules(role, state),
-          updatedAt: last?.priced_at?.toISOString() ?? null,
+          updatedAt: at?.toISOString() ?? null,
           updatedBy: by === null ? null : nameOf(by),
           revision: Number(revision),
         },

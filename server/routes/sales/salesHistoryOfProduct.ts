@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { CompanyParams } from '../../contract/company/company.ts';
 import { SalesHistoryAnswer, SalesHistoryQuery } from '../../contract/sales/orders.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
+import { listShippedByDay } from '../../queries/sales/shippedByDay.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
-import { toDecimal } from '../../domain/decimal.ts';
 import { salesHistoryWindow } from '../../domain/sales/activityWindow.ts';
 import { historyRangeFault } from '../../domain/sales/dailySales.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
@@ -13,8 +12,6 @@ import { readDb } from '../kit/readDb.ts';
 import { RequestError } from '../../http/requestError.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 import { baseUnitName } from '../catalog/presentUnits.ts';
-
-const decimal = (value: string): string => toDecimal(value) ?? '0';
 
 /** GET oms-flow-detail/sales-history/product: what was shipped of a product, day by day (spec 2, 2.7; rules 18.17). */
 export const salesHistoryOfProductRoute = (app: App, { services }: RouteDeps) =>
@@ -35,25 +32,9 @@ export const salesHistoryOfProductRoute = (app: App, { services }: RouteDeps) =>
       const range = { ...window, ...dates };
       const fault = historyRangeFault(range);
       if (fault) throw new RequestError(400, fault);
-      const rows = await db
-        .selectFrom('product_order_line as o')
-        .where('o.company_id', '=', companyId)
-        .where('o.product_id', '=', productId)
-        .where('o.kind', '=', 'sales')
-        .where('o.shipped_on', '>=', range.fromDate)
-        .where('o.shipped_on', '<=', range.toDate)
-        .groupBy('o.shipped_on')
-        .select(sql<string>`o.shipped_on`.as('day'))
-        .select(sql<string>`sum(o.shipped_units)`.as('units'))
-        .select(sql<string>`sum(o.shipped_amount)`.as('amount'))
-        .orderBy('o.shipped_on')
-        .execute();
+      const days = await listShippedByDay(db, { companyId, productId }, range);
       const seesPrice = isPermitted(sessionOf(request).role, 'products.viewPrice');
-      const list = rows.map(({ day, units, amount }) => ({
-        day,
-        units: decimal(units),
-        ...(seesPrice ? { amount: decimal(amount) } : {}),
-      }));
+      const list = days.map(({ day, units, amount }) => ({ day, units, ...(seesPrice ? { amount } : {}) }));
       return { data: { inventoryUOM: unit, list } };
     },
   );

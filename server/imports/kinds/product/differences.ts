@@ -5,7 +5,7 @@ import { groupTexts, pricingRuleNames, type PricingRules } from '../../../domain
 import { sameValue } from '../../../kernel/claims.ts';
 import type { Field } from './fields.ts';
 import type { Difference } from '../../finding.ts';
-import type { CatalogProduct } from './catalogSnapshot.ts';
+import type { CatalogProduct } from '../../../queries/catalog/catalogProducts.ts';
 import type { ImportedProduct } from './importedProduct.ts';
 
 /** Names of things that a file finds by their names: how they are written is no difference. */

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely';
 import { CompanyParams } from '../../../contract/company/company.ts';
 import type { FacetValue } from '../../../contract/catalog/productFacets.ts';
 import { RestockFacetsAnswer, RestockFacetsQuery } from '../../../contract/inventory/restock.ts';
-import type { Database } from '../../../database/connect.ts';
 import { askAnew, listMemory } from '../../../queries/listMemory.ts';
 import { readModels } from '../../../queries/readModels.ts';
 import { COUNT_CAP } from '../../../queries/paging.ts';
-import { restockGroups, type RestockGroup } from '../../../queries/inventory/restockFacets.ts';
+import { listRestockNames, restockGroups, type RestockGroup } from '../../../queries/inventory/restockFacets.ts';
 import { dayOf } from '../../../queries/company/companyDay.ts';
 import type { App, RouteDeps } from '../../../http/app.ts';
 import { alsoAsOf } from '../../../http/asOf.ts';
@@ -36,7 +34,7 @@ export const restockFacetsRoute = (app: App, { services }: RouteDeps) => {
       const at = { companyId, day: await dayOf(db, companyId, instant) };
       const remember = request.asOf === null ? kept : askAnew;
       const [groups, names] = await remember([at, filter], () =>
-        Promise.all([restockGroups(db, at, filter), namesOf(db, companyId)]),
+        Promise.all([restockGroups(db, at, filter), listRestockNames(db, companyId)]),
       );
       const values = (of: 'category' | 'vendor', within: readonly RestockGroup[], chosen: string | undefined) => {
         const counts = new Map<string, number>(chosen === undefined ? [] : [[chosen, 0]]);
@@ -58,31 +56,3 @@ export const restockFacetsRoute = (app: App, { services }: RouteDeps) => {
     },
   );
 };
-
-/** What categories and vendors are called now, in the order of their names. */
-async function namesOf(db: Kysely<Database>, companyId: string) {
-  const [category, vendor] = await Promise.all([
-    db
-      .selectFrom('company_options')
-      .select(['id', 'name'])
-      .where('company_id', '=', companyId)
-      .where('kind', '=', 'category')
-      .orderBy('name')
-      .execute(),
-    db
-      .selectFrom('client_list')
-      .select(['client_id as id', 'name'])
-      .where('company_id', '=', companyId)
-      .where('client_id', 'in', (on) =>
-        on
-          .selectFrom('product_list as p')
-          .select('p.preferred_vendor_id')
-          .where('p.company_id', '=', companyId)
-          .where('p.preferred_vendor_id', 'is not', null)
-          .distinct(),
-      )
-      .orderBy('name')
-      .execute(),
-  ]);
-  return { category, vendor };
-}

@@ -1,4 +1,4 @@
-import { findSettings } from '../../queries/company/companySettings.ts';
+import { findSettings } from './companySettings.ts';
 import { waitForReadModels } from '../../database/waitForReadModels.ts';
 import type { Referred } from '../../domain/fields.ts';
 import { locationName } from '../../domain/company/warehouse.ts';
