@@ -10,6 +10,7 @@ import type { Decider, Event } from '../../server/kernel/decider.ts';
 import { claimId, TAKEOVER_AFTER_MS, type ClaimEvent } from '../../server/kernel/claims.ts';
 import { eventsSoFar } from '../../server/kernel/eventsSoFar.ts';
 import { parseStreamName } from '../../server/kernel/streamName.ts';
+import { listClaimedValues } from '../../server/queries/system/claimedValues.ts';
 import type { Services } from '../../server/services.ts';
 import { listPeople } from '../session/people.ts';
 import type { Say } from '../terminal/say.ts';
@@ -108,29 +109,10 @@ async function openClaims({ store, clock }: Services): Promise<OpenClaim[]> {
 
 /** Claims confirmed by the read models: reading every owner's stream would take minutes in a large catalog. */
 async function heldByReadModels({ db }: Services, key: Buffer): Promise<Set<string>> {
-  const [products, options, users, clients] = await Promise.all([
-    db.selectFrom('product_list').select(['company_id', 'sku']).execute(),
-    db
-      .selectFrom('company_options')
-      .select(['company_id', 'kind', 'name'])
-      .where('kind', 'in', ['unit', 'category', 'warehouse'])
-      .where('is_removed', '=', false)
-      .execute(),
-    db.selectFrom('company_users').select('email').execute(),
-    db.selectFrom('client_list').select(['company_id', 'name', 'abbreviation']).execute(),
-  ]);
-  const kinds: Readonly<Record<string, string>> = {
-    unit: 'unitOfMeasure',
-    category: 'productCategory',
-    warehouse: 'warehouse',
-  };
-  return new Set([
-    ...products.map(({ company_id, sku }) => `${company_id}.${claimId(key, 'sku', sku)}`),
-    ...options.map(({ company_id, kind, name }) => `${company_id}.${claimId(key, kinds[kind] ?? kind, name)}`),
-    ...clients.flatMap(({ company_id, name, abbreviation }) => [
-      `${company_id}.${claimId(key, 'vendorName', name)}`,
-      `${company_id}.${claimId(key, 'abbreviation', abbreviation)}`,
-    ]),
-    ...users.map(({ email }) => `global.${claimId(key, 'email', email)}`),
-  ]);
+  const values = await listClaimedValues(db);
+  return new Set(
+    values.map(
+      ({ kind, companyId, value }) => `${kind === 'email' ? 'global' : companyId}.${claimId(key, kind, value)}`,
+    ),
+  );
 }

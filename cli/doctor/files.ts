@@ -1,5 +1,6 @@
 import { projections } from '../../projections/all.ts';
 import type { FileStore, KeptFile } from '../../server/files/fileStore.ts';
+import { listNamedFiles } from '../../server/queries/documents/storedFiles.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import type { Addresses } from '../session/addresses.ts';
 import { Failure } from '../terminal/exitCodes.ts';
@@ -27,8 +28,7 @@ async function compare({ db }: Pick<Services, 'db'>, files: FileStore, now: numb
   const kept: KeptFile[] = [];
   // Files first: one that is uploaded meanwhile is then in neither list.
   for await (const file of files.list()) kept.push(file);
-  const rows = await db.selectFrom('stored_file').select(['company_id', 'sha256']).distinct().execute();
-  const named = new Set(rows.map(({ company_id: companyId, sha256 }) => nameOf({ companyId, sha256 })));
+  const named = new Set((await listNamedFiles(db)).map(nameOf));
   const there = new Set(kept.map(nameOf));
   const missing = [];
   for (const name of named) {

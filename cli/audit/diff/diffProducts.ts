@@ -8,7 +8,7 @@ import { parseInstant } from '../../terminal/instant.ts';
 import { toStdout } from '../../terminal/outFile.ts';
 import { printStatus } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
-import { eachChange, netChanges } from './changes.ts';
+import { eachChange, netChanges } from '../../../server/queries/audit/productChanges.ts';
 import { writers } from './writers.ts';
 
 /** Options as commander parses them. */

@@ -5,7 +5,7 @@ import { subjectText, formatValue } from '../../session/printEntries.ts';
 import { personLabel } from '../../session/people.ts';
 import type { Session } from '../../session/session.ts';
 import type { Say } from '../../terminal/say.ts';
-import type { Change } from './changes.ts';
+import type { Change } from '../../../server/queries/audit/productChanges.ts';
 
 /** Writes changes in one format. */
 export interface ChangeWriter {

@@ -4,6 +4,7 @@ import { changesOfDocuments } from '../../../server/domain/documents/changesOfDo
 import { hasDocuments } from '../../../server/domain/documents/owners.ts';
 import type { ChangesOf, RecordOwner } from '../../../server/domain/records.ts';
 import { streamName } from '../../../server/kernel/streamName.ts';
+import { listDocumentIds } from '../../../server/queries/documents/documents.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Entry } from '../../session/printEntries.ts';
 
@@ -37,17 +38,9 @@ async function documentsOf(
 ): Promise<string[]> {
   if (!hasDocuments(kind)) return [];
   await waitForReadModels(services, ['document_list'], PATIENCE_MS);
-  const rows = await services.db
-    .selectFrom('document_list')
-    .select('document_id')
-    .where('company_id', '=', companyId)
-    .where('owner_kind', '=', kind)
-    .where('owner_id', '=', ownerId)
-    .execute()
-    .catch((error: unknown) => {
-      // A read model that was never built lists no documents; the streams provide the rest.
-      if ((error as { code?: string }).code === UNDEFINED_TABLE) return [];
-      throw error;
-    });
-  return rows.map(({ document_id: id }) => id);
+  return listDocumentIds(services.db, { companyId, ownerKind: kind, ownerId }).catch((error: unknown) => {
+    // A read model that was never built lists no documents; the streams provide the rest.
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return [];
+    throw error;
+  });
 }

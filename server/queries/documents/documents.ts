@@ -59,3 +59,18 @@ export async function findDocuments(
     pageOf(paging, 10),
   );
 }
+
+/** Ids of all documents that a record has or had. */
+export async function listDocumentIds(
+  db: Kysely<Database>,
+  { companyId, ownerKind, ownerId }: DocumentOwner & { readonly companyId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('document_list')
+    .select('document_id')
+    .where('company_id', '=', companyId)
+    .where('owner_kind', '=', ownerKind)
+    .where('owner_id', '=', ownerId)
+    .execute();
+  return rows.map(({ document_id: id }) => id);
+}

@@ -30,3 +30,11 @@ export async function coverType(
     .executeTakeFirst();
   return found?.media_type ?? null;
 }
+
+/** The files that the records of all companies name, each content of a company once; `sha256` in hex. */
+export async function listNamedFiles(
+  db: Kysely<Database>,
+): Promise<{ readonly companyId: string; readonly sha256: string }[]> {
+  const rows = await db.selectFrom('stored_file').select(['company_id', 'sha256']).distinct().execute();
+  return rows.map(({ company_id: companyId, sha256 }) => ({ companyId, sha256 }));
+}

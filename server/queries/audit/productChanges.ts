@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Position } from '../../../server/kernel/eventStore.ts';
+import type { Position } from '../../kernel/eventStore.ts';
 
 /**
  * A change of one field of one product, between two moments or in one step. Values as the history shows them; null:
@@ -41,8 +41,8 @@ export interface Range {
   readonly hidden: readonly string[];
 }
 
-const last = (column: string): RawBuilder<unknown> =>
-  sql`(array_agg(${sql.ref(column)} ORDER BY h.position DESC, h.seq DESC))[1]`;
+const last = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(array_agg(${column} ORDER BY h.position DESC, h.seq DESC))[1]`;
 
 const limits = ({ companyId, after, until, productId, userId, ofStock, hidden }: Range): RawBuilder<unknown> => sql`
   h.company_id = ${companyId} AND h.owner_kind = 'product' AND h.position > ${String(after)} AND h.position <= ${String(until)}
@@ -61,8 +61,8 @@ const committedAt = (position: Position): RawBuilder<string> => sql<string>`(
     AND c.field = 'committed' AND c.position <= ${String(position)})`;
 
 /** A unit that the product didn't have yet, or no longer has, has no values. */
-const unitWith = (column: 'from_value' | 'to_value'): RawBuilder<boolean> => sql<boolean>`
-  (g.unit_id IS NULL OR NOT bool_or(g.field = 'unit' AND g.${sql.ref(column)} IS NULL)
+const unitWith = (value: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  (g.unit_id IS NULL OR NOT bool_or(g.field = 'unit' AND ${value} IS NULL)
     OVER (PARTITION BY g.product_id, g.unit_id))`;
 
 const withProduct = sql`LEFT JOIN product_list p ON p.company_id = h.company_id AND p.product_id = h.owner_id`;
@@ -74,14 +74,14 @@ const withProduct = sql`LEFT JOIN product_list p ON p.company_id = h.company_id 
 export const netChanges = (range: Range): RawBuilder<Change> => sql<Change>`
   SELECT n.*, p.sku, p.variety FROM (
     SELECT g.company_id, g.product_id, g.field, g.lot_id, g.unit_id, g.unit,
-      CASE WHEN g.field = 'committed' THEN ${committedAt(range.after)} WHEN ${unitWith('from_value')} THEN g.from_value END AS from_value,
-      CASE WHEN g.field = 'committed' THEN ${committedAt(range.until)} WHEN ${unitWith('to_value')} THEN g.to_value END AS to_value,
+      CASE WHEN g.field = 'committed' THEN ${committedAt(range.after)} WHEN ${unitWith(sql`g.from_value`)} THEN g.from_value END AS from_value,
+      CASE WHEN g.field = 'committed' THEN ${committedAt(range.until)} WHEN ${unitWith(sql`g.to_value`)} THEN g.to_value END AS to_value,
       g.at, g.actor, g.on_behalf_of, g.channel, g.event, g.reason, g.position, g.steps
     FROM (
-      SELECT h.company_id, h.owner_id AS product_id, h.field, h.lot_id, h.unit_id, ${last('h.unit')} AS unit,
-        (array_agg(h.from_value ORDER BY h.position, h.seq))[1] AS from_value, ${last('h.to_value')} AS to_value,
-        max(h.at) AS at, ${last('h.actor')} AS actor, ${last('h.on_behalf_of')} AS on_behalf_of,
-        ${last('h.channel')} AS channel, ${last('h.event')} AS event, ${last('h.reason')} AS reason,
+      SELECT h.company_id, h.owner_id AS product_id, h.field, h.lot_id, h.unit_id, ${last(sql`h.unit`)} AS unit,
+        (array_agg(h.from_value ORDER BY h.position, h.seq))[1] AS from_value, ${last(sql`h.to_value`)} AS to_value,
+        max(h.at) AS at, ${last(sql`h.actor`)} AS actor, ${last(sql`h.on_behalf_of`)} AS on_behalf_of,
+        ${last(sql`h.channel`)} AS channel, ${last(sql`h.event`)} AS event, ${last(sql`h.reason`)} AS reason,
         max(h.position)::text AS position, count(*)::integer AS steps
       FROM record_history h WHERE ${limits(range)} AND h.field <> ALL(${STEPS}::text[])
       GROUP BY h.company_id, h.owner_id, h.field, h.lot_id, h.unit_id, h.document_id
