@@ -2,6 +2,24 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** SQL identifiers never come from users: `sql.ref` and `sql.raw` only where names are our own (trust 5.10). */
+const ownIdentifiers = {
+  selector: "MemberExpression[object.name='sql'][property.name=/^(ref|raw|table|id)$/]",
+  message: 'take sort and filter names from an allowlist',
+};
+
+/**
+ * SELECTs on read models are in server/queries (design 2). Excepted everywhere: `plumbing.*` and `vault.*`, which are no
+ * read models but how projector and reactors are doing (health, metrics, doctor, the reactors' own parking), and
+ * `unnest(...)`, which reads no table.
+ */
+const noSelects = [
+  "CallExpression[callee.property.name='selectFrom']:not([arguments.0.value=/^(plumbing|vault)\\./])",
+  ...['TemplateElement[value.raw=SQL]', 'Literal[value=SQL]'].map((text) =>
+    text.replace('SQL', '/\\b(FROM|JOIN)\\s+(?!plumbing\\.|vault\\.|unnest\\()/'),
+  ),
+].map((selector) => ({ selector, message: 'read models are read in server/queries/<area>' }));
+
 export default tseslint.config(
   { ignores: ['node_modules', '.crossdock', '**/dist', '.dependency-cruiser.cjs'] },
   js.configs.recommended,
@@ -34,19 +52,13 @@ export default tseslint.config(
       '@typescript-eslint/no-unnecessary-condition': 'off',
     },
   },
+  { files: ['server/queries/**'], rules: { 'no-restricted-syntax': ['error', ownIdentifiers] } },
   {
-    // SQL identifiers never come from users: `sql.ref` and `sql.raw` only where names are our own (trust 5.10).
-    files: ['server/routes/**', 'server/queries/**'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "MemberExpression[object.name='sql'][property.name=/^(ref|raw|table|id)$/]",
-          message: 'take sort and filter names from an allowlist',
-        },
-      ],
-    },
+    files: ['server/**', 'cli/**'],
+    ignores: ['server/{queries,database,embedded,routes}/**'],
+    rules: { 'no-restricted-syntax': ['error', ...noSelects] },
   },
+  { files: ['server/routes/**'], rules: { 'no-restricted-syntax': ['error', ownIdentifiers, ...noSelects] } },
   {
     files: ['server/domain/**', 'server/contract/**'],
     rules: {
