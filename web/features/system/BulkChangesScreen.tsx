@@ -7,18 +7,17 @@ import { useListBulksQuery } from '../../records/bulk/bulkApi.ts';
 import { BulkProgress } from '../../records/bulk/BulkProgress.tsx';
 import { productWords } from '../../references/product/productWords.ts';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
-import { Page } from '../../components/Page.tsx';
 import { formatQuantity } from '../../format/numbers.ts';
 import { translateKnown } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/useText.ts';
+import { tablePage } from '../../lists/tableAddress.ts';
+import type { TableColumn } from '../../lists/TableScreen.tsx';
+import { useAddressState } from '../../lists/useAddressState.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useClock } from '../../session/useClock.ts';
-import { AdminTable } from './AdminTable.tsx';
-import { usePageNumber } from './usePageNumber.ts';
+import { adminAddress, AdminScreen } from './AdminScreen.tsx';
 
-const PAGE_SIZE = 20;
-const columns = ['kind', 'startedAt', 'by', 'state', 'count', 'done', 'refused', 'undone', 'do'] as const;
-const numbers: ReadonlySet<string> = new Set(['count', 'done', 'refused', 'undone']);
+const numbers = ['count', 'done', 'refused', 'undone'] as const;
 
 /** Changes of many records at once: how they went, and the way back (design 4). */
 export function BulkChangesScreen() {
@@ -32,22 +31,37 @@ export function BulkChangesScreen() {
 
 function BulkChanges() {
   const { t } = useText('bulk');
-  const [page, setPage] = usePageNumber();
-  const query = useListBulksQuery({ pageNumber: page, pageSize: PAGE_SIZE });
+  const clock = useClock();
+  const { state, change } = useAddressState(adminAddress);
+  const query = useListBulksQuery(tablePage(state));
   const [shown, setShown] = useState<BulkState | null>(null);
+  const show = (bulk: BulkState) => {
+    const label = t('showOne', { kind: kindText(bulk.kind), at: clock(bulk.startedAt) });
+    return <Button text={t('show')} aria-label={label} onClick={() => setShown(bulk)} />;
+  };
+  const columns: readonly TableColumn<BulkState>[] = [
+    { title: t('column.kind'), isWrapped: true, cell: ({ kind }) => kindText(kind) },
+    { title: t('column.startedAt'), cell: ({ startedAt }) => <Moment at={startedAt} /> },
+    { title: t('column.by'), cell: ({ byName }) => byName },
+    { title: t('column.state'), cell: (bulk) => t(`list.${bulk.state}`) },
+    ...numbers.map((id) => ({
+      title: t(`column.${id}`),
+      isNumber: true,
+      cell: (bulk: BulkState) => formatQuantity(String(bulk[id])),
+    })),
+    { title: t('column.do'), cell: show },
+  ];
   return (
-    <Page title={t('title')}>
-      <p className="cd-muted">{t('intro')}</p>
-      <AdminTable
-        label={t('title')}
-        headings={columns.map((column) => ({ text: t(`column.${column}`), isNumber: numbers.has(column) }))}
-        query={query}
-        page={page}
-        size={PAGE_SIZE}
-        onPage={setPage}
-        empty={{ icon: <MultiSelectIcon size={32} />, title: t('none'), text: t('noneText') }}
-        line={(bulk) => <BulkLine key={bulk.bulkId} bulk={bulk} onShow={() => setShown(bulk)} />}
-      />
+    <AdminScreen
+      title={t('title')}
+      intro={t('intro')}
+      state={state}
+      change={change}
+      columns={columns}
+      rowId={({ bulkId }) => bulkId}
+      query={query}
+      empty={{ icon: <MultiSelectIcon size={32} />, title: t('none'), text: t('noneText') }}
+    >
       {shown && (
         <ModalDialog title={kindText(shown.kind)} className="cd-bulk-dialog" onClose={() => setShown(null)}>
           <DialogBody>
@@ -56,38 +70,10 @@ function BulkChanges() {
           <DialogFooter actions={<Button text={t('close')} onClick={() => setShown(null)} />} />
         </ModalDialog>
       )}
-    </Page>
+    </AdminScreen>
   );
 }
 
 /** What a bulk does; this console may not know a kind yet. */
 const kindText = (kind: string): string =>
   translateKnown('bulk', `kind.${kind}`) ?? translateKnown('bulk', 'kind.other') ?? kind;
-
-function BulkLine({ bulk, onShow }: { readonly bulk: BulkState; readonly onShow: () => void }) {
-  const { t } = useText('bulk');
-  const clock = useClock();
-  const { kind, startedAt, byName, state, count, done, refused, undone } = bulk;
-  const n = (value: number): string => formatQuantity(String(value));
-  return (
-    <tr>
-      <td className="cd-wrap">{kindText(kind)}</td>
-      <td>
-        <Moment at={startedAt} />
-      </td>
-      <td>{byName}</td>
-      <td>{t(`list.${state}`)}</td>
-      <td className="cd-end">{n(count)}</td>
-      <td className="cd-end">{n(done)}</td>
-      <td className="cd-end">{n(refused)}</td>
-      <td className="cd-end">{n(undone)}</td>
-      <td>
-        <Button
-          text={t('show')}
-          aria-label={t('showOne', { kind: kindText(kind), at: clock(startedAt) })}
-          onClick={onShow}
-        />
-      </td>
-    </tr>
-  );
-}

@@ -3,35 +3,22 @@ import { ImportIcon, UndoIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { ImportRow } from '../../../server/contract/imports/imports.ts';
 import { PresentOnly } from '../../asOf/PresentOnly.tsx';
-import { Page } from '../../components/Page.tsx';
 import { formatQuantity } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
+import { tablePage } from '../../lists/tableAddress.ts';
+import type { TableColumn } from '../../lists/TableScreen.tsx';
+import { useAddressState } from '../../lists/useAddressState.ts';
 import { UndoImportDialog } from '../../records/imports/UndoImportDialog.tsx';
 import { productWords } from '../../references/product/productWords.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useListImportsQuery } from './adminApi.ts';
-import { AdminTable } from './AdminTable.tsx';
-import { usePageNumber } from './usePageNumber.ts';
+import { adminAddress, AdminScreen } from './AdminScreen.tsx';
 
-const PAGE_SIZE = 20;
-/** An import that is killed tells nobody: somebody has to ask. */
+/** An import that is killed reports nothing: somebody has to ask. */
 const LOOK_AGAIN_MS = 3_000;
-const columns = [
-  'fileName',
-  'kind',
-  'startedAt',
-  'by',
-  'state',
-  'rows',
-  'created',
-  'updated',
-  'refused',
-  'undone',
-  'do',
-] as const;
-const numbers: ReadonlySet<string> = new Set(['rows', 'created', 'updated', 'refused', 'undone']);
+const numbers = ['rows', 'created', 'updated', 'refused', 'undone'] as const;
 
-/** Files that were taken in, and the way to take one back (rules 16). */
+/** Imported files, and the way to undo one (rules 16). */
 export function ImportsScreen() {
   const { t } = useText('system');
   return (
@@ -43,61 +30,53 @@ export function ImportsScreen() {
 
 function Imports() {
   const { t } = useText('system');
-  const [page, setPage] = usePageNumber();
-  const paging = { pageNumber: page, pageSize: PAGE_SIZE };
-  const { isRunning } = useListImportsQuery(paging, {
-    selectFromResult: ({ data }) => ({ isRunning: data?.list.some(({ state }) => state === 'running') ?? false }),
+  const { state, change } = useAddressState(adminAddress);
+  const { isRunning } = useListImportsQuery(tablePage(state), {
+    selectFromResult: ({ data }) => ({ isRunning: data?.list.some((row) => row.state === 'running') ?? false }),
   });
-  const query = useListImportsQuery(paging, { pollingInterval: isRunning ? LOOK_AGAIN_MS : 0 });
+  const query = useListImportsQuery(tablePage(state), { pollingInterval: isRunning ? LOOK_AGAIN_MS : 0 });
   const [undoing, setUndoing] = useState<ImportRow | null>(null);
-
+  const columns: readonly TableColumn<ImportRow>[] = [
+    { title: t('imports.fileName'), isWrapped: true, cell: ({ fileName }) => fileName },
+    { title: t('imports.kind'), cell: ({ kind }) => t(`imports.kind.${kind}`) },
+    { title: t('imports.startedAt'), cell: ({ startedAt }) => <Moment at={startedAt} /> },
+    { title: t('imports.by'), cell: ({ byName }) => byName },
+    { title: t('imports.state'), cell: (row) => t(`imports.state.${row.state}`) },
+    ...numbers.map((id) => ({
+      title: t(`imports.${id}`),
+      isNumber: true,
+      cell: (row: ImportRow) => formatQuantity(String(row[id])),
+    })),
+    { title: t('imports.do'), cell: (row) => isUndoable(row) && <UndoButton row={row} onUndo={setUndoing} /> },
+  ];
   return (
-    <Page title={t('imports.title')}>
-      <p className="cd-muted">{t('imports.intro')}</p>
-      <AdminTable
-        label={t('imports.title')}
-        headings={columns.map((column) => ({ text: t(`imports.${column}`), isNumber: numbers.has(column) }))}
-        query={query}
-        page={page}
-        size={PAGE_SIZE}
-        onPage={setPage}
-        empty={{ icon: <ImportIcon size={32} />, title: t('imports.none'), text: t('imports.noneText') }}
-        line={(row) => <ImportLine key={row.batchId} row={row} onUndo={() => setUndoing(row)} />}
-      />
+    <AdminScreen
+      title={t('imports.title')}
+      intro={t('imports.intro')}
+      state={state}
+      change={change}
+      columns={columns}
+      rowId={({ batchId }) => batchId}
+      query={query}
+      empty={{ icon: <ImportIcon size={32} />, title: t('imports.none'), text: t('imports.noneText') }}
+    >
       {undoing && <UndoImportDialog words={productWords} row={undoing} onClose={() => setUndoing(null)} />}
-    </Page>
+    </AdminScreen>
   );
 }
 
-function ImportLine({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
+const isUndoable = ({ canUndo, state, created, updated, undone }: ImportRow): boolean =>
+  canUndo && (state === 'finished' || state === 'interrupted') && created + updated > undone;
+
+function UndoButton({ row, onUndo }: { readonly row: ImportRow; readonly onUndo: (row: ImportRow) => void }) {
   const { t } = useText('system');
-  const { fileName, kind, startedAt, byName, state, rows, created, updated, refused, undone, canUndo } = row;
-  const isUndoable = canUndo && (state === 'finished' || state === 'interrupted') && created + updated > undone;
   return (
-    <tr>
-      <td className="cd-wrap">{fileName}</td>
-      <td>{t(`imports.kind.${kind}`)}</td>
-      <td>
-        <Moment at={startedAt} />
-      </td>
-      <td>{byName}</td>
-      <td>{t(`imports.state.${state}`)}</td>
-      <td className="cd-end">{formatQuantity(String(rows))}</td>
-      <td className="cd-end">{formatQuantity(String(created))}</td>
-      <td className="cd-end">{formatQuantity(String(updated))}</td>
-      <td className="cd-end">{formatQuantity(String(refused))}</td>
-      <td className="cd-end">{formatQuantity(String(undone))}</td>
-      <td>
-        {isUndoable && (
-          <Button
-            size="small"
-            icon={<UndoIcon />}
-            text={t('imports.undo')}
-            aria-label={t('imports.undoOne', { fileName })}
-            onClick={onUndo}
-          />
-        )}
-      </td>
-    </tr>
+    <Button
+      size="small"
+      icon={<UndoIcon />}
+      text={t('imports.undo')}
+      aria-label={t('imports.undoOne', { fileName: row.fileName })}
+      onClick={() => onUndo(row)}
+    />
   );
 }
