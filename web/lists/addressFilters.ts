@@ -20,6 +20,14 @@ export const choiceFilter = <Value extends string>(
   write: (value) => [[parameter, value ?? '']],
 });
 
+const ID = /^[A-Za-z0-9_]{1,64}$/;
+
+/** The id of a record; empty for any. */
+export const idFilter = (parameter: string): AddressFilter<string> => ({
+  read: (params) => ID.exec(params.get(parameter) ?? '')?.[0] ?? '',
+  write: (id) => [[parameter, id]],
+});
+
 export const readFilters = <Limits extends object>(filters: AddressFilters<Limits>, params: URLSearchParams): Limits =>
   Object.fromEntries(namesOf(filters).map((name) => [name, filters[name].read(params)])) as Limits;
 

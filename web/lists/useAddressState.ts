@@ -12,7 +12,7 @@ export interface AddressForm<State> {
 
 export type ChangeAddress<State> = (change: Partial<State>, options?: { readonly replace?: boolean }) => void;
 
-interface AddressState<State> {
+export interface AddressState<State> {
   readonly state: State;
   readonly change: ChangeAddress<State>;
   readonly setSearch: (search: string, options: { readonly replace: boolean }) => void;

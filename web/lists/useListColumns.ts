@@ -6,16 +6,15 @@ import { columnsDrafted } from '../state/columnDraftsSlice.ts';
 import { arranged, placesOf, type Arrangeable } from './columnPlaces.ts';
 import type { OpenSearch } from './useOpenSearch.ts';
 
-interface ListColumnsOptions<Column> {
-  readonly list: ListName;
-  readonly columns: readonly Column[];
-  /** How many of the first columns stay where they are. */
-  readonly frozen: number;
+/** Of an open list (`useList`) what its columns need. */
+interface ArrangedList {
+  readonly spec: { readonly name: ListName; readonly frozen: number };
   /** The saved search that is open, and what is kept of the list. */
   readonly open: OpenSearch;
 }
 
 export interface ListColumns<Column> {
+  readonly all: readonly Column[];
   /** To draw. */
   readonly shown: readonly Column[];
   /** All columns in their order, for the chooser and for saving. */
@@ -28,12 +27,10 @@ export interface ListColumns<Column> {
  * A list's columns as this user has them. Within a saved search a change is the search's, and kept only when it is
  * saved; else it is the user's own arrangement and kept at once.
  */
-export function useListColumns<Column extends Arrangeable>({
-  list,
-  columns,
-  frozen,
-  open: { search, setting },
-}: ListColumnsOptions<Column>): ListColumns<Column> {
+export function useListColumns<Column extends Arrangeable>(
+  { spec: { name: list, frozen }, open: { search, setting } }: ArrangedList,
+  columns: readonly Column[],
+): ListColumns<Column> {
   const dispatch = useAppDispatch();
   const drafts = useAppSelector((state) => state.columnDrafts);
   const searchId = search?.searchId;
@@ -53,5 +50,5 @@ export function useListColumns<Column extends Arrangeable>({
     () => arrange(searchId === undefined ? [] : placesOf(columns, frozen, [])),
     [arrange, searchId, columns, frozen],
   );
-  return { shown, places, arrange, reset };
+  return { all: columns, shown, places, arrange, reset };
 }

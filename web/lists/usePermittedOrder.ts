@@ -5,7 +5,7 @@ import { useMay } from '../session/useSession.ts';
 /** Columns whose order tells what not everybody may see. */
 type TellingColumn = 'price' | 'cost';
 
-interface PermittedOrder<State> {
+export interface PermittedOrder<State> {
   readonly shown: State;
   /** The column that the address asks for and this user may not see. */
   readonly hidden: TellingColumn | null;

@@ -73,12 +73,7 @@ export function ProductsScreen({ actions }: ProductsScreenProps) {
     places,
     arrange,
     reset,
-  } = useListColumns({
-    list: 'products',
-    columns: all,
-    frozen: FROZEN_COLUMNS,
-    open,
-  });
+  } = useListColumns({ spec: { name: 'products', frozen: FROZEN_COLUMNS }, open }, all);
   const entering = useHeldEdits({ columns: all, save: edits.save });
   const choice = useChosenRows({ rows: page?.list ?? NONE, rowId, title: t('chosen.page'), label: useChosenLabel() });
   /** As it was chosen when the dialog opened: once the change has begun, nothing is chosen any more. */

@@ -28,9 +28,9 @@ export function useChosenRestock(rows: readonly RestockRow[], filter: string) {
   return {
     column: shown,
     chosen,
-    isAll,
-    takeAll: () => setAllOf(filter),
-    clear: () => {
+    isWhole: isAll,
+    onWhole: () => setAllOf(filter),
+    onClear: () => {
       setAllOf(null);
       clear();
     },

@@ -13,10 +13,7 @@ import { SavingMark } from '../../../records/SavingMark.tsx';
 import type { RowEdits } from '../../../records/useRowEdits.ts';
 import { countEditor, type RestockField } from './restockCells.ts';
 import { RestockMark } from './RestockMark.tsx';
-import { isRestockSort } from './restockState.ts';
-
-/** SKU and name stay in sight. */
-export const FROZEN_COLUMNS = 2;
+import { restockAddress } from './restockState.ts';
 
 type Quantity = 'onHandQty' | 'committedQty' | 'availableToSellQty' | 'incomingQty';
 type Column = GridColumn<RestockRow>;
@@ -35,7 +32,7 @@ export function useRestockColumns({ shown, isSaving }: RowEdits<RestockRow>): re
       rest: Omit<Column, 'id' | 'title' | 'width'>,
     ): Column => {
       const name = id.slice('column.'.length);
-      return { id: name, title: t(id), width, isSortable: isRestockSort(name), ...rest };
+      return { id: name, title: t(id), width, isSortable: restockAddress.isSort(name), ...rest };
     };
     const wide = (en: number, zh: number): number => (language === 'zh' ? zh : en);
     const quantity = (id: Quantity, width: number): Column =>

@@ -1,24 +1,19 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import type { ComponentProps, ReactNode } from 'react';
 import type { FacetValue } from '../../../../server/contract/catalog/productFacets.ts';
 import { formatTotal } from '../../../format/numbers.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { ListToolbar } from '../../../lists/ListToolbar.tsx';
 import { useRestockFacetsQuery } from './restockApi.ts';
 import { restockFilter, type ChangeRestock, type RestockState } from './restockState.ts';
 
-interface RestockToolbarProps {
+interface RestockFiltersProps {
   readonly state: RestockState;
   readonly change: ChangeRestock;
-  readonly onSearch: ComponentProps<typeof ListToolbar>['onSearch'];
-  /** At the end of the bar. */
-  readonly children: ReactNode;
 }
 
-/** Search, category and preferred vendor: values in use on the list, and how many of its products have each. */
-export function RestockToolbar({ state, change, onSearch, children }: RestockToolbarProps) {
+/** Category and preferred vendor: values in use on the list, and how many of its products have each. */
+export function RestockFilters({ state, change }: RestockFiltersProps) {
   const { t } = useText('restock');
-  const { categoryId, vendorId, search } = state;
+  const { categoryId, vendorId } = state;
   const { data: facets } = useRestockFacetsQuery(restockFilter(state));
   const choice = (
     label: string,
@@ -38,13 +33,13 @@ export function RestockToolbar({ state, change, onSearch, children }: RestockToo
     </HTMLSelect>
   );
   return (
-    <ListToolbar label={t('search')} search={search} onSearch={onSearch} end={children}>
+    <>
       {choice(t('category'), t('allCategories'), categoryId, facets?.category ?? [], (value) =>
         change({ categoryId: value }),
       )}
       {choice(t('vendor'), t('allVendors'), vendorId, facets?.preferredVendor ?? [], (value) =>
         change({ vendorId: value }),
       )}
-    </ListToolbar>
+    </>
   );
 }

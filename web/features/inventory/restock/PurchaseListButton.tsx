@@ -1,21 +1,23 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
-import type { ComponentProps } from 'react';
 import { PURCHASE_LIST_CHOSEN_MAX } from '../../../../server/domain/inventory/restock.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { ChosenBar } from '../../../lists/ChosenBar.tsx';
 
-interface RestockChosenBarProps extends Omit<ComponentProps<typeof ChosenBar>, 'children'> {
+interface PurchaseListButtonProps {
+  /** Products that are chosen. */
+  readonly count: number;
+  /** All that the list shows are chosen. */
+  readonly isWhole: boolean;
   readonly isWorking: boolean;
   readonly onList: () => void;
 }
 
-/** How many products are chosen, and the purchase list of them. */
-export function RestockChosenBar({ isWorking, onList, ...chosen }: RestockChosenBarProps) {
+/** The purchase list of the chosen products. */
+export function PurchaseListButton({ count, isWhole, isWorking, onList }: PurchaseListButtonProps) {
   const { t } = useText('restock');
-  const isTooMany = !chosen.isWhole && chosen.count > PURCHASE_LIST_CHOSEN_MAX;
+  const isTooMany = !isWhole && count > PURCHASE_LIST_CHOSEN_MAX;
   return (
-    <ChosenBar {...chosen}>
+    <>
       <Button
         intent="primary"
         icon={<DownloadIcon />}
@@ -24,8 +26,8 @@ export function RestockChosenBar({ isWorking, onList, ...chosen }: RestockChosen
         text={t('purchaseList')}
         onClick={onList}
       />
-      {chosen.isWhole && <span className="cd-hint">{t('chosen.onlySuggested')}</span>}
+      {isWhole && <span className="cd-hint">{t('chosen.onlySuggested')}</span>}
       {isTooMany && <span className="cd-hint">{t('chosen.tooMany', { most: PURCHASE_LIST_CHOSEN_MAX })}</span>}
-    </ChosenBar>
+    </>
   );
 }
