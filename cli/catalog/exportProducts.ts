@@ -1,6 +1,6 @@
 import { exportedProducts } from '../../server/queries/catalog/exportedProducts.ts';
 import { productColumns, type ExportField } from '../../server/queries/catalog/productColumns.ts';
-import type { ProductSortName } from '../../server/contract/catalog/catalog.ts';
+import type { ProductSortName } from '../../server/domain/catalog/productSortNames.ts';
 import { ProductStatus } from '../../server/domain/catalog/product.ts';
 import { fields } from '../../server/imports/kinds/product/fields.ts';
 import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { ProductSortName } from '../../server/contract/catalog/catalog.ts';
+import type { ProductSortName } from '../../server/domain/catalog/productSortNames.ts';
 import type { ExportCategoriesOptions } from '../company/exportCategories.ts';
 import type { ExportOptions } from '../catalog/exportProducts.ts';
 import type { ExportUnitsOptions } from '../catalog/exportUnits.ts';

@@ -267,7 +267,7 @@ describe('the list', () => {
   });
 
   it('sorts by every column it offers, both ways and in both spellings', async () => {
-    const { productSortNames } = await import('../../server/contract/catalog/catalog.ts');
+    const { productSortNames } = await import('../../server/domain/catalog/productSortNames.ts');
     for (const sortName of productSortNames) {
       const [up, down] = [
         await list(`sortName=${sortName}&sortType=ascend&pageSize=100`),

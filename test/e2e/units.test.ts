@@ -4,7 +4,7 @@ import { AWAY_MS, backgroundHeader, watchInput } from '../../web/api/lastInput.t
 import { moved, nextEditable } from '../../web/components/grid/moves.ts';
 import { conflictOf, netChanges, settled } from '../../web/records/conflict.ts';
 import { pricingShape } from '../../web/features/pricing/pricingFields.ts';
-import { readListState, writeListState } from '../../web/features/catalog/listState.ts';
+import { productAddress } from '../../web/features/catalog/listState.ts';
 import { formatArrival } from '../../web/format/dates.ts';
 import { formatMoney, formatQuantity, parseNumber } from '../../web/format/numbers.ts';
 import { sortedBy } from '../../web/lists/listParts.ts';
@@ -48,14 +48,14 @@ it('shows 1990, which stands for no date, as none', () => {
 
 describe('addresses', () => {
   it('keeps the list through the address, and repairs nonsense', () => {
-    const state = readListState(new URLSearchParams('page=3&size=20&sort=-price&search=a%20b&inactive=1'));
-    expect(readListState(writeListState(state))).toEqual(state);
-    expect(writeListState(readListState(new URLSearchParams('page=0.5&size=1000&sort=constructor'))).toString()).toBe(
-      '',
-    );
+    const state = productAddress.read(new URLSearchParams('page=3&size=20&sort=-price&search=a%20b&inactive=1'));
+    expect(productAddress.read(productAddress.write(state))).toEqual(state);
+    expect(
+      productAddress.write(productAddress.read(new URLSearchParams('page=0.5&size=1000&sort=constructor'))).toString(),
+    ).toBe('');
   });
   it('sorts up, down and not at all, from the first page', () => {
-    const start = readListState(new URLSearchParams('page=3'));
+    const start = productAddress.read(new URLSearchParams('page=3'));
     const up = sortedBy(start, 'sku');
     expect([up.sort, up.isDescending, up.page]).toEqual(['sku', false, 1]);
     expect(sortedBy(up, 'sku').isDescending).toBe(true);

@@ -20,6 +20,12 @@ export const choiceFilter = <Value extends string>(
   write: (value) => [[parameter, value ?? '']],
 });
 
+/** On or off. */
+export const flagFilter = (parameter: string): AddressFilter<boolean> => ({
+  read: (params) => params.get(parameter) === '1',
+  write: (isOn) => [[parameter, isOn ? '1' : '']],
+});
+
 const ID = /^[A-Za-z0-9_]{1,64}$/;
 
 /** The id of a record; empty for any. */

@@ -3,6 +3,7 @@ import { AMOUNT_MAX, NAME_MAX, QUANTITY_PLACES, REASON_MAX } from '../../domain/
 import { ProductStatus } from '../../domain/catalog/product.ts';
 import { SKU_MAX, VARIETY_MAX } from '../../domain/catalog/productRules.ts';
 import { flagFields, LotMethod } from '../../domain/catalog/productFlags.ts';
+import { productSortNames } from '../../domain/catalog/productSortNames.ts';
 import { UNITS_MAX } from '../../domain/catalog/unitRules.ts';
 import { detailFields } from './productDetails.ts';
 import { facetParams } from './productFacets.ts';
@@ -18,30 +19,6 @@ const reason = Type.Optional(Type.String({ maxLength: REASON_MAX }));
 /** The command that this one takes back; needs If-Match. */
 const undoes = Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' }));
 const status = codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE]);
-
-/** Columns the products list sorts by. */
-export const productSortNames = [
-  'sku',
-  'variety',
-  'categoryName',
-  'status',
-  'price',
-  'cost',
-  'onHandQty',
-  'availableToSellQty',
-  'committedQty',
-  'noLotCommittedQty',
-  'noLotShippedQty',
-  'noLotReturnQty',
-  'inventoryUOM',
-  'size',
-  'weight',
-  'grade',
-  'packing',
-  'origin',
-  'organic',
-] as const;
-export type ProductSortName = (typeof productSortNames)[number];
 
 /** Query of GET product-list (spec 2, 7.1). `status` absent = active. sortType takes asc / desc and ascend / descend. */
 export const ProductListQuery = Type.Object(

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ProductSortName } from '../../contract/catalog/catalog.ts';
+import type { ProductSortName } from '../../domain/catalog/productSortNames.ts';
 import { inDirection, type Order } from '../lists/order.ts';
 import type { figuresAt } from './stockFigures.ts';
 

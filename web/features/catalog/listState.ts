@@ -1,4 +1,4 @@
-import type { ProductListQuery, ProductSortName } from '../../../server/contract/catalog/catalog.ts';
+import type { ProductListQuery } from '../../../server/contract/catalog/catalog.ts';
 import type { ProductFacetsQuery } from '../../../server/contract/catalog/productFacets.ts';
 import {
   facetNames,
@@ -8,8 +8,12 @@ import {
   type FacetName,
 } from '../../../server/domain/catalog/productFacets.ts';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
-import { partsQuery, readParts, writeParts, type ListParts } from '../../lists/listParts.ts';
-import type { AddressForm, ChangeAddress } from '../../lists/useAddressState.ts';
+import { productSortNames, type ProductSortName } from '../../../server/domain/catalog/productSortNames.ts';
+import type { Part } from '../../lists/addressParts.ts';
+import { flagFilter, type AddressFilter } from '../../lists/addressFilters.ts';
+import { listAddress, type ListAddress } from '../../lists/listAddress.ts';
+import { partsQuery, type ListParts } from '../../lists/listParts.ts';
+import type { ChangeAddress } from '../../lists/useAddressState.ts';
 
 /** What the list shows; it lives in the URL, so that a link or the Back button brings it again. */
 export interface ListState extends ListParts<ProductSortName> {
@@ -19,30 +23,6 @@ export interface ListState extends ListParts<ProductSortName> {
 }
 
 type FacetQuery = Pick<ProductFacetsQuery, FacetName>;
-
-/** In the order of the columns, which is also the contract's (a missing name fails to compile). */
-const sortNames: Readonly<Record<ProductSortName, true>> = {
-  sku: true,
-  variety: true,
-  categoryName: true,
-  status: true,
-  price: true,
-  cost: true,
-  onHandQty: true,
-  availableToSellQty: true,
-  committedQty: true,
-  noLotCommittedQty: true,
-  noLotShippedQty: true,
-  noLotReturnQty: true,
-  inventoryUOM: true,
-  size: true,
-  weight: true,
-  grade: true,
-  packing: true,
-  origin: true,
-  organic: true,
-};
-export const isSortName = (name: string): name is ProductSortName => Object.hasOwn(sortNames, name);
 
 /** As the call takes them. */
 const TICKED_MAX = 50;
@@ -56,32 +36,22 @@ const isValue: Readonly<Partial<Record<FacetName, (value: string) => boolean>>> 
   flag: (value) => markedFlags.some((known) => known === value),
 };
 
-function readFacets(params: URLSearchParams): FacetFilter {
-  const groups = facetNames.map((name) => {
-    const given = [...new Set(params.getAll(name))].filter((value) => value !== '' && value.length <= VALUE_MAX);
-    return [name, given.filter(isValue[name] ?? (() => true)).slice(0, TICKED_MAX)] as const;
-  });
-  return Object.fromEntries(groups.filter(([, values]) => values.length > 0));
-}
+const facetsFilter: AddressFilter<FacetFilter> = {
+  read(params) {
+    const groups = facetNames.map((name) => {
+      const given = [...new Set(params.getAll(name))].filter((value) => value !== '' && value.length <= VALUE_MAX);
+      return [name, given.filter(isValue[name] ?? (() => true)).slice(0, TICKED_MAX)] as const;
+    });
+    return Object.fromEntries(groups.filter(([, values]) => values.length > 0));
+  },
+  write: (facets) => facetNames.flatMap((name) => (facets[name] ?? []).map((value): Part => [name, value])),
+};
 
-/** Whatever stands in the address bar becomes a list that can be shown. */
-export const readListState = (params: URLSearchParams): ListState => ({
-  ...readParts(params, isSortName),
-  isInactive: params.get('inactive') === '1',
-  facets: readFacets(params),
+export const productAddress: ListAddress<ListState> = listAddress(productSortNames, {
+  isInactive: flagFilter('inactive'),
+  facets: facetsFilter,
 });
-
-export const writeListState = (state: ListState): URLSearchParams =>
-  writeParts(state, [
-    ['inactive', state.isInactive ? '1' : ''],
-    ...facetNames.flatMap((name) => (state.facets[name] ?? []).map((value) => [name, value] as const)),
-  ]);
-
-export const listAddress: AddressForm<ListState> = { read: readListState, write: writeListState };
 export type ChangeList = ChangeAddress<ListState>;
-
-/** What a saved search keeps of it: neither the page nor itself. */
-export const addressOf = (state: ListState): string => writeListState({ ...state, page: 1, view: null }).toString();
 
 /** The ticked boxes as a call takes them. */
 export const facetQuery = (facets: FacetFilter): FacetQuery =>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProductRow, ProductSortName } from '../../../server/contract/catalog/catalog.ts';
+import type { ProductRow } from '../../../server/contract/catalog/catalog.ts';
+import type { ProductSortName } from '../../../server/domain/catalog/productSortNames.ts';
 import type { GridColumn } from '../../components/grid/gridTypes.ts';
 import { formatMoney, formatQuantity, toInput } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -20,8 +21,6 @@ export interface ProductColumn extends GridColumn<ProductRow> {
 
 type Quantity = 'onHandQty' | 'availableToSellQty' | NoLot | 'committedQty';
 type NoLot = 'noLotCommittedQty' | 'noLotShippedQty' | 'noLotReturnQty';
-
-export const FROZEN_COLUMNS = 2;
 
 const extra = (column: ProductColumn): ProductColumn => ({ ...column, isExtra: true });
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { ProductFacetsQuery } from '../../../server/contract/catalog/productFacets.ts';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { paths } from '../../paths.ts';
-import { facetQuery, readListState, writeListState } from './listState.ts';
+import { facetQuery, productAddress } from './listState.ts';
 
 /** How the products list is limited, as calls take it; no status: the active ones. */
 export interface ShownProducts extends Omit<ProductFacetsQuery, 'status'> {
@@ -13,9 +13,9 @@ export interface ShownProducts extends Omit<ProductFacetsQuery, 'status'> {
 /** Search, status and filters of the products list, or null where none is on the screen or it shows every active product. */
 export function useShownProducts(): ShownProducts | null {
   const { pathname, search: address } = useLocation();
-  const state = readListState(new URLSearchParams(address));
+  const state = productAddress.read(new URLSearchParams(address));
   // One value for equal addresses, whatever page they are at.
-  const limits = writeListState({
+  const limits = productAddress.write({
     ...noLimits,
     search: state.search,
     isInactive: state.isInactive,
@@ -24,7 +24,7 @@ export function useShownProducts(): ShownProducts | null {
   const text = pathname === paths.products ? limits.toString() : '';
   return useMemo(() => {
     if (text === '') return null;
-    const { search, isInactive, facets } = readListState(new URLSearchParams(text));
+    const { search, isInactive, facets } = productAddress.read(new URLSearchParams(text));
     return {
       ...(search === '' ? {} : { searchKey: search }),
       ...(isInactive ? { status: ProductStatus.INACTIVE } : {}),
@@ -33,4 +33,4 @@ export function useShownProducts(): ShownProducts | null {
   }, [text]);
 }
 
-const noLimits = readListState(new URLSearchParams());
+const noLimits = productAddress.read(new URLSearchParams());
