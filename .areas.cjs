@@ -6,9 +6,9 @@
 const areas = {
   access: ['company', 'pricing'],
   audit: ['access', 'catalog', 'clients', 'company', 'inventory', 'pricing'],
-  bulk: ['catalog', 'clients', 'company', 'imports', 'inventory'],
+  bulk: ['access', 'catalog', 'clients', 'company', 'imports', 'inventory'],
   catalog: ['audit', 'company', 'documents', 'pricing'],
-  clients: ['audit', 'company'],
+  clients: ['access', 'audit', 'company'],
   company: [],
   documents: ['access', 'catalog'],
   fulfillment: [],

@@ -82,9 +82,12 @@ it('calls a unit that was renamed by its present name, out and in again', async 
     ['units', '3 rows, 0 new, 3 unchanged'],
   ] as const) {
     const out = join(world.folder, `renamed-${kind}.csv`);
-    expect(await world.run(['export', kind, '--out', out])).toMatchObject({ code: 0 });
-    const text = await readFile(out, 'utf8');
-    expect([text.includes('Case of 12'), text.includes(',case,')]).toEqual([true, false]);
+    const names = async () => {
+      expect(await world.run(['export', kind, '--out', out])).toMatchObject({ code: 0 });
+      const text = await readFile(out, 'utf8');
+      return [text.includes('Case of 12'), text.includes(',case,')];
+    };
+    await expect.poll(names).toEqual([true, false]);
     expect(await world.run(['import', kind, out])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining(unchanged) as string,

@@ -91,8 +91,10 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   const { body: sessions } = await them.get('/api/user/me/session');
   const section = await them.send('POST', 'setting', { ...settingCodes.section, name: 'Theirs' });
   const detail = { settingId: idIn(section, 'id'), name: 'Below theirs' };
+  const vendor = { name: 'Their vendor', email: 'them@vendor.example' };
   return {
     productId,
+    clientId: idIn(await them.send('POST', `/api/client/manager/${OTHER}`, vendor), 'clientId'),
     settingId: idIn(await them.send('POST', 'setting', { category: 3000, type: 3400, name: 'Peru' }), 'id'),
     detailId: idIn(await them.send('POST', 'setting/detail', detail), 'id'),
     uomId: (units.data as { id: string }[])[0]?.id ?? '',
@@ -139,19 +141,20 @@ function urlOf(name: string, ids: Readonly<Record<string, string>>): string {
   const filled = (name.split(' ')[1] ?? '')
     .replace(':companyId', companyId)
     .replace(':list', 'products')
+    .replace(':kind', 'vendors')
     .replace(/:(\w+)/g, (_, parameter: string) => ids[parameter] ?? `no ${parameter}`);
   const query = routeCases[name]?.url({ companyId, productId: ids.productId ?? '' }).split('?')[1];
   return query === undefined ? filled : `${filled}?${query}`;
 }
 
 describe('an id of another company', () => {
-  /** Lists are named by what they show, not by whose they are. */
+  /** Lists and kinds of files are named by what they hold, not by whose they are. */
   const parametersOf = (name: string): string[] => [
     ...[...name.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? ''),
     ...(urlOf(name, { productId: 'PRODUCT' }).includes('?productId=PRODUCT') ? ['productId'] : []),
   ];
   const withIds = Object.keys(routeCases).flatMap((name) => {
-    const parameters = parametersOf(name).filter((each) => each !== 'companyId' && each !== 'list');
+    const parameters = parametersOf(name).filter((each) => !['companyId', 'list', 'kind'].includes(each));
     return parameters.length > 0 ? [[name, parameters] as const] : [];
   });
 

@@ -9,8 +9,16 @@ import { listedProduct } from '../catalog/presentProduct.ts';
 
 /** `notice`: key of locales/<lang>/notices.json. */
 const decisions = [
-  { path: 'hold', permission: 'inventory.hold', decide: holdLot, notice: 'inventory.held', about: 'LotHeld' },
   {
+    useCase: 'holdLot',
+    path: 'hold',
+    permission: 'inventory.hold',
+    decide: holdLot,
+    notice: 'inventory.held',
+    about: 'LotHeld',
+  },
+  {
+    useCase: 'releaseLot',
     path: 'release',
     permission: 'inventory.release',
     decide: releaseLot,
@@ -18,6 +26,7 @@ const decisions = [
     about: 'LotReleased',
   },
   {
+    useCase: 'recallLot',
     path: 'recall',
     permission: 'inventory.recall',
     decide: recallLot,
@@ -25,6 +34,7 @@ const decisions = [
     about: 'LotRecalled',
   },
   {
+    useCase: 'endRecall',
     path: 'end-recall',
     permission: 'inventory.recall',
     decide: endRecall,
@@ -35,8 +45,8 @@ const decisions = [
 
 /** POST lots/{productId}/hold, release, recall and end-recall: whether a lot may go out, decided with a reason (rules 14). */
 export function lotDecisionRoutes(app: App, deps: RouteDeps): void {
-  for (const { path, permission, decide, notice, about } of decisions) {
-    app.useCase = decide.name;
+  for (const { useCase, path, permission, decide, notice, about } of decisions) {
+    app.useCase = useCase;
     app.post(
       `/api/company/:companyId/product-manager/lots/:productId/${path}`,
       {
