@@ -21,7 +21,7 @@ const noSelects = [
 ].map((selector) => ({ selector, message: 'read models are read in server/queries/<area>' }));
 
 export default tseslint.config(
-  { ignores: ['node_modules', '.crossdock', '**/dist', '.dependency-cruiser.cjs'] },
+  { ignores: ['node_modules', '.crossdock', '**/dist', '.dependency-cruiser.cjs', '.areas.cjs'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   ...tseslint.configs.stylisticTypeChecked,

@@ -7,9 +7,9 @@ const LINES = 50_000;
 const output = fileURLToPath(new URL('../../cli/terminal/output.ts', import.meta.url));
 
 it('is whole in a pipe whose reader is slow, though the process ends itself', async () => {
-  const code = `const { allSaid, printJson } = await import(${JSON.stringify(output)});
+  const code = `const { flushOutput, printJson } = await import(${JSON.stringify(output)});
     for (let row = 1; row <= ${String(LINES)}; row++) printJson({ row, label: 'x'.repeat(80) });
-    await allSaid();
+    await flushOutput();
     process.exit(3);`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
     stdio: ['ignore', 'pipe', 'inherit'],

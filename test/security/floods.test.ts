@@ -23,7 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+/** What an answer may cost; where the machine is slower than usual, so many times what reading a megabyte costs there. */
 const CPU_MS = 100;
+const TIMES_READING = 4;
 const ANSWER_BYTES = 20_000;
 const ATTEMPTS = 10;
 
@@ -55,21 +57,39 @@ const throughSocket: Send = async (flood) => {
   return { status: answer.status, text: await answer.text() };
 };
 
+const MEGABYTE = JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, n) => [n.toString(36), 1])));
+
+/** CPU ms that `work` takes in this process. */
+async function cpuOf(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
 /** Sends a flood; what else this process and machine are at may be counted in, so the cheapest of some attempts counts. */
 async function expectCheapRefusal(flood: Flood, statuses: readonly number[], send = inject): Promise<void> {
   let cheapest = Infinity;
-  for (let attempt = 0; attempt < ATTEMPTS && cheapest > CPU_MS; attempt++) {
-    const before = process.cpuUsage();
-    const { status, text } = await send(flood);
-    if (status === 503) continue; // the machine is busy with the floods before, and says so
-    const { user, system } = process.cpuUsage(before);
-    cheapest = Math.min(cheapest, (user + system) / 1000);
+  let limit = CPU_MS;
+  let busy = 0;
+  for (let attempt = 0; attempt < ATTEMPTS && cheapest > limit; attempt++) {
+    limit = Math.max(limit, TIMES_READING * (await cpuOf(() => JSON.parse(MEGABYTE))));
+    let answer = { status: 0, text: '' };
+    const cost = await cpuOf(async () => (answer = await send(flood)));
+    const { status, text } = answer;
+    // Other tests keep the machine busy, and the server says so: it is no answer to the flood.
+    if (status === 503 && busy++ < 100) {
+      attempt--;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      continue;
+    }
+    cheapest = Math.min(cheapest, cost);
     expect(statuses, `${flood.name}: ${String(status)} ${text.slice(0, 300)}`).toContain(status);
     expect(Buffer.byteLength(text), flood.name).toBeLessThanOrEqual(ANSWER_BYTES);
     const { errors = [] } = JSON.parse(text) as { errors?: unknown[] };
     expect(errors.length, flood.name).toBeLessThanOrEqual(20);
   }
-  expect(cheapest, `CPU ms of ${flood.name}`).toBeLessThanOrEqual(CPU_MS);
+  expect(cheapest, `CPU ms of ${flood.name}`).toBeLessThanOrEqual(limit);
 }
 
 /** Every route that reads a body, with the body's schema where it has one. */
