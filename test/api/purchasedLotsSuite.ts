@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { addDays } from '../../server/domain/businessDay.ts';
-import { type Caller, type World } from './world.ts';
+import type { Caller, World } from './world.ts';
 
 interface Row {
   readonly lotId: string;

@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type CountInfo, type CountLineRow } from '../../../../server/contract/inventory/inventoryCounts.ts';
+import type { CountInfo, CountLineRow } from '../../../../server/contract/inventory/inventoryCounts.ts';
 import { countFilters, countLineSortNames } from '../../../../server/domain/inventory/count/countFilters.ts';
 import { FailedState } from '../../../components/FailedState.tsx';
 import { DataGrid } from '../../../components/grid/DataGrid.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type CountLineQuery } from '../../../../server/contract/inventory/inventoryCounts.ts';
+import type { CountLineQuery } from '../../../../server/contract/inventory/inventoryCounts.ts';
 import {
   countFilters,
   countLineSortNames,
