@@ -41,7 +41,7 @@ declare module 'fastify' {
     unattended?: true;
     /** Sends a document: see `document`. */
     document?: true;
-    /** Name of the route's file, used as OpenAPI operation id. */
+    /** Name of the route in its table, used as OpenAPI operation id. */
     useCase?: string;
   }
 }
@@ -58,8 +58,11 @@ export interface RouteDeps {
   readonly files: FileStore;
 }
 
-/** A use case: adds its call to the app. The function's name without `Route` is the use case's name. */
+/** Adds the call of a use case to the app. */
 export type Route = (app: App, deps: RouteDeps) => void;
+
+/** Routes by the names of their use cases, which are the operation ids of the API pages. */
+export type Routes = Readonly<Record<string, Route>>;
 
 /** The origins under which browsers reach us, for cookies and sockets. */
 export interface Origins {

@@ -1,33 +1,14 @@
-import type { Route } from '../../http/app.ts';
-import { tokenRoute } from './token.ts';
-import { resetPasswordRoute } from './resetPassword.ts';
-import { newPasswordRoute } from './newPassword.ts';
-import { signOutRoute } from './signOut.ts';
-import { currentUserRoute } from './currentUser.ts';
-import { changePasswordRoute } from './changePassword.ts';
-import { sessionsRoute } from './sessions.ts';
-import { endSessionRoute } from './endSession.ts';
-import { endOtherSessionsRoute } from './endOtherSessions.ts';
-import { listSettingRoute } from './lists/listSetting.ts';
-import { saveSearchRoute } from './lists/saveSearch.ts';
-import { changeSearchRoute } from './lists/changeSearch.ts';
-import { forgetSearchRoute, restoreSearchRoute } from './lists/forgetSearch.ts';
-import { arrangeColumnsRoute } from './lists/arrangeColumns.ts';
+import type { Routes } from '../../http/app.ts';
+import { sessionRoutes } from './sessions.ts';
+import { passwordRoutes } from './passwords.ts';
+import { userRoutes } from './currentUser.ts';
+import { listSettingRoutes } from './listSettings.ts';
+import { savedSearchRoutes } from './savedSearches.ts';
 
-export const accessRoutes: readonly Route[] = [
-  tokenRoute,
-  resetPasswordRoute,
-  newPasswordRoute,
-  signOutRoute,
-  currentUserRoute,
-  changePasswordRoute,
-  sessionsRoute,
-  endSessionRoute,
-  endOtherSessionsRoute,
-  listSettingRoute,
-  saveSearchRoute,
-  changeSearchRoute,
-  forgetSearchRoute,
-  restoreSearchRoute,
-  arrangeColumnsRoute,
+export const accessRoutes: readonly Routes[] = [
+  sessionRoutes,
+  passwordRoutes,
+  userRoutes,
+  listSettingRoutes,
+  savedSearchRoutes,
 ];

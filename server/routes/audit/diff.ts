@@ -4,12 +4,13 @@ import { DiffAnswer, DiffQuery, type DiffRow } from '../../contract/audit/diff.t
 import type { Database } from '../../database/connect.ts';
 import { diffFacts, type Fact, type FactChange } from '../../domain/audit/facts.ts';
 import type { EventStore, Position } from '../../kernel/eventStore.ts';
-import type { App, RouteDeps } from '../../http/app.ts';
+import type { Route } from '../../http/app.ts';
 import { RequestError } from '../../http/requestError.ts';
 import { fullName } from '../../queries/access/fullName.ts';
 import { findSteps } from '../../queries/audit/findHistory.ts';
 import { momentSent } from '../kit/momentSent.ts';
-import { historyConfig, historyParams, recordAsked, type HistoryOf } from './historyOf.ts';
+import { read } from '../kit/call.ts';
+import { historyCall, recordAsked, type HistoryOf } from './history.ts';
 
 /** The stream of a record up to a position. */
 interface RecordAt {
@@ -38,15 +39,12 @@ export const written = (value: FactChange['from']): string | null => (value === 
 const asWritten: ValueOf = (_, value) => written(value);
 
 /** GET what became of a record between two moments, folded from its streams. */
-export const diffRoute = (app: App, { services }: RouteDeps, record: DiffOf, path: string) =>
-  app.get(
+export const diffOf = (record: DiffOf, path: string): Route =>
+  read(
     `/api/company/:companyId/${path}`,
-    {
-      config: historyConfig(record),
-      schema: { params: historyParams(record), querystring: DiffQuery, response: { 200: DiffAnswer } },
-    },
-    async (request) => {
-      const { from: source, companyId, owner, hidden } = await recordAsked(request, services, record);
+    { ...historyCall(record), query: DiffQuery, answer: DiffAnswer },
+    async (request, source, { services }) => {
+      const { companyId, owner, hidden } = await recordAsked(request, source, record);
       const now = services.clock.now();
       const from = momentSent(request.query.from, now, 'from');
       const to = request.query.to === undefined ? source.instant : momentSent(request.query.to, now, 'to');

@@ -5,13 +5,11 @@ import type { FactChange } from '../../domain/audit/facts.ts';
 import { productFacts } from '../../domain/audit/productFacts.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
-import type { App, RouteDeps } from '../../http/app.ts';
+import type { Routes } from '../../http/app.ts';
 import { loadAt } from '../../kernel/loadAt.ts';
 import { companyNames } from '../../queries/company/companyNames.ts';
-import { diffRoute, written, type DiffOf } from '../audit/diff.ts';
-import { historyRoute } from '../audit/history.ts';
-import { historyChoicesOfRoute } from '../audit/historyChoices.ts';
-import { lastChangesOfRoute } from '../audit/lastChanges.ts';
+import { diffOf, written, type DiffOf } from '../audit/diff.ts';
+import { historyChoicesOf, historyOf, lastChangesOf } from '../audit/history.ts';
 import { listedProduct } from './presentProduct.ts';
 
 const products: DiffOf = {
@@ -27,21 +25,13 @@ const products: DiffOf = {
   namesIn: placeNames,
 };
 
-/** GET history/{productId}. */
-export const productHistoryRoute = (app: App, deps: RouteDeps) =>
-  historyRoute(app, deps, products, 'product-manager/history/:productId');
-
-/** GET last-changes/{productId}. */
-export const lastChangesRoute = (app: App, deps: RouteDeps) =>
-  lastChangesOfRoute(app, deps, products, 'product-manager/last-changes/:productId');
-
-/** GET history-choices/{productId}. */
-export const historyChoicesRoute = (app: App, deps: RouteDeps) =>
-  historyChoicesOfRoute(app, deps, products, 'product-manager/history-choices/:productId');
-
-/** GET product-diff/{productId}: of the product and its lots. */
-export const productDiffRoute = (app: App, deps: RouteDeps) =>
-  diffRoute(app, deps, products, 'product-manager/product-diff/:productId');
+export const productHistoryRoutes: Routes = {
+  productHistory: historyOf(products, 'product-manager/history/:productId'),
+  lastChanges: lastChangesOf(products, 'product-manager/last-changes/:productId'),
+  historyChoices: historyChoicesOf(products, 'product-manager/history-choices/:productId'),
+  /** Of the product and its lots. */
+  productDiff: diffOf(products, 'product-manager/product-diff/:productId'),
+};
 
 /** Where a lot lies is known by id: what that is called. */
 async function placeNames(db: Kysely<Database>, companyId: string, changes: readonly FactChange[]) {

@@ -1,3 +1,5 @@
+import { listedUnits } from '../../queries/catalog/productUnits.ts';
+import { alsoAsOf } from '../../http/asOf.ts';
 import type { Static } from 'typebox';
 import { ProductListAnswer, ProductListQuery } from '../../contract/catalog/catalog.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
@@ -5,46 +7,46 @@ import { askAnew, listMemory } from '../../queries/listMemory.ts';
 import { readModels } from '../../queries/readModels.ts';
 import { pageStarts } from '../../queries/lists/pageStarts.ts';
 import type { ProductRow } from '../../queries/catalog/productRows.ts';
-import { listedUnits } from '../../queries/catalog/productUnits.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
 import { toDecimal } from '../../domain/decimal.ts';
-import type { App, RouteDeps } from '../../http/app.ts';
-import { alsoAsOf } from '../../http/asOf.ts';
-import { demand, may, sessionOf } from '../../http/authorize.ts';
+import type { Routes } from '../../http/app.ts';
+import { demand, sessionOf, may } from '../../http/authorize.ts';
 import { readDb } from '../kit/readDb.ts';
-import { visibleAmounts } from './presentProduct.ts';
-import { coverPath } from './presentCover.ts';
+import { coverPath, visibleAmounts } from './presentProduct.ts';
 import { commonWords } from '../../queries/catalog/commonWords.ts';
 import { findProducts } from '../../queries/catalog/findProducts.ts';
 
-/** GET product-list: paged, sorted and searched by the database; active products unless asked otherwise (spec 2, 2.2). */
-export const productListRoute = (app: App, { services }: RouteDeps) => {
-  const kept = listMemory(services.db, [readModels.productList, readModels.onHand, readModels.productLots]);
-  const starts = pageStarts();
-  const isCommon = commonWords(services.db);
-  return app.get(
-    '/api/company/:companyId/product-manager/product-list',
-    {
-      config: { ...may('products.view'), ...alsoAsOf },
-      schema: { params: CompanyParams, querystring: ProductListQuery, response: { 200: ProductListAnswer } },
-    },
-    async (request) => {
-      const { sortName } = request.query;
-      // An order by price tells prices.
-      if (sortName === 'price') demand(request, 'products.viewPrice', 'sortName');
-      if (sortName === 'cost') demand(request, 'products.cost', 'sortName');
-      const { db, instant } = readDb(request, services);
-      const { companyId } = request.params;
-      const query = { status: ProductStatus.ACTIVE, ...request.query };
-      const found = request.asOf === null ? { remember: kept, starts } : { remember: askAnew };
-      const { rows, ...total } = await findProducts(db, companyId, query, instant, { isCommon, ...found });
-      const { role } = sessionOf(request);
-      return { data: { ...total, list: rows.map((row) => presented(companyId, row, role)) } };
-    },
-  );
+export const productListRoutes: Routes = {
+  /** GET product-list: paged, sorted and searched by the database; active products unless asked otherwise (spec 2, 2.2). */
+  productList: (app, { services }) => {
+    const kept = listMemory(services.db, [readModels.productList, readModels.onHand, readModels.productLots]);
+    const starts = pageStarts();
+    const isCommon = commonWords(services.db);
+    return app.get(
+      '/api/company/:companyId/product-manager/product-list',
+      {
+        config: { ...may('products.view'), ...alsoAsOf },
+        schema: { params: CompanyParams, querystring: ProductListQuery, response: { 200: ProductListAnswer } },
+      },
+      async (request) => {
+        const { sortName } = request.query;
+        // An order by price tells prices.
+        if (sortName === 'price') demand(request, 'products.viewPrice', 'sortName');
+        if (sortName === 'cost') demand(request, 'products.cost', 'sortName');
+        const { db, instant } = readDb(request, services);
+        const { companyId } = request.params;
+        const query = { status: ProductStatus.ACTIVE, ...request.query };
+        const found = request.asOf === null ? { remember: kept, starts } : { remember: askAnew };
+        const { rows, ...total } = await findProducts(db, companyId, query, instant, { isCommon, ...found });
+        const { role } = sessionOf(request);
+        return { data: { ...total, list: rows.map((row) => presented(companyId, row, role)) } };
+      },
+    );
+  },
 };
 
 const decimal = (value: string): string => toDecimal(value) ?? '0';
+
 const amount = (value: string | null): string | null => (value === null ? null : decimal(value));
 
 function presented(

@@ -1,12 +1,10 @@
 import { clientFacts } from '../../domain/audit/clientFacts.ts';
 import { client } from '../../domain/clients/client.ts';
-import type { App, RouteDeps } from '../../http/app.ts';
+import type { Routes } from '../../http/app.ts';
 import { notFound } from '../../http/requestError.ts';
 import { loadAt } from '../../kernel/loadAt.ts';
-import { diffRoute, type DiffOf } from '../audit/diff.ts';
-import { historyRoute } from '../audit/history.ts';
-import { historyChoicesOfRoute } from '../audit/historyChoices.ts';
-import { lastChangesOfRoute } from '../audit/lastChanges.ts';
+import { diffOf, type DiffOf } from '../audit/diff.ts';
+import { historyChoicesOf, historyOf, lastChangesOf } from '../audit/history.ts';
 
 const clients: DiffOf = {
   kind: 'client',
@@ -20,18 +18,9 @@ const clients: DiffOf = {
   beginnings: ['ClientRegistered'],
 };
 
-/** GET clients/{clientId}/history: of a customer or vendor. */
-export const clientHistoryRoute = (app: App, deps: RouteDeps) =>
-  historyRoute(app, deps, clients, 'clients/:clientId/history');
-
-/** GET clients/{clientId}/history/last-changes. */
-export const clientLastChangesRoute = (app: App, deps: RouteDeps) =>
-  lastChangesOfRoute(app, deps, clients, 'clients/:clientId/history/last-changes');
-
-/** GET clients/{clientId}/history/choices. */
-export const clientHistoryChoicesRoute = (app: App, deps: RouteDeps) =>
-  historyChoicesOfRoute(app, deps, clients, 'clients/:clientId/history/choices');
-
-/** GET clients/{clientId}/history/diff. */
-export const clientDiffRoute = (app: App, deps: RouteDeps) =>
-  diffRoute(app, deps, clients, 'clients/:clientId/history/diff');
+export const clientHistoryRoutes: Routes = {
+  clientHistory: historyOf(clients, 'clients/:clientId/history'),
+  clientLastChanges: lastChangesOf(clients, 'clients/:clientId/history/last-changes'),
+  clientHistoryChoices: historyChoicesOf(clients, 'clients/:clientId/history/choices'),
+  clientDiff: diffOf(clients, 'clients/:clientId/history/diff'),
+};

@@ -1,26 +1,51 @@
-import { CompanyAnswer, CompanyParams } from '../../contract/company/company.ts';
+import { CompanyAnswer, CompanyParams, MenusAnswer } from '../../contract/company/company.ts';
 import { menusOf } from '../../domain/access/menus.ts';
 import { company } from '../../domain/company/company.ts';
-import type { App, RouteDeps } from '../../http/app.ts';
-import { alsoAsOf } from '../../http/asOf.ts';
-import { may, sessionOf } from '../../http/authorize.ts';
-import { readDb } from '../kit/readDb.ts';
+import type { Routes } from '../../http/app.ts';
+import { sessionOf } from '../../http/authorize.ts';
 import { notFound } from '../../http/requestError.ts';
+import { CompanyUsersAnswer } from '../../contract/access/access.ts';
+import { listUsers } from '../../queries/access/companyUsers.ts';
+import { read } from '../kit/call.ts';
 
-/** GET company/{id}: the company with the menus of the one who asks (spec 1, section 7). */
-export const companyRoute = (app: App, { services }: RouteDeps) =>
-  app.get(
+export const companyOwnRoutes: Routes = {
+  /** GET company/{id}: the company with the menus of the one who asks (spec 1, section 7). */
+  company: read(
     '/api/company/:companyId',
-    {
-      config: { ...may('company.view'), ...alsoAsOf },
-      schema: { params: CompanyParams, response: { 200: CompanyAnswer } },
-    },
-    async (request) => {
+    { may: 'company.view', params: CompanyParams, answer: CompanyAnswer },
+    async (request, from) => {
       const { companyId } = request.params;
-      const { isFounded, name, code, timeZone } = (
-        await readDb(request, services).handler.load(company, companyId, companyId)
-      ).state;
+      const { isFounded, name, code, timeZone } = (await from.handler.load(company, companyId, companyId)).state;
       if (!isFounded) throw notFound();
       return { data: { id: companyId, name, code, timeZone, menus: menusOf(sessionOf(request).role) } };
     },
-  );
+  ),
+
+  /** GET company/{id}/menus: only screens that exist and that the user may open (design 8). */
+  menus: read(
+    '/api/company/:companyId/menus',
+    { may: 'company.view', params: CompanyParams, answer: MenusAnswer },
+    (request) => ({ data: menusOf(sessionOf(request).role) }),
+  ),
+
+  /** GET company/{id}/users: the company's accounts. */
+  companyUsers: read(
+    '/api/company/:companyId/users',
+    { may: 'users.view', params: CompanyParams, answer: CompanyUsersAnswer },
+    async (request, { db }) => {
+      const rows = await listUsers(db, request.params.companyId);
+      return {
+        data: rows.map((row) => ({
+          id: row.user_id,
+          email: row.email,
+          firstName: row.first_name,
+          middleName: row.middle_name,
+          lastName: row.last_name,
+          type: row.role,
+          status: row.status,
+          createdAt: row.hired_at.toISOString(),
+        })),
+      };
+    },
+  ),
+};

@@ -1,28 +1,86 @@
 import { importPermissions } from '../../commands/imports/importPermissions.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
-import { ImportListAnswer, ImportListQuery, type ImportRow } from '../../contract/imports/imports.ts';
-import { findImports, type FoundImport } from '../../queries/imports/importBatches.ts';
+import {
+  ImportListAnswer,
+  ImportListQuery,
+  type ImportRow,
+  ImportParams,
+  UndoImport,
+  UndoImportAnswer,
+  type BlockedItem,
+} from '../../contract/imports/imports.ts';
+import { findImports, type FoundImport, findImport } from '../../queries/imports/importBatches.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
-import type { App, RouteDeps } from '../../http/app.ts';
-import { may, sessionOf } from '../../http/authorize.ts';
+import type { Routes } from '../../http/app.ts';
+import { sessionOf, demand } from '../../http/authorize.ts';
 import { fullName } from '../../queries/access/fullName.ts';
+import type { ChangeSinceImport, TakenBack } from '../../commands/imports/takenBack.ts';
+import { undoImport } from '../../imports/undo.ts';
+import { UNDO_REASON } from '../../domain/undo.ts';
+import { accepted, commandContext } from '../kit/command.ts';
+import { editorNames, leftField } from '../../queries/access/editorNames.ts';
+import { notFound } from '../../http/requestError.ts';
+import { get, post } from '../kit/call.ts';
 
-/** GET imports: files that were taken in, the newest first (rules 16). */
-export const importsRoute = (app: App, { services: { db } }: RouteDeps) =>
-  app.get(
+/** Things gone through in one call, so that it answers within seconds. */
+const THINGS_A_CALL = 500;
+
+export const importRoutes: Routes = {
+  /** GET imports: files that were taken in, the newest first (rules 16). */
+  imports: get(
     '/api/company/:companyId/imports',
-    {
-      config: may('products.import'),
-      schema: { params: CompanyParams, querystring: ImportListQuery, response: { 200: ImportListAnswer } },
-    },
-    async (request) => {
+    { may: 'products.import', params: CompanyParams, query: ImportListQuery, answer: ImportListAnswer },
+    async (request, { services: { db } }) => {
       const { role } = sessionOf(request);
       const { rows, ...total } = await findImports(db, request.params.companyId, request.query);
-      return { data: { ...total, list: rows.map((row) => presented(row, role)) } };
+      return { data: { ...total, list: rows.map((row) => presentedImport(row, role)) } };
     },
-  );
+  ),
 
-function presented(row: FoundImport, role: number): ImportRow {
+  /** POST imports/{batchId}/undo: takes back what an import made and nobody has changed since, some a call. */
+  undoImport: post(
+    '/api/company/:companyId/imports/:batchId/undo',
+    { may: 'products.import', params: ImportParams, body: UndoImport, answer: UndoImportAnswer },
+    async (request, deps) => {
+      const { companyId, batchId } = request.params;
+      const { dryRun: isDryRun = false, after, reason } = request.body;
+      const found = await findImport(deps.services.db, companyId, batchId);
+      if (found === null) throw notFound();
+      demand(request, importPermissions[found.kind], 'batchId');
+      const { expectedRevision: _, ...context } = commandContext(request, { reason: reason ?? UNDO_REASON });
+      const results: TakenBack[] = [];
+      const { next, handled } = await undoImport(deps.services, context, {
+        batchId,
+        kind: found.kind,
+        isDryRun,
+        after,
+        limit: THINGS_A_CALL,
+        onItem: (result) => results.push(result),
+      });
+      const undone = results.filter(({ outcome }) => outcome === 'undone').length;
+      const before = results.filter(({ outcome }) => outcome === 'before').length;
+      const names = await editorNames(deps.services.db).of(
+        companyId,
+        results.flatMap(({ change, left = [] }) =>
+          [...(change ? [change] : []), ...left.map((one) => one.change)].map(editorOf),
+        ),
+      );
+      const { role } = sessionOf(request);
+      const stays = (which: (result: TakenBack) => boolean): BlockedItem[] =>
+        results.filter(which).map((result) => stayingItem(result, { role, names }));
+      const blocked = stays(({ outcome }) => outcome === 'blocked');
+      const partly = stays(({ outcome, left = [] }) => outcome === 'undone' && left.length > 0);
+      return accepted(request, deps, handled, {
+        data: { undone, before, blocked, partly, next },
+        notice: isDryRun ? 'catalog.importUndoChecked' : 'catalog.importUndone',
+        details: { count: undone, blocked: blocked.length + partly.length },
+        about: found.kind === 'products' ? 'ProductImportUndone' : 'FileImportUndone',
+      });
+    },
+  ),
+};
+
+function presentedImport(row: FoundImport, role: number): ImportRow {
   const by = row.started_by ?? row.finished_by ?? '';
   return {
     batchId: row.batch_id,
@@ -44,3 +102,20 @@ function presented(row: FoundImport, role: number): ImportRow {
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const editorOf = ({ onBehalfOf, actor }: ChangeSinceImport): string => onBehalfOf ?? actor;
+
+function stayingItem(
+  { itemId, label, change, left = [] }: TakenBack,
+  { role, names }: { readonly role: number; readonly names: (actor: string) => string },
+): BlockedItem {
+  const by = change && editorOf(change);
+  return {
+    id: itemId,
+    label,
+    change: by ? { event: change.event, at: change.at, by, byName: names(by) } : null,
+    left: left.map(({ field, value, change: { at, ...who } }) =>
+      leftField(role, names, { field, value, at, by: editorOf({ at, ...who }) }),
+    ),
+  };
+}

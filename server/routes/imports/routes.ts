@@ -1,14 +1,5 @@
-import type { Route } from '../../http/app.ts';
-import { importsRoute } from './imports.ts';
-import { undoImportRoute } from './undoImport.ts';
-import { checkFileRoute, checkProductsFileRoute } from './checkFile.ts';
-import { takeFileRoute, takeInProductsFileRoute } from './takeFile.ts';
+import type { Routes } from '../../http/app.ts';
+import { importRoutes } from './imports.ts';
+import { sentFileRoutes } from './sentFiles.ts';
 
-export const importsRoutes: readonly Route[] = [
-  importsRoute,
-  undoImportRoute,
-  checkProductsFileRoute,
-  takeInProductsFileRoute,
-  checkFileRoute,
-  takeFileRoute,
-];
+export const importsRoutes: readonly Routes[] = [importRoutes, sentFileRoutes];

@@ -1,27 +1,19 @@
 import { ProductParams } from '../../contract/catalog/catalog.ts';
 import { AdjustmentListAnswer, AdjustmentListQuery } from '../../contract/inventory/inventory.ts';
 import { toDecimal } from '../../domain/decimal.ts';
-import type { App, RouteDeps } from '../../http/app.ts';
-import { alsoAsOf } from '../../http/asOf.ts';
-import { may } from '../../http/authorize.ts';
+import type { Routes } from '../../http/app.ts';
 import { fullName } from '../../queries/access/fullName.ts';
 import { findAdjustments } from '../../queries/inventory/stockAdjustments.ts';
-import { readDb } from '../kit/readDb.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
+import { read } from '../kit/call.ts';
 
-const decimal = (value: string): string => toDecimal(value) ?? '0';
-
-/** GET adjustments/{productId}: who corrected the stock of which lot, by how much and why; newest first (spec 2, 2.4). */
-export const adjustmentsRoute = (app: App, { services }: RouteDeps) =>
-  app.get(
+export const adjustmentRoutes: Routes = {
+  /** GET adjustments/{productId}: who corrected the stock of which lot, by how much and why; newest first (spec 2, 2.4). */
+  adjustments: read(
     '/api/company/:companyId/product-manager/adjustments/:productId',
-    {
-      config: { ...may('inventory.view'), ...alsoAsOf },
-      schema: { params: ProductParams, querystring: AdjustmentListQuery, response: { 200: AdjustmentListAnswer } },
-    },
-    async (request) => {
+    { may: 'inventory.view', params: ProductParams, query: AdjustmentListQuery, answer: AdjustmentListAnswer },
+    async (request, from) => {
       const { companyId, productId } = request.params;
-      const from = readDb(request, services);
       await listedProduct(from, companyId, productId);
       const { rows, ...total } = await findAdjustments(from.db, { companyId, productId }, request.query);
       return {
@@ -47,4 +39,7 @@ export const adjustmentsRoute = (app: App, { services }: RouteDeps) =>
         },
       };
     },
-  );
+  ),
+};
+
+const decimal = (value: string): string => toDecimal(value) ?? '0';

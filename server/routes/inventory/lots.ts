@@ -1,34 +1,44 @@
 import type { Static } from 'typebox';
 import { ProductParams } from '../../contract/catalog/catalog.ts';
-import { LotListAnswer, LotListQuery } from '../../contract/inventory/inventory.ts';
+import {
+  LotListAnswer,
+  LotListQuery,
+  LotHitsAnswer,
+  LotSearchQuery,
+  NamedLots,
+  NamedLotsAnswer,
+  type NamedLot,
+} from '../../contract/inventory/inventory.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
 import { toDecimal } from '../../domain/decimal.ts';
 import { lotState } from '../../domain/inventory/lot.ts';
 import { isUsableOn } from '../../domain/inventory/usable.ts';
-import type { App, RouteDeps } from '../../http/app.ts';
-import { alsoAsOf } from '../../http/asOf.ts';
-import { demand, may, sessionOf } from '../../http/authorize.ts';
-import { readDb } from '../kit/readDb.ts';
+import type { Routes } from '../../http/app.ts';
+import { demand, sessionOf } from '../../http/authorize.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 import { baseUnitName } from '../catalog/presentUnits.ts';
 import { findLots } from '../../queries/inventory/findLots.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
+import { lotHits, lotsBySku, type FoundLot } from '../../queries/inventory/lotHits.ts';
+import { dayOf } from '../../queries/company/companyDay.ts';
+import { asCompared } from '../../domain/text.ts';
+import { languageOf, message } from '../../messages.ts';
+import { keyless } from '../../http/idempotency.ts';
+import { read, post } from '../kit/call.ts';
 
 type Found = Awaited<ReturnType<typeof findLots>>['rows'][number];
+
 type Row = Static<typeof LotListAnswer>['data']['list'][number];
 
-/** GET lots/{productId}: a product's lots delivered within a range of dates (spec 2, 2.4 Lots). */
-export const lotsRoute = (app: App, { services }: RouteDeps) =>
-  app.get(
+export const lotRoutes: Routes = {
+  /** GET lots/{productId}: a product's lots delivered within a range of dates (spec 2, 2.4 Lots). */
+  lots: read(
     '/api/company/:companyId/product-manager/lots/:productId',
-    {
-      config: { ...may('inventory.view'), ...alsoAsOf },
-      schema: { params: ProductParams, querystring: LotListQuery, response: { 200: LotListAnswer } },
-    },
-    async (request) => {
+    { may: 'inventory.view', params: ProductParams, query: LotListQuery, answer: LotListAnswer },
+    async (request, from) => {
       const { companyId, productId } = request.params;
       // An order by cost tells costs.
       if (request.query.sortName === 'cost') demand(request, 'products.cost', 'sortName');
-      const from = readDb(request, services);
       const { state } = await listedProduct(from, companyId, productId);
       const unit = await baseUnitName(from.db, companyId, state);
       const { instant } = from;
@@ -37,7 +47,51 @@ export const lotsRoute = (app: App, { services }: RouteDeps) =>
       const seesCost = isPermitted(sessionOf(request).role, 'products.cost');
       return { data: { ...total, list: rows.map((row) => presented(row, { unit, today, seesCost })) } };
     },
-  );
+  ),
+
+  /** GET inventory/lots: lots of any product, by words, for those who adjust or count several. */
+  searchLots: read(
+    '/api/company/:companyId/inventory/lots',
+    { may: 'inventory.view', params: CompanyParams, query: LotSearchQuery, answer: LotHitsAnswer },
+    async (request, { db, instant }) => {
+      const { companyId } = request.params;
+      const today = await dayOf(db, companyId, instant);
+      return { data: await lotHits(db, { companyId, today }, request.query.searchKey ?? '') };
+    },
+  ),
+
+  /** POST inventory/lots/named: finds lots by SKU and id, many at once. A search: it changes nothing. */
+  namedLots: post(
+    '/api/company/:companyId/inventory/lots/named',
+    { may: 'inventory.view', config: keyless, params: CompanyParams, body: NamedLots, answer: NamedLotsAnswer },
+    async (request, { services }) => {
+      const { companyId } = request.params;
+      const { rows } = request.body;
+      const { db, clock } = services;
+      const today = await dayOf(db, companyId, clock.now());
+      const skus = rows.map(({ sku }) => sku);
+      const known = await lotsBySku(db, { companyId, today }, skus);
+      const language = languageOf(request.headers['accept-language']);
+      const refused = (field: NamedLot['field'], code: string, details = {}): NamedLot => ({
+        lot: null,
+        field,
+        message: message('errors', code, language, details),
+      });
+      return {
+        data: rows.map(({ sku, lotId }): NamedLot => {
+          if (sku.trim() === '') return refused('sku', 'count.skuRequired');
+          const lots = known.get(asCompared(sku));
+          if (lots === undefined) return refused('sku', 'count.skuUnknown', { sku: sku.trim() });
+          if (lotId.trim() === '') return refused('lotId', 'inventory.lotRequired');
+          const lot = lots.find((each: FoundLot) => asCompared(each.lotId) === asCompared(lotId));
+          return lot
+            ? { lot, field: null, message: null }
+            : refused('lotId', 'inventory.lotUnknown', { lotId: lotId.trim() });
+        }),
+      };
+    },
+  ),
+};
 
 const decimal = (value: string): string => toDecimal(value) ?? '0';
 

@@ -4,7 +4,7 @@ import { CompanyParams } from '../../contract/company/company.ts';
 import { PriceListQuery } from '../../contract/pricing/priceList.ts';
 import { splitFacets } from '../../contract/catalog/productFacets.ts';
 import { message } from '../../messages.ts';
-import type { App, RouteDeps } from '../../http/app.ts';
+import type { Routes } from '../../http/app.ts';
 import { alsoAsOf } from '../../http/asOf.ts';
 import { auditRead } from '../kit/auditRead.ts';
 import { demand, may } from '../../http/authorize.ts';
@@ -16,56 +16,60 @@ import { NotPrinted, openPrinter, PrinterBusy } from '../../printables/worker/pr
 
 const TRY_AGAIN_SECONDS = 5;
 
-/**
- * GET price-list.pdf: the price list of now, or of the moment that the request asks about, in English on letter paper
- * unless asked otherwise. Noted in the log before it leaves (trust 6).
- */
-export const priceListPdfRoute = (app: App, { services }: RouteDeps) => {
-  const printer = openPrinter();
-  const mayTakeOneMore = documentLimit(app);
-  app.addHook('onClose', () => printer.close());
-  return app.get(
-    '/api/company/:companyId/product-manager/price-list.pdf',
-    {
-      config: { ...may('products.print'), ...alsoAsOf, ...document },
-      exposeHeadRoute: false,
-      schema: {
-        params: CompanyParams,
-        querystring: PriceListQuery,
-        response: { 200: { content: { 'application/pdf': { schema: Type.Unsafe<Uint8Array>({ type: 'string' }) } } } },
+export const printRoutes: Routes = {
+  /**
+   * GET price-list.pdf: the price list of now, or of the moment that the request asks about, in English on letter paper
+   * unless asked otherwise. Noted in the log before it leaves (trust 6).
+   */
+  priceListPdf: (app, { services }) => {
+    const printer = openPrinter();
+    const mayTakeOneMore = documentLimit(app);
+    app.addHook('onClose', () => printer.close());
+    return app.get(
+      '/api/company/:companyId/product-manager/price-list.pdf',
+      {
+        config: { ...may('products.print'), ...alsoAsOf, ...document },
+        exposeHeadRoute: false,
+        schema: {
+          params: CompanyParams,
+          querystring: PriceListQuery,
+          response: {
+            200: { content: { 'application/pdf': { schema: Type.Unsafe<Uint8Array>({ type: 'string' }) } } },
+          },
+        },
       },
-    },
-    async (request, reply) => {
-      demand(request, 'products.viewPrice', 'price');
-      await mayTakeOneMore(request);
-      const { companyId } = request.params;
-      const { facets, rest } = splitFacets(request.query);
-      const { language = 'en', paper = 'letter', ...filter } = rest;
-      const { asOf } = request;
-      const view = asOf ? { instant: asOf.instant, position: String(asOf.position) } : undefined;
-      const source = { ...services, ...readDb(request, services) };
-      const snapshot = await priceListSnapshot(source, companyId, { language, paper, view, facets, ...filter });
-      const { bytes, sha256 } = await printer.print(snapshot).catch((error: unknown): never => {
-        if (error instanceof PrinterBusy) throw new RequestError(503, { code: 'busy' }, TRY_AGAIN_SECONDS);
-        if (error instanceof NotPrinted) {
-          request.log.error({ err: error }, 'a document was not printed');
-          throw new RequestError(500, { code: 'printables.notPrinted' });
-        }
-        throw error;
-      });
-      const { position, knownAt } = snapshot.data;
-      const data = { what: 'priceList', id: null, copies: 1, rows: productCount(snapshot), position, sha256 };
-      await auditRead(request, services, { type: 'DocumentPrinted', data });
-      const day = knownAt.local.slice(0, 10);
-      const name = `${message('printables', 'priceList.title', language)} ${day}.pdf`;
-      return reply
-        .header(
-          'content-disposition',
-          `inline; filename="price-list-${day}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
-        )
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .type('application/pdf')
-        .send(bytes);
-    },
-  );
+      async (request, reply) => {
+        demand(request, 'products.viewPrice', 'price');
+        await mayTakeOneMore(request);
+        const { companyId } = request.params;
+        const { facets, rest } = splitFacets(request.query);
+        const { language = 'en', paper = 'letter', ...filter } = rest;
+        const { asOf } = request;
+        const view = asOf ? { instant: asOf.instant, position: String(asOf.position) } : undefined;
+        const source = { ...services, ...readDb(request, services) };
+        const snapshot = await priceListSnapshot(source, companyId, { language, paper, view, facets, ...filter });
+        const { bytes, sha256 } = await printer.print(snapshot).catch((error: unknown): never => {
+          if (error instanceof PrinterBusy) throw new RequestError(503, { code: 'busy' }, TRY_AGAIN_SECONDS);
+          if (error instanceof NotPrinted) {
+            request.log.error({ err: error }, 'a document was not printed');
+            throw new RequestError(500, { code: 'printables.notPrinted' });
+          }
+          throw error;
+        });
+        const { position, knownAt } = snapshot.data;
+        const data = { what: 'priceList', id: null, copies: 1, rows: productCount(snapshot), position, sha256 };
+        await auditRead(request, services, { type: 'DocumentPrinted', data });
+        const day = knownAt.local.slice(0, 10);
+        const name = `${message('printables', 'priceList.title', language)} ${day}.pdf`;
+        return reply
+          .header(
+            'content-disposition',
+            `inline; filename="price-list-${day}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
+          )
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .type('application/pdf')
+          .send(bytes);
+      },
+    );
+  },
 };

@@ -1,27 +1,33 @@
-import { ProductParams } from '../../contract/catalog/catalog.ts';
-import { PricingAnswer } from '../../contract/pricing/pricing.ts';
-import type { App, RouteDeps } from '../../http/app.ts';
-import { alsoAsOf } from '../../http/asOf.ts';
-import { may, sessionOf } from '../../http/authorize.ts';
+import { pricingUnitNames, visibleRules } from './presentPricing.ts';
+import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
+import { PricingAnswer, SavePricing } from '../../contract/pricing/pricing.ts';
+import type { Routes } from '../../http/app.ts';
+import { sessionOf, demand } from '../../http/authorize.ts';
 import { editorNames } from '../../queries/access/editorNames.ts';
 import { findLastPriced } from '../../queries/pricing/lastPriced.ts';
-import { readDb } from '../kit/readDb.ts';
-import { pricingUnitNames, visibleRules } from './presentPricing.ts';
 import { listedProduct, visibleAmounts } from '../catalog/presentProduct.ts';
 import { presentUnits } from '../catalog/presentUnits.ts';
+import type { FastifyRequest } from 'fastify';
+import { product } from '../../domain/catalog/product.ts';
+import { setProductPricing } from '../../domain/catalog/setProductPricing.ts';
+import { savedProduct } from '../catalog/savedProduct.ts';
+import { saveRecord } from '../kit/saveRecord.ts';
+import { assertMayClear } from './assertMayClear.ts';
+import { pricingSent } from './pricingSent.ts';
+import { CompanyParams } from '../../contract/company/company.ts';
+import { PriceHistoryAnswer, PriceHistoryQuery } from '../../contract/audit/history.ts';
+import { fullName } from '../../queries/access/fullName.ts';
+import { findHistory } from '../../queries/audit/findHistory.ts';
+import { read, put } from '../kit/call.ts';
 
-/** GET pricing/{productId}: what the pricing tab shows, and who set it last (spec 2, 2.4 and 7.1). */
-export const pricingRoute = (app: App, { services }: RouteDeps) =>
-  app.get(
+export const pricingOfProductRoutes: Routes = {
+  /** GET pricing/{productId}: what the pricing tab shows, and who set it last (spec 2, 2.4 and 7.1). */
+  pricing: read(
     '/api/company/:companyId/product-manager/pricing/:productId',
-    {
-      config: { ...may('products.viewPrice'), ...alsoAsOf },
-      schema: { params: ProductParams, response: { 200: PricingAnswer } },
-    },
-    async (request) => {
+    { may: 'products.viewPrice', params: ProductParams, answer: PricingAnswer },
+    async (request, from) => {
       const { companyId, productId } = request.params;
       const { role } = sessionOf(request);
-      const from = readDb(request, services);
       const { state, revision } = await listedProduct(from, companyId, productId);
       const { at, by } = await findLastPriced(from.db, companyId, productId);
       const units = await presentUnits(from.db, companyId, state);
@@ -41,4 +47,70 @@ export const pricingRoute = (app: App, { services }: RouteDeps) =>
         },
       };
     },
-  );
+  ),
+
+  /** PUT pricing/{productId}: what changed of a product's pricing, from form, modal or list (spec 2, 7.1). */
+  setProductPricing: put(
+    '/api/company/:companyId/product-manager/pricing/:productId',
+    { may: 'products.price', params: ProductParams, body: SavePricing, answer: SavedAnswer },
+    (request, deps) => {
+      const { companyId, productId } = request.params;
+      const { services } = deps;
+      const { undoes } = request.body;
+      demandFor(request, request.body);
+      return saveRecord(request, deps, savedProduct, {
+        id: productId,
+        body: request.body,
+        saysOnly: ['updateType'],
+        handle: async (sent, context) => {
+          await assertMayClear(services.store, { companyId, productId, undoes }, sent);
+          const data = await pricingSent(services, { companyId, productId }, sent);
+          return services.handler.handle(product, productId, data, setProductPricing, context);
+        },
+        notice: noticeOf,
+        about: 'ProductPriced',
+      });
+    },
+  ),
+
+  /** GET price-history/price-histories: every default price of a product, newest first (rules 18.31). */
+  priceHistories: read(
+    '/api/company/:companyId/price-history/price-histories',
+    { may: 'products.history', params: CompanyParams, query: PriceHistoryQuery, answer: PriceHistoryAnswer },
+    async (request, from) => {
+      const { companyId } = request.params;
+      const { productId, ...paging } = request.query;
+      await listedProduct(from, companyId, productId);
+      const owner = { kind: 'product', id: productId } as const;
+      const { rows, ...total } = await findHistory(from.db, companyId, { ...paging, owner, fields: ['price'] });
+      return {
+        data: {
+          ...total,
+          list: rows.map((row) => ({
+            createdAt: row.at.toISOString(),
+            oldSalePrice: row.from_value,
+            newSalePrice: row.to_value,
+            editor: fullName(row) || row.doer,
+            editedAt: row.at.toISOString(),
+            // The only rule that sets a price so far; strategies and sheets bring their own.
+            rule: 'default',
+          })),
+        },
+      };
+    },
+  ),
+};
+
+/** A cost, and the unit it is quoted in, is for those who edit costs; default units belong to the product's data. */
+function demandFor(request: FastifyRequest, sent: Partial<SavePricing>): void {
+  for (const field of ['cost', 'defaultPurchasingCostUOM'] as const)
+    if (sent[field] !== undefined) demand(request, 'products.editCost', field);
+  for (const field of ['defaultSalesUnitUOM', 'defaultPurchaseUnitUOM'] as const)
+    if (sent[field] !== undefined) demand(request, 'products.edit', field);
+}
+
+function noticeOf(fields: readonly string[]): string {
+  if (fields.some((field) => field !== 'price' && field !== 'cost')) return 'catalog.pricingTabSaved';
+  if (fields.length === 2) return 'catalog.pricingSaved';
+  return fields[0] === 'price' ? 'catalog.priceSaved' : 'catalog.costSaved';
+}

@@ -5,32 +5,28 @@ import { incomingLines } from '../../queries/purchasing/incoming.ts';
 import { lastSold } from '../../queries/sales/lastSold.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
 import { ClientStatus, ClientType } from '../../domain/clients/client.ts';
-import type { App, RouteDeps } from '../../http/app.ts';
-import { alsoAsOf } from '../../http/asOf.ts';
-import { demand, may } from '../../http/authorize.ts';
-import { readDb } from '../kit/readDb.ts';
+import type { Routes } from '../../http/app.ts';
+import { demand } from '../../http/authorize.ts';
 import { findClients } from '../../queries/clients/findClients.ts';
 import { findPricedLots } from '../../queries/pricing/findPricedLots.ts';
 import { insightsOf } from './presentInsights.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 import { presentUnits } from '../catalog/presentUnits.ts';
+import { read } from '../kit/call.ts';
 
 const CUSTOMERS_A_PAGE = 5;
+
 /** However late something is expected. */
 const LAST_DAY = '9999-12-31';
 
-/** GET pricing-insights/{productId}: what each active customer pays for a product, by name (spec 2, 2.4 Pricing). */
-export const pricingInsightsRoute = (app: App, { services }: RouteDeps) =>
-  app.get(
+export const insightRoutes: Routes = {
+  /** GET pricing-insights/{productId}: what each active customer pays for a product, by name (spec 2, 2.4 Pricing). */
+  pricingInsights: read(
     '/api/company/:companyId/product-manager/pricing-insights/:productId',
-    {
-      config: { ...may('clients.view'), ...alsoAsOf },
-      schema: { params: ProductParams, querystring: PricingInsightsQuery, response: { 200: PricingInsightsAnswer } },
-    },
-    async (request) => {
+    { may: 'clients.view', params: ProductParams, query: PricingInsightsQuery, answer: PricingInsightsAnswer },
+    async (request, from) => {
       demand(request, 'products.viewPrice', 'price');
       const { companyId, productId } = request.params;
-      const from = readDb(request, services);
       const { state } = await listedProduct(from, companyId, productId);
       const { list, ...total } = await findClients(from.db, companyId, {
         pageSize: CUSTOMERS_A_PAGE,
@@ -58,4 +54,5 @@ export const pricingInsightsRoute = (app: App, { services }: RouteDeps) =>
         },
       };
     },
-  );
+  ),
+};

@@ -1,14 +1,6 @@
-import type { Route } from '../../http/app.ts';
-import { priceListPdfRoute } from './priceListPdf.ts';
-import { pricingRoute } from './pricing.ts';
-import { pricingInsightsRoute } from './pricingInsights.ts';
-import { setProductPricingRoute } from './setProductPricing.ts';
-import { priceHistoriesRoute } from './priceHistories.ts';
+import type { Routes } from '../../http/app.ts';
+import { pricingOfProductRoutes } from './pricing.ts';
+import { insightRoutes } from './pricingInsights.ts';
+import { printRoutes } from './priceListPdf.ts';
 
-export const pricingRoutes: readonly Route[] = [
-  priceListPdfRoute,
-  pricingRoute,
-  pricingInsightsRoute,
-  setProductPricingRoute,
-  priceHistoriesRoute,
-];
+export const pricingRoutes: readonly Routes[] = [pricingOfProductRoutes, insightRoutes, printRoutes];

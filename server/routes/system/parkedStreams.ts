@@ -1,18 +1,22 @@
 import { CompanyParams } from '../../contract/company/company.ts';
-import { ParkedStreamListAnswer, ParkedStreamQuery } from '../../contract/system/system.ts';
+import {
+  ParkedStreamListAnswer,
+  ParkedStreamQuery,
+  RetryParked,
+  RetryParkedAnswer,
+} from '../../contract/system/system.ts';
 import { findParked } from '../../queries/parkedStreams.ts';
-import type { App, RouteDeps } from '../../http/app.ts';
-import { may } from '../../http/authorize.ts';
+import type { Routes } from '../../http/app.ts';
+import { retryParked } from '../../commands/system/retryParked.ts';
+import { accepted, commandContext, NOTHING_WRITTEN } from '../kit/command.ts';
+import { get, post } from '../kit/call.ts';
 
-/** GET parked-stream: what the read models leave out of this company, and why (trust R6). */
-export const parkedStreamsRoute = (app: App, { services: { db } }: RouteDeps) =>
-  app.get(
+export const parkedRoutes: Routes = {
+  /** GET parked-stream: what the read models leave out of this company, and why (trust R6). */
+  parkedStreams: get(
     '/api/company/:companyId/parked-stream',
-    {
-      config: may('system.operate'),
-      schema: { params: CompanyParams, querystring: ParkedStreamQuery, response: { 200: ParkedStreamListAnswer } },
-    },
-    async (request) => {
+    { may: 'system.operate', params: CompanyParams, query: ParkedStreamQuery, answer: ParkedStreamListAnswer },
+    async (request, { services: { db } }) => {
       const { rows, ...total } = await findParked(db, request.params.companyId, request.query);
       const list = rows.map((row) => ({
         projection: row.projection,
@@ -25,4 +29,22 @@ export const parkedStreamsRoute = (app: App, { services: { db } }: RouteDeps) =>
       }));
       return { data: { ...total, list } };
     },
-  );
+  ),
+
+  /** POST parked-stream/retry: the projector tries one parked stream again, or all of the company. */
+  retryParked: post(
+    '/api/company/:companyId/parked-stream/retry',
+    { may: 'system.operate', params: CompanyParams, body: RetryParked, answer: RetryParkedAnswer },
+    async (request, deps) => {
+      const { companyId, actor: by } = commandContext(request);
+      const asked = await retryParked(deps.services, { companyId, by, ...request.body });
+      request.log.info({ by, ...request.body, asked }, 'retry of parked streams asked for');
+      return accepted(request, deps, NOTHING_WRITTEN, {
+        data: { asked },
+        notice: 'system.retryAsked',
+        details: { count: asked },
+        about: '',
+      });
+    },
+  ),
+};

@@ -1,14 +1,6 @@
-import type { Route } from '../../http/app.ts';
-import { healthRoute } from './health.ts';
-import { parkedStreamsRoute } from './parkedStreams.ts';
-import { retryParkedRoute } from './retryParked.ts';
-import { liveTicketRoute } from './ticket.ts';
-import { liveRoute } from './live.ts';
+import type { Routes } from '../../http/app.ts';
+import { healthRoutes } from './health.ts';
+import { parkedRoutes } from './parkedStreams.ts';
+import { liveRoutes } from './live.ts';
 
-export const systemRoutes: readonly Route[] = [
-  healthRoute,
-  parkedStreamsRoute,
-  retryParkedRoute,
-  liveTicketRoute,
-  liveRoute,
-];
+export const systemRoutes: readonly Routes[] = [healthRoutes, parkedRoutes, liveRoutes];

@@ -1,0 +1,114 @@
+import { CoverParams, FileAnswer, UploadCover, RestoreCover } from '../../contract/documents/documents.ts';
+import { coverType } from '../../queries/documents/storedFiles.ts';
+import { extensionOf, COVER_BYTES } from '../../domain/documents/fileRules.ts';
+import type { Routes } from '../../http/app.ts';
+import { may } from '../../http/authorize.ts';
+import { notFound, RequestError } from '../../http/requestError.ts';
+import { sendFile } from '../kit/sendFile.ts';
+import { keepCover } from '../../commands/documents/keepFiles.ts';
+import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
+import { product, type Product, type ProductEvent } from '../../domain/catalog/product.ts';
+import { setProductCover } from '../../domain/catalog/setProductCover.ts';
+import { accepted, commandContext } from '../kit/command.ts';
+import { takesFile, uploadOf } from '../../http/uploads.ts';
+import { listedProduct, notFoundUnlessListed } from './presentProduct.ts';
+import { removeProductCover } from '../../domain/catalog/removeProductCover.ts';
+import { eventsOfCommand, undoingContext } from '../kit/undoing.ts';
+import { post, del } from '../kit/call.ts';
+
+export const coverRoutes: Routes = {
+  /**
+   * GET cover/{productId}/{sha256}: a picture that is or was the product's cover, or its thumbnail, as list and gallery show
+   * it (spec 2, 7.7). It is part of the catalogue that everybody sees, so reading it is not noted as taking a file out.
+   */
+  productCover: (app, { services, files }) =>
+    app.get(
+      '/api/company/:companyId/product-manager/cover/:productId/:sha256',
+      {
+        config: may('products.view'),
+        exposeHeadRoute: false,
+        schema: { params: CoverParams, response: { 200: FileAnswer } },
+      },
+      async (request, reply) => {
+        const { companyId, sha256 } = request.params;
+        const mediaType = await coverType(services.db, request.params);
+        const file = mediaType === null ? null : await files.open(companyId, sha256);
+        if (mediaType === null || !file) throw notFound();
+        const name = `cover.${extensionOf(mediaType.replace('/', '.'))}`;
+        return sendFile(reply, { ...file, mediaType, name, disposition: 'inline' });
+      },
+    ),
+
+  /** POST upload/{productId}: the product's cover, JPEG or PNG, instead of the one before (spec 2, 2.4 Gallery and 7.1). */
+  setProductCover: post(
+    '/api/company/:companyId/product-manager/upload/:productId',
+    {
+      may: 'products.edit',
+      config: takesFile({ maxBytes: COVER_BYTES - 1, tooBig: 'files.imageTooBig' }),
+      params: ProductParams,
+      body: UploadCover,
+      answer: SavedAnswer,
+    },
+    async (request, deps) => {
+      const { companyId, productId } = request.params;
+      const context = commandContext(request);
+      await listedProduct(deps.services, companyId, productId);
+      // The file first: no record is ever without its file.
+      const cover = await keepCover(deps, companyId, uploadOf(request));
+      const handled = await deps.services.handler
+        .handle(product, productId, { productId, cover }, setProductCover, context)
+        .catch(notFoundUnlessListed);
+      return accepted(request, deps, handled, {
+        data: { productId, revision: Number(handled.revision), commandId: context.commandId },
+        notice: 'catalog.coverSaved',
+        about: 'ProductCoverSet',
+      });
+    },
+  ),
+
+  /** DELETE upload/{productId}: takes the cover away (spec 2, 7.1). */
+  removeProductCover: del(
+    '/api/company/:companyId/product-manager/upload/:productId',
+    { may: 'products.edit', params: ProductParams, answer: SavedAnswer },
+    async (request, deps) => {
+      const { productId } = request.params;
+      const context = commandContext(request);
+      const handled = await deps.services.handler
+        .handle(product, productId, { productId }, removeProductCover, context)
+        .catch(notFoundUnlessListed);
+      return accepted(request, deps, handled, {
+        data: { productId, revision: Number(handled.revision), commandId: context.commandId },
+        notice: 'catalog.coverRemoved',
+        about: 'ProductCoverRemoved',
+      });
+    },
+  ),
+
+  /** POST upload/{productId}/restore: takes a new or a removed cover back; its files are in the store still. */
+  restoreProductCover: post(
+    '/api/company/:companyId/product-manager/upload/:productId/restore',
+    { may: 'products.edit', params: ProductParams, body: RestoreCover, answer: SavedAnswer },
+    async (request, deps) => {
+      const { companyId, productId } = request.params;
+      const { undoes } = request.body;
+      await listedProduct(deps.services, companyId, productId);
+      const { store } = deps.services;
+      const context = await undoingContext(request, store, { category: product.category, id: productId }, { undoes });
+      const done = { companyId, id: productId, commandId: undoes };
+      const [undone] = await eventsOfCommand<ProductEvent>(store, product, done);
+      if (undone?.type !== 'ProductCoverSet' && undone?.type !== 'ProductCoverRemoved')
+        throw new RequestError(422, { code: 'request.undoUnknown' });
+      const { was } = undone.data;
+      const restore = (wanted: { productId: string }, state: Product): ProductEvent[] =>
+        was ? setProductCover({ ...wanted, cover: was }, state) : removeProductCover(wanted, state);
+      const handled = await deps.services.handler
+        .handle(product, productId, { productId }, restore, context)
+        .catch(notFoundUnlessListed);
+      return accepted(request, deps, handled, {
+        data: { productId, revision: Number(handled.revision), commandId: context.commandId },
+        notice: 'catalog.undone',
+        about: 'ProductCoverSet',
+      });
+    },
+  ),
+};

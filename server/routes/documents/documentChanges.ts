@@ -1,0 +1,165 @@
+import { keepDocument } from '../../commands/documents/keepFiles.ts';
+import { ProductParams } from '../../contract/catalog/catalog.ts';
+import {
+  AddDocument,
+  DocumentSavedAnswer,
+  DescribeDocument,
+  DocumentParams,
+  ReplaceDocumentFile,
+} from '../../contract/documents/documents.ts';
+import { addDocument } from '../../domain/documents/addDocument.ts';
+import { checkedDetail } from '../../domain/documents/documentRules.ts';
+import { DOCUMENT_BYTES } from '../../domain/documents/fileRules.ts';
+import { entityId } from '../../kernel/ids.ts';
+import type { RouteDeps, Routes } from '../../http/app.ts';
+import { commandContext, accepted } from '../kit/command.ts';
+import { takesFile, uploadOf } from '../../http/uploads.ts';
+import { listedProduct } from '../catalog/presentProduct.ts';
+import { describeDocument } from '../../domain/documents/describeDocument.ts';
+import { RequestError } from '../../http/requestError.ts';
+import { standingDocument } from './standingDocument.ts';
+import { replaceDocumentFile } from '../../domain/documents/replaceDocumentFile.ts';
+import type { FastifyRequest } from 'fastify';
+import { removeDocument, restoreDocument } from '../../domain/documents/removeDocument.ts';
+import { UNDO_REASON } from '../../domain/undo.ts';
+import { document, type Document, type DocumentEvent } from '../../domain/documents/document.ts';
+import type { Decide } from '../../kernel/decider.ts';
+import type { CommandContext } from '../../kernel/handleCommand.ts';
+import { del, post, put } from '../kit/call.ts';
+
+interface DocumentSave<C> {
+  readonly documentId: string;
+  readonly context: CommandContext;
+  readonly command: C;
+  readonly decide: Decide<C, Document, DocumentEvent>;
+  /** Key of locales/<lang>/notices.json. */
+  readonly notice: string;
+  readonly title: string;
+  readonly about: DocumentEvent['type'];
+}
+
+const documentCall = { may: 'products.edit', params: DocumentParams, answer: DocumentSavedAnswer } as const;
+const uploadCall = {
+  may: 'products.edit',
+  config: takesFile({ maxBytes: DOCUMENT_BYTES, tooBig: 'files.documentTooBig' }),
+  answer: DocumentSavedAnswer,
+} as const;
+
+export const documentChangeRoutes: Routes = {
+  /** POST documents/{productId}: a paper of a product with its title, type, notes and file (spec 2, 2.4 Gallery and 7.1). */
+  addDocument: post(
+    '/api/company/:companyId/product-manager/documents/:productId',
+    { ...uploadCall, params: ProductParams, body: AddDocument },
+    async (request, deps) => {
+      const { companyId, productId: ownerId } = request.params;
+      const { title, documentType, notes } = request.body;
+      const context = commandContext(request);
+      await listedProduct(deps.services, companyId, ownerId);
+      // Nothing is kept for a title that is none.
+      checkedDetail.title(title);
+      checkedDetail.notes(notes);
+      // The file first: no record is ever without its file.
+      const file = await keepDocument(deps, companyId, uploadOf(request));
+      const documentId = entityId(context.commandId, 'document');
+      const details = { title, documentType, notes };
+      const data = { documentId, ownerKind: 'product' as const, ownerId, details, file };
+      return saveDocument(request, deps, {
+        documentId,
+        context,
+        command: data,
+        decide: addDocument,
+        notice: 'documents.added',
+        title: title.trim(),
+        about: 'DocumentAdded',
+      });
+    },
+  ),
+
+  /** PUT document/{documentId}: another title, type or note (spec 1, 2.9). */
+  describeDocument: put(
+    '/api/company/:companyId/document/:documentId',
+    { ...documentCall, body: DescribeDocument },
+    async (request, deps) => {
+      const { documentId } = request.params;
+      const { body: details } = request;
+      const context = commandContext(request);
+      const { state } = await standingDocument(request, deps.services, 'edit');
+      if (Object.keys(details).length === 0) throw new RequestError(400, { code: 'request.nothingToSave' });
+      return saveDocument(request, deps, {
+        documentId,
+        context,
+        command: { documentId, details },
+        decide: describeDocument,
+        notice: 'documents.saved',
+        title: details.title?.trim() ?? state.title,
+        about: 'DocumentDescribed',
+      });
+    },
+  ),
+
+  /** POST document/{documentId}/upload: a newer file of the same paper (spec 1, section 7). */
+  replaceDocumentFile: post(
+    '/api/company/:companyId/document/:documentId/upload',
+    { ...uploadCall, params: DocumentParams, body: ReplaceDocumentFile },
+    async (request, deps) => {
+      const { companyId, documentId } = request.params;
+      const context = commandContext(request);
+      const { title } = (await standingDocument(request, deps.services, 'edit')).state;
+      const file = await keepDocument(deps, companyId, uploadOf(request));
+      return saveDocument(request, deps, {
+        documentId,
+        context,
+        command: { documentId, file },
+        decide: replaceDocumentFile,
+        notice: 'documents.fileReplaced',
+        title,
+        about: 'DocumentFileReplaced',
+      });
+    },
+  ),
+
+  /** DELETE document/{documentId}: takes it off its owner; it can be restored (spec 1, section 7). */
+  removeDocument: del('/api/company/:companyId/document/:documentId', documentCall, (request, deps) =>
+    save(request, deps, {
+      context: commandContext(request),
+      decide: removeDocument,
+      notice: 'documents.removed',
+      about: 'DocumentRemoved',
+    }),
+  ),
+
+  /** POST document/{documentId}/restore: brings a removed document back as it was. */
+  restoreDocument: post('/api/company/:companyId/document/:documentId/restore', documentCall, (request, deps) =>
+    save(request, deps, {
+      context: commandContext(request, { reason: UNDO_REASON }),
+      decide: restoreDocument,
+      notice: 'documents.restored',
+      about: 'DocumentRestored',
+    }),
+  ),
+};
+
+async function save(
+  request: FastifyRequest<{ Params: { companyId: string; documentId: string } }>,
+  deps: RouteDeps,
+  change: Pick<DocumentSave<{ documentId: string }>, 'context' | 'decide' | 'notice' | 'about'>,
+) {
+  const { documentId } = request.params;
+  const { title } = (await standingDocument(request, deps.services, 'edit', { removed: true })).state;
+  return saveDocument(request, deps, { ...change, documentId, command: { documentId }, title });
+}
+
+/** A command on one document, and its answer: the new revision, and the command's id. */
+async function saveDocument<C>(
+  request: FastifyRequest,
+  deps: RouteDeps,
+  { documentId, context, command, decide, notice, title, about }: DocumentSave<C>,
+) {
+  const handled = await deps.services.handler.handle(document, documentId, command, decide, context);
+  return accepted(request, deps, handled, {
+    data: { documentId, revision: Number(handled.revision), commandId: context.commandId },
+    notice,
+    details: { title },
+    about,
+  });
+}
