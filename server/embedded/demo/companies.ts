@@ -1,7 +1,6 @@
 import { Role, type RoleName } from '../../domain/access/roles.ts';
 import type { NewProduct } from '../../commands/catalog/createProduct.ts';
-import { greenValleyProducts } from './greenValleyProducts.ts';
-import { harborProducts } from './harborProducts.ts';
+import { demoProducts } from './demoProducts.ts';
 
 export interface DemoUser {
   readonly email: string;
@@ -46,7 +45,7 @@ const greenValley: DemoCompany = {
   timeZone: 'America/Los_Angeles',
   // The admin first: banner and command line use the first one.
   users: (Object.keys(Role) as RoleName[]).map((role) => people[role]).reverse(),
-  products: greenValleyProducts,
+  products: demoProducts('./greenValleyProducts.csv'),
 };
 
 /** A second tenant: nothing of it may ever show in the first company. */
@@ -56,7 +55,7 @@ const harbor: DemoCompany = {
   code: 'HSS',
   timeZone: 'America/New_York',
   users: [{ email: 'admin@harborseafood.example', firstName: 'Hannah', lastName: 'Brooks', role: 'ADMIN' }],
-  products: harborProducts,
+  products: demoProducts('./harborProducts.csv'),
 };
 
 /** The first is the command line's default company. */
