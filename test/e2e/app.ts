@@ -1,8 +1,9 @@
 import sparticuz from '@sparticuz/chromium';
-import { statfsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Cookie, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { startProgram, type Program } from '../support/program.ts';
+import { startDemo } from '../support/demo.ts';
+import { memoryBytes } from '../support/folders.ts';
+import type { Program } from '../support/program.ts';
 import { rawKeys } from './words.ts';
 
 const LAUNCH_ARGS = [
@@ -16,16 +17,7 @@ const LAUNCH_ARGS = [
 ];
 
 /** Playwright keeps Chromium off /dev/shm, which is small in containers; where it is not, files on disk cost a tenth more. */
-const IGNORED_ARGS = sharedMemoryBytes() > 2 ** 30 ? ['--disable-dev-shm-usage'] : [];
-
-function sharedMemoryBytes(): number {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize;
-  } catch {
-    return 0;
-  }
-}
+const IGNORED_ARGS = memoryBytes() > 2 ** 30 ? ['--disable-dev-shm-usage'] : [];
 
 export type Language = 'en' | 'zh';
 
@@ -63,7 +55,7 @@ export function useApp(): App {
   beforeAll(async () => {
     const executablePath = process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath());
     browser = await chromium.launch({ executablePath, args: LAUNCH_ARGS, ignoreDefaultArgs: IGNORED_ARGS });
-    program = await startProgram();
+    program = await startDemo();
   }, 180_000);
 
   afterEach(async () => {

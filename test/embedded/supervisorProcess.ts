@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Part } from '../../server/embedded/supervisor/parts.ts';
 import type { Runtime } from '../../server/embedded/supervisor/runtimeFile.ts';
+import { childFile } from '../support/children.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const tsx = import.meta.resolve('tsx');
 
 /** A project whose parts only say that they live. */
 export async function stubProject(): Promise<string> {
@@ -50,7 +50,7 @@ export type Start = {
 
 /** The supervisor as a process of its own, as `npm start` runs it. LANG is unset, as on a bare machine. */
 export function startSupervisor({ project, dataDir, env = {}, args = [], spawn: options = {} }: Start): Started {
-  const child = spawn(process.execPath, ['--import', tsx, join(here, 'stub/main.ts'), project, ...args], {
+  const child = spawn(process.execPath, [childFile('test/embedded/stub/main.ts'), project, ...args], {
     cwd: '/',
     env: { PATH: process.env.PATH, CROSSDOCK_DATA: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

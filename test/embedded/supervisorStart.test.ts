@@ -1,10 +1,10 @@
-import { chown, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { chown, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { allParts } from '../../server/embedded/supervisor/parts.ts';
+import { newDataFolder } from '../support/folders.ts';
 import { eventsOf, eventually, isAlive, stubProject } from './supervisorProcess.ts';
 import { useSupervisors } from './useSupervisors.ts';
 
@@ -15,7 +15,7 @@ const childEnv = async (part: string) =>
 
 describe('a start', () => {
   it('brings up all parts, prints address and sign-in, and tells the rest in runtime.json', async () => {
-    const dataDir = await crossdocks.newFolder();
+    const dataDir = crossdocks.newFolder();
     const crossdock = crossdocks.start({ dataDir });
     const runtime = await crossdock.runtime();
     expect(Object.keys(runtime.pids).sort()).toEqual([...allParts].sort());
@@ -66,14 +66,14 @@ describe('a start', () => {
   });
 
   it('seeds the demo once in the life of a folder, and not at all without demo', async () => {
-    const dataDir = await crossdocks.newFolder();
+    const dataDir = crossdocks.newFolder();
     for (let times = 0; times < 2; times++) {
       const crossdock = crossdocks.start({ dataDir });
       await crossdock.runtime();
       crossdock.child.kill('SIGTERM');
       await crossdock.exited;
     }
-    await crossdocks.start({ dataDir: await crossdocks.newFolder(), env: { CROSSDOCK_DEMO: '0' } }).runtime();
+    await crossdocks.start({ dataDir: crossdocks.newFolder(), env: { CROSSDOCK_DEMO: '0' } }).runtime();
     expect((await eventsOf(crossdocks.project)).filter((event) => event === 'demo runs')).toHaveLength(1);
   });
 
@@ -166,7 +166,7 @@ describe('a start that cannot be', () => {
 
 describe('as a plain user', () => {
   it.runIf(process.getuid?.() === 0)('starts and stops like as root', async () => {
-    const dataDir = join(await mkdtemp(join(tmpdir(), 'crossdock-plain-')), 'data');
+    const dataDir = join(newDataFolder('plain'), 'data');
     const theirs = await stubProject();
     for (const folder of [dirname(dataDir), theirs]) await chown(folder, 65534, 65534);
     crossdocks.removeLater(dirname(dataDir), theirs);

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allParts } from '../../server/embedded/supervisor/parts.ts';
+import { copyFolder, newDataFolder } from '../support/folders.ts';
 import { eventsOf, eventually, isAlive, startSupervisor, type Started } from './supervisorProcess.ts';
 import { useSupervisors } from './useSupervisors.ts';
 
@@ -17,8 +15,8 @@ describe('a part that is killed', () => {
   let crossdock: Started;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'crossdock-kill-'));
-    await promisify(execFile)('cp', ['-a', `${crossdocks.used}/.`, dataDir]);
+    dataDir = newDataFolder('kill');
+    await copyFolder(crossdocks.used, dataDir);
     crossdock = startSupervisor({ project: crossdocks.project, dataDir });
     await crossdock.runtime();
   });
@@ -102,7 +100,7 @@ describe('a stop', () => {
   });
 
   it('can be asked for while starting', async () => {
-    const dataDir = await crossdocks.newFolder();
+    const dataDir = crossdocks.newFolder();
     const crossdock = crossdocks.start({ dataDir });
     await eventually(() => crossdock.output().includes('Making the database'));
     crossdock.child.kill('SIGINT');

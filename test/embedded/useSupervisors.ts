@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { copyFolder, newDataFolder } from '../support/folders.ts';
 import { eventually, startSupervisor, stubProject, type Start, type Started } from './supervisorProcess.ts';
-
-const run = promisify(execFile);
 
 /** Supervisors over a project of stubs, stopped after each test, their folders removed. */
 export function useSupervisors() {
@@ -16,14 +12,14 @@ export function useSupervisors() {
     project: '',
     /** A folder that was used before: most tests need no first start. */
     used: '',
-    async newFolder() {
-      const folder = await mkdtemp(join(tmpdir(), 'crossdock-data-'));
+    newFolder() {
+      const folder = newDataFolder('data');
       folders.push(folder);
       return folder;
     },
     async usedFolder() {
-      const folder = await own.newFolder();
-      await run('cp', ['-a', `${own.used}/.`, folder]);
+      const folder = own.newFolder();
+      await copyFolder(own.used, folder);
       return folder;
     },
     start(options: Omit<Start, 'project'> & { project?: string }) {
@@ -37,7 +33,7 @@ export function useSupervisors() {
   vi.setConfig({ testTimeout: 120_000 }); // six processes a start, beside the other tests
   beforeAll(async () => {
     own.project = await stubProject();
-    own.used = await mkdtemp(join(tmpdir(), 'crossdock-used-'));
+    own.used = newDataFolder('used');
     const first = startSupervisor({ project: own.project, dataDir: own.used });
     await first.runtime();
     first.child.kill('SIGTERM');

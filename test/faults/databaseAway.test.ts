@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { pause, signIn, startProgram, until, type Program } from '../support/program.ts';
+import { pause, signIn, until, type Program } from '../support/program.ts';
+import { startDemo } from '../support/demo.ts';
 import { priceSetters, type PriceSetters } from './load.ts';
 
 /** A few rounds in `npm test`, the figures of trust.md in `npm run test:faults`. */
@@ -13,7 +14,7 @@ let program: Program;
 let people: PriceSetters;
 
 beforeAll(async () => {
-  program = await startProgram();
+  program = await startDemo();
   people = await priceSetters(program);
 });
 afterAll(() => program.stop());

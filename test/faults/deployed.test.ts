@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { signIn, startProgram, type Program } from '../support/program.ts';
+import { startDemo } from '../support/demo.ts';
 import { priceSetters } from './load.ts';
 
 const programs: Program[] = [];
 afterAll(() => Promise.all(programs.map((program) => program.stop({ keepData: false }))));
 
 it('F24 told to stop in the middle of work: what was begun is finished, sockets are told, all is there afterwards', async () => {
-  const program = await startProgram();
+  const program = await startDemo();
   programs.push(program);
   const people = await priceSetters(program);
   const client = await signIn(program);

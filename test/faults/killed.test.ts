@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { pause, startProgram, until, type Program } from '../support/program.ts';
+import { pause, until, type Program } from '../support/program.ts';
+import { startDemo } from '../support/demo.ts';
 import { priceSetters, WRITERS, type PriceSetters } from './load.ts';
 
 /** A few rounds in `npm test`, the figures of trust.md in `npm run test:faults`. */
@@ -10,7 +11,7 @@ let program: Program;
 let people: PriceSetters;
 
 beforeAll(async () => {
-  program = await startProgram();
+  program = await startDemo();
   people = await priceSetters(program);
 });
 afterAll(() => program.stop());

@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
-import {
-  listedProducts,
-  pause,
-  signIn,
-  startProgram,
-  until,
-  type ApiClient,
-  type Program,
-} from '../support/program.ts';
+import { listedProducts, pause, signIn, until, type ApiClient, type Program } from '../support/program.ts';
+import { startDemo } from '../support/demo.ts';
 
 const ROUNDS = process.env.CROSSDOCK_LONG === '1' ? 20 : 2;
 
@@ -17,7 +10,7 @@ let program: Program;
 let client: ApiClient;
 let path = '';
 beforeAll(async () => {
-  program = await startProgram();
+  program = await startDemo();
   client = await signIn(program);
   const [productId] = await listedProducts(client, 1);
   path = `product-manager/pricing/${String(productId)}`;

@@ -8,7 +8,8 @@ import { setPassword } from '../../server/database/credentials.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { openServices } from '../../server/services.ts';
 import { context } from '../support/context.ts';
-import { pause, startProgram, until, type Program } from '../support/program.ts';
+import { pause, until, type Program } from '../support/program.ts';
+import { startDemo } from '../support/demo.ts';
 
 /** F16. Five sockets a user: 15 stuck readers in `npm test`, the promise's 200 in `npm run test:faults`. */
 const USERS = process.env.CROSSDOCK_LONG === '1' ? 40 : 3;
@@ -26,7 +27,7 @@ let tokens: string[];
 let database: pg.Client;
 
 beforeAll(async () => {
-  program = await startProgram();
+  program = await startDemo();
   const { databaseUrl, eventStoreUrl } = program.runtime();
   database = new pg.Client(databaseUrl);
   await database.connect();

@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { productList } from '../../projections/catalog/productList.ts';
+import { forkChild } from '../support/children.ts';
 import { appendProduct, appendReceipt } from './events.ts';
 import { eventually, makeWorld, type World } from './world.ts';
 
@@ -60,11 +60,7 @@ describe('the lead', () => {
   });
 
   it('leaves neither rows nor checkpoint when it is killed between them (F3)', async () => {
-    const child = fork(
-      new URL('projectorProcess.ts', import.meta.url).pathname,
-      [world.urls.projector, world.address],
-      { execArgv: ['--import', 'tsx'] },
-    );
+    const child = forkChild('test/projections/projectorProcess.ts', world.urls.projector, world.address);
     await once(child, 'message');
     await append('p1', '1');
     await world.caughtUp();

@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +13,7 @@ import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import { sharedPostgres } from '../embedded/postgres.ts';
 import { startNodeProcess, type NodeProcess } from '../kernel/eventStoreNodeForTests.ts';
+import { forkChild } from '../support/children.ts';
 import { listed, newEvent, priced, productStream, received } from './events.ts';
 import { eventually, makeWorld, type World } from './world.ts';
 
@@ -85,13 +85,7 @@ describe('the projector', () => {
       }
     })();
     for (let kill = 0; kill < 5; kill++) {
-      const child = fork(
-        new URL('projectorProcess.ts', import.meta.url).pathname,
-        [world.urls.projector, world.address],
-        {
-          execArgv: ['--import', 'tsx'],
-        },
-      );
+      const child = forkChild('test/projections/projectorProcess.ts', world.urls.projector, world.address);
       await once(child, 'message');
       await new Promise((resolve) => setTimeout(resolve, 40 * kill + 17));
       child.kill('SIGKILL');

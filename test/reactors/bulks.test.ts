@@ -1,5 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBulk } from '../../server/commands/bulk/startBulk.ts';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
@@ -12,6 +11,7 @@ import { withConcurrency } from '../../server/kernel/withConcurrency.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import { runBulks } from '../../server/reactors/bulk/runBulks.ts';
 import { eventually } from '../projections/world.ts';
+import { forkChild } from '../support/children.ts';
 import { context } from '../support/context.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -74,8 +74,7 @@ describe('a bulk', () => {
 
   /** Resolves once it is at work. */
   async function begin(): Promise<ChildProcess> {
-    const path = fileURLToPath(new URL('./actingProcess.ts', import.meta.url));
-    const child = fork(path, [world.urls.projector, world.address], { execArgv: ['--import', 'tsx'] });
+    const child = forkChild('test/reactors/actingProcess.ts', world.urls.projector, world.address);
     await new Promise((resolve) => child.once('message', resolve));
     return child;
   }

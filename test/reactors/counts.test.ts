@@ -1,5 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginToPost } from '../../server/commands/inventory/count/postCount.ts';
 import { beginToUndo } from '../../server/commands/inventory/count/undoCount.ts';
@@ -12,6 +11,7 @@ import { openLots } from '../../server/domain/inventory/openLots.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import { runCounts } from '../../server/reactors/inventory/runCounts.ts';
 import { eventually } from '../projections/world.ts';
+import { forkChild } from '../support/children.ts';
 import { context } from '../support/context.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -33,8 +33,7 @@ afterAll(async () => {
 
 /** Posts counts in a process of its own; resolves once it is at work. */
 async function begin(): Promise<ChildProcess> {
-  const path = fileURLToPath(new URL('./actingProcess.ts', import.meta.url));
-  const child = fork(path, [world.urls.projector, world.address], { execArgv: ['--import', 'tsx'] });
+  const child = forkChild('test/reactors/actingProcess.ts', world.urls.projector, world.address);
   await new Promise((resolve) => child.once('message', resolve));
   return child;
 }

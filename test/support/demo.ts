@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { copyFolder, newDataFolder } from './folders.ts';
+import { startProgram, until, type Program } from './program.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder of this run, for what its files share. */
+    runFolder: string;
+  }
+}
+
+/** The whole program with its demo, in a data folder of its own: a copy, so that only one a run makes a database. */
+export async function startDemo(): Promise<Program> {
+  const made = await madeFolder();
+  const dataDir = newDataFolder('program');
+  await copyFolder(made, dataDir);
+  const program = await startProgram({ dataDir });
+  return { ...program, stop: (options) => program.stop({ keepData: false, ...options }) };
+}
+
+/** Whoever asks first makes it; all others wait. */
+async function madeFolder(): Promise<string> {
+  const made = join(inject('runFolder'), 'demo');
+  const making = `${made}.making`;
+  if (isFirst(making)) {
+    await (await startProgram({ dataDir: making })).stop();
+    renameSync(making, made);
+  }
+  await until(
+    () => existsSync(made),
+    (isThere) => isThere,
+    100_000,
+  );
+  return made;
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
+}
