@@ -12,6 +12,7 @@ import history from '../../locales/en/history.json';
 import lists from '../../locales/en/lists.json';
 import palette from '../../locales/en/palette.json';
 import pricing from '../../locales/en/pricing.json';
+import records from '../../locales/en/records.json';
 import restock from '../../locales/en/restock.json';
 import shell from '../../locales/en/shell.json';
 import stock from '../../locales/en/stock.json';
@@ -33,6 +34,7 @@ export const english = {
   lists,
   palette,
   pricing,
+  records,
   restock,
   shell,
   stock,

@@ -34,7 +34,7 @@ export function ConflictDialog({
   onDecide,
   onCancel,
 }: ConflictDialogProps) {
-  const { t } = useText('catalog');
+  const { t } = useText('records');
   const text = useConflictText(words);
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const isDecided = disputes.every(({ field }) => sides[field] !== undefined);
@@ -98,7 +98,7 @@ interface DisputedFieldProps {
 
 function DisputedField({ dispute, words, side, onSide }: DisputedFieldProps) {
   const { field, from, to, mine, by, at } = dispute;
-  const { t } = useText('catalog');
+  const { t } = useText('records');
   const clock = useClock();
   const value = (each: unknown): string => words.fieldValue(field, each);
   const name = words.fieldName(field);

@@ -10,7 +10,7 @@ interface DraftNoticeProps {
 
 /** What was typed before a reload is back in the form, not saved yet. */
 export function DraftNotice({ at, onDiscard }: DraftNoticeProps) {
-  const { t } = useText('catalog');
+  const { t } = useText('records');
   const clock = useClock();
   return (
     <div role="status" className="cd-draft-region">

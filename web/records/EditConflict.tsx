@@ -10,7 +10,7 @@ interface EditConflictProps {
 
 /** What was entered into a list meets what somebody else set since. */
 export function EditConflict({ conflict, onDecide }: EditConflictProps) {
-  const { t } = useText('catalog');
+  const { t } = useText('records');
   if (conflict === undefined) return null;
   const { record, revision, disputes } = conflict;
   return (

@@ -33,7 +33,7 @@ export function RecordFrame({
   className = '',
   children,
 }: RecordFrameProps) {
-  const { t } = useText('catalog');
+  const { t } = useText('records');
   usePresence(kind.type, id, isDirty);
   const { register, formState } = form;
 
@@ -52,22 +52,16 @@ export function RecordFrame({
       {mayEdit && (
         <>
           <TextField
-            label={t('field.reason')}
-            hint={t('specifications.reasonHint')}
+            label={t('reason')}
+            hint={t('reasonHint')}
             maxLength={REASON_MAX}
             autoComplete="off"
             error={formState.errors.reason?.message}
             {...register('reason')}
           />
           <div className="cd-form-actions">
-            <Button
-              type="submit"
-              intent="primary"
-              text={t('specifications.save')}
-              loading={isSaving}
-              disabled={!isDirty}
-            />
-            <Button text={t('specifications.undo')} disabled={!isDirty || isSaving} onClick={undo} />
+            <Button type="submit" intent="primary" text={t('save')} loading={isSaving} disabled={!isDirty} />
+            <Button text={t('undoChanges')} disabled={!isDirty || isSaving} onClick={undo} />
           </div>
         </>
       )}

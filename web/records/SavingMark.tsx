@@ -3,10 +3,10 @@ import './records.css';
 
 /** What is shown is not in the list yet. */
 export function SavingMark() {
-  const { t } = useText('catalog');
+  const { t } = useText('records');
   return (
-    <span className="cd-saving" title={t('price.saving')}>
-      <span className="cd-hidden">{t('price.saving')}</span>
+    <span className="cd-saving" title={t('saving')}>
+      <span className="cd-hidden">{t('saving')}</span>
     </span>
   );
 }

@@ -49,7 +49,7 @@ function valueOf(rule: InputRule, text: string): Value | undefined {
 export function fieldProblem(field: string, rule: InputRule, text: string): string | null {
   if (rule.kind === 'reference') return null;
   const value = valueOf(rule, text);
-  if (value === undefined) return translate('catalog', 'tab.numberInvalid');
+  if (value === undefined) return translate('records', 'numberInvalid');
   return problemOf(() => checkedField(field, rule, value));
 }
 

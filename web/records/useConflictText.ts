@@ -4,7 +4,7 @@ import type { RecordWords } from './record.ts';
 
 /** The sentences about changes of others. */
 export function useConflictText({ fieldName, fieldValue }: RecordWords) {
-  const { t } = useText('catalog');
+  const { t } = useText('records');
   const change = ({ field, from, to, by }: TheirChange): string =>
     t('conflict.change', {
       by,

@@ -58,7 +58,7 @@ export function useRowEdits<Row extends { readonly revision: number }>(rows: rea
   const { kind, idOf, labelOf, nameOf, read } = editing;
   const { fieldName, fieldValue } = kind.words;
   const dispatch = useAppDispatch();
-  const { t } = useText('catalog');
+  const { t } = useText('records');
   const { theirsStand, change } = useConflictText(kind.words);
   const saveRow = useRowSaving(editing);
   const [edits, setEdits] = useState<readonly RowEdit[]>([]);
@@ -103,7 +103,7 @@ export function useRowEdits<Row extends { readonly revision: number }>(rows: rea
       Object.entries(values)
         .map(([field, to]) =>
           t('undo.field', {
-            sku: labelOf(row),
+            subject: labelOf(row),
             field: fieldName(field),
             from: fieldValue(field, was[field]),
             to: fieldValue(field, to),
@@ -129,7 +129,7 @@ export function useRowEdits<Row extends { readonly revision: number }>(rows: rea
         const value = Object.entries(edit.values)
           .map(([field, to]) => fieldValue(field, to))
           .join(', ');
-        dispatch(failureShown(error, (reason) => t('products.valueNotSaved', { sku: labelOf(row), value, reason })));
+        dispatch(failureShown(error, (reason) => t('valueNotSaved', { subject: labelOf(row), value, reason })));
       }
     },
     [dispatch, saveRow, settle, t, changed, labelOf, fieldValue],
@@ -151,7 +151,7 @@ export function useRowEdits<Row extends { readonly revision: number }>(rows: rea
           if ('disputes' in outcome) {
             known.current.set(id, outcome);
             settle(edit, null);
-            refusals.set(id, t('products.changedMeanwhile', { changes: outcome.disputes.map(change).join(' ') }));
+            refusals.set(id, t('changedMeanwhile', { changes: outcome.disputes.map(change).join(' ') }));
             return;
           }
           saved.push(outcome);

@@ -14,7 +14,6 @@ const numbers: ReadonlySet<string> = new Set(['old', 'new']);
 /** Every default price that a product had, the newest first (spec 2, section 3 "Price history"; rules 18.31). */
 export function PriceHistory({ productId, unit }: { productId: string; unit: string }) {
   const { t } = useText('pricing');
-  const { t: catalog } = useText('catalog');
   const [page, setPage] = useState(1);
   const query = usePriceHistoryQuery({ productId, pageNumber: page, pageSize: PAGE_SIZE });
   return (
@@ -39,7 +38,7 @@ export function PriceHistory({ productId, unit }: { productId: string; unit: str
             <td className="cd-end">
               {newSalePrice === null ? NONE : `${formatMoney(newSalePrice)} ${t('perUnit', { unit })}`}
             </td>
-            <td>{personName(catalog, editor)}</td>
+            <td>{personName(editor)}</td>
             <td>{translateKnown('pricing', `history.rule.${rule}`) ?? rule}</td>
           </tr>
         )}

@@ -27,7 +27,6 @@ interface PricingFormProps {
 /** Cost and price configuration of a product (spec 2, 2.4 Pricing): it answers while one types, as the server would. */
 export function PricingForm({ product, record, pricing, onEditUnits }: PricingFormProps) {
   const { t } = useText('pricing');
-  const { t: catalog } = useText('catalog');
   const clock = useClock();
   const may = useMay();
   const shape = useMemo(() => pricingShape(pricing.productUOMS), [pricing.productUOMS]);
@@ -41,7 +40,7 @@ export function PricingForm({ product, record, pricing, onEditUnits }: PricingFo
       <p className="cd-muted">
         {updatedAt === null
           ? t('updated.never')
-          : t('updated', { at: clock(updatedAt), by: personName(catalog, updatedBy ?? '') })}
+          : t('updated', { at: clock(updatedAt), by: personName(updatedBy ?? '') })}
       </p>
       <AmountFields form={form} pricing={pricing} average={averageText(product)} onEditUnits={onEditUnits} />
       <LastChangedNote fields={['unitPriceFactor']}>

@@ -60,9 +60,9 @@ export function DiffTable({ record, lotId, ...moments }: DiffTableProps) {
 function DiffLine({ words, row }: { readonly words: RecordWords; readonly row: DiffRow }) {
   const { field, lotId, unit, from, to, at, byName, reason } = row;
   const { t } = useText('history');
-  const { t: catalog } = useText('catalog');
-  const owner = lotId === null ? unit && t('compareUnit', { unit }) : catalog('history.lot', { lotId });
-  const who = byName === null ? null : personName(catalog, byName);
+  const { t: records } = useText('records');
+  const owner = lotId === null ? unit && t('compareUnit', { unit }) : records('history.lot', { lotId });
+  const who = byName === null ? null : personName(byName);
   return (
     <tr>
       <td>
@@ -79,7 +79,7 @@ function DiffLine({ words, row }: { readonly words: RecordWords; readonly row: D
             <Moment at={at} />
           </>
         )}
-        {reason !== null && ` · ${reasonText(catalog, reason)}`}
+        {reason !== null && ` · ${reasonText(reason)}`}
       </td>
     </tr>
   );

@@ -12,7 +12,7 @@ const columns = ['at', 'by', 'field', 'from', 'to', 'channel', 'reason'] as cons
 
 /** Who, when, what, old, new, through which channel and why; newest first, live. */
 export function HistoryTable({ record }: { readonly record: RecordRef }) {
-  const { t } = useText('catalog');
+  const { t } = useText('records');
   const [page, setPage] = useState(1);
   const query = useRecordHistoryQuery({ ...asked(record, 'rows'), pageNumber: page, pageSize: PAGE_SIZE });
 
@@ -36,7 +36,7 @@ export function HistoryTable({ record }: { readonly record: RecordRef }) {
 }
 
 function HistoryLine({ words, row }: { readonly words: RecordWords; readonly row: HistoryRow }) {
-  const { t } = useText('catalog');
+  const { t } = useText('records');
   const { who, field, from, to, channel, reason } = useChangeText(words)(row);
   return (
     <tr>

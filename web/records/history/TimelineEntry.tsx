@@ -18,7 +18,7 @@ interface TimelineEntryProps {
 /** One change: what, from what to what, when, who, from where, why; and the way to all that was known then. */
 export function TimelineEntry({ words, row, onCompare }: TimelineEntryProps) {
   const { t } = useText('history');
-  const { t: catalog } = useText('catalog');
+  const { t: records } = useText('records');
   const { goTo } = useMoments();
   const clock = useClock();
   const looksBack = useMay()('audit.asOf');
@@ -27,7 +27,7 @@ export function TimelineEntry({ words, row, onCompare }: TimelineEntryProps) {
     <li>
       <p className="cd-timeline-what">
         <strong>{field}</strong>{' '}
-        {row.lotId !== null && <span className="cd-muted">{catalog('history.lot', { lotId: row.lotId })} </span>}
+        {row.lotId !== null && <span className="cd-muted">{records('history.lot', { lotId: row.lotId })} </span>}
         <span>{t('change', { from, to })}</span>
       </p>
       <p className="cd-muted">

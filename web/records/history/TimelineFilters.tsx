@@ -19,7 +19,6 @@ interface TimelineFiltersProps {
 export function TimelineFilters({ words, filter, scope, choices, onChange }: TimelineFiltersProps) {
   const { fields = [] } = scope;
   const { t } = useText('history');
-  const { t: catalog } = useText('catalog');
   // What it was opened for can be chosen though nothing of it was ever changed.
   const offered = [...new Set([...choices.fields, ...(fields.length === 1 ? fields : [])])];
   const byName = new Intl.Collator('zh-u-co-pinyin');
@@ -49,7 +48,7 @@ export function TimelineFilters({ words, filter, scope, choices, onChange }: Tim
         <option value="">{t('by.all')}</option>
         {choices.people.map(({ id, name }) => (
           <option key={id} value={id}>
-            {personName(catalog, name)}
+            {personName(name)}
           </option>
         ))}
       </SelectField>

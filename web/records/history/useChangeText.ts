@@ -15,13 +15,13 @@ interface ChangeText {
 
 /** A step of a history in words. */
 export function useChangeText({ fieldName, fieldValue }: RecordWords): (row: HistoryRow) => ChangeText {
-  const { t } = useText('catalog');
+  const { t } = useText('records');
   return ({ byName, field, from, to, channel, reason }) => ({
-    who: personName(t, byName),
+    who: personName(byName),
     field: fieldName(field),
     from: fieldValue(field, from),
     to: fieldValue(field, to),
     channel: t(`channel.${channel}`),
-    reason: reasonText(t, reason),
+    reason: reasonText(reason),
   });
 }

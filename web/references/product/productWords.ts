@@ -11,7 +11,7 @@ import { defaultReasonName } from '../companyLists/useReasons.ts';
 /** The field of a change as the screens call it; what this console does not know yet is named so, never by its key. */
 const fieldName = (field: string): string =>
   // What is one of several (`unitPriceFactor-<unit>`) is called as all of them are.
-  translateKnown('catalog', `field.${field.split('-')[0] ?? field}`) ?? translate('catalog', 'field.other');
+  translateKnown('catalog', `field.${field.split('-')[0] ?? field}`) ?? translate('records', 'field.other');
 
 /** The value of a field, shown as the screens show it. */
 function fieldValue(field: string, value: unknown): string {

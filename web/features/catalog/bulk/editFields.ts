@@ -74,7 +74,7 @@ export function lineProblem({ field, value, how }: EditLine): string | null {
   }
   if (isDetail(field)) {
     if (isCount(field) && value.trim() !== '' && parseNumber(value) === null)
-      return translate('catalog', 'tab.numberInvalid');
+      return translate('records', 'numberInvalid');
     return problemOf(() => checkedField(field, detailRules[field], detailValue(field, value)));
   }
   const mayBeNone = field === 'preferredVendorId' || field === 'managerId';

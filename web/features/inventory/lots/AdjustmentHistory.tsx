@@ -59,8 +59,7 @@ function AdjustmentLine({ row }: { row: AdjustmentRow }) {
     (row.reasonName === null ? null : reasonName(reasonCode, row.reasonName)) ??
     translateKnown('catalog', `adjustReason.${reasonCode}`) ??
     reasonCode;
-  const { t: catalog } = useText('catalog');
-  const reason = reasonText(catalog, row.reason);
+  const reason = reasonText(row.reason);
   const note = noteText(row.note);
   return (
     <tr>
@@ -84,7 +83,7 @@ function AdjustmentLine({ row }: { row: AdjustmentRow }) {
       </td>
       <td title={note.tooltip}>{note.shown || NONE}</td>
       <td>{(arrivalDate !== null && formatArrival(arrivalDate)) || NONE}</td>
-      <td>{personName(catalog, row.adjuster)}</td>
+      <td>{personName(row.adjuster)}</td>
     </tr>
   );
 }
