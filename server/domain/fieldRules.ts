@@ -23,8 +23,16 @@ export type FieldRule =
   | { readonly kind: 'code'; readonly codes: readonly number[] }
   /** Yes or no. */
   | { readonly kind: 'flag'; readonly first: boolean }
-  /** Somebody or something that has a record of its own. Requests name it `<field>Id`; `none`: for nobody beside null. */
-  | { readonly kind: 'reference'; readonly none?: 0 };
+  /**
+   * Somebody or something that has a record of its own. Requests name it `<field>Id`; `none`: for nobody beside null.
+   * `roles`: the types of users that forms offer, all of the office where there are none.
+   */
+  | {
+      readonly kind: 'reference';
+      readonly to: 'user' | 'vendor' | 'location';
+      readonly roles?: readonly number[];
+      readonly none?: 0;
+    };
 
 export type FieldValue = string | number | boolean | null;
 

@@ -8,6 +8,10 @@ export type Field = FieldRule & {
   readonly column: string;
   /** The column is sorted as people read it, or grouped by its values. */
   readonly isSorted?: true;
+  /** Forms ask for it, but leave a record without it that an import brought so. */
+  readonly isRequired?: true;
+  /** Answers have it and forms do not. */
+  readonly isFixed?: true;
   /** The form goes on in a new row with it. */
   readonly startsRow?: true;
   /** The list's answer has it. */

@@ -35,8 +35,8 @@ const table = {
   unit: { kind: 'choice', choices: ['lbs', 'kg'], column: 'unit' },
   status: { kind: 'code', codes: [1000, 2000], column: 'status' },
   organic: { kind: 'flag', first: false, column: 'organic' },
-  owner: { kind: 'reference', column: 'owner_id' },
-  seller: { kind: 'reference', none: 0, column: 'seller_id' },
+  owner: { kind: 'reference', to: 'user', column: 'owner_id' },
+  seller: { kind: 'reference', to: 'user', none: 0, column: 'seller_id' },
 } as const satisfies FieldTable;
 const ann = { id: 'u1', name: 'Ann Lee' };
 const empties = emptiesOf(table);

@@ -1,39 +1,60 @@
+import type { ReactNode } from 'react';
 import type { Control, UseFormRegister } from 'react-hook-form';
+import type { FieldRule, FieldValue } from '../../server/domain/fieldRules.ts';
+import { SelectField } from '../components/SelectField.tsx';
 import { TextArea } from '../components/TextArea.tsx';
 import { TextField } from '../components/TextField.tsx';
-import { fieldProblem, isNumber, maxLengthOf, type InputRule } from './fields.ts';
+import { translate } from '../i18n/i18n.ts';
+import { choicesOf, fieldProblem, isNumber, maxLengthOf } from './fields.ts';
 import type { FormFields } from './formShape.ts';
 
-export interface FieldInputProps<Field extends string = string> {
-  readonly field: Field;
-  readonly rule: InputRule;
+export interface FieldInputProps {
+  /** As the form and its calls name it. */
+  readonly field: string;
+  readonly rule: FieldRule;
   readonly label: string;
   readonly register: UseFormRegister<FormFields>;
   readonly control: Control<FormFields>;
   readonly error: string | undefined;
   readonly readOnly: boolean;
+  readonly isRequired?: boolean;
+  /** What a value that can be chosen is called. */
+  readonly nameOf?: (value: FieldValue) => string;
   readonly hint?: string;
   /** After the input: a unit. */
   readonly suffix?: string;
-  /** Lines, where it has several. */
-  readonly rows?: number;
 }
 
-/** The input of one field of a record, checked by its rule. */
-export function FieldInput({ field, rule, label, register, error, readOnly, hint, suffix, rows }: FieldInputProps) {
-  const shared = {
-    label,
-    readOnly,
-    maxLength: maxLengthOf(rule),
-    autoComplete: 'off',
-    error,
-    ...register(field, { validate: (value) => fieldProblem(field, rule, value ?? '') ?? true }),
-  };
-  if (rows !== undefined) return <TextArea rows={rows} {...shared} />;
+/** Lines of an input: more where more fits. */
+const linesOf = (max: number): number => (max > 1_000 ? 6 : 2);
+
+/** The input of one field of a record, by its kind, checked by its rule; those of references are in `web/references`. */
+export function FieldInput(props: FieldInputProps): ReactNode {
+  const { field, rule, label, register, error, readOnly, isRequired = false, nameOf = String, hint, suffix } = props;
+  const problem = (value = ''): string | null =>
+    isRequired && value.trim() === ''
+      ? translate('records', 'required', { field: label })
+      : fieldProblem(field, rule, value);
+  const shared = { label, error, isRequired, ...register(field, { validate: (value) => problem(value) ?? true }) };
+  const choices = choicesOf(rule);
+  if (choices)
+    return (
+      <SelectField {...shared} disabled={readOnly}>
+        {choices.map((choice) => (
+          <option key={String(choice)} value={String(choice)}>
+            {nameOf(choice)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  const typed = { ...shared, readOnly, maxLength: maxLengthOf(rule), autoComplete: 'off' };
+  if (rule.kind === 'prose') return <TextArea rows={linesOf(rule.max)} {...typed} />;
   return (
     <TextField
-      {...shared}
+      {...typed}
       {...(isNumber(rule) ? { className: 'cd-number', inputMode: 'decimal' as const } : {})}
+      {...(rule.kind === 'email' ? { inputMode: 'email' as const } : {})}
+      {...(rule.kind === 'phone' ? { inputMode: 'tel' as const } : {})}
       {...(suffix === undefined ? {} : { suffix })}
       hint={hint}
     />

@@ -1,52 +1,81 @@
-import { useMemo, type ReactNode } from 'react';
-import type { FieldInputProps } from './FieldInput.tsx';
-import { fieldsShape, historyName, type FieldSource, type FieldTable, type InputRule } from './fields.ts';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import type { FieldRule } from '../../server/domain/fieldRules.ts';
+import type { FieldTable } from '../../server/domain/fields.ts';
+import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
+import { fieldsShape, inputName, rowsOf, type FieldSource } from './fields.ts';
 import { LastChangedNote } from './history/LastChangedNote.tsx';
 import type { RecordRef } from './record.ts';
 import { RecordFrame } from './RecordFrame.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
-interface RecordFormProps<Field extends string> {
+type Input = ComponentType<FieldInputProps>;
+
+/** Fields that are saved by a call of their own. */
+export interface FormSection {
+  /** Absent: the form's title is enough. */
+  readonly title?: string;
+  /** Where it is saved. */
+  readonly path: string;
+  /** In the order of the form. */
+  readonly fields: FieldTable;
+}
+
+export interface RecordFormProps {
   readonly record: RecordRef;
   /** What the form is filled from. */
   readonly source: FieldSource;
   readonly tab: string;
   readonly title: string;
-  /** Where it is saved. */
-  readonly path: string;
   readonly mayEdit: boolean;
-  readonly fields: FieldTable<Field>;
-  /** The fields that it shows, row by row; one list for all renders. */
-  readonly rows: readonly (readonly Field[])[];
-  readonly input: (props: FieldInputProps<Field>) => ReactNode;
+  /** The same fields in all renders. */
+  readonly sections: readonly FormSection[];
+  /** Inputs of single fields that their kind does not tell. */
+  readonly inputs?: Readonly<Record<string, Input>>;
+  /** What stands beside single fields. */
+  readonly beside?: Readonly<Record<string, Pick<FieldInputProps, 'hint' | 'suffix'>>>;
 }
 
-/** A form whose fields are a table: in rows, each with who changed it last. */
-export function RecordForm<Field extends string>(props: RecordFormProps<Field>) {
-  const { record, source, tab, title, path, mayEdit, fields, rows, input } = props;
-  const shape = useMemo(
-    () => fieldsShape(tab, Object.fromEntries(rows.flat().map((field): [string, InputRule] => [field, fields[field]]))),
-    [tab, fields, rows],
-  );
+interface AnyRecordFormProps extends RecordFormProps {
+  /** The input of what refers to another record. */
+  readonly pickers: Readonly<Record<(FieldRule & { kind: 'reference' })['to'], Input>>;
+}
+
+/** A form whose fields are tables: in rows, each field with who changed it last. */
+export function RecordForm(props: AnyRecordFormProps): ReactNode {
+  const { record, source, tab, title, mayEdit, sections, inputs = {}, beside = {}, pickers } = props;
+  const { fieldName, fieldValue } = record.kind.words;
+  const [shape] = useState(() => fieldsShape(tab, Object.assign({}, ...sections.map(({ fields }) => fields))));
+  const path = (name: string): string =>
+    sections.find(({ fields }) => Object.entries(fields).some((entry) => inputName(...entry) === name))?.path ?? '';
   const recordForm = useRecordForm({ record, source, path, shape });
   const { register, control, formState } = recordForm.form;
 
   return (
     <RecordFrame record={record} tab={tab} title={title} form={recordForm} mayEdit={mayEdit} className="cd-tab-form">
-      {rows.map((row) => (
-        <div key={row.join(' ')} className="cd-form-row">
-          {row.map((field) => {
-            const rule = fields[field];
-            const changed = historyName(field, rule);
-            const label = record.kind.words.fieldName(field);
-            const error = formState.errors[field]?.message;
-            return (
-              <LastChangedNote key={field} fields={[changed]}>
-                {input({ field, rule, label, register, control, error, readOnly: !mayEdit })}
-              </LastChangedNote>
-            );
-          })}
-        </div>
+      {sections.map(({ title: heading, path: key, fields }) => (
+        <section key={key} className="cd-form" aria-label={heading ?? title}>
+          {heading !== undefined && <h3 className="cd-label">{heading}</h3>}
+          {rowsOf(fields).map((row) => (
+            <div key={row[0]?.[0]} className="cd-form-row">
+              {row.map(([field, rule]) => {
+                const name = inputName(field, rule);
+                const Input = inputs[field] ?? (rule.kind === 'reference' ? pickers[rule.to] : FieldInput);
+                return (
+                  <LastChangedNote key={field} fields={[field]}>
+                    <Input
+                      {...{ field: name, rule, register, control, label: fieldName(field), readOnly: !mayEdit }}
+                      error={formState.errors[name]?.message}
+                      // What an import brought without it can be saved without it.
+                      isRequired={mayEdit && rule.isRequired === true && recordForm.baseline[name] !== ''}
+                      nameOf={(value) => fieldValue(field, value)}
+                      {...beside[field]}
+                    />
+                  </LastChangedNote>
+                );
+              })}
+            </div>
+          ))}
+        </section>
       ))}
     </RecordFrame>
   );

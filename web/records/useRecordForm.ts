@@ -9,7 +9,7 @@ import { useConflictText } from './useConflictText.ts';
 import type { Baseline, FormFields, FormShape, FormSource, SaveOutcome } from './formShape.ts';
 import type { RecordRef } from './record.ts';
 import { useRecordDraft } from './useRecordDraft.ts';
-import { useRecordSave } from './useRecordSave.ts';
+import { useRecordSave, type SavePath } from './useRecordSave.ts';
 
 /** What the form was filled from, and what was typed over it elsewhere: before a reload, or before a conflict. */
 interface Filled extends Baseline {
@@ -37,8 +37,7 @@ interface RecordFormOptions<Source extends FormSource> {
   readonly record: RecordRef;
   /** What it is filled from. */
   readonly source: Source;
-  /** Where it is saved. */
-  readonly path: string;
+  readonly path: SavePath;
   readonly shape: FormShape<Source>;
 }
 

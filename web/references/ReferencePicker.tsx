@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { WithListEditor } from './companyLists/WithListEditor.tsx';
+import { WithListEditor, type EditedAtField } from './companyLists/WithListEditor.tsx';
 import { PickerField } from '../components/PickerField.tsx';
 import type { PickerOption } from '../components/PickerOptions.tsx';
 import { optionOf, referenceText } from '../records/referenceText.ts';
@@ -11,7 +11,9 @@ interface ReferencePickerProps extends FieldInputProps {
   readonly isLoading: boolean;
   readonly onSearch: (words: string) => void;
   /** The company's list that the options stand in, for those who may edit it from here. */
-  readonly list?: 'origin' | 'location';
+  readonly list?: EditedAtField;
+  /** Shown while nothing is chosen; absent: "none". */
+  readonly placeholder?: string;
   /** How the form's text and the choice become each other; absent: as references. */
   readonly shape?: {
     readonly optionOf: (text: string) => PickerOption | null;
@@ -37,6 +39,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     isLoading,
     onSearch,
     list,
+    placeholder,
     shape = byId,
   } = props;
   return (
@@ -53,6 +56,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             readOnly={readOnly}
             error={error}
             hint={readOnly ? undefined : hint}
+            {...(placeholder === undefined ? {} : { placeholder })}
             onSearch={onSearch}
             onChange={(option) => field.onChange(option ? shape.textOf(option) : '')}
           />

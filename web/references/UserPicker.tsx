@@ -1,13 +1,39 @@
 import { useState } from 'react';
-import { useProductOptionsQuery } from './referencesApi.ts';
-import { ReferencePicker } from './ReferencePicker.tsx';
+import { useText } from '../i18n/useText.ts';
 import type { FieldInputProps } from '../records/FieldInput.tsx';
+import { optionOf, referenceText } from '../records/referenceText.ts';
+import { ReferencePicker } from './ReferencePicker.tsx';
+import { useProductOptionsQuery } from './referencesApi.ts';
 
-/** One of the office's active users, found by name. */
+/** The id of nobody. */
+const NOBODY = '';
+
+const shape = {
+  optionOf,
+  textOf: ({ id, name }: { readonly id: string; readonly name: string }): string =>
+    id === NOBODY ? '' : referenceText(id, name),
+};
+
+/** One of the office's active users, or of those of the field's types, found by name; or nobody (spec 3, section 6). */
 export function UserPicker(props: FieldInputProps) {
+  const { t } = useText('common');
+  const { rule, readOnly } = props;
+  const roles = rule.kind === 'reference' ? rule.roles : undefined;
   const [words, setWords] = useState('');
-  const { data, isFetching } = useProductOptionsQuery(undefined, { skip: props.readOnly });
+  const { data, isFetching } = useProductOptionsQuery(undefined, { skip: readOnly });
   const wanted = words.trim().toLowerCase();
-  const options = (data?.managers ?? []).filter((one) => one.name.toLowerCase().includes(wanted));
-  return <ReferencePicker {...props} options={options} isLoading={isFetching} onSearch={setWords} />;
+  const users = (data?.managers ?? []).filter(
+    ({ name, type }) => (roles?.includes(type) ?? true) && name.toLowerCase().includes(wanted),
+  );
+  const nobody = { id: NOBODY, name: t('picker.nobody') };
+  return (
+    <ReferencePicker
+      {...props}
+      options={wanted === '' ? [nobody, ...users] : users}
+      isLoading={isFetching}
+      onSearch={setWords}
+      placeholder={nobody.name}
+      shape={shape}
+    />
+  );
 }

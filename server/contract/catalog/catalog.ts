@@ -180,8 +180,8 @@ export const SavedAnswer = accepted(Type.Object({ productId: Id, revision: Type.
 export const ProductOptions = Type.Object({
   units: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   warehouses: Type.Array(Type.Object({ id: Id, name: Type.String() })),
-  /** Active users who may look after a product; empty for those who may not edit products. */
-  managers: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  /** Active users who may look after a product or an account, with their types; empty for those who may not edit products. */
+  managers: Type.Array(Type.Object({ id: Id, name: Type.String(), type: Type.Integer() })),
 });
 export type ProductOptions = Static<typeof ProductOptions>;
 export const ProductOptionsAnswer = answer(ProductOptions);

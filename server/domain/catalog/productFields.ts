@@ -23,7 +23,7 @@ export const detailsFields = {
   restockingTime: { kind: 'count', max: 3_650, none: null, column: 'restocking_time', inBulk: true },
   reorderLevel: { ...reorder, column: 'reorder_level', startsRow: true, invalid: 'catalog.reorderLevelInvalid' },
   reorderQuantity: { ...reorder, column: 'reorder_quantity' },
-  manager: { kind: 'reference', column: 'manager_id', startsRow: true, inBulk: true },
+  manager: { kind: 'reference', to: 'user', column: 'manager_id', startsRow: true, inBulk: true },
 } as const satisfies FieldTable;
 
 /** Tab Description (spec 2, 2.4). `suppliers` are brands. */
@@ -33,20 +33,25 @@ export const descriptionFields = {
   suppliers: { kind: 'list', max: 500, column: 'suppliers', isSorted: true, startsRow: true, inBulk: true },
   customerProductCode: { kind: 'list', max: 500, column: 'customer_product_code', startsRow: true },
   supplierSKUs: { kind: 'list', max: 500, column: 'supplier_skus' },
-  preferredVendor: { kind: 'reference', column: 'preferred_vendor_id', startsRow: true, inBulk: true },
+  preferredVendor: { kind: 'reference', to: 'vendor', column: 'preferred_vendor_id', startsRow: true, inBulk: true },
 } as const satisfies FieldTable;
 
 /** Tab Logistics (spec 2, 2.4): how one inventory unit is packed and handled; imperial units unless said otherwise. */
 export const logisticsFields = {
   grossWeight: { kind: 'measure', column: 'gross_weight' },
-  grossWeightUnit: { kind: 'choice', choices: ['lbs', 'kg'], column: 'gross_weight_unit' },
+  grossWeightUnit: { kind: 'choice', choices: ['lbs', 'kg'], column: 'gross_weight_unit', isFixed: true },
   grossVolume: { kind: 'measure', column: 'gross_volume' },
-  grossVolumeUnit: { kind: 'choice', choices: ['cubic feet', 'cubic metres'], column: 'gross_volume_unit' },
+  grossVolumeUnit: {
+    kind: 'choice',
+    choices: ['cubic feet', 'cubic metres'],
+    column: 'gross_volume_unit',
+    isFixed: true,
+  },
   unitPerPallet: { kind: 'count', max: 1_000_000, none: null, column: 'unit_per_pallet', startsRow: true },
   unitPerLayer: { kind: 'count', max: 1_000_000, none: null, column: 'unit_per_layer' },
   layersPerPallet: { kind: 'count', max: 10_000, none: null, column: 'layers_per_pallet' },
   gtin: { kind: 'text', max: GTIN_MAX, check: checkedGtin, column: 'gtin', startsRow: true },
-  location: { kind: 'reference', column: 'location_id' },
+  location: { kind: 'reference', to: 'location', column: 'location_id', startsRow: true },
   commodityClass: { kind: 'text', max: DETAIL_MAX, column: 'commodity_class' },
 } as const satisfies FieldTable;
 

@@ -1,8 +1,12 @@
 import type { FieldTable, ReferencesOf, ValueField, ValuesOf } from '../fields.ts';
+import { Role, type RoleCode } from '../access/roles.ts';
 import { ClientStatus } from './clientCodes.ts';
 import { ABBREVIATION_MAX, CLIENT_NAME_MAX, checkedAbbreviation, checkedClientName } from './clientRules.ts';
 
 const statuses = [ClientStatus.ACTIVE, ClientStatus.INACTIVE, ClientStatus.SUSPENDED] as const;
+
+/** A user of the company who looks after the account; forms offer those of one type (spec 3, section 6). */
+const staff = (role: RoleCode) => ({ kind: 'reference', to: 'user', roles: [role], none: 0 }) as const;
 
 /** The account of a customer or vendor (spec 3, section 3 and 5). A business type that is empty shows as individual. */
 export const accountFields = {
@@ -13,6 +17,7 @@ export const accountFields = {
     column: 'name',
     isSorted: true,
     isListed: true,
+    isRequired: true,
   },
   status: { kind: 'code', codes: statuses, column: 'status', isListed: true },
   businessType: { kind: 'text', max: 100, column: 'business_type', isSorted: true, isListed: true },
@@ -20,12 +25,12 @@ export const accountFields = {
   alternativePhone: { kind: 'phone', max: 40, column: 'alternative_phone' },
   mainPhone: { kind: 'phone', max: 40, column: 'main_phone', isListed: true },
   fax: { kind: 'phone', max: 40, column: 'fax' },
-  email: { kind: 'email', max: 254, column: 'email', isListed: true, startsRow: true },
+  email: { kind: 'email', max: 254, column: 'email', isListed: true, isRequired: true, startsRow: true },
   website: { kind: 'text', max: 200, column: 'website' },
-  accountant: { kind: 'reference', none: 0, column: 'accountant_id', startsRow: true },
-  seller: { kind: 'reference', none: 0, column: 'seller_id' },
-  manager: { kind: 'reference', none: 0, column: 'manager_id' },
-  purchaser: { kind: 'reference', none: 0, column: 'purchaser_id' },
+  accountant: { ...staff(Role.ACCOUNTANT), column: 'accountant_id', startsRow: true },
+  seller: { ...staff(Role.SELLER), column: 'seller_id' },
+  manager: { ...staff(Role.MANAGER), column: 'manager_id' },
+  purchaser: { ...staff(Role.PURCHASER), column: 'purchaser_id' },
   abbreviation: {
     kind: 'text',
     max: ABBREVIATION_MAX,

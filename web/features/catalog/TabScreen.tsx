@@ -1,43 +1,31 @@
-import type { ReactNode } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
+import type { FieldTable } from '../../../server/domain/fields.ts';
 import { useText } from '../../i18n/useText.ts';
-import type { FieldInputProps } from '../../records/FieldInput.tsx';
-import { HistoryTable } from '../../records/history/HistoryTable.tsx';
-import { RecordForm } from '../../records/RecordForm.tsx';
+import type { RecordFormProps } from '../../records/RecordForm.tsx';
 import { productPath } from '../../references/product/productApi.ts';
 import { ProductPage } from '../../references/product/ProductPage.tsx';
+import { RecordTab } from '../../references/RecordTab.tsx';
 import { useMay } from '../../session/useSession.ts';
-import { productFields, type ProductField } from './productFields.ts';
 
-interface TabScreenProps {
+interface TabScreenProps extends Pick<RecordFormProps, 'inputs'> {
   readonly tab: 'details' | 'description' | 'logistics';
-  /** The fields, row by row; one list for all renders. */
-  readonly rows: readonly (readonly ProductField[])[];
-  readonly input: (props: FieldInputProps<ProductField>, product: ProductInfo) => ReactNode;
+  readonly fields: FieldTable;
+  /** What stands beside single fields. */
+  readonly beside: (product: ProductInfo) => NonNullable<RecordFormProps['beside']>;
 }
 
 /** A tab that is one form over the product, with the product's history below. */
-export function TabScreen({ tab, rows, input }: TabScreenProps) {
+export function TabScreen({ tab, fields, inputs = {}, beside }: TabScreenProps) {
   const { t } = useText('catalog');
-  const may = useMay();
+  const mayEdit = useMay()('products.edit');
   return (
     <ProductPage tab={tab} className="cd-page-narrow">
       {(product, record) => (
-        <>
-          <RecordForm
-            key={record.id}
-            record={record}
-            source={product}
-            tab={tab}
-            title={t(`${tab}.title`)}
-            path={productPath(tab, record.id)}
-            mayEdit={may('products.edit')}
-            fields={productFields}
-            rows={rows}
-            input={(props) => input(props, product)}
-          />
-          {may('products.history') && <HistoryTable key={`history ${record.id}`} record={record} />}
-        </>
+        <RecordTab
+          {...{ record, source: product, tab, title: t(`${tab}.title`), mayEdit, inputs }}
+          sections={[{ path: productPath(tab, record.id), fields }]}
+          beside={beside(product)}
+        />
       )}
     </ProductPage>
   );

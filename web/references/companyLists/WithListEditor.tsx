@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../store.ts';
 import { dialogOpened } from '../../state/dialogsSlice.ts';
 
 /** The lists that fields are chosen from, with words of their own for editing them. */
-export type EditedAtField = 'location' | 'origin' | 'reasonType' | 'supplier' | 'warehouse';
+export type EditedAtField = 'location' | 'origin' | 'reasonType' | 'supplier' | 'vendorBusinessType' | 'warehouse';
 
 interface WithListEditorProps {
   readonly list: EditedAtField | undefined;

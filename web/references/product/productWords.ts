@@ -18,7 +18,7 @@ function fieldValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NONE;
   const text =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : NONE;
-  if (text === 'true' || text === 'false') return translate('catalog', text === 'true' ? 'yes' : 'no');
+  if (text === 'true' || text === 'false') return translate('records', text === 'true' ? 'yes' : 'no');
   const decimal = toDecimal(text);
   switch (field) {
     case 'status':

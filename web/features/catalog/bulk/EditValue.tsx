@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/useText.ts';
 import { useProductOptionsQuery } from '../../../references/referencesApi.ts';
 import { referenceText } from '../../../records/referenceText.ts';
 import { maxLengthOf } from '../../../records/fields.ts';
-import { productFields } from '../productFields.ts';
+import { productFields } from '../../../../server/domain/catalog/productFields.ts';
 import { isAmount, isCount, isDetail, isFlag, type AmountHow, type EditLine } from './editFields.ts';
 import { EditVendor } from './EditVendor.tsx';
 

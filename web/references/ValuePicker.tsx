@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useListSettingsQuery } from './companyLists/settingsApi.ts';
+import type { EditedAtField } from './companyLists/WithListEditor.tsx';
+import type { PickerOption } from '../components/PickerOptions.tsx';
+import { useText } from '../i18n/useText.ts';
+import { ReferencePicker } from './ReferencePicker.tsx';
+import type { FieldInputProps } from '../records/FieldInput.tsx';
+
+/** A record carries the value by its name: what it has stays, also when it is on no list. */
+const shape = {
+  optionOf: (text: string): PickerOption | null => (text === '' ? null : { id: text, name: text }),
+  textOf: ({ name }: PickerOption): string => name,
+};
+
+interface ValuePickerProps extends FieldInputProps {
+  readonly list: EditedAtField;
+  /** Shown while there is none; absent: "none". */
+  readonly placeholder?: string;
+}
+
+/** One of the names of a company list. */
+export function ValuePicker({ list, ...props }: ValuePickerProps) {
+  const [words, setWords] = useState('');
+  const { data, isFetching } = useListSettingsQuery({ list }, { skip: props.readOnly });
+  const wanted = words.trim().toLowerCase();
+  const options = (data?.list ?? []).filter(({ name }) => name.toLowerCase().includes(wanted));
+  return (
+    <ReferencePicker
+      {...props}
+      options={options}
+      isLoading={isFetching}
+      onSearch={setWords}
+      list={list}
+      shape={shape}
+    />
+  );
+}
+
+/** One of the company's origins (rules 18.12). */
+export const OriginPicker = (props: FieldInputProps) => <ValuePicker {...props} list="origin" />;
+
+/** What kind of business a vendor is; one without counts as an individual (spec 3, section 2). */
+export function VendorBusinessTypePicker(props: FieldInputProps) {
+  const { t } = useText('clients');
+  return <ValuePicker {...props} list="vendorBusinessType" placeholder={t('individual')} />;
+}
