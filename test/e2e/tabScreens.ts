@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts';
 /** A tab of the first product. */
 const opened = async (firstProduct: Screen['show'], app: App, language: Language, tab: string): Promise<Page> => {
   const page = await firstProduct(app, language);
-  await page.locator(`.cd-product-tabs a[href$="/${tab}"]`).click();
+  await page.locator(`.cd-record-tabs a[href$="/${tab}"]`).click();
   await page.locator(`h2#${tab}`).waitFor();
   return page;
 };
