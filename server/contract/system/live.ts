@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { recordKinds } from '../../domain/records.ts';
 import { answer } from '../envelope.ts';
 import { Id, nullable } from '../scalars.ts';
 
@@ -21,7 +22,7 @@ export type LiveHello = Static<typeof LiveHello>;
 
 /** A record that somebody looks at, and whether they have typed into it. */
 const LivePlace = Type.Object(
-  { type: Type.Enum(['Product']), id: Id, isEditing: Type.Boolean() },
+  { type: Type.Enum(Object.values(recordKinds)), id: Id, isEditing: Type.Boolean() },
   { additionalProperties: false },
 );
 export type LivePlace = Static<typeof LivePlace>;

@@ -5,6 +5,7 @@ import type { Routes } from '../../http/app.ts';
 import { sessionOf, open, unattended } from '../../http/authorize.ts';
 import type { WebSocket } from '@fastify/websocket';
 import { product } from '../../domain/catalog/product.ts';
+import { client } from '../../domain/clients/client.ts';
 import { Close } from '../../domain/liveLine.ts';
 import { editorNames } from '../../queries/access/editorNames.ts';
 import { livePresence } from '../../http/live/livePresence.ts';
@@ -31,6 +32,11 @@ export const liveRoutes: Routes = {
   /** GET live: the websocket that tells a company's consoles what to fetch again, never the data (design 7). */
   live: (app, { services, sessions, feed, origins }) => {
     const { db, clock, handler } = services;
+    /** Whether the company has a record of this kind. */
+    const isKnown: Readonly<Record<LivePlace['type'], (companyId: string, id: string) => Promise<boolean>>> = {
+      Product: async (companyId, id) => (await handler.load(product, companyId, id)).state.isListed,
+      Client: async (companyId, id) => (await handler.load(client, companyId, id)).state.isRegistered,
+    };
     const onError = (error: unknown): void => {
       app.log.error({ err: error }, 'sockets could not be looked after');
     };
@@ -108,7 +114,7 @@ export const liveRoutes: Routes = {
     /** Whether this user may look at the record, and their company has it; else it is as if nothing had been said. */
     async function isThere({ session }: LiveSocket, place: LivePlace): Promise<boolean> {
       if (!mayReceive(session, place)) return false;
-      return (await handler.load(product, session.companyId, place.id)).state.isListed;
+      return isKnown[place.type](session.companyId, place.id);
     }
 
     async function guarded(socket: WebSocket, work: Promise<void>): Promise<void> {
