@@ -15,6 +15,10 @@ export const paths = {
   activity: '/products/:productId/activity',
   lots: '/products/:productId/lots',
   adjustment: '/products/:productId/adjustment',
+  vendors: '/vendors',
+  vendor: '/vendors/:clientId',
+  vendorAccount: '/vendors/:clientId/account',
+  vendorProducts: '/vendors/:clientId/products',
   inventoryCounts: '/inventory-counts',
   inventoryCount: '/inventory-counts/:countId',
   account: '/account',
@@ -36,6 +40,14 @@ export const galleryPath = tabPath('gallery');
 export const logisticsPath = tabPath('logistics');
 export const activityPath = tabPath('activity');
 export const lotsPath = tabPath('lots');
+
+const vendorTabPath =
+  (tab: string) =>
+  (clientId: string): string =>
+    `${paths.vendors}/${encodeURIComponent(clientId)}/${tab}`;
+
+export const vendorAccountPath = vendorTabPath('account');
+export const vendorProductsPath = vendorTabPath('products');
 
 /** The page of an order (spec 2, 2.1). */
 export const purchaseCartPath = (orderId: string): string =>

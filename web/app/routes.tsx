@@ -4,7 +4,7 @@ import { CrashScreen } from '../shell/CrashScreen.tsx';
 import { LandingScreen } from '../features/access/LandingScreen.tsx';
 import { LoginScreen } from '../features/access/LoginScreen.tsx';
 import { ResetPasswordScreen } from '../features/access/ResetPasswordScreen.tsx';
-import { paths, specificationsPath } from '../paths.ts';
+import { paths, specificationsPath, vendorAccountPath } from '../paths.ts';
 import { AreaActions } from './AreaActions.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { RequireSession } from '../shell/RequireSession.tsx';
@@ -18,6 +18,11 @@ const screen = (load: () => Promise<ComponentType>) => async () => ({ Component:
 function ToSpecifications() {
   const { productId = '' } = useParams();
   return <Navigate to={specificationsPath(productId)} replace />;
+}
+
+function ToVendorAccount() {
+  const { clientId = '' } = useParams();
+  return <Navigate to={vendorAccountPath(clientId)} replace />;
 }
 
 export const router = createBrowserRouter([
@@ -88,6 +93,17 @@ export const router = createBrowserRouter([
                 path: paths.adjustment,
                 lazy: screen(
                   async () => (await import('../features/inventory/lots/AdjustmentScreen.tsx')).AdjustmentScreen,
+                ),
+              },
+              { path: paths.vendor, element: <ToVendorAccount /> },
+              {
+                path: paths.vendorAccount,
+                lazy: screen(async () => (await import('../features/clients/AccountScreen.tsx')).AccountScreen),
+              },
+              {
+                path: paths.vendorProducts,
+                lazy: screen(
+                  async () => (await import('../features/clients/VendorProductsScreen.tsx')).VendorProductsScreen,
                 ),
               },
               {

@@ -2,6 +2,7 @@ import access from '../../locales/en/access.json';
 import asOf from '../../locales/en/asOf.json';
 import bulk from '../../locales/en/bulk.json';
 import catalog from '../../locales/en/catalog.json';
+import clients from '../../locales/en/clients.json';
 import common from '../../locales/en/common.json';
 import company from '../../locales/en/company.json';
 import counts from '../../locales/en/counts.json';
@@ -24,6 +25,7 @@ export const english = {
   asOf,
   bulk,
   catalog,
+  clients,
   common,
   company,
   counts,

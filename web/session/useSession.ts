@@ -24,6 +24,7 @@ const readPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'products.history',
   'products.print',
   'inventory.view',
+  'clients.view',
   'company.view',
   'users.view',
   'audit.read',

@@ -1,0 +1,35 @@
+import { accountFields, otherFields } from '../../../server/domain/clients/clientFields.ts';
+import { useText } from '../../i18n/useText.ts';
+import { RecordTab } from '../../references/RecordTab.tsx';
+import { VendorBusinessTypePicker } from '../../references/ValuePicker.tsx';
+import { clientPath } from '../../references/vendor/vendorApi.ts';
+import { VendorPage } from '../../references/vendor/VendorPage.tsx';
+import { useMay } from '../../session/useSession.ts';
+import { VendorOverview } from './VendorOverview.tsx';
+
+/** Customers alone have a sales rep (spec 3, section 2). */
+const { seller: _, ...fields } = accountFields;
+const inputs = { businessType: VendorBusinessTypePicker };
+
+/** vendors/{id}/account (spec 3, sections 2 and 5; section Other: rules 18.32). */
+export function AccountScreen() {
+  const { t } = useText('clients');
+  const mayEdit = useMay()('clients.edit');
+  return (
+    <VendorPage tab="account">
+      {(vendor, record) => (
+        <>
+          <VendorOverview vendor={vendor} />
+          <RecordTab
+            {...{ record, source: vendor, tab: 'account', title: t('account.title'), mayEdit, inputs }}
+            sections={[
+              { path: clientPath('account-details', record.id), fields },
+              { title: t('account.other'), path: clientPath('other', record.id), fields: otherFields },
+            ]}
+            beside={{ abbreviation: { hint: t('account.abbreviationHint') } }}
+          />
+        </>
+      )}
+    </VendorPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { NONE } from '../../format/numbers.ts';
+import { translate, translateKnown } from '../../i18n/i18n.ts';
+import type { RecordWords } from '../../records/record.ts';
+
+/** The field as this console calls it, else as refusals do: those name a reference by its id. */
+const fieldName = (field: string): string =>
+  translateKnown('clients', `field.${field}`) ??
+  translateKnown('errors', `field.${field}`) ??
+  translateKnown('errors', `field.${field}Id`) ??
+  translate('records', 'field.other');
+
+/** The value of a field, shown as the screens show it. */
+function fieldValue(field: string, value: unknown): string {
+  if (typeof value === 'boolean') return translate('records', value ? 'yes' : 'no');
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (field === 'status' || field === 'type') return translateKnown('clients', `${field}.${text}`) ?? (text || NONE);
+  if (field === 'businessType' && text === '') return translate('clients', 'individual');
+  return text || NONE;
+}
+
+/** What the fields of a vendor and their values are called wherever changes are shown. */
+export const vendorWords: RecordWords = { fieldName, fieldValue };
