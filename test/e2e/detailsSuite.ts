@@ -1,27 +1,8 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { toast, type App } from './app.ts';
+import { crossdock, importVendors } from './crossdock.ts';
 import { field, historyRow, openProduct, save, shows } from './openProduct.ts';
-
-const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-
-/** What an operator does at a terminal beside the console. */
-async function crossdock({ program }: App, ...args: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [at('cli/crossdock.mjs'), ...args], {
-    env: { ...process.env, CROSSDOCK_DATA: program.dataDir },
-  });
-}
-
-/** The vendors of a file. */
-const importVendors = (app: App): Promise<void> =>
-  crossdock(
-    app,
-    ...['import', 'vendors', at('fixtures/other-system-suppliers.csv')],
-    ...['--map', at('fixtures/northwind-suppliers.map.json'), '--commit'],
-  );
 
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Product', exact: true }).getByRole('link', { name, exact: true });

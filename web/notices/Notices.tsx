@@ -14,7 +14,7 @@ export function Notices() {
   useEffect(() => {
     if (undoable === undefined) return;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (!isUndoKey(event) || !isInGrid(event.target)) return;
+      if (!isUndoKey(event) || !mayMeanSave(event.target)) return;
       event.preventDefault();
       void dispatch(undoNotice(undoable));
     };
@@ -40,8 +40,8 @@ const toCard = (notice: Notice) => <NoticeCard key={notice.id} notice={notice} /
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
 
-/** On a cell but not in its editor, where the key belongs to the text. */
-const isInGrid = (target: EventTarget | null): boolean =>
+/** On a cell but not in its editor, where the key belongs to the text; or where nothing has the focus, as after a save. */
+const mayMeanSave = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  target.closest('[role=gridcell], [role=rowheader]') !== null &&
+  (target === document.body || target.closest('[role=gridcell], [role=rowheader]') !== null) &&
   target.closest('.cd-editing') === null;

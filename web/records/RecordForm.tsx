@@ -44,7 +44,9 @@ interface AnyRecordFormProps extends RecordFormProps {
 export function RecordForm(props: AnyRecordFormProps): ReactNode {
   const { record, source, tab, title, mayEdit, sections, inputs = {}, beside = {}, pickers } = props;
   const { fieldName, fieldValue } = record.kind.words;
-  const [shape] = useState(() => fieldsShape(tab, Object.assign({}, ...sections.map(({ fields }) => fields))));
+  const [shape] = useState(() =>
+    fieldsShape(tab, Object.fromEntries(sections.flatMap(({ fields }) => Object.entries(fields)))),
+  );
   const path = (name: string): string =>
     sections.find(({ fields }) => Object.entries(fields).some((entry) => inputName(...entry) === name))?.path ?? '';
   const recordForm = useRecordForm({ record, source, path, shape });
@@ -54,7 +56,7 @@ export function RecordForm(props: AnyRecordFormProps): ReactNode {
     <RecordFrame record={record} tab={tab} title={title} form={recordForm} mayEdit={mayEdit} className="cd-tab-form">
       {sections.map(({ title: heading, path: key, fields }) => (
         <section key={key} className="cd-form" aria-label={heading ?? title}>
-          {heading !== undefined && <h3 className="cd-label">{heading}</h3>}
+          {heading !== undefined && <h3 className="cd-subtitle cd-form-section">{heading}</h3>}
           {rowsOf(fields).map((row) => (
             <div key={row[0]?.[0]} className="cd-form-row">
               {row.map(([field, rule]) => {

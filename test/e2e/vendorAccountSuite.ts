@@ -1,0 +1,153 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { signIn, type ApiClient } from '../support/program.ts';
+import { closeMessages, toast, type App } from './app.ts';
+import { violations } from './axe.ts';
+import { importVendors } from './crossdock.ts';
+import { field, historyRow, save, shows } from './openProduct.ts';
+import { leftoverEnglish } from './words.ts';
+
+const picker = (page: Page, label: string): Locator => page.getByRole('combobox', { name: label });
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Vendor', exact: true }).getByRole('link', { name, exact: true });
+const status = (page: Page): Locator => page.getByLabel('Status', { exact: true });
+
+/** The id of a vendor by its name. */
+async function idOf(api: ApiClient, name: string): Promise<string> {
+  const answer = await api.get(`../../client/manager/${api.companyId}/clients?pageSize=50`);
+  const { data } = (await answer.json()) as { data: { list: { clientId: string; name: string }[] } };
+  return data.list.find((vendor) => vendor.name === name)?.clientId ?? '';
+}
+
+const newVendor = async (api: ApiClient, vendor: object): Promise<string> => {
+  const answer = await api.send('POST', `../../client/manager/${api.companyId}`, vendor);
+  return ((await answer.json()) as { data: { clientId: string } }).data.clientId;
+};
+
+const open = async (page: Page, id: string, tab = 'account'): Promise<void> => {
+  await page.goto(`/vendors/${id}/${tab}`);
+  await page.locator(`.cd-record-tabs [aria-current=page][href$="/${tab}"]`).waitFor();
+};
+
+/** The conflict that a save meets. */
+const conflictOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Somebody saved this before you' });
+
+export function vendorAccountSuite(app: App): void {
+  it('saves an account, tells who changed what, undoes it, and decides with another who is right', async () => {
+    const api = await signIn(app.program, 'MANAGER');
+    const id = await newVendor(api, { name: 'Tokyo Traders', email: 'orders@tokyo.example', abbreviation: 'TT' });
+    await newVendor(api, { name: 'Kyoto Teas', email: 'kyoto@teas.example', abbreviation: 'KT' });
+    const [slow, fast] = [await app.enter({ path: `/vendors/${id}` }), await app.enter({ role: 'PURCHASER' })];
+    await slow.waitForURL('**/account');
+    await open(fast, id);
+    const overview = slow.getByRole('region', { name: 'Overview' });
+    await overview.getByText('Individual').waitFor();
+    await slow.getByText('Also here:').waitFor();
+
+    // Everything that an input refuses is refused at it, before and by the server.
+    await field(slow, 'Account name').fill(' ');
+    await field(slow, 'E-mail').fill('');
+    await field(slow, 'Abbreviation').fill('T-T');
+    await field(slow, 'Main phone').fill('call me');
+    await save(slow);
+    for (const said of ['Account name is required.', 'E-mail is required.', '1 to 5 letters', 'not a phone number'])
+      await slow.locator('.cd-error', { hasText: said }).waitFor();
+    await field(slow, 'Account name').fill('Kyoto Teas');
+    await field(slow, 'E-mail').fill('orders@tokyo.example');
+    await field(slow, 'Main phone').fill('555 0102');
+    await field(slow, 'Abbreviation').fill('TT');
+    await save(slow);
+    await slow.locator('.cd-error', { hasText: 'Another vendor is called Kyoto Teas.' }).waitFor();
+    await field(slow, 'Account name').fill('Tokyo Traders');
+    await field(slow, 'Abbreviation').fill('kt');
+    await save(slow);
+    await slow.locator('.cd-error', { hasText: 'belongs to another customer or vendor' }).waitFor();
+    await field(slow, 'Abbreviation').fill('TYO');
+
+    // Both sections in one save: values, a choice, a user of the type asked for, several lines, section Other.
+    await status(slow).selectOption({ label: 'Suspended' });
+    await picker(slow, 'Purchaser').click();
+    await slow.locator('.cd-picker [role=option]').nth(1).waitFor();
+    expect(await slow.locator('.cd-picker [role=option]').first().innerText()).toBe('Not assigned');
+    await slow.locator('.cd-picker [role=option]').nth(1).click();
+    const purchaser = await picker(slow, 'Purchaser').inputValue();
+    await field(slow, 'Notes').fill('Knock twice\nThen wait');
+    await field(slow, 'Credit term').fill('Net 30');
+    await field(slow, 'Reason for the change').fill('Moved');
+    await save(slow);
+    await toast(slow, 'success').getByText('Account saved.').waitFor();
+    await overview.getByText('555 0102').waitFor();
+    await slow.locator('.cd-record-mark', { hasText: 'Suspended' }).waitFor();
+    await shows(fast, 'Abbreviation', 'TYO');
+    await slow.getByRole('button', { name: /^History of Credit term: Marcus Webb.*Net 30, Moved/ }).waitFor();
+    expect(await violations(slow)).toEqual([]);
+
+    await slow.getByRole('button', { name: 'Undo', exact: true }).click();
+    await shows(slow, 'Credit term', '');
+    await shows(slow, 'Abbreviation', 'TT');
+    await expect.poll(() => picker(slow, 'Purchaser').inputValue()).toBe('');
+    await expect.poll(() => status(slow).inputValue()).toBe('1000');
+    await historyRow(slow, 'Purchaser').filter({ hasText: purchaser }).first().waitFor();
+    await closeMessages(slow);
+
+    await slow.getByRole('button', { name: 'History', exact: true }).click();
+    const drawer = slow.getByRole('dialog', { name: 'History of Tokyo Traders' });
+    await drawer.getByLabel('Field').selectOption({ label: 'Credit term' });
+    await expect.poll(() => drawer.getByRole('listitem').first().innerText()).toMatch(/Credit term.*Net 30 → –/s);
+    await slow.keyboard.press('Escape');
+
+    await field(slow, 'Credit term').fill('Net 10');
+    await field(slow, 'DBA').fill('Tokyo');
+    await field(fast, 'Credit term').fill('Net 60');
+    await field(fast, 'Fax').fill('555 0103');
+    await save(fast);
+    await toast(fast, 'success').first().waitFor();
+    await save(slow);
+    await conflictOf(slow).getByText('Mine: Net 10').waitFor();
+    await conflictOf(slow)
+      .getByText(/changed Fax from – to 555 0103/)
+      .waitFor();
+    await conflictOf(slow).getByRole('radio', { name: 'From' }).press(' ');
+    await conflictOf(slow).getByRole('button', { name: 'Save this choice' }).click();
+    await toast(slow, 'success').getByText('Account saved.').waitFor();
+    await shows(slow, 'Credit term', 'Net 60');
+    await shows(fast, 'DBA', 'Tokyo');
+    await slow.keyboard.press('Control+z');
+    await shows(slow, 'DBA', '');
+  });
+
+  it('keeps a draft, asks before it is left, saves what an import left incomplete, and only shows it to others', async () => {
+    const api = await signIn(app.program, 'MANAGER');
+    await importVendors(app);
+    const id = await idOf(api, 'Cascade Creamery');
+    const page = await app.enter({ path: `/vendors/${id}/account` });
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.getByText('Incomplete: no e-mail').waitFor();
+    await field(page, 'Internal number').fill('V-204');
+    await page.reload();
+    await page.getByText('is back. It is not saved yet.').waitFor();
+    await tab(page, 'Products').click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await shows(page, 'Internal number', 'V-204');
+    await save(page);
+    await toast(page, 'success').getByText('Account saved.').waitFor();
+    await field(page, 'E-mail').fill('dana@cascade.example');
+    await save(page);
+    await page.getByText('Incomplete: no e-mail').waitFor({ state: 'detached' });
+    await tab(page, 'Products').click();
+    await page.getByText('No products on this list yet').waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    const seller = await app.enter({ role: 'SELLER', language: 'zh', path: `/vendors/${id}/account` });
+    await seller.getByText('dana@cascade.example').waitFor();
+    expect(await seller.getByLabel('邮箱', { exact: true }).getAttribute('readonly')).not.toBeNull();
+    expect(await seller.getByRole('button', { name: '保存', exact: true }).count()).toBe(0);
+    expect(await leftoverEnglish(seller)).toEqual([]);
+
+    const elsewhere = app.program.demo.users.find(({ companyId }) => companyId !== api.companyId)?.companyId ?? '';
+    const theirs = await signIn(app.program, 'ADMIN', elsewhere);
+    const foreign = await newVendor(theirs, { name: 'Foreign Foods', email: 'foreign@foods.example' });
+    await open(page, foreign);
+    await page.getByText('This vendor does not exist, or it belongs to another company.').waitFor();
+  });
+}
