@@ -77,6 +77,21 @@ describe('the history of a vendor', () => {
     expect((await read<RecordDiff>(`/diff?from=${world.clock.now()}`)).changes).toEqual([]);
   });
 
+  it('compares all of the account, and who looks after it', async () => {
+    const since = world.clock.now();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const purchaserId = await world.hire('PURCHASER');
+    const saved = { mainPhone: '555 0102', purchaserId };
+    expect((await manager.send('PUT', `/api/client/manager/${ACME}/account-details/${vendor}`, saved)).status).toBe(
+      200,
+    );
+    const { changes } = await read<RecordDiff>(`/diff?from=${since}`);
+    expect(changes.map(({ field, from, to }) => [field, from, to])).toEqual([
+      ['mainPhone', null, '555 0102'],
+      ['purchaser', null, 'Ann PURCHASER'],
+    ]);
+  });
+
   it('is of that vendor alone, and mixes with no product', async () => {
     const product = await newProduct(manager);
     expect((await manager.get(`clients/${product}/history`)).status).toBe(404);

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addVendor } from '../../server/commands/clients/addVendor.ts';
+import { ClientType } from '../../server/domain/clients/client.ts';
 import type { App } from '../../server/http/app.ts';
 import { openLiveFeed, type LiveFeed } from '../../server/database/liveFeed.ts';
 import { presenceRegistry } from '../../server/http/live/presenceRegistry.ts';
+import { context } from '../support/context.ts';
 import { pause, until } from '../support/program.ts';
 import { enter, hangUp, type Listener } from './liveListener.ts';
-import { newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
+import { ACME, newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
@@ -98,6 +101,21 @@ describe('who else is here', () => {
     expect(people(elsewhere, theirs)).toEqual([]);
     expect(people(foreign, theirs)).toEqual([[]]);
     expect(people(one)).toEqual([[]]);
+  });
+
+  it('is told of a vendor too, to those who may see vendors', async () => {
+    const vendor = { name: 'Tokyo Traders', type: ClientType.VENDOR };
+    const { clientId } = await addVendor(world.services, vendor, context({ companyId: ACME }));
+    const here = { type: 'Client' as const, id: clientId, isEditing: true };
+    const [one, two] = [await enter(first, manager), await enter(second, seller)];
+    const worker = await enter(first, await world.as('WORKER'));
+    for (const listener of [worker, two, one]) listener.moveTo(here);
+    await until(
+      () => people(one, clientId).at(-1)?.join(),
+      (told) => told === 'Ann SELLER edits',
+      3_000,
+    );
+    expect(people(worker, clientId)).toEqual([]);
   });
 
   it('closes who says something else', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addVendor } from '../../server/commands/clients/addVendor.ts';
+import { Role } from '../../server/domain/access/roles.ts';
 import { ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
 import { context } from '../support/context.ts';
 import { type Answer, type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
@@ -67,9 +68,10 @@ describe('details', () => {
   it('have a manager among the active users of the company', async () => {
     for (const role of ['PURCHASER', 'DRIVER'] as const) await world.hire(role);
     const options = (await manager.get('product-manager/company-settings')).body.data as {
-      managers: { id: string; name: string }[];
+      managers: { id: string; name: string; type: number }[];
     };
     const ann = options.managers.find(({ name }) => name === 'Ann PURCHASER');
+    expect(ann?.type).toBe(Role.PURCHASER);
     expect(options.managers.map(({ name }) => name)).not.toContain('Ann DRIVER');
     expect((await put('details', { managerId: ann?.id })).status).toBe(200);
     expect(await info()).toMatchObject({ managerId: ann?.id, managerName: 'Ann PURCHASER' });

@@ -8,6 +8,7 @@ import type { Screen } from './screen.ts';
 import { historyScreens } from './historyScreens.ts';
 import { stockScreens } from './stockScreens.ts';
 import { tabScreens } from './tabScreens.ts';
+import { vendorScreens } from './vendorScreens.ts';
 
 const words = {
   en: {
@@ -157,6 +158,7 @@ export const screens: readonly Screen[] = [
   ...stockScreens(firstProduct),
   ...historyScreens(firstProduct),
   ...galleryScreens(firstProduct),
+  ...vendorScreens,
   {
     name: 'leave dialog',
     async show(app, language) {

@@ -1,28 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { signIn, type ApiClient } from '../support/program.ts';
+import { signIn } from '../support/program.ts';
 import { closeMessages, toast, type App } from './app.ts';
 import { violations } from './axe.ts';
 import { importVendors } from './crossdock.ts';
 import { field, historyRow, save, shows } from './openProduct.ts';
+import { newVendor, vendorCalled } from './vendors.ts';
 import { leftoverEnglish } from './words.ts';
 
 const picker = (page: Page, label: string): Locator => page.getByRole('combobox', { name: label });
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Vendor', exact: true }).getByRole('link', { name, exact: true });
 const status = (page: Page): Locator => page.getByLabel('Status', { exact: true });
-
-/** The id of a vendor by its name. */
-async function idOf(api: ApiClient, name: string): Promise<string> {
-  const answer = await api.get(`../../client/manager/${api.companyId}/clients?pageSize=50`);
-  const { data } = (await answer.json()) as { data: { list: { clientId: string; name: string }[] } };
-  return data.list.find((vendor) => vendor.name === name)?.clientId ?? '';
-}
-
-const newVendor = async (api: ApiClient, vendor: object): Promise<string> => {
-  const answer = await api.send('POST', `../../client/manager/${api.companyId}`, vendor);
-  return ((await answer.json()) as { data: { clientId: string } }).data.clientId;
-};
 
 const open = async (page: Page, id: string, tab = 'account'): Promise<void> => {
   await page.goto(`/vendors/${id}/${tab}`);
@@ -94,7 +83,14 @@ export function vendorAccountSuite(app: App): void {
     const drawer = slow.getByRole('dialog', { name: 'History of Tokyo Traders' });
     await drawer.getByLabel('Field').selectOption({ label: 'Credit term' });
     await expect.poll(() => drawer.getByRole('listitem').first().innerText()).toMatch(/Credit term.*Net 30 → –/s);
-    await slow.keyboard.press('Escape');
+    // As it was then: to be read and not to be changed.
+    const then = drawer.getByRole('listitem').filter({ hasText: '– → Net 30' });
+    await then.getByRole('button', { name: /^See everything as of/ }).click();
+    await slow.locator('.cd-as-of-banner').waitFor();
+    await shows(slow, 'Credit term', 'Net 30');
+    expect(await field(slow, 'Credit term').isEditable()).toBe(false);
+    await slow.locator('.cd-as-of-banner').getByRole('button').last().click();
+    await shows(slow, 'Credit term', '');
 
     await field(slow, 'Credit term').fill('Net 10');
     await field(slow, 'DBA').fill('Tokyo');
@@ -119,7 +115,7 @@ export function vendorAccountSuite(app: App): void {
   it('keeps a draft, asks before it is left, saves what an import left incomplete, and only shows it to others', async () => {
     const api = await signIn(app.program, 'MANAGER');
     await importVendors(app);
-    const id = await idOf(api, 'Cascade Creamery');
+    const id = await vendorCalled(api, 'Cascade Creamery');
     const page = await app.enter({ path: `/vendors/${id}/account` });
     page.on('dialog', (dialog) => void dialog.accept());
     await page.getByText('Incomplete: no e-mail').waitFor();

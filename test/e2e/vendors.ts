@@ -1,0 +1,17 @@
+import type { ApiClient } from '../support/program.ts';
+
+/** Paths of vendors, below the company as the other paths of `ApiClient`. */
+const vendors = ({ companyId }: ApiClient): string => `../../client/manager/${companyId}`;
+
+/** Creates a vendor; answers its id. */
+export async function newVendor(api: ApiClient, vendor: { name: string; email: string; abbreviation?: string }) {
+  const answer = await api.send('POST', vendors(api), vendor);
+  return ((await answer.json()) as { data: { clientId: string } }).data.clientId;
+}
+
+/** The id of a vendor by its name. */
+export async function vendorCalled(api: ApiClient, name: string): Promise<string> {
+  const answer = await api.get(`${vendors(api)}/clients?pageSize=50`);
+  const { data } = (await answer.json()) as { data: { list: { clientId: string; name: string }[] } };
+  return data.list.find((vendor) => vendor.name === name)?.clientId ?? '';
+}
