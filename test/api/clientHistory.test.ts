@@ -80,8 +80,11 @@ describe('the history of a vendor', () => {
   it('compares all of the account, and who looks after it', async () => {
     const since = world.clock.now();
     await new Promise((resolve) => setTimeout(resolve, 5));
-    const purchaserId = await world.hire('PURCHASER');
-    const saved = { mainPhone: '555 0102', purchaserId };
+    await world.hire('PURCHASER');
+    const options = await manager.get('product-manager/company-settings');
+    const { managers } = options.body.data as { managers: { id: string; name: string }[] };
+    const ann = managers.find(({ name }) => name === 'Ann PURCHASER');
+    const saved = { mainPhone: '555 0102', purchaserId: ann?.id };
     expect((await manager.send('PUT', `/api/client/manager/${ACME}/account-details/${vendor}`, saved)).status).toBe(
       200,
     );
