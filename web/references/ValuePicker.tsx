@@ -19,7 +19,7 @@ interface ValuePickerProps extends FieldInputProps {
 }
 
 /** One of the names of a company list. */
-export function ValuePicker({ list, ...props }: ValuePickerProps) {
+function ValuePicker({ list, ...props }: ValuePickerProps) {
   const [words, setWords] = useState('');
   const { data, isFetching } = useListSettingsQuery({ list }, { skip: props.readOnly });
   const wanted = words.trim().toLowerCase();
