@@ -18,7 +18,7 @@ export async function exportVendors(options: ExportVendorsOptions, say: Say): Pr
       exportedVendors(services, company.id, {}, work);
     return exportTable(
       session,
-      { what: 'vendors', title: 'Vendors', columns: vendorColumns, filter: {}, readModels: ['client_list'], read },
+      { what: 'vendors', title: 'Vendors', columns: vendorColumns(), filter: {}, readModels: ['client_list'], read },
       options,
       say,
     );

@@ -40,6 +40,28 @@ const historyLotCommand = (say: Say): Command =>
     await historyLot(sku, lot, options, say);
   });
 
+const historyVendorCommand = (say: Say): Command =>
+  withIdentity(
+    newCommand(say, {
+      name: 'vendor <vendor>',
+      key: 'history.vendorCommand',
+      examples: [
+        ['crossdock history vendor "Tokyo Traders"', 'history.example.plain'],
+        ['crossdock history vendor TT --field email', 'history.example.email'],
+        ['crossdock history vendor TT --json | jq .to', 'history.example.json'],
+      ],
+    }),
+    say,
+  )
+    .option('--field <name>', say('history.option.field'))
+    .action(async (vendor: string, options: HistoryOptions) => {
+      const { historyVendor } = await import('../audit/history/historyVendor.ts');
+      await historyVendor(vendor, options, say);
+    });
+
 /** Who changed what, when, from where and why. */
 export const historyCommand = (say: Say): Command =>
-  newGroup(say, 'history').addCommand(historyProductCommand(say)).addCommand(historyLotCommand(say));
+  newGroup(say, 'history')
+    .addCommand(historyProductCommand(say))
+    .addCommand(historyLotCommand(say))
+    .addCommand(historyVendorCommand(say));

@@ -30,7 +30,10 @@ const importKindCommand = (say: Say, { name, key, examples }: KindText): Command
       const { importFile } = await import('../imports/importFile.ts');
       process.exitCode = await importFile(name, file, options, say);
     });
-  return name === 'products' ? command.option('--update', say('import.option.update')) : command;
+  if (name === 'products') command.option('--update', say('import.option.update'));
+  if (name === 'vendors')
+    command.addOption(new Option('--allow-missing <field>', say('import.option.allowMissing')).choices(['email']));
+  return command;
 };
 
 const kinds: readonly KindText[] = [
@@ -56,6 +59,7 @@ const kinds: readonly KindText[] = [
     examples: [
       ['crossdock import vendors vendors.csv', 'import.example.dry'],
       ['crossdock import vendors suppliers.csv --map suppliers.map.json --commit', 'import.example.map'],
+      ['crossdock import vendors vendors.csv --allow-missing email --commit', 'importVendors.example.missing'],
       ['crossdock import vendors vendors.csv --commit --skip-invalid --rejects rejects.csv', 'import.example.rejects'],
     ],
   },

@@ -9,7 +9,7 @@ export interface Candidate {
 
 /** Finds ids in the running Crossdock by kind, prefix and the company on the command line. */
 export type FindIds = (kind: IdKind, prefix: string, company: string | undefined) => Promise<readonly Candidate[]>;
-export type IdKind = 'sku' | 'lot' | 'company' | 'user' | 'batch' | 'bulk' | 'count' | 'readModel';
+export type IdKind = 'sku' | 'lot' | 'vendor' | 'company' | 'user' | 'batch' | 'bulk' | 'count' | 'readModel';
 
 /** Options and arguments that take ids, by name. */
 const ids: Readonly<Record<string, IdKind>> = {
@@ -17,9 +17,11 @@ const ids: Readonly<Record<string, IdKind>> = {
   '--as': 'user',
   '--user': 'user',
   '--product': 'sku',
+  '--vendor': 'vendor',
   '--resume': 'batch',
   sku: 'sku',
   lot: 'lot',
+  vendor: 'vendor',
   batch: 'batch',
   bulk: 'bulk',
   count: 'count',

@@ -5,6 +5,7 @@ import {
   listLotsFrom,
   listSkusFrom,
   listUsersFrom,
+  listVendorsFrom,
 } from '../../server/queries/system/idsFrom.ts';
 import { demoCompany } from '../session/identity.ts';
 import { addressesOf, dataFolder, runningOn, type Addresses } from '../session/addresses.ts';
@@ -49,6 +50,7 @@ async function found(
 const reads: Record<Exclude<IdKind, 'readModel' | 'company'>, typeof listSkusFrom> = {
   sku: listSkusFrom,
   lot: listLotsFrom,
+  vendor: listVendorsFrom,
   user: listUsersFrom,
   batch: listImportsFrom,
   bulk: listBulksFrom,

@@ -20,12 +20,16 @@ export interface Interrupted {
 }
 
 /** How a file is read, for whoever goes on with its import. */
-export const sourceOfImport = (path: string, { map, encoding, skipInvalid, update }: ImportOptions): ImportSource => ({
+export const sourceOfImport = (
+  path: string,
+  { map, encoding, skipInvalid, update, allowMissing }: ImportOptions,
+): ImportSource => ({
   path: path === '-' ? path : resolve(path),
   map: map === undefined ? null : resolve(map),
   encoding,
   skipInvalid: skipInvalid === true,
   ...(update ? { update } : {}),
+  ...(allowMissing ? { allowMissing } : {}),
 });
 
 /**
@@ -52,7 +56,7 @@ export async function findInterrupted(
   const { source, fileHash, mapHash } = state;
   if (source === null || source.path === '-')
     throw new Failure('resume.pipe', { file: found.file_name }, ExitCode.usage);
-  const { map: _, skipInvalid: __, update: ___, ...rest } = options;
+  const { map: _, skipInvalid: __, update: ___, allowMissing: ____, ...rest } = options;
   return {
     path: source.path,
     identity: { fileHash, mapHash },
@@ -63,6 +67,7 @@ export async function findInterrupted(
       ...(source.map === null ? {} : { map: source.map }),
       ...(source.skipInvalid ? { skipInvalid: true } : {}),
       ...(source.update ? { update: true } : {}),
+      ...(source.allowMissing ? { allowMissing: source.allowMissing } : {}),
     },
   };
 }

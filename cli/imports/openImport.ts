@@ -60,14 +60,14 @@ export async function openImport<F extends string>(
 async function withFile<F extends string, T>(
   form: FileForm<F>,
   path: string,
-  { map: mapFile, encoding }: ImportOptions,
+  { map: mapFile, encoding, allowMissing }: ImportOptions,
   say: Say,
   work: (file: ImportFile<F>) => Promise<T>,
 ): Promise<T> {
   const map = mapFile === undefined ? noMap : await readMap(mapFile, form, say);
   const source = await openSource(path);
   try {
-    return await work({ form, source, map, encoding });
+    return await work({ form, source, map, encoding, allowMissing });
   } finally {
     await source.close();
   }

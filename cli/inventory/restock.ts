@@ -1,5 +1,5 @@
 import { recordRead } from '../../server/commands/audit/recordRead.ts';
-import { findClientNamed } from '../../server/queries/clients/clientNamed.ts';
+import { findHolder } from '../../server/commands/clients/clientClaims.ts';
 import { findCategoryNamed } from '../../server/queries/company/namedOptions.ts';
 import { everyRestockLine, purchaseColumns, purchaseList } from '../../server/queries/inventory/purchaseList.ts';
 import type { RestockLine } from '../../server/queries/inventory/restockLines.ts';
@@ -66,11 +66,12 @@ export const restock = (options: RestockOptions, say: Say): Promise<void> =>
 
 /** Absent statuses: those that something has to be done about. */
 async function filterOf(
-  { services: { db }, company }: Session,
+  { services, company }: Session,
   { status = ['oversold', 'out', 'below-par'], category, vendor, search }: RestockOptions,
 ): Promise<RestockFilter> {
-  const categoryId = category === undefined ? undefined : await findCategoryNamed(db, company.id, category);
-  const vendorId = vendor === undefined ? undefined : await findClientNamed(db, company.id, vendor);
+  const categoryId = category === undefined ? undefined : await findCategoryNamed(services.db, company.id, category);
+  const vendorId =
+    vendor === undefined ? undefined : ((await findHolder(services, company.id, 'name', vendor))?.id ?? null);
   if (categoryId === null) throw new Failure('restock.unknownCategory', { name: category }, ExitCode.usage);
   if (vendorId === null) throw new Failure('restock.unknownVendor', { name: vendor }, ExitCode.usage);
   return {

@@ -1,4 +1,5 @@
 import type { RecordChange } from '../../server/domain/records.ts';
+import { hasMessage } from '../../server/messages.ts';
 import type { Metadata, RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { personLabel, type Person } from './people.ts';
 import type { Session } from './session.ts';
@@ -64,13 +65,10 @@ export function subjectText(lot: string | null, unit: string | null, say: Say): 
   return unit === null ? '' : `  ${say('history.unit', { unit })}`;
 }
 
-/** Fields with coded values that have words in the texts. */
-const coded: readonly string[] = ['status', 'costMethod', 'defaultLogic'];
-
-/** A value as people read it. */
+/** A value as people read it; a code has its words in the texts. */
 export function formatValue(field: string, value: string | number | boolean | null, say: Say): string {
   if (value === null) return say('history.none');
-  if (coded.includes(field)) return say(`${field}.${String(value)}`);
+  if (hasMessage('cli', `${field}.${String(value)}`)) return say(`${field}.${String(value)}`);
   return value === '' ? say('history.empty') : String(value);
 }
 

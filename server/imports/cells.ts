@@ -2,12 +2,14 @@ import { NAME_MAX } from '../domain/limits.ts';
 import { isBusinessDay } from '../domain/businessDay.ts';
 import { checkedSettingName } from '../domain/company/settingName.ts';
 import { toDecimal, type Decimal } from '../domain/decimal.ts';
+import { checkedField, type FieldRule } from '../domain/fieldRules.ts';
+import type { FieldTable } from '../domain/fields.ts';
 import { DomainError } from '../kernel/decider.ts';
 
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 const NUMBER_MAX = 40;
-/** Control characters, but for the line feeds and tabs that a description may hold. */
-const CONTROL = /[^\P{Cc}\n\t]/u;
+/** Control characters, but for the line ends and tabs that a description may hold. */
+const CONTROL = /[^\P{Cc}\r\n\t]/u;
 
 /** A number as people write it in a spreadsheet: "1,234.50" too. Null for anything that could be read in two ways. */
 function readNumber(text: string): Decimal | null {
@@ -70,3 +72,19 @@ export function dayCell(field: string, text: string): string {
   if (!isBusinessDay(iso)) throw new DomainError('import.day', { value: text }, field);
   return iso;
 }
+
+/** A field of a table, judged by the rule of the forms, so that file and form cannot come to differ. */
+export function fieldCell(field: string, rule: FieldRule, text: string): string | number {
+  refuseControl(field, text);
+  if (rule.kind === 'flag') return yesNoCell(field, text);
+  const isNumber = rule.kind === 'count' || rule.kind === 'measure';
+  const written = isNumber ? numberCell(field, text) : text;
+  const value = checkedField(field, rule, rule.kind === 'count' ? Number(written) : written);
+  return typeof value === 'number' ? value : String(value ?? '');
+}
+
+/** The values of a row as the fields of a table hold them: in files, flags are yes or no. */
+export const heldValues = (table: FieldTable, values: Readonly<Record<string, string | number | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, table[name]?.kind === 'flag' ? value === 'yes' : value]),
+  );

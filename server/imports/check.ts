@@ -73,7 +73,8 @@ export async function check<F extends string, Row extends FileRow>(
     file,
     async (fileHash, nameOf) => {
       batch = await batchOf(services, companyId, { fileHash, mapHash: mapHashOf(file.map) }, kind.name);
-      return (run = await kind.open({ services, companyId, batch, nameOf }));
+      const { allowMissing } = file;
+      return (run = await kind.open({ services, companyId, batch, nameOf, allowMissing }));
     },
     options,
   );

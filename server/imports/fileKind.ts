@@ -1,6 +1,6 @@
 import type { TakeBack } from '../commands/imports/takenBack.ts';
 import type { Permission } from '../domain/access/permissions.ts';
-import type { ImportKind } from '../domain/imports/importBatch.ts';
+import type { AllowedMissing, ImportKind } from '../domain/imports/importBatch.ts';
 import type { CommandContext } from '../kernel/handleCommand.ts';
 import type { Services } from '../services.ts';
 import type { FileForm } from './fileForm.ts';
@@ -39,6 +39,8 @@ export interface ImportPlace {
   readonly services: Services;
   readonly companyId: string;
   readonly batch: BatchIdentity;
+  /** The field that new records may lack, though forms require it; absent: none. */
+  readonly allowMissing?: AllowedMissing | undefined;
   /** What the file calls a field. */
   readonly nameOf: (field: string) => string;
 }

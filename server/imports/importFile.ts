@@ -1,3 +1,4 @@
+import type { AllowedMissing } from '../domain/imports/importBatch.ts';
 import { decode, type Encoding } from './csv/decode.ts';
 import { readRows, UnclosedQuote, type CsvRow, type CsvRows } from './csv/rows.ts';
 import type { Source } from './csv/source.ts';
@@ -15,6 +16,8 @@ export interface ImportFile<F extends string> {
   readonly source: Source;
   readonly encoding: Encoding;
   readonly map: ImportMap<F>;
+  /** The field that new records may lack, though forms require it. */
+  readonly allowMissing?: AllowedMissing | undefined;
 }
 
 export interface Pass<F extends string> extends CsvRows {

@@ -58,7 +58,8 @@ async function imported(answer: Answer): Promise<Batch> {
   return batch;
 }
 
-const VENDORS = 'name,type,abbreviation\nGreen Farms,vendor,GRF\nBlue Sea,private vendor,\nblue sea,,\nRed Hill,dozen,';
+const VENDORS =
+  'name,type,abbreviation,email\nGreen Farms,vendor,GRF,g@f.example\nBlue Sea,private vendor,,\nblue sea,,,\nRed Hill,dozen,,';
 
 describe('files of any kind, through the console', () => {
   it('are judged row by row, imported but for what is refused, and taken back', async () => {
@@ -78,6 +79,7 @@ describe('files of any kind, through the console', () => {
             { field: 'name', from: '', to: 'Green Farms' },
             { field: 'type', from: '', to: '2000' },
             { field: 'abbreviation', from: '', to: 'GRF' },
+            { field: 'email', from: '', to: 'g@f.example' },
           ],
         },
         { row: 3, label: 'Blue Sea', state: 'refused', findings: [{ column: 'name', rule: 'duplicate' }] },
@@ -85,7 +87,7 @@ describe('files of any kind, through the console', () => {
         { row: 5, label: 'Red Hill', state: 'refused', findings: [{ column: 'type', rule: 'choice' }] },
       ],
     });
-    expect((checked.body.data as { rejects: string }).rejects).toContain('Red Hill,dozen,,type: ');
+    expect((checked.body.data as { rejects: string }).rejects).toContain('Red Hill,dozen,,,type: ');
     expect((await take('vendors', VENDORS)).body).toMatchObject({ error: { code: 'import.hasRefused' } });
 
     const batch = await imported(await take('vendors', VENDORS, { skipRefused: true }));
@@ -97,7 +99,17 @@ describe('files of any kind, through the console', () => {
 
     const undo = await manager.send('POST', `imports/${batch.batchId}/undo`, {});
     expect(undo.body).toMatchObject({ data: { undone: 1, blocked: [] } });
-    expect((await check('vendors', 'name\nGreen Farms\n')).body.data).toMatchObject({ created: 1 });
+    expect((await check('vendors', VENDORS)).body.data).toMatchObject({ created: 1 });
+  });
+
+  it('may leave the e-mail of new vendors out where that is allowed: they are incomplete then', async () => {
+    expect((await check('vendors', 'name\nGray Mill\n')).body.data).toMatchObject({
+      created: 0,
+      list: [{ state: 'refused', findings: [{ column: 'email', rule: 'required', hint: 'E-mail is required.' }] }],
+    });
+    await imported(await take('vendors', 'name\nGray Mill\n', { allowMissing: 'email' }));
+    const { data } = (await manager.get(`/api/client/manager/${world.companyId}/clients?searchKey=gray`)).body;
+    expect(data).toMatchObject({ list: [{ name: 'Gray Mill', email: '', isIncomplete: true }] });
   });
 
   it('are imported in an order in which each row finds what the one before it made', async () => {

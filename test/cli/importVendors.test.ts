@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { vendorId } from '../../server/commands/clients/clientClaims.ts';
+import { saveAccount } from '../../server/commands/clients/saveAccount.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { client } from '../../server/domain/clients/client.ts';
 import { makeWorld, type World } from './world.ts';
@@ -23,6 +24,7 @@ afterAll(() => world.stop());
 
 const vendor = async (name: string, of = world) =>
   (await of.services.handler.load(client, of.companyId, vendorId(of.companyId, name))).state;
+const withoutEmail = ['--allow-missing', 'email'];
 const importing = (file: string, ...options: string[]) => world.run(['import', 'vendors', file, ...options]);
 
 describe('the suppliers of another system', () => {
@@ -34,13 +36,13 @@ describe('the suppliers of another system', () => {
     }).data;
     const before = await world.services.store.head();
     const counts = `${String(rows.length)} rows, ${String(rows.length)} new, 0 unchanged, 0 refused.`;
-    expect(await importing(file, '--map', map)).toMatchObject({
+    expect(await importing(file, ...withoutEmail, '--map', map)).toMatchObject({
       code: 0,
       stdout: `Test Produce: ${counts}\nNothing was written. Add --commit to import.\n`,
     });
     expect(await world.services.store.head()).toBe(before);
 
-    expect(await importing(file, '--map', map, '--commit')).toMatchObject({
+    expect(await importing(file, ...withoutEmail, '--map', map, '--commit')).toMatchObject({
       code: 0,
       stdout: `Test Produce: ${counts}\n`,
     });
@@ -61,7 +63,7 @@ describe('the suppliers of another system', () => {
     const after = await world.services.store.head();
     const { batchId } = batch?.data as { batchId: string };
     expect((await world.run(['import', 'undo', batchId, '--as', 'seller@test.example'])).code).toBe(4);
-    expect((await importing(file, '--map', map, '--commit')).stdout).toBe(
+    expect((await importing(file, ...withoutEmail, '--map', map, '--commit')).stdout).toBe(
       `Test Produce: ${String(rows.length)} rows, 0 new, ${String(rows.length)} unchanged, 0 refused.\n`,
     );
     expect(await world.services.store.head()).toBe(after);
@@ -74,7 +76,16 @@ describe('the suppliers of another system', () => {
     const [header, ...rows] = Papa.parse<string[]>(await readFile(northwind, 'utf8'), { skipEmptyLines: true }).data;
     const whole = rows.filter(({ length }) => length === header?.length);
     const cut = rows.length - whole.length;
-    const ran = await own.run(['import', 'vendors', northwind, '--map', map, '--commit', '--skip-invalid']);
+    const ran = await own.run([
+      'import',
+      'vendors',
+      northwind,
+      '--map',
+      map,
+      '--commit',
+      '--skip-invalid',
+      ...withoutEmail,
+    ]);
     expect(ran.stdout).toContain(
       `Test Produce: ${String(rows.length)} rows, ${String(whole.length)} new, 0 unchanged, ${String(cut)} refused.\n`,
     );
@@ -90,15 +101,16 @@ describe('a file of vendors', () => {
     const file = await world.file(
       'vendors.csv',
       [
-        'name,type,status,abbreviation',
-        'Alpha Foods,VENDOR,ACTIVE,AF',
-        ',VENDOR,ACTIVE,',
-        'Beta Foods,CUSTOMER,ACTIVE,',
-        'Gamma Foods,,gone,TOOLONG',
-        'Twice,,,',
-        ' twice ,,,',
-        'Delta Foods,PRIVATE_VENDOR,SUSPENDED,af',
-        'Epsilon Foods,,,EP',
+        'name,type,status,abbreviation,email',
+        'Alpha Foods,VENDOR,ACTIVE,AF,a@b.example',
+        ',VENDOR,ACTIVE,,a@b.example',
+        'Beta Foods,CUSTOMER,ACTIVE,,a@b.example',
+        'Gamma Foods,,gone,TOOLONG,nowhere',
+        'Twice,,,,a@b.example',
+        ' twice ,,,,a@b.example',
+        'Delta Foods,PRIVATE_VENDOR,SUSPENDED,af,a@b.example',
+        'Epsilon Foods,,,EP,a@b.example',
+        'Iota Foods,,,,',
       ].join('\r\n'),
     );
     const dry = await importing(file, '--json');
@@ -113,24 +125,29 @@ describe('a file of vendors', () => {
       '4:type:choice',
       '5:status:choice',
       '5:abbreviation:forbidden',
+      '5:email:forbidden',
       '6:name:duplicate',
       '7:name:duplicate',
       '8:abbreviation:duplicate',
+      '10:email:required',
     ]);
     expect((await importing(file, '--commit')).code).toBe(3);
     expect((await vendor('Epsilon Foods')).isRegistered).toBe(false);
 
     const rejects = await world.file('rejects.csv', '');
     const ran = await importing(file, '--commit', '--skip-invalid', '--rejects', rejects);
-    expect(ran).toMatchObject({ code: 3, stdout: 'Test Produce: 8 rows, 1 new, 0 unchanged, 7 refused.\n' });
+    expect(ran).toMatchObject({ code: 3, stdout: 'Test Produce: 9 rows, 1 new, 0 unchanged, 8 refused.\n' });
     expect(await vendor('Epsilon Foods')).toMatchObject({ type: 2000, status: 1000, abbreviation: 'EP' });
-    expect(await readFile(rejects, 'utf8')).toContain('Beta Foods,CUSTOMER,ACTIVE,,');
+    expect(await readFile(rejects, 'utf8')).toContain('Beta Foods,CUSTOMER,ACTIVE,,a@b.example,');
   });
 
   it('does not give an abbreviation away twice, nor change a vendor that is there', async () => {
-    const first = await world.file('first.csv', 'name,abbreviation\nZeta Foods,ZF\n');
+    const first = await world.file('first.csv', 'name,abbreviation,email\nZeta Foods,ZF,a@b.example\n');
     expect((await importing(first, '--commit')).code).toBe(0);
-    const second = await world.file('second.csv', 'name,status,abbreviation\nZeta Foods,INACTIVE,\nEta Foods,,zf\n');
+    const second = await world.file(
+      'second.csv',
+      'name,status,abbreviation,email\nZeta Foods,INACTIVE,,\nEta Foods,,zf,a@b.example\n',
+    );
     const ran = await importing(second, '--commit');
     expect(ran.code).toBe(3);
     expect(ran.stderr).toMatch(/second\.csv:2:name:taken:Zeta Foods {2}.*status is ACTIVE there, INACTIVE here/);
@@ -142,5 +159,63 @@ describe('a file of vendors', () => {
     await world.hire('seller@example.com', Role.SELLER);
     const file = await world.file('mine.csv', 'name\nTheta Foods\n');
     expect((await importing(file, '--as', 'seller@example.com')).code).toBe(4);
+  });
+
+  it('has all fields of the account, and is matched by the names that vendors have now', async () => {
+    const [text, kept] = ['=1+1 is no formula\nclosed on Sundays', '+81 3 5555 0101 x12'];
+    const account = { mainPhone: kept, notes: text, internalNumber: '007', website: 'osaka.example' };
+    const file = await world.file(
+      'osaka.csv',
+      Papa.unparse([{ name: 'Kyoto Foods', status: 'SUSPENDED', email: 'k@b.example', ...account }]),
+    );
+    expect(await importing(file, '--commit')).toMatchObject({ code: 0 });
+    const clientId = vendorId(world.companyId, 'Kyoto Foods');
+    expect(await vendor('Kyoto Foods')).toMatchObject({ status: 3000, email: 'k@b.example', ...account });
+    await saveAccount(world.services, { clientId, account: { name: 'Osaka Foods' } }, world.context());
+    const none = await world.file('none.csv', 'name\nQuiet Foods\nOSAKA foods\n');
+    const refused = await importing(none, '--commit');
+    expect([refused.code, refused.stderr]).toEqual([3, 'none.csv:2:email:required:  E-mail is required.\n']);
+    expect(await importing(none, '--commit', ...withoutEmail)).toMatchObject({
+      code: 0,
+      stdout: 'Test Produce: 2 rows, 1 new, 1 unchanged, 0 refused.\n',
+    });
+    expect(await vendor('Quiet Foods')).toMatchObject({ isRegistered: true, email: '' });
+
+    // What goes out comes back unchanged, also one without an e-mail.
+    const projector = await world.startProjector();
+    onTestFinished(() => projector.stop());
+    const out = `${world.folder}/out.csv`;
+    expect(await world.run(['export', 'vendors', '--out', out])).toMatchObject({ code: 0 });
+    const exported = await readFile(out, 'utf8');
+    expect(exported).toContain("'=1+1 is no formula");
+    expect(exported).toContain('Quiet Foods');
+    const head = await world.services.store.head();
+    expect((await importing(out, '--commit')).stdout).toMatch(/: \d+ rows, 0 new, \d+ unchanged, 0 refused\.\n$/);
+    expect(await world.services.store.head()).toBe(head);
+  });
+});
+
+describe('history vendor', () => {
+  it('tells what happened to one, by its name, its abbreviation or its id', async () => {
+    const file = await world.file('kappa.csv', 'name,abbreviation,email\nKappa Foods,KF,k@b.example\n');
+    await importing(file, '--commit');
+    const clientId = vendorId(world.companyId, 'Kappa Foods');
+    await saveAccount(world.services, { clientId, account: { status: 3000, dba: 'Kappa' } }, world.context());
+    const ran = await world.run(['history', 'vendor', 'kappa foods']);
+    expect(ran.code).toBe(0);
+    expect(ran.stdout).toContain('    status        ACTIVE -> SUSPENDED\n');
+    expect(ran.stdout).toContain('    type          VENDOR\n');
+    expect((await world.run(['history', 'vendor', 'kf'])).stdout).toBe(ran.stdout);
+    const { stdout } = await world.run(['history', 'vendor', clientId, '--field', 'dba', '--json']);
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object),
+    ).toMatchObject([{ event: 'ClientDescribed', field: 'dba', from: '', to: 'Kappa' }]);
+    expect(await world.run(['history', 'vendor', 'Nobody & Co'])).toMatchObject({
+      code: 1,
+      stderr: 'Test Produce has no vendor Nobody & Co.\n',
+    });
   });
 });

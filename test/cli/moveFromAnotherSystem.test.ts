@@ -55,9 +55,11 @@ async function mendedSuppliers(): Promise<string> {
 }
 
 const steps: readonly Step[] = ['vendors', 'categories', 'products', 'units', 'lots'];
+/** Theirs have no e-mails. */
+const without = (step: Step): string[] => (step === 'vendors' ? ['--allow-missing', 'email'] : []);
 const importing = (step: Step, ...options: string[]): Promise<Ran> => {
   const [file, mapFile] = files[step];
-  return world.run(['import', step, file, '--map', mapFile, '--company', 'TST', ...options]);
+  return world.run(['import', step, file, '--map', mapFile, '--company', 'TST', ...without(step), ...options]);
 };
 const idOf = async (sku: string): Promise<string> =>
   (await world.services.claims.ownerOf(world.companyId, 'sku', sku)) ?? '';
@@ -170,9 +172,10 @@ describe('a move from another system', () => {
         / 0 new, \d+ unchanged, 0 refused/,
       );
       expect(await world.services.store.head()).toBe(head);
-      expect(await world.run(['import', step, file, '--commit', '--company', 'SEC'])).toMatchObject({ code: 0 });
+      const ran = await world.run(['import', step, file, '--commit', '--company', 'SEC', ...without(step)]);
+      expect(ran).toMatchObject({ code: 0 });
     }
-    for (const step of ['products', 'units', 'lots'] as const) {
+    for (const step of ['vendors', 'products', 'units', 'lots'] as const) {
       const again = await readFile(await out(step, 'SEC'), 'utf8');
       expect(again).toBe(await readFile(`${world.folder}/TST-${step}.csv`, 'utf8'));
     }

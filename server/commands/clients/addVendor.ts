@@ -1,4 +1,4 @@
-import { client, type ClientTypeCode } from '../../domain/clients/client.ts';
+import { client, ClientType, type ClientTypeCode } from '../../domain/clients/client.ts';
 import type { ClientStaff, ClientValues } from '../../domain/clients/clientFields.ts';
 import { checkedClientName } from '../../domain/clients/clientRules.ts';
 import { registerClient } from '../../domain/clients/registerClient.ts';
@@ -9,7 +9,8 @@ import { vendorId, withClaims, type ClientDeps } from './clientClaims.ts';
 
 export interface NewVendor extends Partial<Omit<ClientValues, 'name'>> {
   readonly name: string;
-  readonly type: ClientTypeCode;
+  /** Absent: a public vendor. */
+  readonly type?: ClientTypeCode | undefined;
 }
 
 interface Beside {
@@ -24,7 +25,7 @@ interface Beside {
  */
 export async function addVendor(
   deps: ClientDeps,
-  { type, ...data }: NewVendor,
+  { type = ClientType.VENDOR, ...data }: NewVendor,
   context: CommandContext,
   { staff = {}, mayLackEmail = true }: Beside = {},
 ): Promise<Handled & { readonly clientId: string }> {

@@ -1,4 +1,4 @@
-import { client } from '../../domain/clients/client.ts';
+import { client, type Client } from '../../domain/clients/client.ts';
 import type { ClientValues } from '../../domain/clients/clientFields.ts';
 import { sameValue, type Claims } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
@@ -26,15 +26,24 @@ type Unique = keyof typeof unique;
 export const vendorId = (companyId: string, name: string): string =>
   entityId(derivedUuid(`vendor:${companyId}:${sameValue(name)}`), 'client');
 
-/** The vendor that is called so now; null where none is. The oldest ones have their name by their id alone. */
-export async function vendorCalled({ handler, claims }: ClientDeps, companyId: string, name: string) {
-  for (const id of [await claims.ownerOf(companyId, VENDOR_NAME_CLAIM, name), vendorId(companyId, name)]) {
+/** The client that has a name or an abbreviation now; null: none has. The oldest ones have their name by their id alone. */
+export async function findHolder(
+  { handler, claims }: ClientDeps,
+  companyId: string,
+  field: Unique,
+  value: string,
+): Promise<{ readonly id: string; readonly state: Client } | null> {
+  const byId = field === 'name' ? [vendorId(companyId, value)] : [];
+  for (const id of [await claims.ownerOf(companyId, unique[field].kind, value), ...byId]) {
     if (id === null) continue;
     const { state } = await handler.load(client, companyId, id);
-    if (state.isRegistered && sameValue(state.name) === sameValue(name)) return id;
+    if (has(state, field, value)) return { id, state };
   }
   return null;
 }
+
+const has = (state: Client, field: Unique, value: string): boolean =>
+  state.isRegistered && sameValue(state[field]) === sameValue(value);
 
 interface Claiming {
   readonly clientId: string;
@@ -59,8 +68,7 @@ export async function withClaims(
   const { state: before } = await handler.load(client, companyId, clientId);
   const claimed = fields.flatMap((field) => {
     const value = wanted[field]?.trim() ?? '';
-    const isOwn = before.isRegistered && sameValue(value) === sameValue(before[field]);
-    return value === '' || isOwn ? [] : [{ field, value }];
+    return value === '' || has(before, field, value) ? [] : [{ field, value }];
   });
   const held = await Promise.all(claimed.map(({ field, value }) => take(field, value)));
   for (const renew of held) await renew();
@@ -79,12 +87,9 @@ export async function withClaims(
         ? new DomainError(code, { value }, field)
         : error;
     };
-    if (field === 'name' && (await vendorCalled(deps, companyId, value)) !== null)
-      throw new DomainError(code, { value }, field);
-    const isHeldBy = async ({ id }: { readonly id: string }): Promise<boolean> => {
-      const { state } = await handler.load(client, companyId, id);
-      return state.isRegistered && sameValue(state[field]) === sameValue(value);
-    };
+    if ((await findHolder(deps, companyId, field, value)) !== null) throw new DomainError(code, { value }, field);
+    const isHeldBy = async ({ id }: { readonly id: string }): Promise<boolean> =>
+      has((await handler.load(client, companyId, id)).state, field, value);
     const { renew } = await claims.take({ kind, value, owner: clientId, isHeldBy }, context).catch(refused);
     return () => renew().catch(refused);
   }

@@ -1,21 +1,19 @@
 import type { Referred } from '../../domain/fields.ts';
-import { client, ClientStatus, vendorTypes } from '../../domain/clients/client.ts';
+import { ClientStatus, vendorTypes } from '../../domain/clients/client.ts';
 import { sameValue } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import { ABBREVIATION_CLAIM, vendorCalled, type ClientDeps } from './clientClaims.ts';
+import { findHolder, type ClientDeps } from './clientClaims.ts';
 
 export type FindVendor = (written: string) => Promise<Referred>;
 
 /** The active vendor of a name, or of an abbreviation. Throws DomainError `clients.vendorUnknown`, `catalog.vendorInactive`. */
 async function vendorNamed(deps: ClientDeps, companyId: string, written: string): Promise<Referred> {
-  const { handler, claims } = deps;
-  const byAbbreviation = await claims.ownerOf(companyId, ABBREVIATION_CLAIM, written);
-  for (const id of [await vendorCalled(deps, companyId, written), byAbbreviation]) {
-    if (id === null) continue;
-    const { isRegistered, name, type, status } = (await handler.load(client, companyId, id)).state;
-    if (!isRegistered || !vendorTypes.includes(type)) continue;
+  for (const field of ['name', 'abbreviation'] as const) {
+    const found = await findHolder(deps, companyId, field, written);
+    if (found === null || !vendorTypes.includes(found.state.type)) continue;
+    const { name, status } = found.state;
     if (status !== ClientStatus.ACTIVE) throw new DomainError('catalog.vendorInactive', { name }, 'preferredVendor');
-    return { id, name };
+    return { id: found.id, name };
   }
   throw new DomainError('clients.vendorUnknown', { value: written }, 'preferredVendor');
 }

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { ClientStatus, ClientType, vendorTypes } from '../../domain/clients/client.ts';
-import { accountFields, clientFields, otherFields } from '../../domain/clients/clientFields.ts';
+import { accountFields, clientFields, otherFields, vendorFileFields } from '../../domain/clients/clientFields.ts';
 import { listedFields } from '../../domain/fields.ts';
 import { REASON_MAX } from '../../domain/limits.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { answerPart, requestPart } from '../fields.ts';
-import { codes, Id, paging, sortType } from '../scalars.ts';
+import { codes, Id, paging, several, sortType } from '../scalars.ts';
 
 const type = codes(Object.values(ClientType));
 const status = codes(Object.values(ClientStatus));
@@ -28,9 +28,14 @@ const shown = {
 export const ClientListQuery = Type.Object({ ...paging(20), ...shown }, { additionalProperties: false });
 export type ClientListQuery = Static<typeof ClientListQuery>;
 
-/** Query of GET client/manager/{id}/clients-export: that of the list without a page. */
+/** Query of GET client/manager/{id}/clients-export: that of the list without a page, `column` once for each of the file. */
 export const ClientExportQuery = Type.Object(
-  { ...shown, format: Type.Optional(Type.Enum(['csv', 'xlsx'])), language: Type.Optional(Type.Enum(['en', 'zh'])) },
+  {
+    ...shown,
+    format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
+    language: Type.Optional(Type.Enum(['en', 'zh'])),
+    column: Type.Optional(several(Type.Enum([...vendorFileFields]), vendorFileFields.length)),
+  },
   { additionalProperties: false },
 );
 export type ClientExportQuery = Static<typeof ClientExportQuery>;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { importKinds } from '../../domain/imports/importBatch.ts';
+import { allowedMissing, importKinds } from '../../domain/imports/importBatch.ts';
 import { SENT_FILE_BYTES } from '../../domain/imports/sentFileLimits.ts';
 import { answer } from '../envelope.ts';
 import { Id } from '../scalars.ts';
@@ -12,6 +12,8 @@ const file = {
   /** The file's bytes, base64. */
   content: Type.String({ maxLength: CONTENT_MAX + 4, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
   encoding: Type.Optional(Type.Enum(['utf-8', 'gb18030'])),
+  /** New vendors may lack their e-mail; they are incomplete then (rules 18.28). */
+  allowMissing: Type.Optional(Type.Enum([...allowedMissing])),
 };
 
 export const ImportKindParams = Type.Object({ companyId: Id, kind: Type.Enum([...importKinds]) });

@@ -1,5 +1,5 @@
-import type { FieldTable, ReferencesOf, ValueField, ValuesOf } from '../fields.ts';
 import { Role, type RoleCode } from '../access/roles.ts';
+import { valueFields, type FieldTable, type ReferencesOf, type ValueField, type ValuesOf } from '../fields.ts';
 import { ClientStatus } from './clientCodes.ts';
 import { ABBREVIATION_MAX, CLIENT_NAME_MAX, checkedAbbreviation, checkedClientName } from './clientRules.ts';
 
@@ -62,3 +62,9 @@ export type ClientStaff = ReferencesOf<ClientFields>;
 /** What is no event of its own. */
 export type ClientDetails = Omit<ClientValues, 'name' | 'status' | 'abbreviation'>;
 export type ClientField = ValueField<ClientFields>;
+
+export type VendorFileField = ValueField<ClientFields> | 'type';
+/** Columns of a file of vendors: what tells one apart first, then the fields of the account in their order. */
+export const vendorFileFields: readonly VendorFileField[] = [
+  ...new Set(['name', 'type', 'status', 'abbreviation', ...valueFields(clientFields)] as const),
+];

@@ -1,5 +1,9 @@
 import type { Decider, Event } from '../../kernel/decider.ts';
 
+/** Fields that forms require and an import may leave out where it is asked to (rules 18.28). */
+export const allowedMissing = ['email'] as const;
+export type AllowedMissing = (typeof allowedMissing)[number];
+
 /** Where the file was read, for whoever goes on with an interrupted import on the same machine. */
 export interface ImportSource {
   /** Absolute path, or `-` for what came through a pipe. */
@@ -11,6 +15,8 @@ export interface ImportSource {
   readonly skipInvalid: boolean;
   /** Products that are there were changed by it; absent: only new ones were taken in. */
   readonly update?: boolean;
+  /** New records were allowed to lack this field. */
+  readonly allowMissing?: AllowedMissing;
 }
 
 /** What files may hold that are taken in by batches. */

@@ -1,23 +1,21 @@
-import { ABBREVIATION_CLAIM, vendorId } from '../../commands/clients/clientClaims.ts';
+import { findHolder } from '../../commands/clients/clientClaims.ts';
 import { takeVendor, type WrittenVendor } from '../../commands/clients/takeVendor.ts';
 import { importPermissions } from '../../commands/imports/importPermissions.ts';
 import { takeBackVendor } from '../../commands/imports/takeBackVendor.ts';
 import {
-  client,
   ClientStatus,
   ClientType,
+  type Client,
   type ClientStatusCode,
   type ClientTypeCode,
 } from '../../domain/clients/client.ts';
-import { checkedAbbreviation, checkedClientName } from '../../domain/clients/clientRules.ts';
+import { clientFields, vendorFileFields, type VendorFileField } from '../../domain/clients/clientFields.ts';
+import type { FieldValue } from '../../domain/fieldRules.ts';
 import { sameValue } from '../../kernel/claims.ts';
-import { choiceCell } from '../cells.ts';
-import type { FileForm } from '../fileForm.ts';
-import type { FileKind, FileRow, ImportPlace } from '../fileKind.ts';
+import { choiceCell, fieldCell, heldValues } from '../cells.ts';
+import type { FileKind, ImportPlace } from '../fileKind.ts';
 import { finding, type Difference, type Finding } from '../finding.ts';
 import { judgeEach } from './judging.ts';
-
-type VendorField = 'name' | 'type' | 'status' | 'abbreviation';
 
 const types: Readonly<Record<string, ClientTypeCode>> = {
   vendor: ClientType.VENDOR,
@@ -40,42 +38,22 @@ const statuses: Readonly<Record<string, ClientStatusCode>> = {
   暂停: ClientStatus.SUSPENDED,
 };
 
-/** Columns of a vendors file, named as the spec's fields (spec 3, section 3). */
-const vendorForm: FileForm<VendorField> = {
-  fields: ['name', 'type', 'status', 'abbreviation'],
-  required: { name: 'clients.nameRequired' },
-  read(field, text) {
-    switch (field) {
-      case 'name':
-        return checkedClientName(text);
-      case 'type':
-        return choiceCell(types, field, text, 'import.vendorType');
-      case 'status':
-        return choiceCell(statuses, field, text, 'import.clientStatus');
-      case 'abbreviation':
-        return checkedAbbreviation(text);
-    }
-  },
-};
-
-type VendorRow = FileRow & WrittenVendor;
-
-/** Vendors, known by their names: two files with the same name mean one vendor. */
-export const vendors: FileKind<VendorField, VendorRow> = {
+/** Vendors, known by their names: two files with the same name mean one vendor. Columns are the fields of the account. */
+export const vendors: FileKind<VendorFileField, WrittenVendor> = {
   name: 'vendors',
   permission: importPermissions.vendors,
-  form: vendorForm,
+  form: {
+    fields: vendorFileFields,
+    required: { name: 'clients.nameRequired' },
+    read(field, text) {
+      if (field === 'type') return choiceCell(types, field, text, 'import.vendorType');
+      if (field === 'status') return choiceCell(statuses, field, text, 'import.clientStatus');
+      return fieldCell(field, clientFields[field], text);
+    },
+  },
   streams: false,
   label: ({ name = '' }) => String(name),
-  rowsOf: (row, values) => [
-    {
-      row,
-      name: String(values.name),
-      type: values.type as ClientTypeCode | undefined,
-      status: values.status as ClientStatusCode | undefined,
-      abbreviation: values.abbreviation === undefined ? undefined : String(values.abbreviation),
-    },
-  ],
+  rowsOf: (row, values) => [{ ...heldValues(clientFields, values), row } as WrittenVendor],
   once: [
     { field: 'name', of: ({ name }) => name, code: 'import.twice' },
     { field: 'abbreviation', of: ({ abbreviation = '' }) => abbreviation, code: 'import.twice' },
@@ -97,40 +75,35 @@ export const vendors: FileKind<VendorField, VendorRow> = {
 };
 
 /** Null for a vendor that nobody knows yet. */
-async function judge(
-  vendor: VendorRow,
-  { services, companyId, nameOf }: ImportPlace,
-): Promise<Finding | 'same' | null> {
-  const { row, name, abbreviation } = vendor;
-  const id = vendorId(companyId, name);
-  const { state } = await services.handler.load(client, companyId, id);
-  if (state.isRegistered) {
-    const differences = differencesOf(vendor, state);
+async function judge(vendor: WrittenVendor, place: ImportPlace): Promise<Finding | 'same' | null> {
+  const { services, companyId, nameOf, allowMissing } = place;
+  const { row, name, email, abbreviation } = vendor;
+  const known = await findHolder(services, companyId, 'name', name);
+  if (known !== null) {
+    const differences = differencesOf(vendor, known.state);
     return differences.length === 0
       ? 'same'
       : finding(row, nameOf('name'), name, 'import.vendorDiffers', { value: name, differences });
   }
-  const owner = abbreviation ? await services.claims.ownerOf(companyId, ABBREVIATION_CLAIM, abbreviation) : null;
-  if (!abbreviation || owner === null || owner === id) return null;
-  const { state: holder } = await services.handler.load(client, companyId, owner);
-  // A claim without its client is left from an interrupted import, and may be taken over.
-  return holder.isRegistered && sameValue(holder.abbreviation) === sameValue(abbreviation)
+  if (email === undefined && allowMissing !== 'email')
+    return finding(row, nameOf('email'), '', 'clients.emailRequired');
+  return abbreviation !== undefined && (await findHolder(services, companyId, 'abbreviation', abbreviation)) !== null
     ? finding(row, nameOf('abbreviation'), abbreviation, 'clients.abbreviationTaken', { value: abbreviation })
     : null;
 }
 
 /** A cell that is empty says nothing. */
-function differencesOf(vendor: VendorRow, state: Readonly<Record<VendorField, string | number>>): Difference[] {
-  const fields: readonly VendorField[] = ['name', 'type', 'status', 'abbreviation'];
-  return fields.flatMap((field) => {
-    const [file, catalogue] = [vendor[field], state[field]];
-    const isSame = file === undefined || sameValue(String(file)) === sameValue(String(catalogue));
-    return isSame ? [] : [{ field, file: wordOf(field, file), catalogue: wordOf(field, catalogue) }];
+function differencesOf(vendor: WrittenVendor, state: Client): Difference[] {
+  return vendorFileFields.flatMap((field) => {
+    const [file, there] = [vendor[field], state[field]];
+    const byName = field === 'name' || field === 'abbreviation';
+    const isSame = byName ? sameValue(String(file)) === sameValue(String(there)) : file === there;
+    return file === undefined || isSame ? [] : [{ field, file: wordOf(field, file), catalogue: wordOf(field, there) }];
   });
 }
 
 /** A code as the file writes it. */
-function wordOf(field: VendorField, value: string | number): string {
+function wordOf(field: VendorFileField, value: FieldValue): string {
   const codes = field === 'type' ? ClientType : field === 'status' ? ClientStatus : {};
   const word = Object.entries(codes).find(([, code]) => code === value)?.[0];
   return word?.replaceAll('_', ' ') ?? String(value);

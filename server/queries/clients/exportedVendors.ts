@@ -3,10 +3,15 @@ import { listPosition } from '../listPosition.ts';
 import { presentFields, selectionOf } from '../fieldRows.ts';
 import { inOrder } from '../lists/order.ts';
 import { ClientStatus, ClientType } from '../../domain/clients/client.ts';
-import { clientFields, type ClientField, type ClientValues } from '../../domain/clients/clientFields.ts';
-import { valueFields } from '../../domain/fields.ts';
+import {
+  clientFields,
+  vendorFileFields,
+  type ClientValues,
+  type VendorFileField,
+} from '../../domain/clients/clientFields.ts';
+import type { FieldValue } from '../../domain/fieldRules.ts';
 import type { Services } from '../../services.ts';
-import type { SheetColumn } from '../../sheets/sheet.ts';
+import type { Cell, SheetColumn } from '../../sheets/sheet.ts';
 import { clientHits, clientOrder, type ClientFilter } from './findClients.ts';
 
 /** A vendor as a file of vendors has it, named as the importer reads it; codes by their words. */
@@ -15,18 +20,18 @@ export interface ExportedVendor extends Omit<ClientValues, 'status'> {
   readonly status: string;
 }
 
-const first = ['name', 'type', 'status', 'abbreviation'] as const;
-const others = valueFields(clientFields).filter((field) => !(first as readonly ClientField[]).includes(field));
-
 /** Widths in characters, for the columns that need more than the usual. */
 const widths: Readonly<Partial<Record<keyof ExportedVendor, number>>> = { name: 36, type: 16, email: 28, notes: 36 };
 
-/** What tells a vendor apart first, then the fields of its account in their order. */
-export const vendorColumns: readonly SheetColumn<ExportedVendor>[] = [...first, ...others].map((name) => ({
-  name,
-  of: (vendor) => vendor[name],
-  ...(widths[name] === undefined ? {} : { width: widths[name] }),
-}));
+/** The columns of files of vendors; `wanted`: only these, in this order. */
+export const vendorColumns = (wanted: readonly VendorFileField[] = vendorFileFields): SheetColumn<ExportedVendor>[] =>
+  wanted.map((name) => ({
+    name,
+    of: (vendor) => cellOf(vendor[name]),
+    ...(widths[name] === undefined ? {} : { width: widths[name] }),
+  }));
+
+const cellOf = (value: FieldValue): Cell => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : value);
 
 interface Exported {
   readonly count: number;

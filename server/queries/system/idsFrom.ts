@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { vendorTypes } from '../../domain/clients/clientCodes.ts';
 import type { Database } from '../../database/connect.ts';
 
 /** What somebody who types an id may mean, and what it is. */
@@ -46,6 +47,20 @@ export const listLotsFrom: FindIdsFrom = async (db, prefix, companyId) => {
     .limit(MOST)
     .execute();
   return rows.map(({ lot_id, variety }) => ({ value: lot_id, about: variety }));
+};
+
+/** Names and abbreviations of vendors, by name. */
+export const listVendorsFrom: FindIdsFrom = async (db, prefix, companyId) => {
+  const rows = await db
+    .selectFrom('client_list')
+    .select(['name', 'abbreviation'])
+    .where('type', 'in', vendorTypes)
+    .where('name', 'ilike', like(prefix))
+    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? ''))
+    .orderBy('name')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ name, abbreviation }) => ({ value: name, about: abbreviation }));
 };
 
 /** Emails and names of users, by email. */

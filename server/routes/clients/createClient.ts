@@ -2,7 +2,6 @@ import { addVendor } from '../../commands/clients/addVendor.ts';
 import { staffOf } from '../../commands/clients/staffOf.ts';
 import { CreateClient, CreateClientAnswer } from '../../contract/clients/clients.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
-import { ClientType } from '../../domain/clients/client.ts';
 import { clientFields } from '../../domain/clients/clientFields.ts';
 import { sentFields } from '../../domain/fields.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
@@ -20,7 +19,7 @@ export const createClientRoute = (app: App, deps: RouteDeps) =>
     async (request) => {
       // There is no revision yet that a caller could have seen.
       const { expectedRevision: _, ...context } = commandContext(request);
-      const { type = ClientType.VENDOR, name, ...sent } = request.body;
+      const { type, name, ...sent } = request.body;
       const { values, ids } = sentFields(clientFields, sent);
       const staff = await staffOf(deps.services, context.companyId, ids);
       const added = await addVendor(deps.services, { ...values, name, type }, context, { staff, mayLackEmail: false });

@@ -1,4 +1,5 @@
 import { ClientExportQuery } from '../../contract/clients/clients.ts';
+import { listOf } from '../../contract/scalars.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import type { App, RouteDeps } from '../../http/app.ts';
 import { alsoAsOf } from '../../http/asOf.ts';
@@ -19,11 +20,12 @@ export const exportClientsRoute = (app: App, { services }: RouteDeps) => {
       schema: { params: CompanyParams, querystring: ClientExportQuery, response: sheetAnswer },
     },
     async (request, reply) => {
-      const { format, language, ...query } = request.query;
+      const { format, language, column, ...query } = request.query;
+      const columns = vendorColumns(column && listOf(column));
       await mayTakeOneMore(request);
       const from = readDb(request, services);
       return exportSheet(request, reply, services, {
-        ...{ what: 'vendors', title: 'vendors.title', format, language, columns: vendorColumns, query },
+        ...{ what: 'vendors', title: 'vendors.title', format, language, columns, query },
         read: (work) => exportedVendors(from, request.params.companyId, query, work),
       });
     },

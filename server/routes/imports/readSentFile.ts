@@ -32,13 +32,13 @@ export async function readSentFile(
   request: FastifyRequest,
   services: Services,
   name: ImportKind,
-  { fileName, content, encoding = 'utf-8' }: CheckFile,
+  { fileName, content, encoding = 'utf-8', allowMissing }: CheckFile,
 ): Promise<SentFile> {
   const kind = fileKindOf(name, true);
   demand(request, kind.permission, 'kind');
   const { companyId } = sessionOf(request);
   const source = sourceOf(fileName, Buffer.from(content, 'base64'));
-  const file: ImportFile<string> = { form: kind.form, source, encoding, map: noMap };
+  const file: ImportFile<string> = { form: kind.form, source, encoding, map: noMap, allowMissing };
   try {
     return { kind, file, checked: await check(kind, file, { services, companyId, maximum: SENT_FILE_ROWS }) };
   } catch (error) {

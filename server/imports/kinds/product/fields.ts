@@ -1,6 +1,6 @@
 import { productExportFields } from '../../../contract/catalog/productExport.ts';
 import { checkedAmount, checkedSku, checkedVariety } from '../../../domain/catalog/productRules.ts';
-import { checkedField, detailRules, logisticsRules, type FieldRule } from '../../../domain/catalog/detailRules.ts';
+import { detailRules, logisticsRules } from '../../../domain/catalog/detailRules.ts';
 import {
   isProductFlag,
   productFlags,
@@ -18,7 +18,7 @@ import {
 } from '../../../domain/pricing/priceGroups.ts';
 import { CostMethod, DefaultLogic, isPricingRule, type PricingRule } from '../../../domain/pricing/pricingRules.ts';
 import { DomainError } from '../../../kernel/decider.ts';
-import { choiceCell, nameCell, numberCell, refuseControl, settingCell, yesNoCell } from '../../cells.ts';
+import { choiceCell, fieldCell, nameCell, numberCell, settingCell, yesNoCell } from '../../cells.ts';
 import type { FileForm } from '../../fileForm.ts';
 
 /** Columns of a products file, named as the spec's fields. */
@@ -90,8 +90,8 @@ export const flagsIn = (values: Readonly<Partial<Record<ProductFlag, string | nu
 function readField(field: Field, text: string): string | number {
   // One that the company's list has not is added to it.
   if (field === 'origin') return settingCell(field, text);
-  if (isDetail(field)) return checkedByRule(field, detailRules[field], text);
-  if (isLogistics(field)) return checkedByRule(field, logisticsRules[field], text);
+  if (isDetail(field)) return fieldCell(field, detailRules[field], text);
+  if (isLogistics(field)) return fieldCell(field, logisticsRules[field], text);
   if (isPricingRule(field)) return readRule(field, text);
   if (isProductFlag(field)) return yesNoCell(field, text);
   switch (field) {
@@ -125,14 +125,6 @@ function readStatus(text: string): ProductStatusCode {
 export const isDetail = (field: Field): field is Extract<Field, DetailField> => Object.hasOwn(detailRules, field);
 export const isLogistics = (field: Field): field is Extract<Field, LogisticsField> =>
   Object.hasOwn(logisticsRules, field);
-
-/** Judged by the rule of the forms, so that file and form cannot come to differ. */
-function checkedByRule(field: Field, rule: FieldRule, text: string): string | number {
-  refuseControl(field, text);
-  const isNumber = rule.kind === 'count' || rule.kind === 'measure';
-  const written = isNumber ? numberCell(field, text) : text;
-  return checkedField(field, rule, rule.kind === 'count' ? Number(written) : written) ?? '';
-}
 
 export const productForm: FileForm<Field> = {
   fields,
