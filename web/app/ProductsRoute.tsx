@@ -1,10 +1,11 @@
 import { ProductStatus } from '../../server/domain/catalog/product.ts';
 import type { MenuAction } from '../components/MenuActions.tsx';
 import { ProductsScreen } from '../features/catalog/ProductsScreen.tsx';
-import { useProductActions } from '../features/catalog/useProductActions.tsx';
+import { productActions } from '../features/catalog/productActions.ts';
 import { useShownProducts } from '../features/catalog/useShownProducts.ts';
 import { useLotExport } from '../features/inventory/lots/useLotExport.tsx';
 import { useStockActions } from '../features/inventory/useStockActions.tsx';
+import { useListActions } from '../lists/useListActions.tsx';
 import { usePrintAction } from '../features/pricing/usePrintAction.tsx';
 
 /** The Actions menu in the order of the spec (2, 2.2), then what it does not know. */
@@ -15,7 +16,7 @@ const placeOf = ({ id }: MenuAction): number => order.indexOf(id.split(' ')[0] ?
 export function ProductsRoute() {
   const shown = useShownProducts();
   const actions = [
-    ...useProductActions(),
+    ...useListActions(productActions).menu,
     ...useLotExport({ status: ProductStatus.ACTIVE, ...shown }),
     ...useStockActions(),
     ...usePrintAction(shown),

@@ -1,9 +1,8 @@
-import { Button, Checkbox } from '@blueprintjs/core';
-import { EditIcon, PlusIcon } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
+import { EditIcon } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
 import type { BulkSelection } from '../../../server/contract/bulk/bulkEdit.ts';
 import type { ProductRow } from '../../../server/contract/catalog/catalog.ts';
-import { ActionsMenu } from '../../components/ActionsMenu.tsx';
 import { useChosenRows } from '../../components/grid/useChosenRows.tsx';
 import { useHeldEdits } from '../../components/grid/useHeldEdits.ts';
 import { LeaveGuard } from '../../records/LeaveGuard.tsx';
@@ -11,25 +10,28 @@ import type { MenuAction } from '../../components/MenuActions.tsx';
 import { formatTotal } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { listAnswer } from '../../lists/listAnswer.ts';
+import { ExportList } from '../../lists/ExportList.tsx';
+import { ListActions } from '../../lists/ListActions.tsx';
 import { ListScreen } from '../../lists/ListScreen.tsx';
+import { ShowInactive } from '../../lists/ShowInactive.tsx';
 import { useList, type ListSpec } from '../../lists/useList.ts';
+import { useListActions } from '../../lists/useListActions.tsx';
 import { useListColumns } from '../../lists/useListColumns.ts';
 import { paths, specificationsPath } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
-import { useAppDispatch, useAppSelector } from '../../store.ts';
 import './catalog.css';
 import { useListProductsQuery } from './catalogApi.ts';
 import { BulkEditDialog } from './bulk/BulkEditDialog.tsx';
 import { EditConflict } from '../../records/EditConflict.tsx';
 import { useRowEdits } from '../../records/useRowEdits.ts';
-import { ExportProductsDialog } from './ExportProductsDialog.tsx';
-import { dialogClosed, dialogOpened } from '../../state/dialogsSlice.ts';
+import { exportedColumns } from './exportProducts.ts';
 import { findProductRows } from './findProductRows.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { FilterDrawer } from './filters/FilterDrawer.tsx';
 import { productAddress, tickedCount, toQuery, type ListState } from './listState.ts';
 import { NoProducts } from './NoProducts.tsx';
+import { productActions } from './productActions.ts';
 import { useProductEditing } from './useProductEditing.ts';
 import { useProductColumns } from './useProductColumns.tsx';
 
@@ -54,8 +56,6 @@ interface ProductsScreenProps {
 export function ProductsScreen({ actions }: ProductsScreenProps) {
   const { t } = useText('catalog');
   const may = useMay();
-  const dispatch = useAppDispatch();
-  const create = () => dispatch(dialogOpened({ name: 'createProduct' }));
   const list = useList(spec);
   const { state, change } = list;
   const query = useListProductsQuery(toQuery(list.shown));
@@ -67,14 +67,12 @@ export function ProductsScreen({ actions }: ProductsScreenProps) {
   const choice = useChosenRows({ rows, rowId: spec.rowId, title: t('chosen.page'), label: useChosenLabel() });
   /** As it was chosen when the dialog opened: once the change has begun, nothing is chosen any more. */
   const [editing, setEditing] = useState<{ selection: BulkSelection; count: string } | null>(null);
-  const isExporting =
-    useAppSelector(({ dialogs }) => dialogs.some(({ name }) => name === 'exportProducts')) && may('products.export');
-  const { pageNumber: _, pageSize: __, ...listed } = toQuery(list.shown);
-  const { sortName: ___, sortType: ____, ...limits } = listed;
+  const { pageNumber: _, pageSize: __, sortName: ___, sortType: ____, ...limits } = toQuery(list.shown);
   const whole = useWholeChoice(JSON.stringify(limits));
   const [isFiltering, setIsFiltering] = useState(false);
   const canChoose = may('products.history') && (may('products.edit') || may('products.price'));
-  const canCreate = may('products.create');
+  const own = useListActions(productActions);
+  const create = own.create && { ...own.create, title: t('products.create') };
   const clear = (): void => {
     choice.clear();
     whole.clear();
@@ -94,22 +92,8 @@ export function ProductsScreen({ actions }: ProductsScreenProps) {
       columns={columns}
       title={t('products.title')}
       searchLabel={t('products.search')}
-      actions={
-        (actions.length > 0 || canCreate) && (
-          <>
-            {actions.length > 0 && <ActionsMenu label={t('products.actions')} actions={actions} />}
-            {canCreate && <Button intent="primary" icon={<PlusIcon />} text={t('products.create')} onClick={create} />}
-          </>
-        )
-      }
-      filters={
-        <Checkbox
-          className="cd-check"
-          checked={state.isInactive}
-          label={t('products.showInactive')}
-          onChange={(event) => change({ isInactive: event.currentTarget.checked })}
-        />
-      }
+      actions={<ListActions create={create} actions={actions} />}
+      filters={<ShowInactive state={state} change={change} />}
       options={
         <FilterButton
           count={tickedCount(state.facets)}
@@ -137,20 +121,21 @@ export function ProductsScreen({ actions }: ProductsScreenProps) {
           state={state}
           change={change}
           hasOthers={total > 0}
-          onCreate={canCreate ? create : undefined}
-          onFile={may('products.import') ? () => dispatch(dialogOpened({ name: 'updateProducts' })) : undefined}
+          begin={[create, actions.find(({ id }) => id === 'updateProducts')]}
         />
       )}
     >
       {editing && canChoose && <BulkEditDialog {...editing} onStarted={clear} onClose={() => setEditing(null)} />}
-      {isExporting && page && (
-        <ExportProductsDialog
-          query={listed}
-          count={formatTotal(page.total, page.totalIsCapped)}
-          columns={columns.shown.map(({ id }) => id)}
-          onClose={() => dispatch(dialogClosed('exportProducts'))}
-        />
-      )}
+      <ExportList
+        name="exportProducts"
+        isPermitted={may('products.export')}
+        title={t('export.title')}
+        what={(count) => t('export.what', { count })}
+        path="company/:companyId/product-manager/products-export"
+        query={toQuery(list.shown)}
+        page={page}
+        columns={exportedColumns(columns.shown.map(({ id }) => id))}
+      />
       <LeaveGuard isDirty={entering.isHolding} />
       <EditConflict conflict={conflict} onDecide={decide} />
     </ListScreen>

@@ -21,7 +21,7 @@ export const catalogDialogs: DialogTable<'createProduct' | 'addProducts' | 'upda
     permission: 'products.create',
   },
   updateProducts: {
-    Dialog: lazy(async () => ({ default: (await import('./bulk/UpdateFromFileDialog.tsx')).UpdateFromFileDialog })),
+    Dialog: lazy(async () => ({ default: (await import('./bulk/UpdateProductsDialog.tsx')).UpdateProductsDialog })),
     permission: 'products.import',
   },
   // What is exported is what the list shows.

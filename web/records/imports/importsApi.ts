@@ -1,10 +1,41 @@
+import type { BulkStarted } from '../../../server/contract/bulk/bulk.ts';
 import type { UndoneItems } from '../../../server/contract/imports/imports.ts';
-import type { Answer } from '../../api/answers.ts';
+import type { CheckedImport, CheckFile, TakeFile } from '../../../server/contract/imports/sentFile.ts';
+import type { ImportKind } from '../../../server/domain/imports/importBatch.ts';
+import { data, type Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+
+interface TakeImport {
+  readonly kind: ImportKind;
+  readonly body: TakeFile;
+  readonly basis: string;
+}
 
 /** What several features do with files that were taken in. */
 export const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** What a file would do, row by row. */
+    checkImport: build.mutation<CheckedImport, { readonly kind: ImportKind; readonly body: CheckFile }>({
+      query: ({ kind, body }) => ({
+        path: `company/:companyId/imports/${kind}/check`,
+        method: 'POST',
+        body,
+        isCommand: false,
+        isQuiet: true,
+        showsErrors: true,
+      }),
+      transformResponse: data<CheckedImport>,
+    }),
+    /** Imported again after an undo, the same file is another command: `basis` tells the attempts apart. */
+    takeImport: build.mutation<Answer<BulkStarted>, TakeImport>({
+      query: ({ kind, ...call }) => ({
+        path: `company/:companyId/imports/${kind}/take`,
+        method: 'POST',
+        isQuiet: true,
+        showsErrors: true,
+        ...call,
+      }),
+    }),
     undoImport: build.mutation<
       Answer<UndoneItems>,
       { readonly batchId: string; readonly dryRun: boolean; readonly after: string | null }
@@ -16,7 +47,9 @@ export const importsApi = api.injectEndpoints({
         isQuiet: true,
         showsErrors: true,
       }),
-      invalidatesTags: (_, __, { dryRun }) => (dryRun ? [] : ['ImportBatch', 'Bulk', 'Product']),
+      invalidatesTags: (_, __, { dryRun }) => (dryRun ? [] : ['ImportBatch', 'Bulk', 'Product', 'Client']),
     }),
   }),
 });
+
+export const { useCheckImportMutation, useTakeImportMutation } = importsApi;

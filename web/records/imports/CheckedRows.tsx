@@ -1,14 +1,20 @@
 import { useState } from 'react';
-import type { CheckedFile, CheckedRow } from '../../../../server/contract/imports/sentFile.ts';
-import { Pager } from '../../../components/Pager.tsx';
-import { useText } from '../../../i18n/useText.ts';
-import { productWords } from '../../../references/product/productWords.ts';
+import type { CheckedImport } from '../../../server/contract/imports/sentFile.ts';
+import { Pager } from '../../components/Pager.tsx';
+import { useText } from '../../i18n/useText.ts';
+import type { RecordWords } from '../record.ts';
 
 const PAGE_SIZE = 10;
 
+interface CheckedRowsProps extends Pick<CheckedImport, 'list'> {
+  readonly words: RecordWords;
+  /** What people call a record. */
+  readonly label: string;
+}
+
 /** What each row of a file would change, or what is wrong with it where; those that change nothing are only counted. */
-export function CheckedRows({ list }: Pick<CheckedFile, 'list'>) {
-  const { t } = useText('catalog');
+export function CheckedRows({ words, label, list }: CheckedRowsProps) {
+  const { t } = useText('bulk');
   const [page, setPage] = useState(1);
   const shown = list.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   if (list.length === 0) return null;
@@ -21,19 +27,19 @@ export function CheckedRows({ list }: Pick<CheckedFile, 'list'>) {
               <th scope="col" className="cd-end">
                 {t('file.row')}
               </th>
-              <th scope="col">{t('field.sku')}</th>
+              <th scope="col">{label}</th>
               <th scope="col">{t('file.state')}</th>
-              <th scope="col">{t('bulk.becomes')}</th>
+              <th scope="col">{t('file.becomes')}</th>
             </tr>
           </thead>
           <tbody>
             {shown.map((row) => (
               <tr key={row.row}>
                 <td className="cd-end">{row.row}</td>
-                <td>{row.sku}</td>
+                <td>{row.label}</td>
                 <td>{t(`file.state.${row.state}`)}</td>
                 <td className="cd-wrap">
-                  <Does row={row} />
+                  <Does words={words} row={row} />
                 </td>
               </tr>
             ))}
@@ -45,8 +51,13 @@ export function CheckedRows({ list }: Pick<CheckedFile, 'list'>) {
   );
 }
 
-function Does({ row: { state, changes, findings } }: { readonly row: CheckedRow }) {
-  const { t } = useText('catalog');
+interface DoesProps {
+  readonly words: RecordWords;
+  readonly row: CheckedImport['list'][number];
+}
+
+function Does({ words: { fieldName, fieldValue }, row: { state, changes, findings } }: DoesProps) {
+  const { t } = useText('bulk');
   return (
     <ul className="cd-plain-list">
       {findings.map(({ column, value, hint }) => (
@@ -56,21 +67,13 @@ function Does({ row: { state, changes, findings } }: { readonly row: CheckedRow 
       ))}
       {changes.map(({ field, from, to }) => (
         <li key={field}>
-          {state === 'new'
-            ? t('file.newValue', {
-                field: productWords.fieldName(nameOf(field)),
-                to: productWords.fieldValue(nameOf(field), to),
-              })
-            : t('bulk.change', {
-                field: productWords.fieldName(nameOf(field)),
-                from: productWords.fieldValue(nameOf(field), from),
-                to: productWords.fieldValue(nameOf(field), to),
-              })}
+          {t(state === 'new' ? 'file.newValue' : 'file.change', {
+            field: fieldName(field),
+            from: fieldValue(field, from),
+            to: fieldValue(field, to),
+          })}
         </li>
       ))}
     </ul>
   );
 }
-
-/** What the screens call a column of a file. */
-const nameOf = (field: string): string => (field === 'category' ? 'categoryName' : field);

@@ -1,31 +1,51 @@
 import { Button, Checkbox, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SENT_FILE_BYTES, SENT_FILE_ROWS } from '../../../../server/domain/imports/sentFileLimits.ts';
-import { errorText } from '../../../api/apiError.ts';
-import { saveFile } from '../../../api/saveFile.ts';
-import { BulkProgress } from '../../../records/bulk/BulkProgress.tsx';
-import { productWords } from '../../../references/product/productWords.ts';
-import { ModalDialog } from '../../../components/ModalDialog.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { formatQuantity } from '../../../format/numbers.ts';
-import { useText } from '../../../i18n/useText.ts';
-import { paths } from '../../../paths.ts';
+import type { ImportKind } from '../../../server/domain/imports/importBatch.ts';
+import { SENT_FILE_BYTES, SENT_FILE_ROWS } from '../../../server/domain/imports/sentFileLimits.ts';
+import { errorText } from '../../api/apiError.ts';
+import { saveFile } from '../../api/saveFile.ts';
+import { ModalDialog } from '../../components/ModalDialog.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { formatQuantity } from '../../format/numbers.ts';
+import { useText } from '../../i18n/useText.ts';
+import { paths } from '../../paths.ts';
+import { BulkProgress } from '../bulk/BulkProgress.tsx';
+import type { RecordWords } from '../record.ts';
 import { CheckedRows } from './CheckedRows.tsx';
-import { useCheckProductsFileMutation, useTakeInProductsFileMutation } from './fileApi.ts';
+import { useCheckImportMutation, useTakeImportMutation } from './importsApi.ts';
 
 const encodings = ['utf-8', 'gb18030'] as const;
 
-/** A CSV file that updates products: chosen, judged and compared row by row, taken in, and how that goes (spec 2, 2.2). */
-export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useText('catalog');
+interface ImportFileDialogProps {
+  readonly kind: ImportKind;
+  readonly words: RecordWords;
+  readonly title: string;
+  /** What a row does, by how many rows there may be. */
+  readonly intro: (rows: string) => string;
+  /** The button, by how many rows it imports. */
+  readonly submit: (count: string) => string;
+  /** What people call a record: the heading of that column. */
+  readonly label: string;
+  /** The choice to import records that lack their e-mail; absent: there is none. */
+  readonly allowMissing?: string;
+  readonly onClose: () => void;
+}
+
+/** A CSV file of records: chosen, checked row by row against what exists, imported, and how that goes (rules 16). */
+export function ImportFileDialog(props: ImportFileDialogProps) {
+  const { kind, words, title, intro, submit, label, allowMissing, onClose } = props;
+  const { t } = useText('bulk');
+  const { t: common } = useText('common');
+  const fileId = useId();
   const [file, setFile] = useState<File | null>(null);
   const [encoding, setEncoding] = useState<(typeof encodings)[number]>('utf-8');
   const [problem, setProblem] = useState<string | null>(null);
   const [skipRefused, setSkipRefused] = useState(false);
+  const [mayLack, setMayLack] = useState(false);
   const [basis, setBasis] = useState('');
-  const [check, checking] = useCheckProductsFileMutation();
-  const [takeIn, taking] = useTakeInProductsFileMutation();
+  const [check, checking] = useCheckImportMutation();
+  const [takeIn, taking] = useTakeImportMutation();
   const checked = checking.data;
   const bulkId = taking.data?.data.bulkId;
   const todo = checked ? checked.created + checked.changed : 0;
@@ -37,29 +57,33 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
     checking.reset();
     taking.reset();
     setSkipRefused(false);
-    setProblem(chosen && chosen.size > SENT_FILE_BYTES ? t('file.tooBig') : null);
+    setProblem(chosen && chosen.size > SENT_FILE_BYTES ? t('file.tooBig', { kind }) : null);
   };
+  const sent = async (chosen: File) => ({
+    fileName: chosen.name.slice(0, 200),
+    content: await base64(chosen),
+    encoding,
+    ...(mayLack ? { allowMissing: 'email' as const } : {}),
+  });
   const judge = async (): Promise<void> => {
     if (!file) {
       setProblem(t('file.needed'));
       return;
     }
     setBasis(crypto.randomUUID());
-    await check({ fileName: file.name.slice(0, 200), content: await base64(file), encoding });
+    await check({ kind, body: await sent(file) });
   };
   const apply = async (): Promise<void> => {
-    if (!file) return;
-    const body = { fileName: file.name.slice(0, 200), content: await base64(file), encoding, skipRefused };
-    await takeIn({ body, basis });
+    if (file) await takeIn({ kind, body: { ...(await sent(file)), skipRefused }, basis });
   };
   const failure = taking.error ?? checking.error;
 
   return (
-    <ModalDialog title={t('file.title')} className="cd-bulk-dialog" canOutsideClickClose={false} onClose={onClose}>
+    <ModalDialog title={title} className="cd-bulk-dialog" canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
         {bulkId !== undefined ? (
           <>
-            <BulkProgress words={productWords} bulkId={bulkId} />
+            <BulkProgress words={words} bulkId={bulkId} />
             <p className="cd-hint">
               {t('file.listed')}{' '}
               <Link to={paths.imports} onClick={onClose}>
@@ -69,10 +93,10 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
           </>
         ) : (
           <>
-            <p className="cd-hint">{t('file.intro', { rows: n(SENT_FILE_ROWS) })}</p>
+            <p className="cd-hint">{intro(n(SENT_FILE_ROWS))}</p>
             <div className="cd-bulk-amount">
               <div className="cd-field">
-                <span id="products-file" className="cd-label">
+                <span id={fileId} className="cd-label">
                   {t('file.choose')}
                 </span>
                 <FileInput
@@ -80,7 +104,7 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
                   text={file?.name ?? t('file.none')}
                   buttonText={t('file.browse')}
                   hasSelection={file !== null}
-                  inputProps={{ accept: '.csv,text/csv,text/plain', 'aria-labelledby': 'products-file' }}
+                  inputProps={{ accept: '.csv,text/csv,text/plain', 'aria-labelledby': fileId }}
                   onInputChange={({ currentTarget }) => choose(currentTarget.files?.[0] ?? null)}
                 />
                 {problem !== null && (
@@ -104,6 +128,17 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
                 ))}
               </SelectField>
             </div>
+            {allowMissing !== undefined && (
+              <Checkbox
+                className="cd-check"
+                checked={mayLack}
+                label={allowMissing}
+                onChange={({ currentTarget }) => {
+                  setMayLack(currentTarget.checked);
+                  checking.reset();
+                }}
+              />
+            )}
             {checked && (
               <>
                 <p role="status" className="cd-bulk-state">
@@ -123,7 +158,7 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
                     {t('file.header', { column, hint })}
                   </p>
                 ))}
-                <CheckedRows key={basis} list={checked.list} />
+                <CheckedRows key={basis} words={words} label={label} list={checked.list} />
                 {checked.rejects !== '' && (
                   <div>
                     <Button
@@ -148,14 +183,14 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
       <DialogFooter
         actions={
           bulkId !== undefined ? (
-            <Button intent="primary" text={t('bulk.close')} onClick={onClose} />
+            <Button intent="primary" text={t('close')} onClick={onClose} />
           ) : (
             <>
-              <Button text={t('create.cancel')} onClick={onClose} />
+              <Button text={common('cancel')} onClick={onClose} />
               {checked ? (
                 <Button
                   intent="primary"
-                  text={t('file.submit', { count: n(todo) })}
+                  text={submit(n(todo))}
                   loading={taking.isLoading}
                   disabled={isBlocked || todo === 0}
                   onClick={() => void apply()}
@@ -163,7 +198,7 @@ export function UpdateFromFileDialog({ onClose }: { readonly onClose: () => void
               ) : (
                 <Button
                   intent="primary"
-                  text={t('bulk.toPreview')}
+                  text={t('file.toPreview')}
                   loading={checking.isLoading}
                   disabled={problem !== null && file !== null}
                   onClick={() => void judge()}
