@@ -1,15 +1,19 @@
 import { CatalogActions } from '../features/catalog/CatalogActions.tsx';
 import { useShownProducts } from '../features/catalog/useShownProducts.ts';
+import { vendorActions } from '../features/clients/vendorActions.ts';
 import { InventoryActions } from '../features/inventory/InventoryActions.tsx';
 import { PricingActions } from '../features/pricing/PricingActions.tsx';
+import { ListPaletteActions } from '../lists/ListPaletteActions.tsx';
 import { SavedSearchActions } from '../lists/SavedSearchActions.tsx';
 import { paths } from '../paths.ts';
 import { CompanyListActions } from '../references/companyLists/CompanyListActions.tsx';
+import { useMay } from '../session/useSession.ts';
 import { DialogHost } from './DialogHost.tsx';
 
 /** What the areas give to palette and keyboard on every screen, and the dialogs that open from there. */
 export function AreaActions() {
   const shown = useShownProducts();
+  const may = useMay();
   return (
     <>
       <CatalogActions />
@@ -18,6 +22,8 @@ export function AreaActions() {
       <CompanyListActions />
       <SavedSearchActions list="products" path={paths.products} />
       <SavedSearchActions list="restock" path={paths.restock} />
+      <ListPaletteActions path={paths.vendors} actions={vendorActions} />
+      {may('clients.view') && <SavedSearchActions list="vendors" path={paths.vendors} />}
       <DialogHost />
     </>
   );

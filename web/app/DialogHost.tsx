@@ -1,6 +1,7 @@
 import { createElement, Suspense } from 'react';
 import type { DialogEntry, DialogTable } from '../components/dialogTable.ts';
 import { catalogDialogs } from '../features/catalog/dialogs.ts';
+import { clientDialogs } from '../features/clients/dialogs.ts';
 import { inventoryDialogs } from '../features/inventory/dialogs.ts';
 import { pricingDialogs } from '../features/pricing/dialogs.ts';
 import { companyListDialogs } from '../references/companyLists/dialogs.ts';
@@ -8,7 +9,13 @@ import { useMay } from '../session/useSession.ts';
 import { dialogClosed, type DialogName, type OpenDialog } from '../state/dialogsSlice.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 
-const dialogs: DialogTable = { ...catalogDialogs, ...inventoryDialogs, ...pricingDialogs, ...companyListDialogs };
+const dialogs: DialogTable = {
+  ...catalogDialogs,
+  ...clientDialogs,
+  ...inventoryDialogs,
+  ...pricingDialogs,
+  ...companyListDialogs,
+};
 
 /** Shows the dialogs that were opened by name, over whatever screen. */
 export function DialogHost() {

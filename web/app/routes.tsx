@@ -95,6 +95,10 @@ export const router = createBrowserRouter([
                   async () => (await import('../features/inventory/lots/AdjustmentScreen.tsx')).AdjustmentScreen,
                 ),
               },
+              {
+                path: paths.vendors,
+                lazy: screen(async () => (await import('../features/clients/VendorsScreen.tsx')).VendorsScreen),
+              },
               { path: paths.vendor, element: <ToVendorAccount /> },
               {
                 path: paths.vendorAccount,

@@ -7,7 +7,7 @@ import { useText } from '../i18n/useText.ts';
 import { useAppSelector } from '../store.ts';
 
 /** What a list says of itself when it is empty. */
-type EmptyKey =
+export type EmptyKey =
   'search' | 'inactive' | 'inactiveText' | 'inactivePastText' | 'none' | 'noneText' | 'noneYetText' | 'past';
 
 interface EmptyListProps {

@@ -48,10 +48,11 @@ export function writeParts(
   return new URLSearchParams(entries.filter(([, value]) => value !== '').map(([name, value]) => [name, value]));
 }
 
-/** Page and order as a call takes them. */
-export const partsQuery = <Name extends string>({ page, size, sort, isDescending }: ListParts<Name>) => ({
+/** Page, words and order as a call takes them. */
+export const partsQuery = <Name extends string>({ page, size, sort, isDescending, search }: ListParts<Name>) => ({
   pageNumber: page,
   pageSize: size,
+  ...(search === '' ? {} : { searchKey: search }),
   ...(sort === null ? {} : { sortName: sort, sortType: isDescending ? ('desc' as const) : ('asc' as const) }),
 });
 

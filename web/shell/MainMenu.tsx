@@ -6,6 +6,7 @@ import {
   IssueIcon,
   MultiSelectIcon,
   ShoppingCartIcon,
+  TruckIcon,
 } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -25,6 +26,7 @@ const icons: Readonly<Record<string, typeof BoxIcon>> = {
   issue: IssueIcon,
   multiple: MultiSelectIcon,
   'shopping-cart': ShoppingCartIcon,
+  truck: TruckIcon,
 };
 
 const SKELETON_ROWS = [1, 2, 3, 4];

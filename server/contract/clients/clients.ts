@@ -1,6 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { ClientStatus, ClientType, vendorTypes } from '../../domain/clients/client.ts';
-import { accountFields, clientFields, otherFields, vendorFileFields } from '../../domain/clients/clientFields.ts';
+import {
+  accountFields,
+  clientFields,
+  clientSortNames,
+  otherFields,
+  vendorFileFields,
+} from '../../domain/clients/clientFields.ts';
 import { listedFields } from '../../domain/fields.ts';
 import { REASON_MAX } from '../../domain/limits.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
@@ -9,9 +15,6 @@ import { codes, Id, paging, several, sortType } from '../scalars.ts';
 
 const type = codes(Object.values(ClientType));
 const status = codes(Object.values(ClientStatus));
-
-/** Columns that the list of customers and vendors sorts by (spec 3, section 2). */
-const clientSortNames = ['name', 'internalNumber', 'externalNumber'] as const;
 
 const shown = {
   type: Type.Optional(type),

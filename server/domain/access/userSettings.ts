@@ -1,6 +1,6 @@
 import type { Decider, Event } from '../../kernel/decider.ts';
 
-/** The lists that keep searches: those of the spec (spec 1, section 9), and restocking. */
+/** The lists that keep searches: those of the spec (spec 1, section 9), restocking and vendors. */
 export const listNames = [
   'products',
   'customerOrders',
@@ -9,6 +9,7 @@ export const listNames = [
   'lots',
   'pricing',
   'restock',
+  'vendors',
 ] as const;
 export type ListName = (typeof listNames)[number];
 

@@ -55,6 +55,10 @@ export const otherFields = {
 /** All that is known of a customer or vendor beside its type. */
 export const clientFields = { ...accountFields, ...otherFields } as const;
 
+/** Columns that the list of customers and vendors sorts by (spec 3, section 2). */
+export const clientSortNames = ['name', 'internalNumber', 'externalNumber'] as const;
+export type ClientSortName = (typeof clientSortNames)[number];
+
 export type ClientFields = typeof clientFields;
 export type ClientValues = ValuesOf<ClientFields>;
 export type ClientStaff = ReferencesOf<ClientFields>;

@@ -71,7 +71,6 @@ export function ticked(facets: FacetFilter, name: FacetName, value: string, isTi
 
 export const toQuery = (state: ListState): ProductListQuery => ({
   ...partsQuery(state),
-  ...(state.search === '' ? {} : { searchKey: state.search }),
   ...facetQuery(state.facets),
   status: state.isInactive ? ProductStatus.INACTIVE : ProductStatus.ACTIVE,
 });

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductRow } from '../../../server/contract/catalog/catalog.ts';
+import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import type { ProductSortName } from '../../../server/domain/catalog/productSortNames.ts';
+import { StatusMark } from '../../components/StatusMark.tsx';
 import type { GridColumn } from '../../components/grid/gridTypes.ts';
 import { formatMoney, formatQuantity, toInput } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -9,7 +11,6 @@ import { specificationsPath } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
 import { amountEditor, statusEditor, statusText } from './productCells.ts';
 import { SavingMark } from '../../records/SavingMark.tsx';
-import { StatusMark } from './StatusMark.tsx';
 import type { RowEdits } from '../../records/useRowEdits.ts';
 
 /** Shown and not sorted by. */
@@ -113,7 +114,7 @@ export function useProductColumns({ shown, isSaving }: RowEdits<ProductRow>): re
         render: (row) => (
           <>
             {isSaving(row, 'status') && <SavingMark />}
-            <StatusMark status={shown(row).status} />
+            <StatusMark isActive={shown(row).status === ProductStatus.ACTIVE} text={statusText(t, shown(row).status)} />
           </>
         ),
         ...(setsStatus ? { editor: statusEditor(t) } : {}),

@@ -1,0 +1,72 @@
+import { TruckIcon } from '@blueprintjs/icons';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { ClientRow } from '../../../server/contract/clients/clients.ts';
+import { ClientStatus, ClientType } from '../../../server/domain/clients/client.ts';
+import { clientFields, clientSortNames } from '../../../server/domain/clients/clientFields.ts';
+import { listedFields } from '../../../server/domain/fields.ts';
+import type { GridColumn } from '../../components/grid/gridTypes.ts';
+import { StatusMark } from '../../components/StatusMark.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { flagFilter } from '../../lists/addressFilters.ts';
+import { fieldColumns } from '../../lists/fieldColumns.ts';
+import { listAddress } from '../../lists/listAddress.ts';
+import { partsQuery } from '../../lists/listParts.ts';
+import { RecordListScreen } from '../../lists/RecordListScreen.tsx';
+import { useList } from '../../lists/useList.ts';
+import { paths, vendorAccountPath } from '../../paths.ts';
+import { useFindClientsQuery } from '../../references/referencesApi.ts';
+import { vendorWords } from '../../references/vendor/vendorWords.ts';
+import { vendorActions } from './vendorActions.ts';
+
+const address = listAddress(clientSortNames, { isInactive: flagFilter('inactive') });
+const spec = {
+  name: 'vendors' as const,
+  path: paths.vendors,
+  address,
+  frozen: 1,
+  rowId: ({ clientId }: ClientRow) => clientId,
+  rowPath: ({ clientId }: ClientRow) => vendorAccountPath(clientId),
+};
+
+/** /vendors: who the company buys from (spec 3, section 2). */
+export function VendorsScreen() {
+  const { t } = useText('clients');
+  const list = useList(spec);
+  const status = list.shown.isInactive ? ClientStatus.INACTIVE : ClientStatus.ACTIVE;
+  const asked = { ...partsQuery(list.shown), type: ClientType.VENDOR, status };
+  return (
+    <RecordListScreen
+      list={list}
+      query={useFindClientsQuery(asked)}
+      asked={asked}
+      columns={useVendorColumns()}
+      say={(key, values) => t(`vendors.${key}`, values)}
+      icon={<TruckIcon size={32} />}
+      actions={vendorActions}
+      exportPath="client/manager/:companyId/clients-export"
+    />
+  );
+}
+
+/** What lacks an e-mail is marked beside its name (rules 18.28). */
+function useVendorColumns(): readonly GridColumn<ClientRow>[] {
+  const { t } = useText('clients');
+  return useMemo(() => {
+    const name = ({ clientId, name: text, isIncomplete }: ClientRow) => (
+      <>
+        <Link to={vendorAccountPath(clientId)} tabIndex={-1}>
+          {text}
+        </Link>
+        {isIncomplete && <span className="cd-record-mark cd-record-mark-open">{t('vendors.incomplete')}</span>}
+      </>
+    );
+    const status = ({ status: code }: ClientRow) => (
+      <StatusMark isActive={code === ClientStatus.ACTIVE} text={vendorWords.fieldValue('status', code)} />
+    );
+    return fieldColumns<ClientRow>(listedFields(clientFields), vendorWords, address.isSort, {
+      name: { width: 240, grows: true, isRowHeader: true, render: name },
+      status: { render: status },
+    });
+  }, [t]);
+}

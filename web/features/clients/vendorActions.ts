@@ -1,0 +1,8 @@
+import type { ListAction } from '../../lists/listActions.ts';
+
+/** What users do with vendors in the list. */
+export const vendorActions: readonly ListAction[] = [
+  { kind: 'create', dialog: 'createVendor', permission: 'clients.edit' },
+  { kind: 'export', dialog: 'exportVendors', permission: 'clients.view' },
+  { kind: 'import', dialog: 'importVendors', permission: 'clients.import' },
+];

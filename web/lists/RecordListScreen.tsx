@@ -1,0 +1,81 @@
+import type { JSX } from 'react';
+import type { PageOf } from '../api/answers.ts';
+import type { GridColumn } from '../components/grid/gridTypes.ts';
+import { useMay } from '../session/useSession.ts';
+import type { ListParams } from './downloadList.ts';
+import { EmptyList, type EmptyKey } from './EmptyList.tsx';
+import { ExportList } from './ExportList.tsx';
+import { ListActions } from './ListActions.tsx';
+import type { ListAction } from './listActions.ts';
+import { listAnswer, type ListQuery } from './listAnswer.ts';
+import type { ListParts } from './listParts.ts';
+import { ListScreen } from './ListScreen.tsx';
+import { ShowInactive } from './ShowInactive.tsx';
+import type { OpenList } from './useList.ts';
+import { useListActions } from './useListActions.tsx';
+import { useListColumns } from './useListColumns.ts';
+
+type Key = 'title' | 'search' | 'export.title' | 'export.what' | `empty.${EmptyKey}`;
+
+interface RecordListScreenProps<Row, State extends ListParts<string>> {
+  readonly list: OpenList<Row, State>;
+  readonly query: ListQuery<PageOf<Row>> & { readonly refetch: () => unknown };
+  /** What the query asks for, which the file of the list asks for too. */
+  readonly asked: ListParams;
+  readonly columns: readonly GridColumn<Row>[];
+  /** The list's words. */
+  readonly say: (key: Key, values?: Readonly<Record<string, string>>) => string;
+  readonly icon: JSX.Element;
+  readonly actions: readonly ListAction[];
+  /** Where its file comes from, in columns called as those of the list. */
+  readonly exportPath: string;
+}
+
+/** A list of records that are active or not: read, searched, sorted, exported, and the way to new ones. */
+export function RecordListScreen<Row, State extends ListParts<string> & { readonly isInactive: boolean }>(
+  props: RecordListScreenProps<Row, State>,
+) {
+  const { list, query, asked, say, icon, actions, exportPath } = props;
+  const may = useMay();
+  const { state } = list;
+  const change = (part: Partial<ListParts<string> & { isInactive: boolean }>) => list.change(part as Partial<State>);
+  const columns = useListColumns(list, props.columns);
+  const { create, menu } = useListActions(actions);
+  const file = actions.find(({ kind }) => kind === 'import')?.dialog;
+  const exporting = actions.find(({ kind }) => kind === 'export');
+  return (
+    <ListScreen
+      list={list}
+      query={query}
+      columns={columns}
+      title={say('title')}
+      searchLabel={say('search')}
+      actions={<ListActions create={create} actions={menu} />}
+      filters={<ShowInactive state={state} change={change} />}
+      empty={({ total }) => (
+        <EmptyList
+          say={say}
+          icon={icon}
+          state={state}
+          hasOthers={total > 0}
+          onClear={() => change({ search: '', isInactive: false })}
+          onFirst={() => change({ page: 1 })}
+          begin={[create, menu.find(({ id }) => id === file)]}
+        />
+      )}
+    >
+      {exporting && (
+        <ExportList
+          name={exporting.dialog}
+          isPermitted={may(exporting.permission)}
+          title={say('export.title')}
+          what={(count) => say('export.what', { count })}
+          path={exportPath}
+          query={asked}
+          page={listAnswer(query).page}
+          columns={columns.shown.map(({ id }) => id)}
+        />
+      )}
+    </ListScreen>
+  );
+}
