@@ -50,7 +50,7 @@ export function ColumnsDialog({ choices, places, frozen, onArrange, onReset, onC
   return (
     <ModalDialog title={t('columns.title')} onClose={onClose}>
       <DialogBody>
-        <p className="cd-hint">{t('columns.hint')}</p>
+        <p className="cd-hint">{t('columns.hint', { count: frozen })}</p>
         <ol className="cd-column-rows">
           {places.map((place, index) => (
             <ColumnRow

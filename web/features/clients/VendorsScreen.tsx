@@ -54,12 +54,12 @@ function useVendorColumns(): readonly GridColumn<ClientRow>[] {
   const { t } = useText('clients');
   return useMemo(() => {
     const name = ({ clientId, name: text, isIncomplete }: ClientRow) => (
-      <>
+      <span className="cd-marked">
         <Link to={vendorAccountPath(clientId)} tabIndex={-1}>
           {text}
         </Link>
         {isIncomplete && <span className="cd-record-mark cd-record-mark-open">{t('vendors.incomplete')}</span>}
-      </>
+      </span>
     );
     const status = ({ status: code }: ClientRow) => (
       <StatusMark isActive={code === ClientStatus.ACTIVE} text={vendorWords.fieldValue('status', code)} />
