@@ -9,17 +9,15 @@ import { print, printJson, printStatus } from '../terminal/output.ts';
 import { readPassword } from '../terminal/secretInput.ts';
 import type { Say } from '../terminal/say.ts';
 import { passwordLink } from './passwordLink.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
 /** Options as commander parses them. */
-export interface AddUserOptions {
+export interface AddUserOptions extends CommandOptions {
   readonly role: RoleName;
   readonly firstName: string;
   readonly lastName: string;
   readonly passwordFile?: string;
   readonly dryRun?: true;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
 }
 
 /**

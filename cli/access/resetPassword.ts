@@ -5,16 +5,10 @@ import { withSession } from '../session/session.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { passwordLink } from './passwordLink.ts';
-
-/** Options as commander parses them. */
-export interface ResetPasswordOptions {
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
-}
+import type { CommandOptions } from '../session/identity.ts';
 
 /** Prints a one-time password link, for users who can't get mail. The old password works until the link is used. */
-export const resetUserPassword = (email: string, options: ResetPasswordOptions, say: Say): Promise<void> =>
+export const resetUserPassword = (email: string, options: CommandOptions, say: Say): Promise<void> =>
   withSession('user reset-password', options, 'users.manage', async (session) => {
     const user = findUser(session, email);
     const { link, expiresAt } = await passwordLink(session, user, session.context('cli', newCommandId()));

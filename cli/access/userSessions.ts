@@ -10,16 +10,10 @@ import { withSession } from '../session/session.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { columnsOf, type Column } from '../terminal/table.ts';
-
-/** Options as commander parses them. */
-export interface UserSessionsOptions {
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
-}
+import type { CommandOptions } from '../session/identity.ts';
 
 /** Prints where a user is signed in, most recently used first. */
-export const userSessions = (email: string, options: UserSessionsOptions, say: Say): Promise<void> =>
+export const userSessions = (email: string, options: CommandOptions, say: Say): Promise<void> =>
   withSession('user sessions', options, 'users.manage', async (session) => {
     const { services, company } = session;
     const user = findUser(session, email);
@@ -43,7 +37,7 @@ export const userSessions = (email: string, options: UserSessionsOptions, say: S
   });
 
 /** Ends all sessions of a user. Records who did it first. */
-export const signOutUser = (email: string, options: UserSessionsOptions, say: Say): Promise<void> =>
+export const signOutUser = (email: string, options: CommandOptions, say: Say): Promise<void> =>
   withSession('user sign-out', options, 'users.manage', async (session) => {
     const { services, context } = session;
     const { db, handler, clock } = services;

@@ -9,14 +9,12 @@ import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { withRawLog } from './rawLog.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
 /** Options as commander parses them. */
-export interface HeadOptions {
+export interface HeadOptions extends CommandOptions {
   readonly mail?: string;
   readonly mailLanguage: string;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
 }
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;

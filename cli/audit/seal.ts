@@ -6,13 +6,11 @@ import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { withRawLog } from './rawLog.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
 /** Options as commander parses them. */
-export interface SealOptions {
+export interface SealOptions extends CommandOptions {
   readonly dryRun?: true;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
 }
 
 /** Seals the company's ledger up to now: one seal per unsealed business date, including today. */

@@ -6,13 +6,11 @@ import { print, printJson } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
 import { withRawLog } from './rawLog.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
 /** Options as commander parses them. */
-export interface VerifyOptions {
+export interface VerifyOptions extends CommandOptions {
   readonly against?: string;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
 }
 
 /** Recomputes every seal of the company from the log and compares. Resolves with the exit code. */

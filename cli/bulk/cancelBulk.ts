@@ -6,10 +6,11 @@ import { withSession } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
-import { findBulk, assertBulkPermitted, type BulkOptions } from './findBulk.ts';
+import { findBulk, assertBulkPermitted } from './findBulk.ts';
 import { waitForBulk } from './waitForBulk.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
-export interface CancelBulkOptions extends BulkOptions {
+export interface CancelBulkOptions extends CommandOptions {
   readonly reason?: string;
   readonly dryRun?: true;
 }

@@ -7,13 +7,6 @@ import { assertPermitted } from '../session/identity.ts';
 import type { Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 
-/** Options shared by all bulk commands, as commander parses them. */
-export interface BulkOptions {
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
-}
-
 /** How many recent bulk changes a short id is matched against. */
 const RECENT = 1_000;
 const PATIENCE_MS = 2_000;

@@ -4,10 +4,11 @@ import { withSession } from '../session/session.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { columnsOf, type Column } from '../terminal/table.ts';
-import { listVisibleBulks, type BulkOptions } from './findBulk.ts';
+import { listVisibleBulks } from './findBulk.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
 /** Lists the latest bulk changes, one per line. */
-export const listBulks = (options: BulkOptions & { readonly limit: number }, say: Say): Promise<void> =>
+export const listBulks = (options: CommandOptions & { readonly limit: number }, say: Say): Promise<void> =>
   withSession('bulk list', options, 'products.view', async (session) => {
     const { company } = session;
     const { rows, total, totalIsCapped } = await listVisibleBulks(session, options.limit);

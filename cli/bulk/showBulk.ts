@@ -14,10 +14,11 @@ import { domainSentence } from '../terminal/explain.ts';
 import { print, printJson } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { columnsOf } from '../terminal/table.ts';
-import { findBulk, type BulkOptions } from './findBulk.ts';
+import { findBulk } from './findBulk.ts';
 import { recordOf } from './listBulks.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
-export interface ShowBulkOptions extends BulkOptions {
+export interface ShowBulkOptions extends CommandOptions {
   readonly outcome?: NonNullable<BulkRowsFilter['outcome']>;
 }
 

@@ -9,10 +9,11 @@ import { interruptible } from '../terminal/interrupt.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
-import { findBulk, assertBulkPermitted, type BulkOptions } from './findBulk.ts';
+import { findBulk, assertBulkPermitted } from './findBulk.ts';
 import { waitForBulk } from './waitForBulk.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
-export interface UndoBulkOptions extends BulkOptions {
+export interface UndoBulkOptions extends CommandOptions {
   readonly reason?: string;
   readonly dryRun?: true;
 }

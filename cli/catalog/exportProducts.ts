@@ -1,54 +1,44 @@
-import { exportedProducts } from '../../server/queries/catalog/exportedProducts.ts';
+import { exportedProducts, type ExportedProduct } from '../../server/queries/catalog/exportedProducts.ts';
 import { productColumns, type ExportField } from '../../server/queries/catalog/productColumns.ts';
 import type { ProductSortName } from '../../server/domain/catalog/productSortNames.ts';
 import { ProductStatus } from '../../server/domain/catalog/product.ts';
 import { fields } from '../../server/imports/kinds/product/fields.ts';
 import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
 import { assertPermitted } from '../session/identity.ts';
-import { withSession, type Session } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import type { Say } from '../terminal/say.ts';
-import { exportTable, assertNotTerminal, type ExportTo } from '../session/exportTable.ts';
+import { exportTable, type ExportTo } from '../session/exportTable.ts';
 
 /** Its arguments, as commander reads them. */
-export interface ExportOptions extends ExportTo {
-  readonly status: 'active' | 'inactive' | 'all';
+interface ExportOptions extends ExportTo {
+  readonly status: keyof typeof statuses;
   readonly search?: string;
   readonly sort: ProductSortName;
   readonly desc?: true;
   readonly limit?: number;
-  readonly company?: string;
-  readonly as?: string;
 }
 
 /** Products of which status, by the word on the command line. */
 export const statuses = { active: ProductStatus.ACTIVE, inactive: ProductStatus.INACTIVE, all: undefined } as const;
 
 /** Writes the products of the list to a file or to stdout; resolves with the exit code. */
-export async function exportProducts(options: ExportOptions, say: Say): Promise<number> {
-  const { search = '', sort: sortName, desc, limit } = options;
-  assertNotTerminal(options);
-  return withSession('export', options, 'products.export', (session) => {
+export const exportProducts = (options: ExportOptions, say: Say): Promise<number> =>
+  exportTable<ExportedProduct>(options, say, 'products.export', (session) => {
+    const { search = '', sort: sortName, desc, limit } = options;
     const { services, company, user } = session;
     // An order by price tells prices.
     if (sortName === 'price') assertPermitted(user, 'products.viewPrice');
     if (sortName === 'cost') assertPermitted(user, 'products.cost');
     const filter = { status: statuses[options.status], searchKey: search, sortName, limit };
-    const direction = desc ? 'desc' : 'asc';
-    return exportTable(
-      session,
-      {
-        what: 'products',
-        title: 'Products',
-        columns: productColumns(columnsFor(session)),
-        filter: noted(options),
-        readModels: ['product_list', 'inventory_on_hand'],
-        read: (work) => exportedProducts(services, company.id, { ...filter, direction }, work),
-      },
-      options,
-      say,
-    );
+    return {
+      what: 'products',
+      title: 'Products',
+      columns: productColumns(columnsFor(session)),
+      filter: noted(options),
+      readModels: ['product_list', 'inventory_on_hand'],
+      read: (work) => exportedProducts(services, company.id, { ...filter, direction: desc ? 'desc' : 'asc' }, work),
+    };
   });
-}
 
 /** Prices, costs and what tells them only for those who may see them. */
 const columnsFor = ({ user }: Session): readonly ExportField[] => {

@@ -1,26 +1,14 @@
-import { vendorColumns, exportedVendors } from '../../server/queries/clients/exportedVendors.ts';
-import { withSession } from '../session/session.ts';
+import { vendorColumns, exportedVendors, type ExportedVendor } from '../../server/queries/clients/exportedVendors.ts';
+import { exportTable, type ExportTo } from '../session/exportTable.ts';
 import type { Say } from '../terminal/say.ts';
-import { exportTable, assertNotTerminal, type ExportTo } from '../session/exportTable.ts';
-
-/** Options as commander parses them. */
-export interface ExportVendorsOptions extends ExportTo {
-  readonly company?: string;
-  readonly as?: string;
-}
 
 /** Exports the company's vendors. Resolves with the exit code. */
-export async function exportVendors(options: ExportVendorsOptions, say: Say): Promise<number> {
-  assertNotTerminal(options);
-  return withSession('export', options, 'clients.view', async (session) => {
-    const { services, company } = session;
-    const read = (work: Parameters<typeof exportedVendors<void>>[3]): Promise<void> =>
-      exportedVendors(services, company.id, {}, work);
-    return exportTable(
-      session,
-      { what: 'vendors', title: 'Vendors', columns: vendorColumns(), filter: {}, readModels: ['client_list'], read },
-      options,
-      say,
-    );
-  });
-}
+export const exportVendors = (options: ExportTo, say: Say): Promise<number> =>
+  exportTable<ExportedVendor>(options, say, 'clients.view', ({ services, company }) => ({
+    what: 'vendors',
+    title: 'Vendors',
+    columns: vendorColumns(),
+    filter: {},
+    readModels: ['client_list'],
+    read: (work) => exportedVendors(services, company.id, {}, work),
+  }));

@@ -1,31 +1,27 @@
-import type { Command } from 'commander';
 import { valuesCommand } from './companyValues.ts';
-import { newCommand, newGroup } from '../terminal/command.ts';
-import type { FoundOptions } from '../access/foundCompanyWithAdmin.ts';
-import type { Say } from '../terminal/say.ts';
+import { command, group } from '../terminal/command.ts';
 
-const foundCommand = (say: Say): Command =>
-  newCommand(say, {
+/** A production start: the first company and its admin; then the lists that it chooses from. */
+export const companyCommand = group('company', [
+  command({
     name: 'found <name>',
     key: 'company',
+    identity: false,
     examples: [
       [
         'crossdock company found "Bay Produce" --code BAY --admin ann@bay.example --first-name Ann --last-name Lee',
         'company.example',
       ],
     ],
-  })
-    .requiredOption('--code <code>', say('company.option.code'))
-    .requiredOption('--admin <email>', say('company.option.admin'))
-    .requiredOption('--first-name <name>', say('user.option.firstName'))
-    .requiredOption('--last-name <name>', say('user.option.lastName'))
-    .option('--time-zone <name>', say('company.option.timeZone'))
-    .option('--password-file <file>', say('user.option.password'))
-    .action(async (name: string, options: FoundOptions) => {
-      const { foundCompanyWithAdmin } = await import('../access/foundCompanyWithAdmin.ts');
-      await foundCompanyWithAdmin(name, options, say);
-    });
-
-/** A production start: the first company and its admin; then the lists that it chooses from. */
-export const companyCommand = (say: Say): Command =>
-  newGroup(say, 'company').addCommand(foundCommand(say)).addCommand(valuesCommand(say));
+    options: [
+      ['--code <code>', 'company.option.code', { isRequired: true }],
+      ['--admin <email>', 'company.option.admin', { isRequired: true }],
+      ['--first-name <name>', 'user.option.firstName', { isRequired: true }],
+      ['--last-name <name>', 'user.option.lastName', { isRequired: true }],
+      ['--time-zone <name>', 'company.option.timeZone'],
+      ['--password-file <file>', 'user.option.password'],
+    ],
+    run: async () => (await import('../access/foundCompanyWithAdmin.ts')).foundCompanyWithAdmin,
+  }),
+  valuesCommand,
+]);

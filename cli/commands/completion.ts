@@ -1,24 +1,23 @@
-import { Argument, Command } from 'commander';
+import { Command } from 'commander';
 import { scripts, shells, type Shell } from '../completion/scripts.ts';
-import { newCommand } from '../terminal/command.ts';
-import type { Say } from '../terminal/say.ts';
+import { command } from '../terminal/command.ts';
 
 /** A script that teaches a shell to complete commands, options and the ids of the running Crossdock. */
-export const completionCommand = (say: Say): Command =>
-  newCommand(say, {
-    name: 'completion',
-    key: 'completion',
-    json: false,
-    examples: [
-      ['source <(crossdock completion bash)', 'completion.example.bash'],
-      ['crossdock completion bash >> ~/.bashrc', 'completion.example.forGood'],
-      ['crossdock completion fish | source', 'completion.example.fish'],
-    ],
-  })
-    .addArgument(new Argument('<shell>', say('completion.shell')).choices(shells))
-    .action((shell: Shell) => {
-      process.stdout.write(scripts[shell]);
-    });
+export const completionCommand = command({
+  name: 'completion <shell>',
+  key: 'completion',
+  json: false,
+  identity: false,
+  argument: { choices: shells, about: 'completion.shell' },
+  examples: [
+    ['source <(crossdock completion bash)', 'completion.example.bash'],
+    ['crossdock completion bash >> ~/.bashrc', 'completion.example.forGood'],
+    ['crossdock completion fish | source', 'completion.example.fish'],
+  ],
+  run: () => (shell: Shell) => {
+    process.stdout.write(scripts[shell]);
+  },
+});
 
 /** What the scripts ask: one candidate a line. Whatever goes wrong, a shell hears nothing of it. */
 export const completeCommand = (): Command =>

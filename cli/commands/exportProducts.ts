@@ -1,13 +1,7 @@
-import { Option, type Command } from 'commander';
+import { lotSortNames } from '../../server/domain/inventory/lotSortNames.ts';
 import type { ProductSortName } from '../../server/domain/catalog/productSortNames.ts';
-import type { ExportCategoriesOptions } from '../company/exportCategories.ts';
-import type { ExportOptions } from '../catalog/exportProducts.ts';
-import type { ExportUnitsOptions } from '../catalog/exportUnits.ts';
-import type { ExportVendorsOptions } from '../clients/exportVendors.ts';
 import { exportCountCommand } from './count.ts';
-import { exportLotsCommand } from './exportLots.ts';
-import { newCommand, newGroup, wholeNumber, withIdentity } from '../terminal/command.ts';
-import type { Say } from '../terminal/say.ts';
+import { command, group, wholeNumber, type OptionText } from '../terminal/command.ts';
 
 /** Spelled out, since the contract loads more than `--help` should wait for. */
 const sortNames = Object.keys({
@@ -35,77 +29,79 @@ const sortNames = Object.keys({
 /** Far beyond any catalogue. */
 const LIMIT_MAX = 100_000_000;
 
-type Files = readonly (readonly [command: string, about: string])[];
+/** Of every export: its format and its file. */
+const fileOptions: readonly OptionText[] = [
+  ['--format <name>', 'export.option.format', { choices: ['csv', 'ndjson', 'xlsx'], default: 'csv' }],
+  ['--out <file>', 'export.option.out'],
+];
+const statuses = ['active', 'inactive', 'all'];
+const search: OptionText = ['--search <words>', 'export.option.search'];
+const descending: OptionText = ['--desc', 'export.option.desc'];
 
-/** An export of something: its format and its file. */
-const exportOf = (say: Say, name: string, key: string, examples: Files): Command =>
-  withIdentity(newCommand(say, { name, key, examples }), say)
-    .addOption(
-      new Option('--format <name>', say('export.option.format')).choices(['csv', 'ndjson', 'xlsx']).default('csv'),
-    )
-    .option('--out <file>', say('export.option.out'));
+/** Of products, or of what they have: which of them. */
+const productOptions: readonly OptionText[] = [
+  ['--status <status>', 'export.option.status', { choices: statuses, default: 'active' }],
+  search,
+];
 
-/** One of products, or of what they have: which of them. */
-const ofProducts = (say: Say, command: Command): Command =>
-  command
-    .addOption(
-      new Option('--status <status>', say('export.option.status'))
-        .choices(['active', 'inactive', 'all'])
-        .default('active'),
-    )
-    .option('--search <words>', say('export.option.search'));
-
-const exportProductsCommand = (say: Say): Command =>
-  ofProducts(
-    say,
-    exportOf(say, 'products', 'export', [
+/** What an import reads again as it was. */
+export const exportCommand = group('export', [
+  command({
+    name: 'products',
+    key: 'export',
+    examples: [
       ['crossdock export products --out products.csv', 'export.example.plain'],
       ['crossdock export products --format xlsx --status all --out products.xlsx', 'export.example.xlsx'],
       ['crossdock export products --search mushroom --sort price --desc', 'export.example.search'],
       ['crossdock export products --format ndjson | jq -r .sku', 'export.example.ndjson'],
-    ]),
-  )
-    .addOption(new Option('--sort <column>', say('export.option.sort')).choices(sortNames).default('sku'))
-    .option('--desc', say('export.option.desc'))
-    .addOption(new Option('--limit <count>', say('export.option.limit')).argParser(wholeNumber(LIMIT_MAX)))
-    .action(async (options: ExportOptions) => {
-      const { exportProducts } = await import('../catalog/exportProducts.ts');
-      process.exitCode = await exportProducts(options, say);
-    });
-
-const exportUnitsCommand = (say: Say): Command =>
-  ofProducts(
-    say,
-    exportOf(say, 'units', 'exportUnits', [
-      ['crossdock export units --status all --out units.csv', 'exportUnits.example'],
-    ]),
-  ).action(async (options: ExportUnitsOptions) => {
-    const { exportUnits } = await import('../catalog/exportUnits.ts');
-    process.exitCode = await exportUnits(options, say);
-  });
-
-const exportCategoriesCommand = (say: Say): Command =>
-  exportOf(say, 'categories', 'exportCategories', [
-    ['crossdock export categories --out categories.csv', 'exportCategories.example'],
-  ]).action(async (options: ExportCategoriesOptions) => {
-    const { exportCategories } = await import('../company/exportCategories.ts');
-    process.exitCode = await exportCategories(options, say);
-  });
-
-const exportVendorsCommand = (say: Say): Command =>
-  exportOf(say, 'vendors', 'exportVendors', [
-    ['crossdock export vendors --out vendors.csv', 'exportVendors.example'],
-  ]).action(async (options: ExportVendorsOptions) => {
-    const { exportVendors } = await import('../clients/exportVendors.ts');
-    process.exitCode = await exportVendors(options, say);
-  });
-
-/** What an import reads again as it was. */
-export const exportCommand = (say: Say): Command =>
-  newGroup(say, 'export')
-    .addCommand(exportProductsCommand(say))
-    .addCommand(exportUnitsCommand(say))
-    .addCommand(exportCategoriesCommand(say))
-    .addCommand(exportLotsCommand(say))
-    .addCommand(exportVendorsCommand(say))
-    .addCommand(exportCountCommand(say, 'counts'));
+    ],
+    options: [
+      ...fileOptions,
+      ...productOptions,
+      ['--sort <column>', 'export.option.sort', { choices: sortNames, default: 'sku' }],
+      descending,
+      ['--limit <count>', 'export.option.limit', { parse: wholeNumber(LIMIT_MAX) }],
+    ],
+    run: async () => (await import('../catalog/exportProducts.ts')).exportProducts,
+  }),
+  command({
+    name: 'units',
+    key: 'exportUnits',
+    examples: [['crossdock export units --status all --out units.csv', 'exportUnits.example']],
+    options: [...fileOptions, ...productOptions],
+    run: async () => (await import('../catalog/exportUnits.ts')).exportUnits,
+  }),
+  command({
+    name: 'categories',
+    key: 'exportCategories',
+    examples: [['crossdock export categories --out categories.csv', 'exportCategories.example']],
+    options: fileOptions,
+    run: async () => (await import('../company/exportCategories.ts')).exportCategories,
+  }),
+  command({
+    name: 'lots',
+    key: 'exportLots',
+    examples: [
+      ['crossdock export lots --out lots.csv', 'exportLots.example.plain'],
+      ['crossdock export lots --sku GAI-LAN-30 --sort bestBy', 'exportLots.example.sku'],
+      ['crossdock export lots --format xlsx --status active --out lots.xlsx', 'exportLots.example.xlsx'],
+    ],
+    options: [
+      ...fileOptions,
+      ['--sku <sku>', 'exportLots.option.sku'],
+      ['--status <status>', 'exportLots.option.status', { choices: statuses, default: 'all' }],
+      search,
+      ['--sort <column>', 'export.option.sort', { choices: lotSortNames }],
+      descending,
+    ],
+    run: async () => (await import('../inventory/exportLots.ts')).exportLots,
+  }),
+  command({
+    name: 'vendors',
+    key: 'exportVendors',
+    examples: [['crossdock export vendors --out vendors.csv', 'exportVendors.example']],
+    options: fileOptions,
+    run: async () => (await import('../clients/exportVendors.ts')).exportVendors,
+  }),
+  exportCountCommand('counts'),
+]);

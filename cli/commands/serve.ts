@@ -1,23 +1,24 @@
-import type { Command } from 'commander';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { supervisorArguments } from '../session/ownParts.ts';
-import { newCommand } from '../terminal/command.ts';
+import { command } from '../terminal/command.ts';
 import type { Say } from '../terminal/say.ts';
 
 /** Everything in the foreground: what `npm start` runs. */
-export const serveCommand = (say: Say): Command =>
-  newCommand(say, {
-    name: 'serve',
-    key: 'serve',
-    json: false,
-    examples: [
-      ['crossdock serve', 'serve.example.plain'],
-      ['PORT=8080 CROSSDOCK_DATA=/srv/crossdock crossdock serve', 'serve.example.port'],
-    ],
-  }).action(async () => {
-    process.exitCode = await superviseInForeground(say.language);
-  });
+export const serveCommand = command({
+  name: 'serve',
+  key: 'serve',
+  json: false,
+  identity: false,
+  examples: [
+    ['crossdock serve', 'serve.example.plain'],
+    ['PORT=8080 CROSSDOCK_DATA=/srv/crossdock crossdock serve', 'serve.example.port'],
+  ],
+  run:
+    () =>
+    (_: unknown, { language }: Say) =>
+      superviseInForeground(language),
+});
 
 /** Resolves with the supervisor's exit code. It says itself what a user should know. */
 function superviseInForeground(language: string): Promise<number> {

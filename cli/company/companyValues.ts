@@ -15,18 +15,12 @@ import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { columnsOf, type Column } from '../terminal/table.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
 /** How long to wait for the read models to include earlier writes. */
 const PATIENCE_MS = 15_000;
 
-/** Options as commander parses them. */
-export interface ValueOptions {
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
-}
-
-export interface ChangeValueOptions extends ValueOptions {
+export interface ChangeValueOptions extends CommandOptions {
   readonly dryRun?: true;
 }
 
@@ -39,7 +33,7 @@ export interface AddValueOptions extends ChangeValueOptions {
 }
 
 /** Prints one of the company's lists by name. */
-export const listValues = (list: SettingListName, options: ValueOptions, say: Say): Promise<void> =>
+export const listValues = (list: SettingListName, options: CommandOptions, say: Say): Promise<void> =>
   withSession('company values list', options, 'company.view', async (session) => {
     const found = await valuesOf(session, list);
     if (options.json) {

@@ -8,20 +8,14 @@ import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { columnsOf } from '../terminal/table.ts';
-
-/** Options as commander parses them. */
-export interface DocumentsOptions {
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
-}
+import type { CommandOptions } from '../session/identity.ts';
 
 const PATIENCE_MS = 2_000;
 /** Documents of one product; more are unreadable in a terminal. */
 const MOST = 1_000;
 
 /** Lists a product's documents, newest first. */
-export const listDocuments = (sku: string, options: DocumentsOptions, say: Say): Promise<void> =>
+export const listDocuments = (sku: string, options: CommandOptions, say: Say): Promise<void> =>
   withSession('documents', options, documentOwners.product.view, async ({ services, company, people }) => {
     const productId = await services.claims.ownerOf(company.id, 'sku', sku);
     if (productId === null) throw new Failure('history.unknownSku', { sku, company: company.name }, ExitCode.failed);

@@ -4,13 +4,11 @@ import { withSession } from '../session/session.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { columnsOf, type Column } from '../terminal/table.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
 /** Its arguments, as commander reads them. */
-export interface ImportListOptions {
+export interface ImportListOptions extends CommandOptions {
   readonly limit: number;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
 }
 
 /** Prints the imports of a company, the newest first: on a terminal as a table, with `--json` a line each. */

@@ -1,8 +1,9 @@
 import type { AllowedMissing } from '../../server/domain/imports/importBatch.ts';
 import type { Encoding } from '../../server/imports/csv/decode.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
 /** Its arguments, as commander reads them. */
-export interface ImportOptions {
+export interface ImportOptions extends CommandOptions {
   readonly map?: string;
   readonly commit?: true;
   readonly skipInvalid?: true;
@@ -14,7 +15,4 @@ export interface ImportOptions {
   readonly encoding: Encoding;
   /** A batch to go on with; true: the one of the file, or the last that was interrupted. */
   readonly resume?: true | string;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
 }

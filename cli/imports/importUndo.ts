@@ -17,14 +17,12 @@ import { interruptible } from '../terminal/interrupt.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
 /** Its arguments, as commander reads them. */
-export interface ImportUndoOptions {
+export interface ImportUndoOptions extends CommandOptions {
   readonly dryRun?: true;
   readonly reason?: string;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
 }
 
 /** Imports that a short id is looked for among. */

@@ -14,9 +14,10 @@ import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
 /** Its arguments, as commander reads them; empty takes away what is written down. */
-export interface CorrectLotOptions {
+export interface CorrectLotOptions extends CommandOptions {
   readonly bestBy?: string;
   readonly receivedOn?: string;
   readonly cost?: string;
@@ -25,9 +26,6 @@ export interface CorrectLotOptions {
   readonly location?: string;
   readonly reason: string;
   readonly dryRun?: true;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
 }
 
 /** Corrects what is written down of a lot, and prints old and new; `--dry-run` prints them and writes nothing. */

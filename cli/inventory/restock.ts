@@ -18,6 +18,7 @@ import { isStdout, toStdout, writeWhole, type Out } from '../terminal/outFile.ts
 import { printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { printRestock } from './printRestock.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
 const statuses = {
   oversold: RestockStatus.OVERSOLD,
@@ -27,16 +28,13 @@ const statuses = {
 } as const;
 
 /** Its arguments, as commander reads them. */
-export interface RestockOptions {
+export interface RestockOptions extends CommandOptions {
   readonly status?: readonly (keyof typeof statuses)[];
   readonly category?: string;
   readonly vendor?: string;
   readonly search?: string;
   readonly csv?: true;
   readonly out?: string;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
 }
 
 /** What somebody just wrote should be in their list. */

@@ -13,14 +13,12 @@ import { printJson } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { printStock } from './printStock.ts';
 import { stockAt } from './stockAt.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
 /** Its arguments, as commander reads them. */
-export interface StockOptions {
+export interface StockOptions extends CommandOptions {
   readonly at?: string;
   readonly knownAt?: string;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
 }
 
 /** Prints a product's lots and figures: now, or what held at a moment as it was known at another. */

@@ -12,20 +12,18 @@ import { withSession } from '../session/session.ts';
 import { parseInstant } from '../terminal/instant.ts';
 import type { Say } from '../terminal/say.ts';
 import { writeDocument, assertNotTerminal } from '../terminal/writeDocument.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
 const statusCodes = { active: ProductStatus.ACTIVE, inactive: ProductStatus.INACTIVE } as const;
 
 /** Options as commander parses them. */
-export interface RenderPriceListOptions {
+export interface RenderPriceListOptions extends CommandOptions {
   readonly out?: string;
   readonly language?: Language;
   readonly at?: string;
   readonly paper: PaperName;
   readonly search?: string;
   readonly status: keyof typeof statusCodes;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
 }
 
 /**

@@ -6,13 +6,11 @@ import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
+import type { CommandOptions } from '../session/identity.ts';
 
 /** Options as commander parses them. */
-export interface RebuildOptions {
+export interface RebuildOptions extends CommandOptions {
   readonly verify?: true;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
 }
 
 const DIFFERENCES = 20;

@@ -6,7 +6,9 @@ import { csvSheet } from '../../server/sheets/csvSheet.ts';
 import { ndjsonSheet } from '../../server/sheets/ndjsonSheet.ts';
 import type { Sheet, SheetColumn } from '../../server/sheets/sheet.ts';
 import { xlsxSheet } from '../../server/sheets/xlsxSheet.ts';
-import type { Session } from './session.ts';
+import type { CommandOptions } from './identity.ts';
+import { withSession, type Session } from './session.ts';
+import type { Permission } from '../../server/domain/access/permissions.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { interruptible } from '../terminal/interrupt.ts';
 import { isStdout, toStdout, writeWhole, type Out } from '../terminal/outFile.ts';
@@ -15,10 +17,9 @@ import { progressBar, type Progress } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
 
 /** Where an export goes, and as what. */
-export interface ExportTo {
+export interface ExportTo extends CommandOptions {
   readonly format: 'csv' | 'ndjson' | 'xlsx';
   readonly out?: string;
-  readonly json?: true;
 }
 
 /** Rows of one snapshot, in batches. */
@@ -29,7 +30,7 @@ interface ExportedRows<Row> {
 }
 
 /** What is exported. */
-export interface ExportTable<Row> {
+interface ExportTable<Row> {
   /** Name in the log: `products`. */
   readonly what: string;
   /** Name of the spreadsheet's sheet. */
@@ -50,18 +51,23 @@ const PATIENCE_MS = 2_000;
 class Stopped extends Error {}
 
 /** A spreadsheet is no text: refuses to write one where somebody would see it. */
-export function assertNotTerminal({ format, out }: ExportTo): void {
+function assertNotTerminal({ format, out }: ExportTo): void {
   if (format === 'xlsx' && isStdout(out) && process.stdout.isTTY)
     throw new Failure('export.terminal', {}, ExitCode.usage);
 }
 
-/** Writes a table to a file or stdout. Resolves with the exit code. */
-export async function exportTable<Row>(
-  session: Session,
-  table: ExportTable<Row>,
+/** Writes a table of the company to a file or stdout, for a user with the permission. Resolves with the exit code. */
+export function exportTable<Row>(
   to: ExportTo,
   say: Say,
+  permission: Permission,
+  tableOf: (session: Session) => ExportTable<Row> | Promise<ExportTable<Row>>,
 ): Promise<number> {
+  assertNotTerminal(to);
+  return withSession('export', to, permission, async (session) => writeTable(session, await tableOf(session), to, say));
+}
+
+async function writeTable<Row>(session: Session, table: ExportTable<Row>, to: ExportTo, say: Say): Promise<number> {
   await waitForReadModels(session.services, table.readModels, PATIENCE_MS);
   try {
     await interruptible(

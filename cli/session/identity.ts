@@ -15,9 +15,15 @@ export interface Identity {
   readonly people: readonly Person[];
 }
 
+/** Whose command it is, as commander parses it. */
 export interface IdentityOptions {
   readonly company?: string;
   readonly as?: string;
+}
+
+/** What commander parses of every command that works for a company. */
+export interface CommandOptions extends IdentityOptions {
+  readonly json?: true;
 }
 
 /** Finds company and user by the options, or the defaults when none are given (design 9). */

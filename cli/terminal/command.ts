@@ -3,29 +3,101 @@ import { helpText } from './helpText.ts';
 import type { Say } from './say.ts';
 import { usageError } from './usageErrors.ts';
 
+/** What an option takes beside its flags. */
+interface OptionTakes {
+  readonly choices?: readonly string[];
+  readonly default?: string | number;
+  readonly isRequired?: true;
+  readonly parse?: (text: string, before: unknown) => unknown;
+  readonly conflicts?: string | string[];
+}
+
+/** An option's flags, the key of its text, and what else there is to say of it. */
+export type OptionText = readonly [flags: string, key: string, takes?: OptionTakes];
+
+/** What a command does with its arguments, its options and the user's words; a number is the exit code. */
+type Run = (...given: never[]) => unknown;
+
 export interface CommandText {
+  /** With its arguments. */
   readonly name: string;
   /** Prefix of its texts in cli.json: `<key>.about`, `<key>.help`. */
   readonly key: string;
   /** Command lines, each with the key of its explanation. They come first in the help. */
   readonly examples: readonly (readonly [line: string, key: string])[];
+  readonly options?: readonly OptionText[];
+  /** Of its first argument: its values, and the key of its text. */
+  readonly argument?: { readonly choices: readonly string[]; readonly about?: string };
+  /** Keys of paragraphs at the end of its help. */
+  readonly notes?: readonly string[];
   /** False for commands without JSON output. */
   readonly json?: false;
+  /** False for commands that need no company and no user: no `--company`, no `--as`. */
+  readonly identity?: false;
   /** Meaning of `--language` where it is not the language of messages. */
   readonly language?: string;
+  /** Loads what it does: modules wait until they are needed. */
+  readonly run: () => Run | Promise<Run>;
 }
 
-/** A command with the shared parts: examples first in the help, `--language`, usually `--json`. */
-export function newCommand(say: Say, { name, key, examples, json, language }: CommandText): Command {
-  const command = new Command(name.split(' ')[0]).description(say(`${key}.about`));
-  if (name.includes(' ')) command.arguments(name.slice(name.indexOf(' ') + 1));
-  const width = Math.max(...examples.map(([line]) => line.length));
-  const shown = examples.map(([line, does]) => `  ${line.padEnd(width)}  ${say(does)}`).join('\n');
-  if (json !== false) command.option('--json', say('option.json'));
-  return withSharedSettings(command, say)
-    .addHelpText('before', `${say('help.examples')}\n${shown}\n`)
-    .addOption(new Option('--language <language>', say(language ?? 'option.language')).choices(['en', 'zh']));
+/** Builds a command in the user's language. */
+export type CommandOf = (say: Say) => Command;
+
+/** A command with the shared parts: examples first in the help, `--language`, usually `--json`, `--company` and `--as`. */
+export const command =
+  ({
+    name,
+    key,
+    examples,
+    options = [],
+    argument,
+    notes = [],
+    json,
+    identity,
+    language,
+    run,
+  }: CommandText): CommandOf =>
+  (say) => {
+    const built = withSharedSettings(new Command(name.split(' ')[0]), say).description(say(`${key}.about`));
+    if (name.includes(' ')) built.arguments(name.slice(name.indexOf(' ') + 1));
+    const [first] = built.registeredArguments;
+    if (first && argument) first.choices(argument.choices).description = argument.about ? say(argument.about) : '';
+    const width = Math.max(...examples.map(([line]) => line.length));
+    const shown = examples.map(([line, does]) => `  ${line.padEnd(width)}  ${say(does)}`).join('\n');
+    built.addHelpText('before', `${say('help.examples')}\n${shown}\n`);
+    if (json !== false) built.option('--json', say('option.json'));
+    built.addOption(new Option('--language <language>', say(language ?? 'option.language')).choices(['en', 'zh']));
+    if (identity !== false)
+      built.option('--company <id or code>', say('option.company')).option('--as <email>', say('option.as'));
+    for (const text of options) built.addOption(option(text, say));
+    if (notes.length > 0) built.addHelpText('after', `\n${notes.map((note) => say(note)).join('\n\n')}`);
+    return built.action(async (...given: unknown[]) => {
+      const work = (await run()) as (...given: unknown[]) => unknown;
+      // The last one is the command itself.
+      const code = await work(...given.slice(0, -1), say);
+      if (typeof code === 'number') process.exitCode = code;
+    });
+  };
+
+function option([flags, key, takes = {}]: OptionText, say: Say): Option {
+  const built = new Option(flags, say(key));
+  if (takes.choices) built.choices(takes.choices);
+  if (takes.default !== undefined) built.default(takes.default);
+  if (takes.parse) built.argParser(takes.parse);
+  if (takes.conflicts) built.conflicts(takes.conflicts);
+  return built.makeOptionMandatory(takes.isRequired ?? false);
 }
+
+/** A command that only groups others. */
+export const group =
+  (name: string, commands: readonly CommandOf[]): CommandOf =>
+  (say) => {
+    const built = withSharedSettings(new Command(name), say)
+      .description(say(`${name}.group`))
+      .helpCommand('help [command]', say('help.help'));
+    for (const each of commands) built.addCommand(each(say));
+    return built;
+  };
 
 /** Parses a whole number from 1 to a maximum. */
 export const wholeNumber =
@@ -35,16 +107,6 @@ export const wholeNumber =
     if (value < 1 || value > maximum) throw new InvalidArgumentError(`1 - ${String(maximum)}`);
     return value;
   };
-
-/** Adds `--company` and `--as`. */
-export const withIdentity = (command: Command, say: Say): Command =>
-  command.option('--company <id or code>', say('option.company')).option('--as <email>', say('option.as'));
-
-/** A command that only groups others. */
-export const newGroup = (say: Say, name: string): Command =>
-  withSharedSettings(new Command(name), say)
-    .description(say(`${name}.group`))
-    .helpCommand('help [command]', say('help.help'));
 
 /** Help and errors in the user's language; throws where commander would end the process. */
 export function withSharedSettings(command: Command, say: Say): Command {

@@ -10,9 +10,10 @@ import { printStatus } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
 import { eachChange, netChanges } from '../../../server/queries/audit/productChanges.ts';
 import { writers } from './writers.ts';
+import type { CommandOptions } from '../../session/identity.ts';
 
 /** Options as commander parses them. */
-export interface DiffOptions {
+export interface DiffOptions extends CommandOptions {
   readonly from: string;
   readonly to?: string;
   readonly category: 'product' | 'inventory';
@@ -20,9 +21,6 @@ export interface DiffOptions {
   readonly user?: string;
   readonly each?: true;
   readonly format: 'text' | 'csv' | 'ndjson';
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
 }
 
 /** How long to wait, in ms, for the history to reach the end of the log. */

@@ -8,14 +8,12 @@ import { printProductAsOf } from './printProductAsOf.ts';
 import { productAt } from './productAt.ts';
 import { isAsked, printTimeline, shownOf } from './shownTimeline.ts';
 import { timelineOf } from './timeline.ts';
+import type { CommandOptions } from '../../session/identity.ts';
 
 /** Options as commander parses them. */
-export interface HistoryOptions {
+export interface HistoryOptions extends CommandOptions {
   readonly field?: string;
   readonly at?: string;
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
 }
 
 /**

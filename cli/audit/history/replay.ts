@@ -5,9 +5,10 @@ import { withSession, type Session } from '../../session/session.ts';
 import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
 import { printJson } from '../../terminal/output.ts';
 import { readInstant } from '../../terminal/localTime.ts';
+import type { IdentityOptions } from '../../session/identity.ts';
 
 /** Options as commander parses them. */
-export interface ReplayOptions {
+export interface ReplayOptions extends IdentityOptions {
   readonly stream?: string;
   readonly category?: string;
   readonly type?: string;
@@ -15,8 +16,6 @@ export interface ReplayOptions {
   readonly from?: string;
   readonly until?: string;
   readonly allCompanies?: true;
-  readonly company?: string;
-  readonly as?: string;
 }
 
 type IsWanted = (event: RecordedEvent) => boolean;

@@ -6,9 +6,10 @@ import { withSession } from '../../session/session.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
 import { conflictOf } from './conflictOf.ts';
-import { countNamed, type CountOptions } from './countNamed.ts';
+import { countNamed } from './countNamed.ts';
+import type { CommandOptions } from '../../session/identity.ts';
 
-export interface CancelCountOptions extends CountOptions {
+export interface CancelCountOptions extends CommandOptions {
   readonly reason: string;
   readonly dryRun?: true;
 }

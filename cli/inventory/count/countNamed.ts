@@ -6,13 +6,6 @@ import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
 const DIGITS = 6;
 const PATIENCE_MS = 2_000;
 
-/** Its arguments that every command about counts has, as commander reads them. */
-export interface CountOptions {
-  readonly json?: true;
-  readonly company?: string;
-  readonly as?: string;
-}
-
 /** The count that somebody names by its number, with zeros before it or without, or by its id. */
 export async function countNamed(wanted: string, { services, company }: Session) {
   // What somebody just entered should be seen.

@@ -7,12 +7,13 @@ import { withSession } from '../../session/session.ts';
 import { isStdout, toStdout, writeWhole } from '../../terminal/outFile.ts';
 import { printStatus } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
-import { countNamed, type CountOptions } from './countNamed.ts';
+import { countNamed } from './countNamed.ts';
+import type { CommandOptions } from '../../session/identity.ts';
 
 /** Writes the sheet of a count as CSV, to be printed, filled in and imported again. On record before it leaves (trust 6). */
 export const exportCount = (
   wanted: string,
-  options: CountOptions & { readonly out?: string },
+  options: CommandOptions & { readonly out?: string },
   say: Say,
 ): Promise<void> =>
   withSession('count export', options, 'inventory.count', async (session) => {

@@ -11,9 +11,10 @@ import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
 import { print, printJson, printStatus } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
 import { conflictOf } from './conflictOf.ts';
-import { countNamed, type CountOptions } from './countNamed.ts';
+import { countNamed } from './countNamed.ts';
+import type { CommandOptions } from '../../session/identity.ts';
 
-export interface ImportCountOptions extends CountOptions {
+export interface ImportCountOptions extends CommandOptions {
   readonly commit?: true;
   readonly skipInvalid?: true;
   readonly rejects?: string;

@@ -4,10 +4,10 @@ import { localTime } from '../../terminal/localTime.ts';
 import { print, printJson, printStatus } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
 import { columnsOf } from '../../terminal/table.ts';
-import type { CountOptions } from './countNamed.ts';
+import type { CommandOptions } from '../../session/identity.ts';
 
 /** The latest counts, a line each. */
-export const listCounts = (options: CountOptions & { readonly limit: number }, say: Say): Promise<void> =>
+export const listCounts = (options: CommandOptions & { readonly limit: number }, say: Say): Promise<void> =>
   withSession('count list', options, 'inventory.view', async ({ services, company }) => {
     const { rows } = await findCounts(services.db, company.id, { pageSize: options.limit });
     if (options.json) {

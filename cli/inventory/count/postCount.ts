@@ -18,9 +18,10 @@ import { print, printJson, printStatus } from '../../terminal/output.ts';
 import { progressBar } from '../../terminal/progress.ts';
 import type { Say } from '../../terminal/say.ts';
 import { conflictOf } from './conflictOf.ts';
-import { countNamed, type CountOptions } from './countNamed.ts';
+import { countNamed } from './countNamed.ts';
+import type { CommandOptions } from '../../session/identity.ts';
 
-export interface PostCountOptions extends CountOptions {
+export interface PostCountOptions extends CommandOptions {
   readonly commit?: true;
   /** A name on the company's list of reasons. */
   readonly reason?: string;

@@ -8,9 +8,10 @@ import { withSession } from '../../session/session.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
 import { columnsOf, type Column } from '../../terminal/table.ts';
-import { countNamed, type CountOptions } from './countNamed.ts';
+import { countNamed } from './countNamed.ts';
+import type { CommandOptions } from '../../session/identity.ts';
 
-export interface ShowCountOptions extends CountOptions {
+export interface ShowCountOptions extends CommandOptions {
   readonly filter: CountFilter;
 }
 

@@ -10,9 +10,9 @@ import { withSession, type Session } from '../../session/session.ts';
 import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
-import type { CountOptions } from './countNamed.ts';
+import type { CommandOptions } from '../../session/identity.ts';
 
-export interface StartCountOptions extends CountOptions {
+export interface StartCountOptions extends CommandOptions {
   readonly scope: CountScopeKind;
   /** Names of categories, locations or warehouses, or SKUs. */
   readonly of?: readonly string[];

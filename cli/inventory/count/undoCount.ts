@@ -11,9 +11,10 @@ import { print, printJson, printStatus } from '../../terminal/output.ts';
 import { progressBar } from '../../terminal/progress.ts';
 import type { Say } from '../../terminal/say.ts';
 import { conflictOf } from './conflictOf.ts';
-import { countNamed, type CountOptions } from './countNamed.ts';
+import { countNamed } from './countNamed.ts';
+import type { CommandOptions } from '../../session/identity.ts';
 
-export interface UndoCountOptions extends CountOptions {
+export interface UndoCountOptions extends CommandOptions {
   readonly reason?: string;
   readonly dryRun?: true;
 }
