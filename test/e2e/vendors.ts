@@ -1,4 +1,4 @@
-import type { ApiClient } from '../support/program.ts';
+import { until, type ApiClient } from '../support/program.ts';
 
 /** Paths of vendors, below the company as the other paths of `ApiClient`. */
 const vendors = ({ companyId }: ApiClient): string => `../../client/manager/${companyId}`;
@@ -9,9 +9,13 @@ export async function newVendor(api: ApiClient, vendor: { name: string; email: s
   return ((await answer.json()) as { data: { clientId: string } }).data.clientId;
 }
 
-/** The id of a vendor by its name. */
-export async function vendorCalled(api: ApiClient, name: string): Promise<string> {
-  const answer = await api.get(`${vendors(api)}/clients?pageSize=50`);
-  const { data } = (await answer.json()) as { data: { list: { clientId: string; name: string }[] } };
-  return data.list.find((vendor) => vendor.name === name)?.clientId ?? '';
-}
+/** The id of a vendor by its name, once the list has it: what the terminal imports comes a moment later. */
+export const vendorCalled = (api: ApiClient, name: string): Promise<string> =>
+  until(
+    async () => {
+      const answer = await api.get(`${vendors(api)}/clients?pageSize=50`);
+      const { data } = (await answer.json()) as { data: { list: { clientId: string; name: string }[] } };
+      return data.list.find((vendor) => vendor.name === name)?.clientId ?? '';
+    },
+    (id) => id !== '',
+  );

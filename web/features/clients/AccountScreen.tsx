@@ -5,11 +5,14 @@ import { VendorBusinessTypePicker } from '../../references/ValuePicker.tsx';
 import { clientPath } from '../../references/vendor/vendorApi.ts';
 import { VendorPage } from '../../references/vendor/VendorPage.tsx';
 import { useMay } from '../../session/useSession.ts';
-import { VendorOverview } from './VendorOverview.tsx';
 
 /** Customers alone have a sales rep (spec 3, section 2). */
 const { seller: _, ...fields } = accountFields;
 const inputs = { businessType: VendorBusinessTypePicker };
+const overview = [
+  ...['status', 'businessType', 'mainPhone', 'dba', 'alternativePhone', 'fax', 'email', 'website'],
+  ...['accountant', 'purchaser', 'manager', 'notes'],
+];
 
 /** vendors/{id}/account (spec 3, sections 2 and 5; section Other: rules 18.32). */
 export function AccountScreen() {
@@ -18,17 +21,14 @@ export function AccountScreen() {
   return (
     <VendorPage tab="account">
       {(vendor, record) => (
-        <>
-          <VendorOverview vendor={vendor} />
-          <RecordTab
-            {...{ record, source: vendor, tab: 'account', title: t('account.title'), mayEdit, inputs }}
-            sections={[
-              { path: clientPath('account-details', record.id), fields },
-              { title: t('account.other'), path: clientPath('other', record.id), fields: otherFields },
-            ]}
-            beside={{ abbreviation: { hint: t('account.abbreviationHint') } }}
-          />
-        </>
+        <RecordTab
+          {...{ record, source: vendor, tab: 'account', title: t('account.title'), mayEdit, inputs, overview }}
+          sections={[
+            { path: clientPath('account-details', record.id), fields },
+            { title: t('account.other'), path: clientPath('other', record.id), fields: otherFields },
+          ]}
+          beside={{ abbreviation: { hint: t('account.abbreviationHint') } }}
+        />
       )}
     </VendorPage>
   );
