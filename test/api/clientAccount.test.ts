@@ -210,5 +210,11 @@ describe('the list', () => {
       'List B,VENDOR,INACTIVE',
       'List A,VENDOR,ACTIVE,,',
     ]);
+    const shown = await world.app.inject({
+      url: path('/clients-export?searchKey=list+a&column=externalNumber&column=name'),
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(shown.body).toBe('\uFEFFexternalNumber,name\r\n2,List A\r\n');
+    expect((await buyer.get(path('/clients-export?column=sellerId'))).status).toBe(400);
   });
 });

@@ -14,8 +14,43 @@ const opened = async (app: App, language: Language, tab: string, name: string): 
   return page;
 };
 
-/** The tabs of a vendor. */
+const words = {
+  en: { create: 'New vendor', submit: 'Create vendor' },
+  zh: { create: '新建供应商', submit: '创建供应商' },
+} as const;
+
+/** The list, behind a dialog of its menu. */
+const chosen = async (app: App, language: Language, place: 'first' | 'last'): Promise<Page> => {
+  const page = await app.enter({ language, path: '/vendors' });
+  await page.locator('.cd-actions-menu button').click();
+  await page.getByRole('menuitem')[place]().click();
+  await page.getByRole('dialog').waitFor();
+  return page;
+};
+
+/** The list of vendors and their tabs. */
 export const vendorScreens: readonly Screen[] = [
+  {
+    name: 'vendors, none of them found',
+    async show(app, language) {
+      const page = await app.enter({ language, path: '/vendors?search=nothing-is-called-that' });
+      await page.locator('.cd-state').waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'new vendor with its errors',
+    saysOnce: true,
+    async show(app, language) {
+      const page = await app.enter({ language, path: '/vendors' });
+      await page.getByRole('button', { name: words[language].create }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: words[language].submit }).click();
+      await page.locator('.cd-field .cd-error').first().waitFor();
+      return page;
+    },
+  },
+  { name: 'export of vendors', show: (app, language) => chosen(app, language, 'first') },
+  { name: 'import of vendors', show: (app, language) => chosen(app, language, 'last') },
   {
     name: 'account of a vendor with its errors',
     saysOnce: true,

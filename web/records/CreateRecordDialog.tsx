@@ -1,5 +1,5 @@
 import { DialogBody } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { emptiesOf, type FieldTable } from '../../server/domain/fields.ts';
 import { DialogActions } from '../components/DialogActions.tsx';
 import { ModalDialog } from '../components/ModalDialog.tsx';
@@ -31,11 +31,7 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
     fields: empty,
     send: (typed) => send(shape.changes(typed, empty)?.body ?? {}),
   });
-  const { register, control, setFocus } = form;
-  const [first] = Object.keys(fields);
-  useEffect(() => {
-    if (first !== undefined) setFocus(first);
-  }, [first, setFocus]);
+  const { register, control } = form;
 
   return (
     <ModalDialog title={title} canOutsideClickClose={false} onClose={onClose}>
@@ -52,6 +48,7 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
                   isRequired={rule.isRequired ?? false}
                   error={form.errorOf(field)}
                   readOnly={false}
+                  autoFocus={field === Object.keys(fields)[0]}
                 />
               ))}
             </div>

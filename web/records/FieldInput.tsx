@@ -18,6 +18,7 @@ export interface FieldInputProps {
   readonly error: string | undefined;
   readonly readOnly: boolean;
   readonly isRequired?: boolean;
+  readonly autoFocus?: boolean;
   /** What a value that can be chosen is called. */
   readonly nameOf?: (value: FieldValue) => string;
   readonly hint?: string;
@@ -30,12 +31,19 @@ const linesOf = (max: number): number => (max > 1_000 ? 6 : 2);
 
 /** The input of one field of a record, by its kind, checked by its rule; those of references are in `web/references`. */
 export function FieldInput(props: FieldInputProps): ReactNode {
-  const { field, rule, label, register, error, readOnly, isRequired = false, nameOf = String, hint, suffix } = props;
+  const { field, rule, label, register, error, readOnly, isRequired = false, autoFocus = false } = props;
+  const { nameOf = String, hint, suffix } = props;
   const problem = (value = ''): string | null =>
     isRequired && value.trim() === ''
       ? translate('records', 'required', { field: label })
       : fieldProblem(field, rule, value);
-  const shared = { label, error, isRequired, ...register(field, { validate: (value) => problem(value) ?? true }) };
+  const shared = {
+    label,
+    error,
+    isRequired,
+    autoFocus,
+    ...register(field, { validate: (value) => problem(value) ?? true }),
+  };
   const choices = choicesOf(rule);
   if (choices)
     return (
