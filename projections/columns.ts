@@ -11,7 +11,3 @@ export const text = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =
 
 /** A key column. */
 export const key = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
-
-/** An instant that is set by the row's first event. */
-export const instant = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
-  column.notNull().defaultTo(sql`'epoch'`);

@@ -1,6 +1,7 @@
-import { UserStatus, type EmployeeEvent } from '../../server/domain/access/employee.ts';
-import { instant, key, name, text } from '../columns.ts';
+import type { EmployeeEvent } from '../../server/domain/access/employee.ts';
 import { projection } from '../projection.ts';
+import { creating } from '../table.ts';
+import { companyUsersTable } from './tables.ts';
 
 /** A company's users: name, role and whether they may sign in. Passwords are in the vault. */
 export const companyUsers = projection<EmployeeEvent>({
@@ -8,23 +9,7 @@ export const companyUsers = projection<EmployeeEvent>({
   version: 1,
   tables: ['company_users'],
   tags: [{ type: 'User', id: 'userId' }],
-  create: async ({ schema }) => {
-    await schema
-      .createTable('company_users')
-      .addColumn('company_id', 'text', key)
-      .addColumn('user_id', 'text', key)
-      .addColumn('email', 'text', text)
-      .addColumn('first_name', name, text)
-      .addColumn('middle_name', name, text)
-      .addColumn('last_name', name, text)
-      .addColumn('role', 'integer', (column) => column.notNull().defaultTo(0))
-      .addColumn('status', 'integer', (column) => column.notNull().defaultTo(UserStatus.ACTIVE))
-      .addColumn('hired_at', 'timestamptz', instant)
-      .addPrimaryKeyConstraint('company_users_pkey', ['company_id', 'user_id'])
-      .execute();
-    // The command line finds people by --as <email> in any company.
-    await schema.createIndex('company_users_by_email').on('company_users').column('email').execute();
-  },
+  create: creating(companyUsersTable),
   on: {
     EmployeeHired: (rows, { data, metadata }) => {
       rows.set(

@@ -1,7 +1,8 @@
 import type { SavedSearch, UserSettingsEvent } from '../../server/domain/access/userSettings.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
-import { key, name, text } from '../columns.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';
+import { creating } from '../table.ts';
+import { sharedSearchTable } from './tables.ts';
 
 type Event = RecordedEvent<UserSettingsEvent>;
 
@@ -26,25 +27,7 @@ export const sharedSearches = projection<UserSettingsEvent>({
   version: 1,
   tables: ['shared_search'],
   tags: [{ type: 'ListSetting' }],
-  create: async ({ schema }) => {
-    await schema
-      .createTable('shared_search')
-      .addColumn('company_id', 'text', key)
-      .addColumn('search_id', 'text', key)
-      .addColumn('user_id', 'text', text)
-      .addColumn('list', 'text', text)
-      .addColumn('name', name, text)
-      .addColumn('address', 'text', text)
-      .addColumn('columns', 'text')
-      .addColumn('is_shared', 'boolean', (column) => column.notNull().defaultTo(false))
-      .addPrimaryKeyConstraint('shared_search_pkey', ['company_id', 'search_id'])
-      .execute();
-    await schema
-      .createIndex('shared_search_by_name')
-      .on('shared_search')
-      .columns(['company_id', 'list', 'name', 'search_id'])
-      .execute();
-  },
+  create: creating(sharedSearchTable),
   on: {
     SearchSaved: keep,
     SearchRestored: keep,

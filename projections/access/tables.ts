@@ -1,26 +1,44 @@
-import type { Timestamp } from '../columnTypes.ts';
+import { beginning, flag, instant, integer, name, nullable, table, text, type RowsOf } from '../table.ts';
+import { UserStatus } from '../../server/domain/access/employee.ts';
 
-export interface CompanyUsersTable {
-  company_id: string;
-  user_id: string;
-  email: string;
-  first_name: string;
-  middle_name: string;
-  last_name: string;
-  role: number;
-  status: number;
-  hired_at: Timestamp;
-}
+export const companyUsersTable = table(
+  'company_users',
+  ['company_id', 'user_id'],
+  {
+    company_id: text,
+    user_id: text,
+    email: text,
+    first_name: name,
+    middle_name: name,
+    last_name: name,
+    role: integer,
+    status: beginning(integer, UserStatus.ACTIVE),
+    hired_at: instant,
+  },
+  {
+    // The command line finds people by --as <email> in any company.
+    by_email: ['email'],
+  },
+);
+export type CompanyUsersTable = RowsOf<typeof companyUsersTable>;
 
 /** Saved searches, shared or not; a user's own are read from their stream. */
-export interface SharedSearchTable {
-  company_id: string;
-  search_id: string;
-  user_id: string;
-  list: string;
-  name: string;
-  address: string;
-  /** Saved columns as JSON; null when none were saved. */
-  columns: string | null;
-  is_shared: boolean;
-}
+export const sharedSearchTable = table(
+  'shared_search',
+  ['company_id', 'search_id'],
+  {
+    company_id: text,
+    search_id: text,
+    user_id: text,
+    list: text,
+    name: name,
+    address: text,
+    /** Saved columns as JSON; null when none were saved. */
+    columns: nullable(text),
+    is_shared: flag,
+  },
+  {
+    by_name: ['company_id', 'list', 'name', 'search_id'],
+  },
+);
+export type SharedSearchTable = RowsOf<typeof sharedSearchTable>;

@@ -1,8 +1,9 @@
-import { sql, type ColumnDefinitionBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { BulkEvent, BulkRefusal, UndoneRow } from '../../server/domain/bulk/bulk.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
-import { key, text } from '../columns.ts';
 import { projection, type Values } from '../projection.ts';
+import { creating } from '../table.ts';
+import { bulkRowTable, bulkTable } from './tables.ts';
 
 const bulkKey = ({ data, metadata }: RecordedEvent<BulkEvent>): Values => ({
   company_id: metadata.companyId,
@@ -10,54 +11,15 @@ const bulkKey = ({ data, metadata }: RecordedEvent<BulkEvent>): Values => ({
 });
 const by = ({ metadata }: RecordedEvent): string => metadata.onBehalfOf ?? metadata.actor;
 
-const count = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(0);
-const json = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo('{}');
-const counts = ['count', 'done', 'unchanged', 'refused', 'undone', 'partly', 'blocked', 'gone', 'back'] as const;
-
 /** Changes of many records at once: their progress and the result of each row (design 4). */
 export const bulks = projection<BulkEvent>({
   name: 'bulks',
   version: 3,
   tables: ['bulk', 'bulk_row'],
   tags: [{ type: 'Bulk', id: 'bulkId' }],
-  create: async ({ schema }) => {
-    let table = schema
-      .createTable('bulk')
-      .addColumn('company_id', 'text', key)
-      .addColumn('bulk_id', 'text', key)
-      .addColumn('kind', 'text', text)
-      .addColumn('about', 'text', json)
-      .addColumn('started_at', 'timestamptz')
-      .addColumn('started_by', 'text', text)
-      .addColumn('reason', 'text')
-      .addColumn('queued_at', 'timestamptz')
-      .addColumn('cancelled_at', 'timestamptz')
-      .addColumn('cancelled_by', 'text')
-      .addColumn('finished_at', 'timestamptz')
-      .addColumn('undo_started_at', 'timestamptz')
-      .addColumn('undo_started_by', 'text')
-      .addColumn('undone_at', 'timestamptz')
-      .addPrimaryKeyConstraint('bulk_pkey', ['company_id', 'bulk_id']);
-    for (const column of counts) table = table.addColumn(column, 'integer', count);
-    await table.execute();
-    await schema
-      .createTable('bulk_row')
-      .addColumn('company_id', 'text', key)
-      .addColumn('bulk_id', 'text', key)
-      .addColumn('row', 'integer', key)
-      .addColumn('record_id', 'text', text)
-      .addColumn('label', 'text', text)
-      .addColumn('outcome', 'text', (column) => column.notNull().defaultTo('waiting'))
-      .addColumn('code', 'text', text)
-      .addColumn('field', 'text', text)
-      .addColumn('details', 'text', json)
-      .addColumn('undo', 'text', text)
-      .addColumn('undo_code', 'text', text)
-      .addColumn('undo_field', 'text', text)
-      .addColumn('undo_details', 'text', json)
-      .addPrimaryKeyConstraint('bulk_row_pkey', ['company_id', 'bulk_id', 'row'])
-      .execute();
-    await schema
+  create: async (db) => {
+    await creating(bulkTable, bulkRowTable)(db);
+    await db.schema
       .createIndex('bulk_by_start')
       .on('bulk')
       .columns(['company_id', 'started_at'])

@@ -1,51 +1,53 @@
-import type { Timestamp } from '../columnTypes.ts';
+import { beginning, instant, integer, nullable, table, text, textOf, type RowsOf } from '../table.ts';
 
-export interface BulkTable {
-  company_id: string;
-  bulk_id: string;
-  kind: string;
+export const bulkTable = table('bulk', ['company_id', 'bulk_id'], {
+  company_id: text,
+  bulk_id: text,
+  kind: text,
   /** JSON in the form of its kind. */
-  about: string;
-  count: number;
-  done: number;
-  unchanged: number;
-  refused: number;
-  undone: number;
-  /** Undone rows that keep some of their changed fields. */
-  partly: number;
-  blocked: number;
-  /** Rows processed, forward and back. */
-  gone: number;
-  back: number;
-  started_at: Timestamp | null;
-  started_by: string;
-  reason: string | null;
+  about: beginning(text, '{}'),
+  started_at: nullable(instant),
+  started_by: text,
+  reason: nullable(text),
   /** Null: its queue was never completed, so nothing was done. */
-  queued_at: Timestamp | null;
+  queued_at: nullable(instant),
   /** Stopped by a user; work in progress is finished. */
-  cancelled_at: Timestamp | null;
-  cancelled_by: string | null;
-  finished_at: Timestamp | null;
-  undo_started_at: Timestamp | null;
-  undo_started_by: string | null;
-  undone_at: Timestamp | null;
-}
+  cancelled_at: nullable(instant),
+  cancelled_by: nullable(text),
+  finished_at: nullable(instant),
+  undo_started_at: nullable(instant),
+  undo_started_by: nullable(text),
+  undone_at: nullable(instant),
+  count: integer,
+  done: integer,
+  unchanged: integer,
+  refused: integer,
+  undone: integer,
+  /** Undone rows that keep some of their changed fields. */
+  partly: integer,
+  blocked: integer,
+  /** Rows processed, forward and back. */
+  gone: integer,
+  back: integer,
+});
+export type BulkTable = RowsOf<typeof bulkTable>;
 
-export interface BulkRowTable {
-  company_id: string;
-  bulk_id: string;
+export const bulkRowTable = table('bulk_row', ['company_id', 'bulk_id', 'row'], {
+  company_id: text,
+  bulk_id: text,
   /** Counted from 0. */
-  row: number;
-  record_id: string;
-  label: string;
-  outcome: 'waiting' | 'done' | 'unchanged' | 'refused';
-  code: string;
-  field: string;
+  row: integer,
+  record_id: text,
+  label: text,
+  outcome: textOf<'waiting' | 'done' | 'unchanged' | 'refused'>('waiting'),
+  code: text,
+  field: text,
   /** JSON. */
-  details: string;
-  undo: '' | 'undone' | 'none' | 'blocked';
+  details: beginning(text, '{}'),
+  undo: textOf<'' | 'undone' | 'none' | 'blocked'>(),
   /** Why it, or some of its fields, could not be undone. */
-  undo_code: string;
-  undo_field: string;
-  undo_details: string;
-}
+  undo_code: text,
+  undo_field: text,
+  undo_details: beginning(text, '{}'),
+});
+export type BulkRowTable = RowsOf<typeof bulkRowTable>;

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import type { ProductEvent } from '../../server/domain/catalog/product.ts';
 import { brandsOf, type FacetName } from '../../server/domain/catalog/productFacets.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
-import { key, name } from '../columns.ts';
 import type { UnitOfWork } from '../projection.ts';
 import type { ReadTables } from '../tables.ts';
 
@@ -35,18 +34,6 @@ export const marks = sql.raw(`array_remove(ARRAY[
 
 /** The table of brands, and the indexes by which the list's filters find and count their values (rules 18.15). */
 export async function createFacets(schema: Kysely<ReadTables>['schema']): Promise<void> {
-  await schema
-    .createTable('product_list_brand')
-    .addColumn('company_id', 'text', key)
-    .addColumn('product_id', 'text', key)
-    .addColumn('brand', name, key)
-    .addPrimaryKeyConstraint('product_list_brand_pkey', ['company_id', 'product_id', 'brand'])
-    .execute();
-  await schema
-    .createIndex('product_list_brand_by_brand')
-    .on('product_list_brand')
-    .columns(['company_id', 'brand', 'product_id'])
-    .execute();
   for (const column of valueColumns) {
     await schema
       .createIndex(`product_list_by_${column}`)

@@ -9,7 +9,9 @@ import { searchColumns } from '../searchText.ts';
 import { edited } from './edited.ts';
 import { createFacets, marks, writeBrands } from './facetColumns.ts';
 import { createPricingRules, writePricingRules } from './pricingRuleColumns.ts';
-import { createProductUnits, unitHandlers, type WriteProduct } from './productUnits.ts';
+import { unitHandlers, type WriteProduct } from './productUnits.ts';
+import { creating } from '../table.ts';
+import { productListBrandTable, productListUnitTable } from './tables.ts';
 
 const write: WriteProduct = (rows, { data, metadata, revision }, values) => {
   rows.set(
@@ -27,7 +29,8 @@ export const productList = projection<ProductEvent>({
   version: 14,
   tables: ['product_list', 'product_list_unit', 'product_list_brand', 'product_list_pricing'],
   tags: [{ type: 'Product', id: 'productId' }],
-  create: async ({ schema }) => {
+  create: async (db) => {
+    const { schema } = db;
     // First what is looked at in every row that may be a hit: to read a column is to pass all before it.
     const found = schema
       .createTable('product_list')
@@ -74,8 +77,9 @@ export const productList = projection<ProductEvent>({
       .using('gin')
       .columns(['grams', 'marks'])
       .execute();
+    await creating(productListBrandTable)(db);
     await createFacets(schema);
-    await createProductUnits(schema);
+    await creating(productListUnitTable)(db);
     await createPricingRules(schema);
   },
   on: {

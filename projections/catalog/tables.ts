@@ -1,3 +1,19 @@
+import { RatioType, UnitCategory } from '../../server/domain/catalog/productUnit.ts';
+import {
+  beginning,
+  flag,
+  instant,
+  integer,
+  name,
+  nullable,
+  percent,
+  ratio,
+  revision,
+  table,
+  text,
+  textOf,
+  type RowsOf,
+} from '../table.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { ImportKind, OtherImportKind } from '../../server/domain/imports/importBatch.ts';
 import type { PriceGroup, PriceGroupType } from '../../server/domain/pricing/priceGroups.ts';
@@ -44,26 +60,35 @@ export interface ProductListTable extends FieldColumns<ProductFields>, FieldColu
  * The units of a product beside its base unit, and the base unit as soon as something of it was changed: the defaults of
  * the columns are what a base unit begins with.
  */
-export interface ProductListUnitTable {
-  company_id: string;
-  product_id: string;
-  unit_id: string;
-  name: string;
-  ratio: Numeric;
-  /** What was typed, where the ratio was entered reversed. */
-  reversed: Numeric | null;
-  type: number;
-  category: number;
-  use_for_inventory: boolean;
-  use_for_selling: boolean;
-  use_for_purchasing: boolean;
-  is_enabled: boolean;
-  /** Empty: its own. */
-  pricing_unit_id: string;
-  price_factor: Numeric;
-  /** Revision of the event that added it: the order of the table. */
-  place: ColumnType<string, string, string>;
-}
+export const productListUnitTable = table(
+  'product_list_unit',
+  ['company_id', 'product_id', 'unit_id'],
+  {
+    company_id: text,
+    product_id: text,
+    unit_id: text,
+    name: name,
+    ratio: beginning(ratio, 1),
+    /** What was typed, where the ratio was entered reversed. */
+    reversed: nullable(ratio),
+    type: beginning(integer, RatioType.FIXED),
+    category: beginning(integer, UnitCategory.BASE),
+    use_for_inventory: beginning(flag, true),
+    use_for_selling: beginning(flag, true),
+    use_for_purchasing: beginning(flag, true),
+    is_enabled: beginning(flag, true),
+    /** Empty: its own. */
+    pricing_unit_id: text,
+    price_factor: percent,
+    /** Revision of the event that added it: the order of the table. */
+    place: revision,
+  },
+  {
+    // Who deletes a unit of the company is told how many products use it.
+    by_unit: ['company_id', 'unit_id'],
+  },
+);
+export type ProductListUnitTable = RowsOf<typeof productListUnitTable>;
 
 /** How a product is priced beside its default price; none for one that never had another rule than it began with. */
 export interface ProductListPricingTable {
@@ -88,50 +113,68 @@ export interface ProductListPricingTable {
 }
 
 /** A brand of a product: one row each, for the filter of the list. */
-export interface ProductListBrandTable {
-  company_id: string;
-  product_id: string;
-  brand: string;
-}
+export const productListBrandTable = table(
+  'product_list_brand',
+  ['company_id', 'product_id', 'brand'],
+  {
+    company_id: text,
+    product_id: text,
+    brand: name,
+  },
+  {
+    by_brand: ['company_id', 'brand', 'product_id'],
+  },
+);
+export type ProductListBrandTable = RowsOf<typeof productListBrandTable>;
 
 /** Files taken into the catalogue. Times and people are null until it has come so far. */
-export interface ImportBatchesTable {
-  company_id: string;
-  batch_id: string;
-  kind: ImportKind;
-  file_name: string;
-  file_hash: string;
-  rows: number;
+export const importBatchesTable = table('import_batches', ['company_id', 'batch_id'], {
+  company_id: text,
+  batch_id: text,
+  kind: textOf<ImportKind>('products'),
+  file_name: text,
+  file_hash: text,
+  rows: integer,
   /** Products that it made, counted as they come in. */
-  created: number;
-  refused: number;
+  created: integer,
+  refused: integer,
   /** Products that were taken back; of an undone batch, the others could not be, since somebody has worked with them. */
-  undone: number;
-  started_at: Timestamp | null;
-  started_by: string | null;
-  finished_at: Timestamp | null;
-  finished_by: string | null;
-  undone_at: Timestamp | null;
-  undone_by: string | null;
-}
+  undone: integer,
+  started_at: nullable(instant),
+  started_by: nullable(text),
+  finished_at: nullable(instant),
+  finished_by: nullable(text),
+  undone_at: nullable(instant),
+  undone_by: nullable(text),
+});
+export type ImportBatchesTable = RowsOf<typeof importBatchesTable>;
 
 /** What a file that is not one of products made: items of its kind, and parts of them. */
-export interface ImportBatchItemTable {
-  company_id: string;
-  batch_id: string;
-  kind: OtherImportKind;
-  item_id: string;
-  part: string;
-}
+export const importBatchItemTable = table('import_batch_item', ['company_id', 'batch_id', 'kind', 'item_id', 'part'], {
+  company_id: text,
+  batch_id: text,
+  kind: textOf<OtherImportKind>(),
+  item_id: text,
+  part: text,
+});
+export type ImportBatchItemTable = RowsOf<typeof importBatchItemTable>;
 
 /** Products that imports made. */
-export interface ImportBatchProductTable {
-  company_id: string;
-  product_id: string;
-  batch_id: string;
-  sku: string;
-  is_created: boolean;
-  /** Something of it came from the file, also where the file made it. */
-  is_changed: boolean;
-  is_withdrawn: boolean;
-}
+export const importBatchProductTable = table(
+  'import_batch_product',
+  ['company_id', 'batch_id', 'product_id'],
+  {
+    company_id: text,
+    product_id: text,
+    batch_id: text,
+    sku: text,
+    is_created: flag,
+    /** Something of it came from the file, also where the file made it. */
+    is_changed: flag,
+    is_withdrawn: flag,
+  },
+  {
+    by_product: ['company_id', 'product_id'],
+  },
+);
+export type ImportBatchProductTable = RowsOf<typeof importBatchProductTable>;

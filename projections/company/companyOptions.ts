@@ -5,9 +5,10 @@ import type { ValueListEvent } from '../../server/domain/company/valueList.ts';
 import type { WarehouseEvent } from '../../server/domain/company/warehouse.ts';
 import type { Event } from '../../server/kernel/decider.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
-import { key, name, text } from '../columns.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';
 import type { CompanyOptionsTable } from './tables.ts';
+import { creating } from '../table.ts';
+import { companyOptionsTable } from './tables.ts';
 
 type Option = UnitOfMeasureEvent | ProductCategoryEvent | WarehouseEvent | ValueListEvent;
 type Kind = CompanyOptionsTable['kind'];
@@ -52,29 +53,7 @@ export const companyOptions = projection<Option>({
   version: 3,
   tables: ['company_options'],
   tags: [{ type: 'CompanyOptions' }],
-  create: async ({ schema }) => {
-    await schema
-      .createTable('company_options')
-      .addColumn('company_id', 'text', key)
-      .addColumn('kind', 'text', key)
-      .addColumn('id', 'text', key)
-      .addColumn('name', name, text)
-      .addColumn('parent_id', 'text')
-      .addColumn('code', name, text)
-      .addColumn('address', 'text', text)
-      .addColumn('location_kind', 'integer')
-      .addColumn('is_removed', 'boolean', (column) => column.notNull().defaultTo(false))
-      .addColumn('created_at', 'timestamptz')
-      .addColumn('removed_at', 'timestamptz')
-      .addColumn('removed_by', 'text')
-      .addPrimaryKeyConstraint('company_options_pkey', ['company_id', 'kind', 'id'])
-      .execute();
-    await schema
-      .createIndex('company_options_by_name')
-      .on('company_options')
-      .columns(['company_id', 'kind', 'name', 'id'])
-      .execute();
-  },
+  create: creating(companyOptionsTable),
   on: {
     UnitOfMeasureDefined: defined('unit'),
     UnitOfMeasureRenamed: renamed('unit'),

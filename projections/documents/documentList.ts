@@ -1,8 +1,9 @@
 import type { DocumentEvent } from '../../server/domain/documents/document.ts';
 import type { StoredFile } from '../../server/domain/documents/storedFile.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
-import { instant, key, name, text } from '../columns.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';
+import { creating } from '../table.ts';
+import { documentListTable } from './tables.ts';
 
 function write(rows: UnitOfWork, { data, metadata, revision }: RecordedEvent<DocumentEvent>, values: Values): void {
   rows.set(
@@ -29,34 +30,7 @@ export const documentList = projection<DocumentEvent>({
   version: 2,
   tables: ['document_list'],
   tags: [{ type: 'Document', id: 'ownerId' }],
-  create: async ({ schema }) => {
-    await schema
-      .createTable('document_list')
-      .addColumn('company_id', 'text', key)
-      .addColumn('document_id', 'text', key)
-      .addColumn('owner_kind', 'text', text)
-      .addColumn('owner_id', 'text', text)
-      .addColumn('title', name, text)
-      .addColumn('document_type', 'text', text)
-      .addColumn('notes', 'text', text)
-      .addColumn('file_name', name, text)
-      .addColumn('media_type', 'text', text)
-      .addColumn('size', 'numeric(20, 0)', (column) => column.notNull().defaultTo(0))
-      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-      .addColumn('added_at', 'timestamptz', instant)
-      .addColumn('added_by', 'text', text)
-      .addColumn('changed_at', 'timestamptz', instant)
-      .addColumn('changed_by', 'text', text)
-      .addColumn('is_removed', 'boolean', (column) => column.notNull().defaultTo(false))
-      .addColumn('revision', 'bigint', (column) => column.notNull().defaultTo(0))
-      .addPrimaryKeyConstraint('document_list_pkey', ['company_id', 'document_id'])
-      .execute();
-    await schema
-      .createIndex('document_list_by_owner')
-      .on('document_list')
-      .columns(['company_id', 'owner_kind', 'owner_id', 'added_at'])
-      .execute();
-  },
+  create: creating(documentListTable),
   on: {
     DocumentAdded: (rows, event) => {
       const { ownerKind, ownerId, title, documentType, notes, file } = event.data;

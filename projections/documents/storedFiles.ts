@@ -1,8 +1,9 @@
 import type { ProductCoverEvent } from '../../server/domain/catalog/productCover.ts';
 import type { DocumentEvent } from '../../server/domain/documents/document.ts';
 import type { Rendition, StoredFile } from '../../server/domain/documents/storedFile.ts';
-import { key, text } from '../columns.ts';
 import { projection, type UnitOfWork } from '../projection.ts';
+import { creating } from '../table.ts';
+import { storedFileTable } from './tables.ts';
 
 function name(rows: UnitOfWork, companyId: string, record: string, { sha256, size, mediaType }: Rendition): void {
   rows.set('stored_file', { company_id: companyId, sha256, record }, { size: String(size), media_type: mediaType });
@@ -22,17 +23,7 @@ export const storedFiles = projection<ProductCoverEvent | DocumentEvent>({
   version: 1,
   tables: ['stored_file'],
   tags: [],
-  create: async ({ schema }) => {
-    await schema
-      .createTable('stored_file')
-      .addColumn('company_id', 'text', key)
-      .addColumn('sha256', 'text', key)
-      .addColumn('record', 'text', key)
-      .addColumn('size', 'numeric(20, 0)', (column) => column.notNull().defaultTo(0))
-      .addColumn('media_type', 'text', text)
-      .addPrimaryKeyConstraint('stored_file_pkey', ['company_id', 'sha256', 'record'])
-      .execute();
-  },
+  create: creating(storedFileTable),
   on: {
     ProductCoverSet: (rows, { data: { productId, cover }, metadata }) => {
       name(rows, metadata.companyId, `product.${productId}`, cover);

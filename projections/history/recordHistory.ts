@@ -1,9 +1,10 @@
 import { recordKinds, type ChangesOf, type RecordKind } from '../../server/domain/records.ts';
 import type { FieldChange } from '../../server/kernel/decider.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
-import { instant, key, text } from '../columns.ts';
 import type { Projection, UnitOfWork } from '../projection.ts';
 import { otherStreams, ownStreams } from './recordChanges.ts';
+import { creating } from '../table.ts';
+import { recordHistoryTable } from './tables.ts';
 
 const byType = new Map<string, ChangesOf>(
   [...Object.values(ownStreams).flat(), ...otherStreams].flatMap((changes) =>
@@ -66,36 +67,5 @@ export const recordHistory: Projection = {
   tags: (Object.keys(recordKinds) as RecordKind[]).map((kind) => ({ type: recordKinds[kind], id: idOf(kind) })),
   types: [...byType.keys()],
   apply,
-  create: async ({ schema }) => {
-    // Histories are read newest first: the primary key, walked backwards.
-    await schema
-      .createTable('record_history')
-      .addColumn('company_id', 'text', key)
-      .addColumn('owner_kind', 'text', key)
-      .addColumn('owner_id', 'text', key)
-      .addColumn('position', 'numeric(20, 0)', key)
-      .addColumn('seq', 'integer', key)
-      .addColumn('at', 'timestamptz', instant)
-      .addColumn('actor', 'text', text)
-      .addColumn('on_behalf_of', 'text')
-      .addColumn('role', 'integer', (column) => column.notNull().defaultTo(0))
-      .addColumn('channel', 'text', text)
-      .addColumn('event', 'text', text)
-      .addColumn('field', 'text', text)
-      .addColumn('lot_id', 'text')
-      .addColumn('unit_id', 'text')
-      .addColumn('unit', 'text')
-      .addColumn('document_id', 'text')
-      .addColumn('from_value', 'text')
-      .addColumn('to_value', 'text')
-      .addColumn('reason', 'text')
-      .addPrimaryKeyConstraint('record_history_pkey', ['company_id', 'owner_kind', 'owner_id', 'position', 'seq'])
-      .execute();
-    // Of one field, and the latest of each; the same within one lot.
-    await schema
-      .createIndex('record_history_by_field')
-      .on('record_history')
-      .columns(['company_id', 'owner_kind', 'owner_id', 'lot_id', 'field', 'position', 'seq'])
-      .execute();
-  },
+  create: creating(recordHistoryTable),
 };

@@ -7,8 +7,9 @@ import type { ValueListEvent } from '../../server/domain/company/valueList.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { entityId } from '../../server/kernel/ids.ts';
-import { key, text } from '../columns.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';
+import { creating } from '../table.ts';
+import { importBatchesTable, importBatchProductTable, importBatchItemTable } from '../catalog/tables.ts';
 
 type StartEvent = Extract<ImportBatchEvent, { type: 'ProductImportStarted' | 'FileImportStarted' }>;
 type EndEvent = Extract<ImportBatchEvent, { type: 'ProductsImported' | 'FileImported' | 'VendorsImported' }>;
@@ -61,54 +62,7 @@ export const importBatches = projection<Imported>({
   version: 5,
   tables: ['import_batches', 'import_batch_product', 'import_batch_item'],
   tags: [{ type: 'ImportBatch', id: 'batchId' }],
-  create: async ({ schema }) => {
-    const count = (column: 'rows' | 'created' | 'refused' | 'undone') =>
-      [column, 'integer', (definition: Parameters<typeof key>[0]) => definition.notNull().defaultTo(0)] as const;
-    await schema
-      .createTable('import_batches')
-      .addColumn('company_id', 'text', key)
-      .addColumn('batch_id', 'text', key)
-      .addColumn('kind', 'text', (definition) => definition.notNull().defaultTo('products'))
-      .addColumn('file_name', 'text', text)
-      .addColumn('file_hash', 'text', text)
-      .addColumn(...count('rows'))
-      .addColumn(...count('created'))
-      .addColumn(...count('refused'))
-      .addColumn(...count('undone'))
-      .addColumn('started_at', 'timestamptz')
-      .addColumn('started_by', 'text')
-      .addColumn('finished_at', 'timestamptz')
-      .addColumn('finished_by', 'text')
-      .addColumn('undone_at', 'timestamptz')
-      .addColumn('undone_by', 'text')
-      .addPrimaryKeyConstraint('import_batches_pkey', ['company_id', 'batch_id'])
-      .execute();
-    await schema
-      .createTable('import_batch_product')
-      .addColumn('company_id', 'text', key)
-      .addColumn('product_id', 'text', key)
-      .addColumn('batch_id', 'text', key)
-      .addColumn('sku', 'text', text)
-      .addColumn('is_created', 'boolean', (column) => column.notNull().defaultTo(false))
-      .addColumn('is_changed', 'boolean', (column) => column.notNull().defaultTo(false))
-      .addColumn('is_withdrawn', 'boolean', (column) => column.notNull().defaultTo(false))
-      .addPrimaryKeyConstraint('import_batch_product_pkey', ['company_id', 'batch_id', 'product_id'])
-      .execute();
-    await schema
-      .createIndex('import_batch_product_by_product')
-      .on('import_batch_product')
-      .columns(['company_id', 'product_id'])
-      .execute();
-    await schema
-      .createTable('import_batch_item')
-      .addColumn('company_id', 'text', key)
-      .addColumn('batch_id', 'text', key)
-      .addColumn('kind', 'text', key)
-      .addColumn('item_id', 'text', key)
-      .addColumn('part', 'text', key)
-      .addPrimaryKeyConstraint('import_batch_item_pkey', ['company_id', 'batch_id', 'kind', 'item_id', 'part'])
-      .execute();
-  },
+  create: creating(importBatchesTable, importBatchProductTable, importBatchItemTable),
   on: {
     ProductImportStarted: (rows, event) => rows.set('import_batches', batchKey(event), begun(event, 'products')),
     FileImportStarted: (rows, event) => rows.set('import_batches', batchKey(event), begun(event, event.data.kind)),

@@ -1,10 +1,10 @@
-import type { ColumnDefinitionBuilder } from 'kysely';
 import { add as plus } from '../../server/domain/decimal.ts';
 import type { InventoryCountEvent } from '../../server/domain/inventory/count/inventoryCount.ts';
 import type { LineResult } from '../../server/domain/inventory/count/sheetLine.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
-import { key, name, text } from '../columns.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';
+import { creating } from '../table.ts';
+import { inventoryCountTable, inventoryCountLineTable } from './tables.ts';
 
 type Recorded = RecordedEvent<InventoryCountEvent>;
 
@@ -18,9 +18,6 @@ const setLine = (rows: UnitOfWork, event: Recorded, no: number, values: Values):
   rows.set('inventory_count_line', { ...keyOf(event), no }, values);
 const by = ({ metadata }: Recorded): string => metadata.onBehalfOf ?? metadata.actor;
 
-const number = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(0);
-const no = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(false);
-
 /**
  * Inventory counts (rules 14): their progress, and lines with expected, counted and posted quantities. A count without
  * `started_at` has an incomplete sheet, and so have lines beyond `lines`: neither is shown.
@@ -30,69 +27,7 @@ export const inventoryCounts = projection<InventoryCountEvent>({
   version: 1,
   tables: ['inventory_count', 'inventory_count_line'],
   tags: [{ type: 'InventoryCount', id: 'countId' }],
-  create: async ({ schema }) => {
-    await schema
-      .createTable('inventory_count')
-      .addColumn('company_id', 'text', key)
-      .addColumn('count_id', 'text', key)
-      .addColumn('number', 'text', text)
-      .addColumn('note', 'text', text)
-      .addColumn('scope_kind', 'text', text)
-      .addColumn('scope_names', 'text', text)
-      .addColumn('is_blind', 'boolean', no)
-      .addColumn('threshold', 'numeric(9, 4)')
-      .addColumn('stage', 'text', text)
-      .addColumn('position', 'numeric(20, 0)', number)
-      .addColumn('lines', 'integer', number)
-      .addColumn('counted', 'integer', number)
-      .addColumn('started_at', 'timestamptz')
-      .addColumn('started_by', 'text')
-      .addColumn('closed_at', 'timestamptz')
-      .addColumn('closed_by', 'text')
-      .addColumn('reason_code', 'text')
-      .addColumn('reason_name', 'text')
-      .addColumn('reason', 'text', text)
-      .addColumn('adjusted', 'integer', number)
-      .addColumn('unchanged', 'integer', number)
-      .addColumn('refused', 'integer', number)
-      .addColumn('undone_at', 'timestamptz')
-      .addColumn('undone_by', 'text')
-      .addColumn('taken_back', 'integer', number)
-      .addColumn('kept', 'integer', number)
-      .addPrimaryKeyConstraint('inventory_count_pkey', ['company_id', 'count_id'])
-      .execute();
-    await schema
-      .createIndex('inventory_count_by_start')
-      .on('inventory_count')
-      .columns(['company_id', 'started_at', 'count_id'])
-      .execute();
-    await schema
-      .createTable('inventory_count_line')
-      .addColumn('company_id', 'text', key)
-      .addColumn('count_id', 'text', key)
-      .addColumn('no', 'integer', key)
-      .addColumn('product_id', 'text', text)
-      .addColumn('sku', 'text', text)
-      .addColumn('lot_id', name, text)
-      .addColumn('unit', 'text', text)
-      .addColumn('expected', 'numeric(18, 6)', number)
-      .addColumn('is_added', 'boolean', no)
-      .addColumn('is_new_lot', 'boolean', no)
-      .addColumn('units', 'numeric(18, 6)')
-      .addColumn('uom', 'text')
-      .addColumn('counted', 'numeric(18, 6)')
-      .addColumn('on_hand', 'numeric(18, 6)')
-      .addColumn('counted_at', 'timestamptz')
-      .addColumn('counted_by', 'text')
-      .addColumn('is_recount', 'boolean', no)
-      .addColumn('outcome', 'text')
-      .addColumn('delta', 'numeric(18, 6)')
-      .addColumn('refusal', 'text')
-      .addColumn('undone', 'text')
-      .addColumn('undo_refusal', 'text')
-      .addPrimaryKeyConstraint('inventory_count_line_pkey', ['company_id', 'count_id', 'no'])
-      .execute();
-  },
+  create: creating(inventoryCountTable, inventoryCountLineTable),
   on: {
     CountSheetListed: (rows, event) => {
       for (const { no: line, productId, sku, lotId, unit, expected } of event.data.lines)

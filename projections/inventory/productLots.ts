@@ -1,10 +1,11 @@
-import { sql, type ColumnDefinitionBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { subtract, type Decimal } from '../../server/domain/decimal.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';
 import type { LotFact } from '../../server/domain/inventory/lot.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
-import { instant, key, name, text } from '../columns.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';
+import { creating } from '../table.ts';
+import { inventoryLotTable } from './tables.ts';
 
 type OfLot = Extract<InventoryEvent, { data: { lotId: string } }>;
 
@@ -25,8 +26,6 @@ const columns: Readonly<Record<LotFact, string>> = {
   locationId: 'location_id',
 };
 
-const amount = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull().defaultTo(0);
-
 /**
  * A product's lots (spec 2, section 3 "Product lot row"), one row each, with what receipts and orders say. Dates are
  * business dates, YYYY-MM-DD, as text; a lot without `received_on` arrived when it was posted.
@@ -36,26 +35,9 @@ export const productLots = projection<InventoryEvent>({
   version: 4,
   tables: ['inventory_lot'],
   tags: [{ type: 'Product', id: 'productId' }],
-  create: async ({ schema }) => {
-    await schema
-      .createTable('inventory_lot')
-      .addColumn('company_id', 'text', key)
-      .addColumn('product_id', 'text', key)
-      .addColumn('lot_id', name, key)
-      .addColumn('received', 'numeric(18, 6)', amount)
-      .addColumn('on_hand', 'numeric(18, 6)', amount)
-      .addColumn('committed', 'numeric(18, 6)', amount)
-      .addColumn('received_on', 'text')
-      .addColumn('best_by', 'text')
-      .addColumn('cost', 'numeric(18, 6)')
-      .addColumn('note', 'text', text)
-      .addColumn('warehouse_id', 'text', text)
-      .addColumn('location_id', 'text')
-      .addColumn('hold', 'text')
-      .addColumn('recall', 'text')
-      .addColumn('booked_at', 'timestamptz', instant)
-      .addPrimaryKeyConstraint('inventory_lot_pkey', ['company_id', 'product_id', 'lot_id'])
-      .execute();
+  create: async (db) => {
+    const { schema } = db;
+    await creating(inventoryLotTable)(db);
     // A partial index for the few lots with stock that may not be sold, so that only the index is read.
     const left = ['product_id', 'on_hand', 'committed'] as const;
     const something = sql<boolean>`on_hand <> committed`;

@@ -1,45 +1,65 @@
-import type { Numeric } from '../columnTypes.ts';
+import { amount, integer, name, nullable, table, text, textOf, type RowsOf } from '../table.ts';
 
 /** An order line of a product. Business dates are YYYY-MM-DD of the company. */
-export interface ProductOrderLineTable {
-  company_id: string;
-  product_id: string;
-  order_id: string;
-  line_id: string;
-  /** Incoming or outgoing goods. */
-  kind: 'purchase' | 'sales';
-  /** The order number that people use: prefix and last 6 characters of its id. */
-  order_number: string;
-  /** Estimated delivery. */
-  expected_on: string;
-  /** The date that the vendor promised; null: none. */
-  quoted_on: string | null;
-  status: number;
-  status_name: string;
-  client_id: string | null;
-  client_name: string;
-  /** In `uom`, as are unit cost and price. */
-  quantity: Numeric;
-  uom: string;
-  reference: string;
-  unit_amount: Numeric | null;
-  /** Purchase line, in inventory units: confirmed by the vendor and received. */
-  confirmed_units: Numeric;
-  received_units: Numeric;
-  /** Purchase line: freight and other charges allocated to one inventory unit (rules 5). */
-  allocated_cost: Numeric;
-  /** Shipped sales line: day, inventory units, US dollars. */
-  shipped_on: string | null;
-  shipped_units: Numeric;
-  shipped_amount: Numeric;
-}
+export const productOrderLineTable = table(
+  'product_order_line',
+  ['company_id', 'product_id', 'order_id', 'line_id'],
+  {
+    company_id: text,
+    product_id: text,
+    order_id: text,
+    line_id: text,
+    /** Incoming or outgoing goods. */
+    kind: textOf<'purchase' | 'sales'>(),
+    /** The order number that people use: prefix and last 6 characters of its id. */
+    order_number: text,
+    /** Estimated delivery. */
+    expected_on: text,
+    /** The date that the vendor promised; null: none. */
+    quoted_on: nullable(text),
+    status: integer,
+    status_name: text,
+    client_id: nullable(text),
+    client_name: name,
+    /** In `uom`, as are unit cost and price. */
+    quantity: amount,
+    uom: text,
+    reference: text,
+    unit_amount: nullable(amount),
+    /** Purchase line, in inventory units: confirmed by the vendor and received. */
+    confirmed_units: amount,
+    received_units: amount,
+    /** Purchase line: freight and other charges allocated to one inventory unit (rules 5). */
+    allocated_cost: amount,
+    /** Shipped sales line: day, inventory units, US dollars. */
+    shipped_on: nullable(text),
+    shipped_units: amount,
+    shipped_amount: amount,
+  },
+  {
+    // A page of a date range, latest first.
+    expected: ['company_id', 'product_id', 'kind', 'expected_on'],
+    // Shipments by day.
+    shipped: ['company_id', 'product_id', 'kind', 'shipped_on'],
+  },
+);
+export type ProductOrderLineTable = RowsOf<typeof productOrderLineTable>;
 
 /** A line's quantity of a lot, in inventory units. */
-export interface ProductOrderLotTable {
-  company_id: string;
-  product_id: string;
-  order_id: string;
-  line_id: string;
-  lot_id: string;
-  quantity: Numeric;
-}
+export const productOrderLotTable = table(
+  'product_order_lot',
+  ['company_id', 'product_id', 'order_id', 'line_id', 'lot_id'],
+  {
+    company_id: text,
+    product_id: text,
+    order_id: text,
+    line_id: text,
+    lot_id: name,
+    quantity: amount,
+  },
+  {
+    // The line that a lot came from.
+    by_lot: ['company_id', 'product_id', 'lot_id'],
+  },
+);
+export type ProductOrderLotTable = RowsOf<typeof productOrderLotTable>;

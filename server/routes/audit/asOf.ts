@@ -75,13 +75,13 @@ export const asOfRoutes: Routes = {
 };
 
 /** A view of the company; another company's is answered like one that is no more, or never was. */
-export async function ownView(views: AsOfViews, companyId: string, viewId: string): Promise<Found> {
+async function ownView(views: AsOfViews, companyId: string, viewId: string): Promise<Found> {
   const view = await views.find(companyId, viewId);
   if (!view) throw viewGone();
   return view;
 }
 
-export const presentView = ({ id, instant, state, progress, position }: Found): AsOfView => ({
+const presentView = ({ id, instant, state, progress, position }: Found): AsOfView => ({
   id,
   instant,
   state,

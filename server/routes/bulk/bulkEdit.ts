@@ -97,6 +97,6 @@ async function previewed(
 }
 
 /** Refuses who may not change one of these fields. */
-export function demandEdit(request: FastifyRequest, edit: ProductEdit): void {
+function demandEdit(request: FastifyRequest, edit: ProductEdit): void {
   for (const permission of permissionsFor(edit)) demand(request, permission, 'edit');
 }

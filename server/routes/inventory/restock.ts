@@ -171,7 +171,7 @@ function presented({ cost, coveredBy, projectedQty: _, ...line }: RestockLine, s
 }
 
 /** What limits the restock list, as its query says it: statuses and ids are joined by commas. */
-export function restockFilter({
+function restockFilter({
   status,
   productIds,
   searchKey,

@@ -156,7 +156,7 @@ export const countWorkRoutes: Routes = {
 };
 
 /** A count of the company that was started; absent and another company's are the same 404. Answers its number. */
-export async function countNumber(
+async function countNumber(
   { handler }: Pick<Services, 'handler'>,
   companyId: string,
   countId: string,
