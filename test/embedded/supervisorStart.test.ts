@@ -1,11 +1,19 @@
-import { chown, readFile, stat, writeFile } from 'node:fs/promises';
+import { chown, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allParts } from '../../server/embedded/supervisor/parts.ts';
 import { newDataFolder } from '../support/folders.ts';
-import { eventsOf, eventually, isAlive, stubProject } from './supervisorProcess.ts';
+import {
+  eventsOf,
+  eventually,
+  isAlive,
+  startSupervisor,
+  stubProject,
+  type Served,
+  type Started,
+} from './supervisorProcess.ts';
 import { useSupervisors } from './useSupervisors.ts';
 
 const crossdocks = useSupervisors();
@@ -13,18 +21,35 @@ const crossdocks = useSupervisors();
 const childEnv = async (part: string) =>
   JSON.parse(await readFile(join(crossdocks.project, `${part}.env.json`), 'utf8')) as NodeJS.ProcessEnv;
 
-describe('a start', () => {
+describe('a first start', () => {
+  const dataDir = newDataFolder('first');
+  let crossdock: Started;
+  let runtime: Served;
+  let events: string[];
+
+  const begin = async (): Promise<void> => {
+    await writeFile(join(crossdocks.project, 'events.log'), '');
+    crossdock = startSupervisor({ project: crossdocks.project, dataDir, env: { SMTP_URL: 'smtp://mail' } });
+    runtime = await crossdock.runtime();
+    events = await eventsOf(crossdocks.project);
+  };
+  const end = (): Promise<unknown> => {
+    crossdock.child.kill('SIGTERM');
+    return crossdock.exited;
+  };
+  beforeAll(begin);
+  afterAll(async () => {
+    await end();
+    await rm(dataDir, { recursive: true });
+  });
+
   it('brings up all parts, prints address and sign-in, and tells the rest in runtime.json', async () => {
-    const dataDir = crossdocks.newFolder();
-    const crossdock = crossdocks.start({ dataDir });
-    const runtime = await crossdock.runtime();
     expect(Object.keys(runtime.pids).sort()).toEqual([...allParts].sort());
     expect((await stat(join(dataDir, 'runtime.json'))).mode & 0o777).toBe(0o600);
     expect(await (await fetch(runtime.url)).text()).toBe('crossdock stub');
     await eventually(() => crossdock.output().includes('Stop'));
     for (const words of [runtime.url, 'admin@demo.test', 'pears', dataDir, join(dataDir, 'pg')])
       expect(crossdock.output()).toContain(words);
-    const events = await eventsOf(crossdocks.project);
     expect(events.slice(0, 2).sort()).toEqual(['eventstore starts', 'migrate runs']);
     expect(events.slice(2).sort()).toEqual(['demo runs', 'projector starts', 'server starts']);
     // Its last step waits for the read models.
@@ -32,8 +57,6 @@ describe('a start', () => {
   });
 
   it('tells each part what it needs and no more', async () => {
-    const dataDir = await crossdocks.usedFolder();
-    const runtime = await crossdocks.start({ dataDir, env: { SMTP_URL: 'smtp://mail' } }).runtime();
     const [server, projector, migrate, node] = [
       await childEnv('server'),
       await childEnv('project'),
@@ -65,16 +88,19 @@ describe('a start', () => {
     await client.end();
   });
 
-  it('seeds the demo once in the life of a folder, and not at all without demo', async () => {
-    const dataDir = crossdocks.newFolder();
-    for (let times = 0; times < 2; times++) {
-      const crossdock = crossdocks.start({ dataDir });
-      await crossdock.runtime();
-      crossdock.child.kill('SIGTERM');
-      await crossdock.exited;
-    }
-    await crossdocks.start({ dataDir: crossdocks.newFolder(), env: { CROSSDOCK_DEMO: '0' } }).runtime();
-    expect((await eventsOf(crossdocks.project)).filter((event) => event === 'demo runs')).toHaveLength(1);
+  it('seeds the demo, once in the life of a folder', async () => {
+    await end();
+    await begin();
+    expect(events).not.toContain('demo runs');
+  });
+});
+
+describe('a start', () => {
+  it('seeds nothing without demo', async () => {
+    const dataDir = await crossdocks.usedFolder();
+    await rm(join(dataDir, 'demo-seeded'));
+    await crossdocks.start({ dataDir, env: { CROSSDOCK_DEMO: '0' } }).runtime();
+    expect(await eventsOf(crossdocks.project)).not.toContain('demo runs');
   });
 
   it('runs two instances side by side', async () => {
@@ -151,11 +177,11 @@ describe('a start that cannot be', () => {
     expect(late.output()).toContain(`Port ${port} is in use`);
     taken.close();
 
-    const broken = crossdocks.start({ dataDir, env: { STUB_DIES: 'migrate' } });
+    const broken = crossdocks.start({ dataDir: await crossdocks.usedFolder(), env: { STUB_DIES: 'migrate' } });
+    const hopeless = crossdocks.start({ dataDir, env: { STUB_DIES: 'server' } });
     expect(await broken.exited).toBe(1);
     expect(broken.output()).toContain('migration 0001 is broken');
 
-    const hopeless = crossdocks.start({ dataDir, env: { STUB_DIES: 'server' } });
     expect(await hopeless.exited).toBe(1);
     // One sentence, without the lines of its log.
     expect(hopeless.output()).toMatch(/server does not start: ended with code 3 [^\n{]*: gives up: no such table\n/);

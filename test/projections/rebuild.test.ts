@@ -14,6 +14,9 @@ import { eventually, makeWorld, type World } from './world.ts';
 /** How often it is done while others write. */
 const ROUNDS = process.env.CROSSDOCK_LONG === '1' ? 6 : 2;
 
+/** Between two writes of one writer: a hundred a second, so that the log does not grow faster than it is replayed. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
+
 let world: World;
 beforeEach(async () => {
   world = await makeWorld();
@@ -67,6 +70,7 @@ describe('a rebuild', () => {
       for (let number = 0; isWriting; number++, written++) {
         const id = `w${String(writer)}n${String(number)}`;
         await world.store.append(streamName('acme', 'inventory', id), [newEvent(received(id, '1'), id)], 'noStream');
+        await pause();
       }
     });
     const positions: bigint[] = [];
@@ -76,6 +80,7 @@ describe('a rebuild', () => {
           `SELECT position FROM plumbing.checkpoint WHERE projection = 'inventory_on_hand'`,
         );
         positions.push(BigInt(row?.position ?? '-1'));
+        await pause();
       }
     })();
     for (let round = 0; round < ROUNDS; round++) await rebuild(options());
@@ -287,6 +292,7 @@ describe('verify', () => {
           [newEvent(listed(id), id), newEvent(priced(id, '1'), `${id} 1`)],
           'noStream',
         );
+        await pause();
       }
     })();
     await eventually(async () => (await world.query('SELECT 1 FROM read.product_list').catch(() => [])).length > 50);
