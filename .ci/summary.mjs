@@ -7,9 +7,12 @@ const BUDGET = 30;
 /** Files that need more: whole programs in a browser, restarts, kills. A new one needs a reason as good. */
 const MAY_BE_LONG = new Set([
   'test/cli/ownParts.test.ts',
-  'test/e2e/console.test.ts',
   'test/e2e/inventory.test.ts',
+  'test/e2e/product.test.ts',
+  'test/e2e/products.test.ts',
   'test/e2e/screens.test.ts',
+  'test/e2e/shell.test.ts',
+  'test/e2e/system.test.ts',
   'test/e2e/together.test.ts',
   'test/embedded/supervisorStart.test.ts',
   'test/embedded/supervisorStop.test.ts',

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { settled, toast, type App } from './app.ts';
+import { look } from './look.ts';
 
 const crossdock = new URL('../../cli/crossdock.mjs', import.meta.url).pathname;
 const NEW = 'four plain words for a door';
@@ -76,6 +77,9 @@ export function accountSuite(app: App): void {
     await end.click();
     const password = here.getByRole('dialog').getByLabel('Current password');
     await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true);
+    await here.keyboard.press('Enter');
+    await here.getByRole('dialog').locator('.cd-error').waitFor();
+    await look(here, 'ending a session with its error');
     await password.fill('not the one');
     await here.keyboard.press('Enter');
     await here.getByText('The current password is not right.').waitFor();
@@ -108,6 +112,8 @@ export function accountSuite(app: App): void {
     await current.focus();
     await page.keyboard.press('Enter');
     await page.getByText('CURRENT PASSWORD IS REQUIRED').waitFor();
+    await page.locator('.cd-error').nth(1).waitFor();
+    await look(page, 'account with its errors');
     await current.fill('not the one');
     await first.fill(NEW);
     await again.fill(NEW);

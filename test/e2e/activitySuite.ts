@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { formatDay } from '../../web/format/dates.ts';
 import type { App } from './app.ts';
+import { look } from './look.ts';
 import { dayIn, makeProduct, putLines, takeLinesAway } from './orderLines.ts';
 
 const table = (page: Page, name: 'Purchase orders' | 'Sales orders') =>
@@ -18,6 +19,7 @@ export function activitySuite(app: App): void {
     await page.getByText('No purchase order names this product yet.').waitFor();
     await page.getByText('No sales order names this product yet.').waitFor();
     await page.getByText('Nothing of this product was shipped on these days.').waitFor();
+    await look(page, 'activity without orders');
 
     const line = (at: number) => ({ status: 1900, quantity: String(at + 0.5), dueIn: 5 - at, client: 'Green Grocer' });
     await putLines(app, productId, [
@@ -56,6 +58,7 @@ export function activitySuite(app: App): void {
     await page.getByText('Show the figures as a table').click();
     const figures = page.getByRole('group', { name: 'Show the figures as a table' }).locator('tbody tr');
     expect(await figures.allInnerTexts()).toEqual([`${formatDay(dayIn(-4))}\t3.5\t$41.50`]);
+    await look(page, 'activity with orders and sales history');
 
     // A row leads where its link does.
     await table(page, 'Purchase orders').first().locator('td').nth(3).click();
@@ -98,6 +101,7 @@ export function activitySuite(app: App): void {
     await page.getByRole('button', { name: 'Expand Sales orders' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('tbody tr').nth(1).waitFor();
+    await look(page, 'a table of orders over the window');
     await expect.poll(async () => Math.round(((await dialog.boundingBox())?.width ?? 0) / 12.8)).toBe(92);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -105,6 +109,7 @@ export function activitySuite(app: App): void {
     await expect.poll(focused).toBe('Expand Sales orders');
     await page.getByRole('button', { name: 'Adjustments' }).click();
     await dialog.getByText('No stock of this product has been adjusted yet.').waitFor();
+    await look(page, 'adjustments beside the activity');
 
     // Who may see neither cost nor price sees no such column, and units alone.
     const worker = await app.enter({ role: 'WORKER', path: `/products/${productId}/activity` });

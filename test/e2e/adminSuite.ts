@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { IMPORT_LOCKS } from '../../server/queries/imports/importBatches.ts';
 import { settled, toast, type App } from './app.ts';
+import { look } from './look.ts';
 
 const crossdock = new URL('../../cli/crossdock.mjs', import.meta.url).pathname;
 
@@ -21,7 +22,7 @@ async function withDatabase<T>(app: App, work: (client: pg.Client) => Promise<T>
 }
 
 /** Puts a product of the demo aside, as the projector does, in a list that is there and in one that is not. */
-export const parkOne = (app: App): Promise<string> =>
+const parkOne = (app: App): Promise<string> =>
   withDatabase(app, async (client) => {
     const { rows } = await client.query<{ product_id: string }>(
       'SELECT product_id FROM read.product_list WHERE company_id = $1 ORDER BY product_id LIMIT 1',
@@ -44,7 +45,10 @@ export function adminSuite(app: App): void {
   it('shows what is parked, and tries it again', async () => {
     const stream = await parkOne(app);
     const page = await app.enter({ role: 'ADMIN', path: '/system/parked-streams' });
-    await page.getByRole('button', { name: `Try ${stream} in product_list again` }).click();
+    const again = page.getByRole('button', { name: `Try ${stream} in product_list again` });
+    await again.waitFor();
+    await look(page, 'parked streams');
+    await again.click();
     await toast(page, 'success').getByText('Streams to be tried again: 1.').waitFor();
     await page.getByText('product_list', { exact: true }).waitFor({ state: 'detached' });
     // The list that is no more cannot be filled: its row stays, and can be asked for again.
@@ -88,6 +92,8 @@ export function adminSuite(app: App): void {
       env: { ...process.env, CROSSDOCK_DATA: app.program.dataDir },
     });
     const undo = page.getByRole('button', { name: 'Undo the import of two.csv' });
+    await undo.waitFor();
+    await look(page, 'imports');
     await undo.click();
     await page.getByText('To be taken back: 2.').waitFor();
     await page.keyboard.press('Escape');

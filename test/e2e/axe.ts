@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** What axe finds wrong with a page, and where. With an open dialog: in it, since screens without one tell of the rest. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   const isDialog = (await page.getByRole('dialog').count()) > 0;
-  if (isDialog) await page.waitForTimeout(400); // it fades in
+  if (isDialog) await fadedIn(page);
   await injectAxe(page);
   return page.evaluate(
     async ([context, values]) => {
@@ -20,6 +20,16 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
     [isDialog ? '[role=dialog]' : null, rules] as const,
   );
 }
+
+/** Resolves when nothing moves on a page that comes to rest; at once where nothing has begun to move for two frames. */
+const fadedIn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? Infinity));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 
 /** Once a document: its source costs the page more to read than most rules do to run. Frames of other origins stay without. */
 async function injectAxe(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
 import { settled, type App } from './app.ts';
+import { look } from './look.ts';
 
 /** From left to right: the frozen ones lie in another layer. The boxes that choose rows are none. */
 const headings = (page: Page): Promise<string[]> =>
@@ -24,6 +25,7 @@ export function columnsSuite(app: App): void {
     const before = await headings(page);
     const width = await widthOf(page, 'Category');
     await choose(page);
+    await look(page, 'column chooser');
     await page.getByRole('checkbox', { name: 'Status' }).focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Move Price up' }).focus();

@@ -3,14 +3,15 @@ import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
 import { cellOf, columnTexts, focusedCell, settled, toast, type App } from './app.ts';
 import { violations } from './axe.ts';
-import { field, openPricing, save, shows } from './openProduct.ts';
+import { field, openPricing, save, shows, foundBy } from './openProduct.ts';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Somebody saved this before you' });
 const fill = (page: Page, label: string, value: string): Promise<void> => field(page, label).fill(value);
 
 /** Two people with the same product open; the purchaser saves first. */
 async function twoAt(app: App, sku: string): Promise<{ slow: Page; fast: Page }> {
-  const [slow, fast] = [await app.enter(), await app.enter({ role: 'PURCHASER' })];
+  const path = foundBy(sku);
+  const [slow, fast] = [await app.enter({ path }), await app.enter({ path, role: 'PURCHASER' })];
   await openPricing(slow, sku);
   await openPricing(fast, sku);
   return { slow, fast };

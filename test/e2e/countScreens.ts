@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { signIn } from '../support/program.ts';
 import type { App } from './app.ts';
 import type { Screen } from './screen.ts';
@@ -18,19 +17,7 @@ async function aCount(app: App): Promise<string> {
   return countId;
 }
 
-const opened = async (page: Page, item: number): Promise<Page> => {
-  await page.locator('.cd-page-head .cd-actions-menu button').click();
-  await page.locator('[role=menuitem]').nth(item).click();
-  await page.getByRole('dialog').waitFor();
-  return page;
-};
-const ofCount: Screen['show'] = async (app, language) => {
-  const page = await app.enter({ language, path: `/inventory-counts/${await aCount(app)}` });
-  await page.locator('[role=gridcell]').first().waitFor();
-  return page;
-};
-
-/** Inventory counts with their dialogs, the sheet that adjusts several lots, and initial inventory. */
+/** Inventory counts. */
 export const countScreens: readonly Screen[] = [
   {
     name: 'inventory counts and the dialog of a new one',
@@ -41,45 +28,6 @@ export const countScreens: readonly Screen[] = [
       await page.locator('.cd-page-head button').last().click();
       await page.getByRole('dialog').locator('select').first().selectOption('category');
       await page.locator('.cd-choice-list input').first().waitFor();
-      return page;
-    },
-  },
-  { name: 'an inventory count', show: ofCount },
-  { name: 'entering counted lots from a list', show: async (app, language) => opened(await ofCount(app, language), 1) },
-  {
-    name: 'posting a count',
-    async show(app, language) {
-      const page = await ofCount(app, language);
-      await page.locator('.cd-page-head .bp6-intent-primary').click();
-      await page.getByRole('dialog').locator('select').waitFor();
-      return page;
-    },
-  },
-  {
-    name: 'the sheet that adjusts several lots, with its errors',
-    async show(app, language) {
-      const page = await app.enter({ language });
-      await page.locator('.cd-page-head .cd-actions-menu button').first().click();
-      await page.getByRole('menuitem', { name: language === 'en' ? 'Adjust inventory' : '调整库存' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.locator('.cd-cell[tabindex="0"]').waitFor();
-      await page.keyboard.type('NONE');
-      await page.keyboard.press('Enter');
-      await dialog.locator('.bp6-dialog-footer .bp6-intent-primary').click();
-      await dialog.locator('.cd-wrong').first().waitFor();
-      return page;
-    },
-  },
-  {
-    name: 'initial inventory',
-    async show(app, language) {
-      const client = await signIn(app.program, 'MANAGER');
-      const body = { variety: 'Not there yet', sku: `NEW-${String(Date.now())}`, inventoryUOM: 'case' };
-      const answer = await client.send('POST', 'product-manager', body);
-      const { data } = (await answer.json()) as { data: { productId: string } };
-      const page = await app.enter({ language, path: `/products/${data.productId}/lots` });
-      await page.getByRole('button', { name: language === 'en' ? 'Initial inventory' : '期初库存' }).click();
-      await page.getByRole('dialog').locator('select').waitFor();
       return page;
     },
   },

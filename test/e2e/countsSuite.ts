@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { signIn } from '../support/program.ts';
 import { toast, type App } from './app.ts';
+import { look } from './look.ts';
 
 async function product(app: App, sku: string, quantity?: string): Promise<string> {
   const client = await signIn(app.program, 'MANAGER');
@@ -43,6 +44,8 @@ export function countsSuite(app: App): void {
     await product(app, 'CNT-PLUM', '4');
     const page = await app.enter({ path: '/products' });
     await page.locator('.cd-page-head .cd-actions-menu button').click();
+    await page.getByRole('menuitem').nth(1).waitFor();
+    await look(page, 'actions of the list');
     await page.getByRole('menuitem', { name: 'Enter inventory count' }).click();
     await page.waitForURL('**/inventory-counts');
     await button(page, 'New count').first().click();
@@ -66,6 +69,7 @@ export function countsSuite(app: App): void {
       await expect.poll(async () => (await cell(shown, 'CNT-PEAR', 'variance')).innerText()).toBe('-2');
     }
     await expect.poll(async () => (await cell(page, 'CNT-PEAR', 'state')).innerText()).toBe('Over the threshold');
+    await look(page, 'an inventory count');
     expect(await button(worker, 'Post').count()).toBe(0);
     // Less than nothing is not counted, and nothing of it is saved.
     await (await cell(page, 'CNT-PEAR', 'units')).click();
@@ -85,6 +89,7 @@ export function countsSuite(app: App): void {
     await page.locator('.cd-page-head .cd-actions-menu button').click();
     await page.getByRole('menuitem', { name: 'Enter from a list' }).click();
     await dialog.locator('.cd-cell[tabindex="0"]').waitFor();
+    await look(page, 'entering counted lots from a list');
     await dialog.locator('.cd-cell[tabindex="0"]').focus();
     await paste(page, 'CNT-PLUM\tOPEN-CNT-PLUM\t4\tcase\nCNT-PLUM\tBEHIND-THE-DOOR\t2');
     await button(page, 'Save').click();
@@ -97,6 +102,7 @@ export function countsSuite(app: App): void {
 
     await button(page, 'Post').click();
     await dialog.getByText('Lots that will be adjusted: 2.').waitFor();
+    await look(page, 'posting a count');
     await dialog.getByLabel('Reason in words').fill('Night shift');
     await dialog.getByRole('button', { name: 'Post', exact: true }).click();
     await toast(page, 'success')
@@ -129,6 +135,12 @@ export function countsSuite(app: App): void {
     await page.keyboard.press('Enter');
     const dialog = dialogOf(page);
     await dialog.locator('.cd-cell[tabindex="0"]').waitFor();
+    await page.keyboard.type('NONE');
+    await page.keyboard.press('Enter');
+    await button(page, 'Adjust').click();
+    await dialog.locator('.cd-wrong').first().waitFor();
+    await look(page, 'the sheet that adjusts several lots, with its errors');
+    await button(page, 'Clear the sheet').click();
     await dialog.locator('.cd-cell[tabindex="0"]').focus();
     await paste(page, 'ADJ-PEAR\t\t\t\t\nADJ-PLUM\tOPEN-ADJ-PLUM\t-5\tcase\tDamage');
     await button(page, 'Adjust').click();
@@ -163,6 +175,7 @@ export function countsSuite(app: App): void {
     const dialog = dialogOf(page);
     const confirm = dialog.getByRole('button', { name: 'Confirm' });
     expect(await confirm.isDisabled()).toBe(true);
+    await look(page, 'initial inventory');
     await dialog.getByLabel('Initial inventory').fill('7.5');
     await dialog.getByLabel('Best by').fill('2027-01-31');
     await confirm.click();

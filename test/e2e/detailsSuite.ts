@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { toast, type App } from './app.ts';
 import { crossdock, importVendors } from './crossdock.ts';
-import { field, historyRow, openProduct, save, shows } from './openProduct.ts';
+import { look } from './look.ts';
+import { field, historyRow, openProduct, save, shows, foundBy } from './openProduct.ts';
 
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Product', exact: true }).getByRole('link', { name, exact: true });
@@ -17,10 +18,11 @@ const picker = (page: Page, label: string): Locator => page.getByRole('combobox'
 
 export function detailsSuite(app: App): void {
   it('keeps details over a reload, refuses what is no number, saves, undoes, and names a manager', async () => {
-    const page = await app.enter();
+    const page = await app.enter({ path: foundBy('SPINACH-4X25') });
     await openProduct(page, 'SPINACH-4X25');
     await openTab(page, 'Details');
     expect(await tab(page, 'Details').getAttribute('aria-current')).toBe('page');
+    await look(page, 'details');
     await field(page, 'PLU').fill('4011');
     await field(page, 'Shelf life').fill('12.5');
     await page.reload();
@@ -46,7 +48,7 @@ export function detailsSuite(app: App): void {
   it('describes a product with brands and an active vendor, found by its words and taken away again', async () => {
     await importVendors(app);
     await crossdock(app, 'company', 'values', 'add', 'supplier', 'Dole');
-    const page = await app.enter();
+    const page = await app.enter({ path: foundBy('SPINACH-4X25') });
     await openProduct(page, 'SPINACH-4X25');
     await openTab(page, 'Description');
     await page.getByLabel('Summary').fill('Washed, ready to eat');
@@ -60,6 +62,7 @@ export function detailsSuite(app: App): void {
     await picker(page, 'Brands').pressSequentially('Green Valley');
     await picker(page, 'Preferred vendor').fill('bjsc');
     await page.getByRole('option', { name: '北京蔬菜批发' }).waitFor();
+    await look(page, 'description with its vendors and several lines');
     await picker(page, 'Preferred vendor').press('Enter');
     await save(page);
     await toast(page, 'success').getByText('Description saved.').waitFor();
@@ -81,7 +84,7 @@ export function detailsSuite(app: App): void {
   it("picks an origin from the company's list and a location of its warehouses, and takes both away again", async () => {
     const main = ['--warehouse', 'Main warehouse'];
     await crossdock(app, 'company', 'values', 'add', 'location', 'Cold room', '--code', 'CR-07', ...main);
-    const page = await app.enter();
+    const page = await app.enter({ path: foundBy('SPINACH-4X25') });
     await openProduct(page, 'SPINACH-4X25');
     await openTab(page, 'Details');
     const before = await picker(page, 'Origin').inputValue();
@@ -118,7 +121,8 @@ export function detailsSuite(app: App): void {
   });
 
   it('verifies the check digit of a GTIN, and asks who is right where two save the same field', async () => {
-    const [slow, fast] = [await app.enter(), await app.enter({ role: 'PURCHASER' })];
+    const path = foundBy('SPINACH-4X25');
+    const [slow, fast] = [await app.enter({ path }), await app.enter({ path, role: 'PURCHASER' })];
     for (const page of [slow, fast]) {
       await openProduct(page, 'SPINACH-4X25');
       await openTab(page, 'Logistics');
@@ -145,14 +149,14 @@ export function detailsSuite(app: App): void {
   });
 
   it('asks before a tab with typed values is left, and is only read by those who may not edit', async () => {
-    const page = await app.enter();
+    const page = await app.enter({ path: foundBy('SPINACH-4X25') });
     await openProduct(page, 'SPINACH-4X25');
     await openTab(page, 'Logistics');
     await field(page, 'Commodity class').fill('Produce');
     await tab(page, 'Description').click();
     await page.getByRole('button', { name: 'Leave, discard changes' }).click();
     await page.getByRole('heading', { level: 2, name: 'Description' }).waitFor();
-    const seller = await app.enter({ role: 'SELLER' });
+    const seller = await app.enter({ role: 'SELLER', path: foundBy('SPINACH-4X25') });
     await openProduct(seller, 'SPINACH-4X25');
     await openTab(seller, 'Details');
     expect(await field(seller, 'PLU').getAttribute('readonly')).not.toBeNull();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { App } from './app.ts';
-import { field, openProduct, save, shows } from './openProduct.ts';
+import { field, openProduct, save, shows, foundBy } from './openProduct.ts';
 
 const drafts = `Object.keys(sessionStorage).filter((key) => key.startsWith('crossdock.draft.'))`;
 
@@ -37,7 +37,7 @@ export function draftSuite(app: App): void {
   });
 
   it('is gone when the user signs out, and when another signs in', async () => {
-    const page = await app.enter();
+    const page = await app.enter({ path: foundBy('DAIKON-40') });
     await openProduct(page, 'DAIKON-40');
     await field(page, 'Product name').fill('Daikon for later');
     expect(await page.evaluate(drafts)).toHaveLength(1);

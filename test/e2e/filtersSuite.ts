@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { columnTexts, settled, type App } from './app.ts';
+import { look } from './look.ts';
 
 const drawerOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Filters' });
 const group = (page: Page, name: string): Locator => drawerOf(page).getByRole('group', { name, exact: true });
@@ -25,6 +26,7 @@ export function filtersSuite(app: App): void {
     await expect.poll(() => all(page, 'origin')).toEqual(['Mexico']);
     expect(page.url()).toContain('origin=Mexico');
     expect(await chips(page)).toEqual(['Origin: Mexico']);
+    await look(page, 'products list with its filters');
     // The other groups count what is left, its own does not.
     await expect.poll(() => box(page, 'Category', 'Fruit').getAttribute('aria-label')).not.toBe(fruit);
     await box(page, 'Origin', 'Korea').press(' ');

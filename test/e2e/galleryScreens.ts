@@ -1,7 +1,7 @@
 import { formWith, PDF, png } from '../support/pictures.ts';
 import { signIn } from '../support/program.ts';
 import type { App } from './app.ts';
-import type { Screen } from './screen.ts';
+import type { Screen, ShowTab } from './screen.ts';
 
 /** Gives a product a cover and a paper; again is no harm. */
 async function fill(app: App, productId: string): Promise<void> {
@@ -14,13 +14,8 @@ async function fill(app: App, productId: string): Promise<void> {
 const idIn = (address: string): string => /products\/(\w+)/.exec(address)?.[1] ?? '';
 
 /** The gallery of the first product: empty, filled, its dialogs and its questions. */
-export const galleryScreens = (firstProduct: Screen['show']): Screen[] => {
-  const gallery: Screen['show'] = async (app, language) => {
-    const page = await firstProduct(app, language);
-    await page.goto(page.url().replace('/specifications', '/gallery'));
-    await page.locator('h2#gallery').waitFor();
-    return page;
-  };
+export const galleryScreens = (ofProduct: ShowTab): Screen[] => {
+  const gallery: Screen['show'] = (app, language) => ofProduct(app, language, 'gallery');
   return [
     {
       name: 'gallery, a refused file and a new document with its errors',

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
 import { cellOf, columnTexts, focusedCell, settled, toast, type App } from './app.ts';
+import { look } from './look.ts';
 import { violations } from './axe.ts';
 import { pricedProducts } from './orderLines.ts';
 
@@ -237,6 +238,7 @@ export function gridSuite(app: App): void {
     await box(1).click();
     await box(3).click({ modifiers: ['Shift'] });
     await page.getByText('Products chosen: 3').waitFor();
+    await look(page, 'list with chosen products');
     expect(await page.locator('.cd-cell[data-column=chosen][aria-selected=true]').count()).toBe(3);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
@@ -254,6 +256,8 @@ export function gridSuite(app: App): void {
     await settled(page);
     await page.getByRole('button', { name: 'Edit them' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit products (3)' });
+    await dialog.getByLabel('New value: Status').waitFor();
+    await look(page, 'bulk edit of chosen products');
     await dialog.getByLabel('New value: Status').selectOption('Inactive');
     await dialog.getByRole('button', { name: 'Add another field' }).click();
     await dialog.getByLabel('Field').nth(1).selectOption('Price');

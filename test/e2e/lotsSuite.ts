@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { signIn } from '../support/program.ts';
 import { cellOf, settled, toast, type App } from './app.ts';
+import { look } from './look.ts';
 
 const VARIETY = 'Lots of pears';
 
@@ -84,7 +85,10 @@ export function lotsSuite(app: App): void {
     const other = await app.enter({ path: `/products/${productId}/lots` });
     await rows(other).first().waitFor();
     const page = await app.enter({ path: `/products/${productId}/lots` });
-    await act(page, 'E2E-HOLD', 'Hold');
+    await button(page, 'Lot OPEN-E2E-HOLD: actions').click();
+    await page.getByRole('menuitem').first().waitFor();
+    await look(page, 'the menu of a lot');
+    await page.getByRole('menuitem', { name: 'Hold', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
     await dialog.getByText('Please give a reason.').waitFor();
@@ -128,6 +132,7 @@ export function lotsSuite(app: App): void {
     const productId = await product(app, 'E2E-DATES', '1');
     const page = await app.enter({ path: `/products/${productId}/lots?from=2020-01-01&to=2020-01-31` });
     await page.getByText('No lot was delivered within these dates. Lots in all: 1').waitFor();
+    await look(page, 'no lots within the dates');
     await page.getByLabel('From').fill('2020-02-01');
     await page.getByText('The first date must not lie after the second.').waitFor();
     await page.getByRole('combobox', { name: 'Dates' }).selectOption('Custom range');

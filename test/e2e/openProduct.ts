@@ -2,9 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { until } from '../support/program.ts';
 import { settled } from './app.ts';
 
+/** The address of the list with what a search finds: where a story that opens a product begins. */
+export const foundBy = (search: string): string => `/products?${new URLSearchParams({ search }).toString()}`;
+
 /** The specifications of the product found by this search. */
 export async function openProduct(page: Page, search: string): Promise<void> {
-  await page.goto(`/products?${new URLSearchParams({ search }).toString()}`);
+  if (!page.url().endsWith(foundBy(search))) await page.goto(foundBy(search));
   await settled(page);
   await page.locator('[role=rowheader] a').first().click();
   await page.waitForURL('**/specifications');

@@ -70,26 +70,3 @@ export async function pricedProducts(app: App, prefix: string, count: number): P
     await client.send('PUT', `product-manager/pricing/${productId}`, { price: `${String(10 + n)}.5`, cost: String(n) });
   }
 }
-
-let sold: Promise<string> | undefined;
-
-/** A product that was bought and sold, once for all who look at one. */
-export const soldProduct = (app: App): Promise<string> =>
-  (sold ??= makeProduct(app, { variety: '梨', sku: 'E2E-SOLD' }).then(async (productId) => {
-    await putLines(app, productId, [
-      { kind: 'purchase', orderId: '0A3F10', client: '农场', status: 1900, quantity: '5', perUnit: '7.25', dueIn: 2 },
-      {
-        ...{
-          kind: 'sales',
-          orderId: '0A3F20',
-          client: '超市',
-          status: 3300,
-          quantity: '3',
-          perUnit: '12.5',
-          dueIn: -3,
-        },
-        shipped: [-3, '3', '37.5'],
-      },
-    ]);
-    return productId;
-  }));

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { paths } from '../../web/paths.ts';
 import { signIn, until } from '../support/program.ts';
 import { focusedCell, type App } from './app.ts';
+import { look } from './look.ts';
 
 const box = (page: Page) => page.locator('.cd-palette input');
 const open = async (page: Page): Promise<void> => {
@@ -79,6 +80,7 @@ export function paletteSuite(app: App): void {
       await listed.first().waitFor();
       expect((await listed.allInnerTexts()).map((text) => text.split(/\s+/).join(' '))).toEqual(keys);
     }
+    await look(page, 'shortcuts');
   });
 
   it('takes what is typed right after its keys: nothing of it reaches the screen', async () => {

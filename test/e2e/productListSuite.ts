@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { signIn, until } from '../support/program.ts';
 import { columnTexts, focusedCell, settled, tabIntoGrid, type App } from './app.ts';
+import { look } from './look.ts';
 
 const money = (text: string): number => Number(text.replace(/[$,]/g, ''));
 
@@ -16,6 +17,7 @@ export function productListSuite(app: App): void {
     await page.waitForURL('**/products?size=20');
     await page.getByText(/^1–20 of/).waitFor();
     expect(await columnTexts(page, 'sku')).toHaveLength(20);
+    await look(page, 'products');
     // By keyboard to the last page, where "next" has no more to do: the other way has the focus then.
     const next = page.getByRole('button', { name: 'Next page' });
     await next.focus();
@@ -105,6 +107,7 @@ export function productListSuite(app: App): void {
   it('leads on from an empty list, and from a failed one', async () => {
     const page = await app.enter({ path: '/products?search=nosuchthing' });
     await page.getByText('No product found').waitFor();
+    await look(page, 'products without hits');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText(/^1–10 of/).waitFor();
     await page.route('**/product-list**', (route) => route.abort());

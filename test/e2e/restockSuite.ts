@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
 import { cellOf, columnTexts, settled, toast, type App } from './app.ts';
+import { look } from './look.ts';
 
 const PATH = '/restock';
 const enter = async (app: App, role: string, path = PATH): Promise<Page> => {
@@ -76,6 +77,7 @@ export function restockSuite(app: App): void {
     await expect.poll(async () => isRising(await figures())).toBe(true);
     await page.getByRole('textbox', { name: 'Search by SKU or name' }).fill('nothing is called so');
     await page.getByText('No product fits these filters.').waitFor();
+    await look(page, 'restock without a hit');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await until(
       () => columnTexts(page, 'sku'),
@@ -84,6 +86,7 @@ export function restockSuite(app: App): void {
     await page.locator('.cd-column[data-column=chosen]').click();
     await page.getByRole('button', { name: /^Choose all \d/ }).click();
     await page.getByText('Those for which nothing is suggested are left out.').waitFor();
+    await look(page, 'restock with chosen products');
     await page.locator('.cd-cell[data-column=sku]').first().getByRole('link').click();
     await page.waitForURL('**/specifications');
     await page.goBack();

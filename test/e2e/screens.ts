@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
-import { parkOne } from './adminSuite.ts';
 import { galleryScreens } from './galleryScreens.ts';
 import { gridScreens } from './gridScreens.ts';
 import { settled, type App, type Language } from './app.ts';
-import { restockScreens } from './restockScreens.ts';
-import type { Screen } from './screen.ts';
-import { historyScreens } from './historyScreens.ts';
+import { listedProducts, signIn } from '../support/program.ts';
+import type { Screen, ShowTab } from './screen.ts';
 import { stockScreens } from './stockScreens.ts';
 import { tabScreens } from './tabScreens.ts';
 import { vendorScreens } from './vendorScreens.ts';
@@ -14,31 +12,34 @@ const words = {
   en: {
     create: 'New product',
     submit: 'Create product',
-    signIn: 'Sign in',
-    forgot: 'Forgot password?',
     saveSearch: 'Save search',
-    columns: 'Columns',
   },
   zh: {
     create: '新建商品',
     submit: '创建商品',
-    signIn: '登录',
-    forgot: '忘记密码？',
     saveSearch: '保存搜索',
-    columns: '列设置',
   },
 } as const;
 
-const firstProduct = async (app: App, language: Language): Promise<Page> => {
-  const page = await app.enter({ language });
-  await page.locator('[role=rowheader] a').first().click();
-  await page.locator('.cd-table tbody tr td time').first().waitFor();
+/** By program, so that each is asked once. */
+const firstProducts = new WeakMap<App['program'], Promise<string>>();
+
+async function idOfFirst({ program }: App): Promise<string> {
+  const [id] = await listedProducts(await signIn(program, 'MANAGER'), 1);
+  return String(id);
+}
+
+const ofFirstProduct: ShowTab = async (app, language, tab) => {
+  const id = firstProducts.get(app.program) ?? idOfFirst(app);
+  firstProducts.set(app.program, id);
+  const page = await app.enter({ language, path: `/products/${await id}/${tab}` });
+  await page.locator('.cd-record-tabs').waitFor();
   return page;
 };
 
 /** A save that meets changes of somebody else: one of the same field, one of another, one of a field not known yet. */
 const conflicting = async (app: App, language: Language): Promise<Page> => {
-  const page = await firstProduct(app, language);
+  const page = await ofFirstProduct(app, language, 'specifications');
   const change = { by: 'Wei Chen', at: '2026-11-20T10:00:00Z' };
   await page.route('**/product-manager/specifications/**', (route) =>
     route.fulfill({
@@ -62,49 +63,11 @@ const conflicting = async (app: App, language: Language): Promise<Page> => {
 
 /** Every screen and every dialog, in every state a user may see it in. */
 export const screens: readonly Screen[] = [
-  { name: 'landing', show: (app, language) => app.visit({ language }) },
-  {
-    name: 'login with its errors and the forgotten password',
-    async show(app, language) {
-      const page = await app.visit({ language, path: '/login' });
-      await page.getByRole('button', { name: words[language].signIn }).click();
-      await page.locator('.cd-error').first().waitFor();
-      await page.getByRole('button', { name: words[language].forgot }).click();
-      return page;
-    },
-  },
-  {
-    name: 'a new password with its errors',
-    async show(app, language) {
-      const page = await app.visit({ language, path: `/reset-password#token=${'x'.repeat(43)}` });
-      await page.locator('form input').first().fill('short');
-      await page.keyboard.press('Enter');
-      await page.locator('.cd-error').nth(1).waitFor();
-      return page;
-    },
-  },
   {
     name: 'a new password without a link',
     async show(app, language) {
       const page = await app.visit({ language, path: '/reset-password' });
       await page.locator('.bp6-callout').waitFor();
-      return page;
-    },
-  },
-  {
-    name: 'not found',
-    async show(app, language) {
-      const page = await app.visit({ language, path: '/nowhere' });
-      await page.locator('h1').waitFor();
-      return page;
-    },
-  },
-  { name: 'products', show: (app, language) => app.enter({ language, path: '/products?size=20&sort=-price' }) },
-  {
-    name: 'products without hits',
-    async show(app, language) {
-      const page = await app.enter({ language, path: '/products?search=nosuchthing' });
-      await page.locator('.cd-state').waitFor();
       return page;
     },
   },
@@ -141,7 +104,6 @@ export const screens: readonly Screen[] = [
     },
   },
   ...gridScreens,
-  ...restockScreens,
   {
     name: 'create dialog with its errors',
     saysOnce: true,
@@ -153,28 +115,16 @@ export const screens: readonly Screen[] = [
       return page;
     },
   },
-  { name: 'specifications with history', show: firstProduct },
-  ...tabScreens(firstProduct),
-  ...stockScreens(firstProduct),
-  ...historyScreens(firstProduct),
-  ...galleryScreens(firstProduct),
+  ...tabScreens(ofFirstProduct),
+  ...stockScreens(ofFirstProduct),
+  ...galleryScreens(ofFirstProduct),
   ...vendorScreens,
-  {
-    name: 'leave dialog',
-    async show(app, language) {
-      const page = await firstProduct(app, language);
-      await page.locator('form.cd-card input').first().fill('x');
-      await page.locator('.cd-back a').click();
-      await page.getByRole('dialog').waitFor();
-      return page;
-    },
-  },
   { name: 'conflict dialog', show: conflicting },
   {
     name: 'restored draft and error notice',
     saysOnce: true,
     async show(app, language) {
-      const page = await firstProduct(app, language);
+      const page = await ofFirstProduct(app, language, 'specifications');
       page.on('dialog', (dialog) => void dialog.accept());
       await page.route('**/product-manager/specifications/**', (route) => route.abort());
       const name = page.locator('form.cd-card input[name=variety]');
@@ -215,69 +165,12 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'shortcuts',
-    async show(app, language) {
-      const page = await app.enter({ language });
-      await page.keyboard.press('?');
-      await page.getByRole('dialog').waitFor();
-      return page;
-    },
-  },
-  {
     name: 'saving a search with a wrong name',
     async show(app, language) {
       const page = await app.enter({ language, role: 'ACCOUNTANT' });
       await page.getByRole('button', { name: words[language].saveSearch }).click();
       await page.getByRole('dialog').locator('button[type=submit]').click();
       await page.locator('.cd-error').first().waitFor();
-      return page;
-    },
-  },
-  {
-    name: 'column chooser',
-    async show(app, language) {
-      const page = await app.enter({ language });
-      await page.getByRole('button', { name: words[language].columns }).click();
-      await page.getByRole('dialog').waitFor();
-      return page;
-    },
-  },
-  {
-    name: 'account with its errors',
-    async show(app, language) {
-      await app.enter({ language, role: 'USER', path: '/account' });
-      const page = await app.enter({ language, role: 'USER', path: '/account' });
-      await page.locator('.cd-table button').first().waitFor();
-      await page.locator('form button[type=submit]').click();
-      await page.locator('.cd-error').nth(1).waitFor();
-      return page;
-    },
-  },
-  {
-    name: 'ending a session with its error',
-    async show(app, language) {
-      await app.enter({ language, role: 'USER', path: '/account' });
-      const page = await app.enter({ language, role: 'USER', path: '/account' });
-      await page.locator('.cd-table button').first().click();
-      await page.getByRole('dialog').locator('button[type=submit]').click();
-      await page.locator('.cd-error').waitFor();
-      return page;
-    },
-  },
-  {
-    name: 'parked streams',
-    async show(app, language) {
-      await parkOne(app);
-      const page = await app.enter({ language, role: 'ADMIN', path: '/system/parked-streams' });
-      await page.locator('.cd-table td').first().waitFor();
-      return page;
-    },
-  },
-  {
-    name: 'imports',
-    async show(app, language) {
-      const page = await app.enter({ language, path: '/imports' });
-      await page.locator('.cd-card, .cd-state').first().waitFor();
       return page;
     },
   },

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
 import { settled, type App } from './app.ts';
+import { look } from './look.ts';
 
 export function shellSuite(app: App): void {
   it('shows the landing page, and the way in', async () => {
     const page = await app.visit();
+    await look(page, 'landing');
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/login');
     const signedIn = await app.enter({ path: '/' });
@@ -78,6 +80,7 @@ export function shellSuite(app: App): void {
   it('says so when a page does not exist', async () => {
     const page = await app.visit({ path: '/nowhere/at/all' });
     await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+    await look(page, 'not found');
   });
 
   it('survives a screen that crashes', async () => {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { textOf } from '../support/mailServer.ts';
 import { until } from '../support/program.ts';
 import { settled, toast, type App } from './app.ts';
+import { look } from './look.ts';
 
 /** The link of the mail that the program has written into its folder. */
 const mailedLink = (app: App, email: string): Promise<string> =>
@@ -30,6 +31,8 @@ export function signInSuite(app: App): void {
     expect(await page.getByText('PASSWORD IS REQUIRED').isVisible()).toBe(true);
     // Keyboard and screen reader are led to the first mistake.
     expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await look(page, 'login with its errors and the forgotten password');
   });
 
   it('takes a password that is pasted, as from a password manager (trust 5.23)', async () => {
@@ -102,6 +105,10 @@ export function signInSuite(app: App): void {
     await page.goto(link);
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
     await page.waitForFunction(() => location.hash === '');
+    await page.getByLabel('New password', { exact: false }).first().fill('short');
+    await page.keyboard.press('Enter');
+    await page.locator('.cd-error').nth(1).waitFor();
+    await look(page, 'a new password with its errors');
     await page.getByLabel('New password', { exact: false }).first().fill('four plain words here');
     await page.getByLabel('New password once more').fill('four plain words here ');
     await page.keyboard.press('Enter');

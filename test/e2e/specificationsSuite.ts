@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { columnTexts, settled, toast, type App } from './app.ts';
-import { choice, field, historyRow, openProduct, save } from './openProduct.ts';
+import { look } from './look.ts';
+import { choice, field, historyRow, openProduct, save, foundBy } from './openProduct.ts';
 
 export function specificationsSuite(app: App): void {
   it('saves SKU and name with a reason, refuses a SKU that is taken, and the history tells it', async () => {
-    const page = await app.enter();
+    const page = await app.enter({ path: foundBy('GINGER-30') });
     await openProduct(page, 'GINGER-30');
     await field(page, 'Product name').fill('Ginger Young');
     await field(page, 'SKU').fill('taro-50');
@@ -29,7 +30,7 @@ export function specificationsSuite(app: App): void {
   });
 
   it('holds the wide set of characters for a new name only', async () => {
-    const page = await app.enter();
+    const page = await app.enter({ path: foundBy('E2E-PEAR') });
     await openProduct(page, 'E2E-PEAR');
     await page.getByLabel('Product name').fill('Pear & Apple');
     await save(page);
@@ -40,7 +41,7 @@ export function specificationsSuite(app: App): void {
   });
 
   it('keeps what is typed while it saves', async () => {
-    const page = await app.enter();
+    const page = await app.enter({ path: foundBy('E2E-PEAR') });
     await openProduct(page, 'E2E-PEAR');
     await choice(page, 'Organic', 'Yes').press(' ');
     let answer = (): void => undefined;
@@ -60,7 +61,7 @@ export function specificationsSuite(app: App): void {
   });
 
   it('deactivates, and the list follows', async () => {
-    const page = await app.enter();
+    const page = await app.enter({ path: foundBy('E2E-PEAR') });
     await openProduct(page, 'E2E-PEAR');
     await choice(page, 'Active', 'No').press(' ');
     await save(page);
@@ -71,8 +72,10 @@ export function specificationsSuite(app: App): void {
   });
 
   it('keeps what is organic, and how lots are assigned', async () => {
-    const page = await app.enter();
+    const page = await app.enter({ path: foundBy('DAIKON-40') });
     await openProduct(page, 'DAIKON-40');
+    await page.locator('.cd-table tbody tr td time').first().waitFor();
+    await look(page, 'specifications with history');
     await choice(page, 'Organic', 'Yes').press(' ');
     const overflow = page.getByLabel('Lot overflow (beta)');
     await overflow.press(' ');
@@ -90,11 +93,12 @@ export function specificationsSuite(app: App): void {
   });
 
   it('asks before typed values are lost', async () => {
-    const page = await app.enter();
+    const page = await app.enter({ path: foundBy('DAIKON-40') });
     await openProduct(page, 'DAIKON-40');
     await page.getByLabel('Product name').fill('Unsaved');
     await page.getByRole('link', { name: '← Products' }).click();
     await page.getByText('Leave without saving?').waitFor();
+    await look(page, 'leave dialog');
     await page.getByRole('button', { name: 'Stay here' }).click();
     expect(await page.getByLabel('Product name').inputValue()).toBe('Unsaved');
     await page.getByRole('link', { name: '← Products' }).click();
@@ -108,7 +112,7 @@ export function specificationsSuite(app: App): void {
   });
 
   it('shows a worker neither price nor history, and nothing to save', async () => {
-    const page = await app.enter({ role: 'WORKER' });
+    const page = await app.enter({ role: 'WORKER', path: foundBy('DAIKON-40') });
     await openProduct(page, 'DAIKON-40');
     const figures = await page.locator('.cd-figures dt').allInnerTexts();
     expect(figures).toEqual(expect.arrayContaining(['On hand', 'Incoming', 'Shipped', 'Returned']));

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { toast, type App } from './app.ts';
-import { field, openProduct, save, shows } from './openProduct.ts';
+import { look } from './look.ts';
+import { field, openProduct, save, shows, foundBy } from './openProduct.ts';
 
 const SKU = 'KABOCHA-35';
 
@@ -27,7 +28,7 @@ async function change(page: Page, label: string, value: string, reason = ''): Pr
 
 export function timelineSuite(app: App): void {
   it('says by each field who changed it last, opens its history, and shows the product as of an entry', async () => {
-    const page = await app.enter();
+    const page = await app.enter({ path: foundBy(SKU) });
     await openTab(page, 'Details');
     await change(page, 'Grade', 'House grade', 'Relabelled');
     await change(page, 'Size', 'Jumbo');
@@ -49,12 +50,14 @@ export function timelineSuite(app: App): void {
     await drawer.getByText('No change matches these filters').waitFor();
     await drawer.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => entries(page).count()).toBe(whole);
+    await look(page, 'history of a product');
 
     // What was different since the grade was changed: the size alone.
     const grade = entries(page).filter({ hasText: 'House grade' }).first();
     await grade.getByRole('button', { name: /^Compare .* with now/ }).click();
     const rows = drawer.locator('.cd-table tbody tr');
     await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringMatching(/^Size[^]*Jumbo[^]*Marcus Webb/)]);
+    await look(page, 'two moments compared');
     await drawer.getByLabel('First moment').fill('yesterday');
     await drawer.getByRole('button', { name: 'Compare', exact: true }).click();
     await drawer.getByText('Write the moment as MM/DD/YYYY HH:mm.').waitFor();
@@ -76,7 +79,10 @@ export function timelineSuite(app: App): void {
   });
 
   it('merges what two people changed on Details, and asks where both changed the same', async () => {
-    const [slow, fast] = [await app.enter(), await app.enter({ role: 'PURCHASER' })];
+    const [slow, fast] = [
+      await app.enter({ path: foundBy(SKU) }),
+      await app.enter({ path: foundBy(SKU), role: 'PURCHASER' }),
+    ];
     await openTab(slow, 'Details');
     await openTab(fast, 'Details');
     await field(slow, 'PLU').fill('4768');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { until } from '../support/program.ts';
 import { cellOf, columnTexts, toast, type App } from './app.ts';
-import { choice, field, historyRow, openPricing, openProduct, save, shows } from './openProduct.ts';
+import { choice, field, historyRow, openPricing, openProduct, save, shows, foundBy } from './openProduct.ts';
 
 export function undoSuite(app: App): void {
   it('takes a price in the list back, with the pointer and with Ctrl+Z, and the history tells', async () => {
@@ -37,7 +37,7 @@ export function undoSuite(app: App): void {
   });
 
   it('takes a whole save of the form back: SKU, name, status', async () => {
-    const page = await app.enter();
+    const page = await app.enter({ path: foundBy('DAIKON-40') });
     await openProduct(page, 'DAIKON-40');
     const name = await page.getByLabel('Product name').inputValue();
     await page.getByLabel('Product name').fill('Daikon for a moment');
@@ -52,7 +52,8 @@ export function undoSuite(app: App): void {
   });
 
   it('is refused politely when somebody has changed it since', async () => {
-    const [page, other] = [await app.enter(), await app.enter({ role: 'PURCHASER' })];
+    const path = foundBy('LOTUS-ROOT-22');
+    const [page, other] = [await app.enter({ path }), await app.enter({ path, role: 'PURCHASER' })];
     await openPricing(page, 'LOTUS-ROOT-22');
     await openPricing(other, 'LOTUS-ROOT-22');
     await field(page, 'Default price').fill('96');

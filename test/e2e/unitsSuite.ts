@@ -4,7 +4,7 @@ import { settingCodes } from '../../server/domain/company/settingCodes.ts';
 import { signIn } from '../support/program.ts';
 import { closeMessages, toast, type App } from './app.ts';
 import { violations } from './axe.ts';
-import { historyRow, openProduct, save } from './openProduct.ts';
+import { historyRow, openProduct, save, foundBy } from './openProduct.ts';
 
 const dialog = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
 const unitRow = (page: Page, unit: string): Locator =>
@@ -24,7 +24,7 @@ async function addEntry(page: Page, name: string): Promise<void> {
 /** What a product is counted, sold and bought by, and the lists of the company behind it. */
 export function unitsSuite(app: App): void {
   it('takes a unit that is new to the company, with its ratio typed the other way round', async () => {
-    const page = await app.enter({ role: 'PURCHASER' });
+    const page = await app.enter({ role: 'PURCHASER', path: foundBy('CARROT-JUM-50') });
     await openProduct(page, 'CARROT-JUM-50');
     await unitRow(page, 'Base').waitFor();
     expect(await cell(page, 'checkbox', 'bag: Use for inventory').isDisabled()).toBe(true);
@@ -77,7 +77,7 @@ export function unitsSuite(app: App): void {
   });
 
   it('keeps a default in use, and takes a change back', async () => {
-    const page = await app.enter({ role: 'PURCHASER' });
+    const page = await app.enter({ role: 'PURCHASER', path: foundBy('CARROT-JUM-50') });
     await openProduct(page, 'CARROT-JUM-50');
     await cell(page, 'radio', 'Net bag: Default purchasing unit').press(' ');
     await expect.poll(() => cell(page, 'checkbox', 'Net bag: Use for purchasing').isChecked()).toBe(true);
@@ -95,7 +95,7 @@ export function unitsSuite(app: App): void {
   });
 
   it('renames a unit everywhere, and deletes only what nothing uses', async () => {
-    const page = await app.enter({ role: 'PURCHASER' });
+    const page = await app.enter({ role: 'PURCHASER', path: foundBy('CARROT-JUM-50') });
     await openProduct(page, 'CARROT-JUM-50');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('edit list units');
@@ -134,7 +134,7 @@ export function unitsSuite(app: App): void {
   });
 
   it('finds a category by its section, both made on the way', async () => {
-    const page = await app.enter({ role: 'PURCHASER' });
+    const page = await app.enter({ role: 'PURCHASER', path: foundBy('CARROT-JUM-50') });
     await openProduct(page, 'CARROT-JUM-50');
     await page.getByRole('button', { name: 'Edit sections' }).click();
     await addEntry(page, 'Alliums');
@@ -151,7 +151,7 @@ export function unitsSuite(app: App): void {
   });
 
   it('shows a seller the table and lets them change nothing', async () => {
-    const page = await app.enter({ role: 'SELLER' });
+    const page = await app.enter({ role: 'SELLER', path: foundBy('CARROT-JUM-50') });
     await openProduct(page, 'CARROT-JUM-50');
     await unitRow(page, 'Base').waitFor();
     expect(await page.getByRole('button', { name: 'Add unit' }).count()).toBe(0);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { columnTexts, settled, toast, type App } from './app.ts';
 import { violations } from './axe.ts';
+import { look } from './look.ts';
 import { leftoverEnglish } from './words.ts';
 
 const csv = [
@@ -62,6 +63,7 @@ export function vendorListSuite(app: App): void {
     await expect.poll(() => names(page)).toEqual(['Green Farms']);
     await search(page).fill('nothing is called that');
     await page.getByText('No vendors found').waitFor();
+    await look(page, 'vendors, none of them found');
     await page.getByRole('button', { name: 'Clear filters' }).click();
 
     // Those without a number come last.
@@ -88,6 +90,7 @@ export function vendorListSuite(app: App): void {
 
     // What goes out in all columns comes in again unchanged.
     await menu(other, 'Export vendors');
+    await look(other, 'export of vendors');
     await other.getByLabel('All that can be changed and imported again').press(' ');
     const [download] = await Promise.all([
       other.waitForEvent('download'),

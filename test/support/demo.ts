@@ -23,8 +23,8 @@ export async function startDemo(): Promise<Program> {
 /** Whoever asks first makes it; all others wait. */
 async function madeFolder(): Promise<string> {
   const made = join(inject('runFolder'), 'demo');
-  const making = `${made}.making`;
-  if (isFirst(making)) {
+  if (isFirst(`${made}.lock`)) {
+    const making = `${made}.making`;
     await (await startProgram({ dataDir: making })).stop();
     renameSync(making, made);
   }
@@ -36,9 +36,9 @@ async function madeFolder(): Promise<string> {
   return made;
 }
 
-function isFirst(folder: string): boolean {
+function isFirst(lock: string): boolean {
   try {
-    mkdirSync(folder);
+    mkdirSync(lock);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

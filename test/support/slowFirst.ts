@@ -3,15 +3,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, in the order of its start. Two files of the browser wait, so that no three run side by side. */
 const SLOW = [
-  'test/e2e/console.test.ts',
-  'test/e2e/together.test.ts',
-  'test/embedded/supervisorStart.test.ts',
-  'test/cli/batches.test.ts',
+  'test/e2e/products.test.ts',
   'test/projections/rebuild.test.ts',
-  'test/faults/killed.test.ts',
-  'test/e2e/screens.test.ts',
+  'test/e2e/together.test.ts',
+  'test/cli/batches.test.ts',
+  'test/embedded/supervisorStart.test.ts',
+  'test/e2e/product.test.ts',
   'test/e2e/inventory.test.ts',
+  'test/faults/killed.test.ts',
   'test/embedded/supervisorStop.test.ts',
+  'test/e2e/system.test.ts',
+  'test/e2e/screens.test.ts',
+  'test/e2e/shell.test.ts',
   'test/kernel/eventStoreDurability.test.ts',
 ];
 

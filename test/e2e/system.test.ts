@@ -1,0 +1,15 @@
+import { describe } from 'vitest';
+import { useApp } from './app.ts';
+import { accountSuite } from './accountSuite.ts';
+import { adminSuite } from './adminSuite.ts';
+import { asOfSuite } from './asOfSuite.ts';
+import { presentOnlySuite } from './presentOnlySuite.ts';
+
+// What is for administrators, for one's own account, and for looking back.
+describe('console, system', () => {
+  const app = useApp();
+  describe('account', () => accountSuite(app));
+  describe('admin screens', () => adminSuite(app));
+  describe('as of', () => asOfSuite(app));
+  describe('screens of the present only', () => presentOnlySuite(app));
+});
