@@ -12,3 +12,8 @@ export interface PageOf<Row> {
 
 /** The data of an answer, for `transformResponse`. */
 export const data = <T>({ data: value }: Answer<T>): T => value;
+
+/** The answer to a command, with what is said of it. */
+export interface Done<T> extends Answer<T> {
+  readonly message: string;
+}

@@ -1,3 +1,4 @@
+import { read, post, put, remove, get, quiet } from '../live/endpoints.ts';
 import type {
   ArrangeColumns,
   ChangeSearch,
@@ -5,39 +6,26 @@ import type {
   SaveSearch,
 } from '../../server/contract/access/listSettings.ts';
 import type { ListName } from '../../server/domain/access/userSettings.ts';
-import { data, type Answer } from '../api/answers.ts';
+import { type Answer } from '../api/answers.ts';
 import { api } from '../api/api.ts';
 
 type Saved = Answer<{ readonly searchId: string }>;
-
-const saved = (rest = ''): string => `company/:companyId/saved-search${rest}`;
+const invalidatesTags = ['ListSetting'] as const;
 
 export const listsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listSetting: build.query<ListSetting, ListName>({
-      query: (list) => ({ path: `company/:companyId/list-setting/${list}` }),
-      transformResponse: data<ListSetting>,
-      providesTags: ['ListSetting'],
-    }),
-    saveSearch: build.mutation<Saved, SaveSearch>({
-      query: (body) => ({ path: saved(), method: 'POST', body, showsErrors: true }),
-      invalidatesTags: ['ListSetting'],
-    }),
+    listSetting: build.query<ListSetting, ListName>(read((list) => get(`list-setting/${list}`), ['ListSetting'])),
+    saveSearch: build.mutation<Saved, SaveSearch>({ query: (body) => post('saved-search', body), invalidatesTags }),
     changeSearch: build.mutation<Saved, ChangeSearch & { readonly searchId: string }>({
-      query: ({ searchId, ...body }) => ({ path: saved(`/${searchId}`), method: 'PUT', body, showsErrors: true }),
-      invalidatesTags: ['ListSetting'],
+      query: ({ searchId, ...body }) => put(`saved-search/${searchId}`, body),
+      invalidatesTags,
     }),
     forgetSearch: build.mutation<Saved, string>({
-      query: (searchId) => ({ path: saved(`/${searchId}`), method: 'DELETE', isQuiet: true, showsErrors: true }),
-      invalidatesTags: ['ListSetting'],
+      query: (searchId) => remove(`saved-search/${searchId}`, quiet),
+      invalidatesTags,
     }),
     arrangeColumns: build.mutation<Answer<ArrangeColumns>, ArrangeColumns & { readonly list: ListName }>({
-      query: ({ list, columns }) => ({
-        path: `company/:companyId/list-columns/${list}`,
-        method: 'PUT',
-        body: { columns },
-        isQuiet: true,
-      }),
+      query: ({ list, columns }) => put(`list-columns/${list}`, { columns }, { isQuiet: true, showsErrors: false }),
     }),
   }),
 });

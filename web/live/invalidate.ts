@@ -35,7 +35,8 @@ export const invalidateAll = (dispatch: AppDispatch): void => {
   dispatch(fetchAgain(tagTypes.map((type) => ({ type }))));
 };
 
-interface Mutation<Answer> {
+/** What RTK Query says of a mutation that has begun. */
+export interface Mutation<Answer> {
   readonly dispatch: AppDispatch;
   readonly getState: () => unknown;
   readonly queryFulfilled: Promise<{ data: Answer }>;

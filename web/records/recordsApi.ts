@@ -1,11 +1,9 @@
-import type { Answer } from '../api/answers.ts';
+import type { Done } from '../api/answers.ts';
+import { command } from '../live/endpoints.ts';
 import { api, type Tag } from '../api/api.ts';
-import { invalidateAfter } from '../live/invalidate.ts';
 import type { Undo, UndoCall } from '../state/noticesSlice.ts';
 
-interface Saved extends Answer<{ revision: number; commandId: string }> {
-  readonly message: string;
-}
+type Saved = Done<{ revision: number; commandId: string }>;
 
 /** A part of a record, saved at its address. */
 export interface RecordSave {
@@ -19,10 +17,12 @@ export interface RecordSave {
 
 const recordsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    saveRecord: build.mutation<Saved, RecordSave>({
-      query: ({ type: _, id: __, ...call }) => ({ method: 'PUT', isQuiet: true, showsErrors: true, ...call }),
-      onQueryStarted: ({ type, id }, api) => invalidateAfter(api, () => [{ type, id }]),
-    }),
+    saveRecord: build.mutation<Saved, RecordSave>(
+      command(
+        ({ type: _, id: __, ...call }) => ({ method: 'PUT', isQuiet: true, showsErrors: true, ...call }),
+        ({ type, id }) => [{ type, id }],
+      ),
+    ),
   }),
 });
 
@@ -33,8 +33,4 @@ export const undoOf = (
   { type, id }: Pick<RecordSave, 'type' | 'id'>,
   calls: readonly UndoCall[],
   revision: number,
-): Undo => ({
-  calls,
-  revision,
-  tags: [{ type, id }],
-});
+): Undo => ({ calls, revision, tags: [{ type, id }] });

@@ -1,3 +1,6 @@
+import { fileTypes } from '../../api/fetchFile.ts';
+import { useFileUrl } from '../../api/useFileUrl.ts';
+import { get } from '../../live/endpoints.ts';
 import { AnchorButton, Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core';
 import { HistoryIcon } from '@blueprintjs/icons';
 import { useMemo, useRef, useState } from 'react';
@@ -10,7 +13,6 @@ import { useAppSelector } from '../../store.ts';
 import './priceList.css';
 import type { ShownProducts } from './shownProducts.ts';
 import { PriceListChoices, type PriceListChoice } from './PriceListChoices.tsx';
-import { usePriceListPdf } from './usePriceListPdf.ts';
 import { useMayPrint } from './useMayPrint.ts';
 
 interface PriceListDialogProps {
@@ -29,12 +31,12 @@ function PriceListPreview({ shown, onClose }: PriceListDialogProps) {
   const moment = useMomentText();
   const preview = useRef<HTMLDivElement>(null);
   const [choice, setChoice] = useState<PriceListChoice>({ language, paper: 'letter', isWhole: false });
-  const { printed, error, isPrinting, retry } = usePriceListPdf(
-    useMemo(
-      () => ({ language: choice.language, paper: choice.paper, ...(choice.isWhole ? {} : shown) }),
-      [choice, shown],
-    ),
-  );
+  const request = useMemo(() => {
+    const limits = choice.isWhole ? {} : shown;
+    const query = { language: choice.language, paper: choice.paper, ...limits };
+    return { ...get('product-manager/price-list.pdf', query), file: fileTypes.pdf };
+  }, [choice, shown]);
+  const { shown: printed, error, isFetching: isPrinting, retry } = useFileUrl(request);
   const name = printed?.file.name ?? '';
   const link = printed ? { href: printed.url } : { disabled: true };
 

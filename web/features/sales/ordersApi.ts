@@ -1,3 +1,4 @@
+import { read, get } from '../../live/endpoints.ts';
 import type {
   PurchaseOrderLine,
   PurchaseOrdersQuery,
@@ -6,28 +7,23 @@ import type {
   SalesOrderLine,
   SalesOrdersQuery,
 } from '../../../server/contract/sales/orders.ts';
-import { data, type PageOf } from '../../api/answers.ts';
+import { type PageOf } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 
-const flow = (what: string): string => `company/:companyId/oms-flow-detail/${what}/product`;
+const flow = (what: string, params: object) => get(`oms-flow-detail/${what}/product`, params);
+const ofProduct = ({ productId: id }: { readonly productId: string }) => [{ type: 'Product', id }] as const;
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    purchaseOrdersOfProduct: build.query<PageOf<PurchaseOrderLine>, PurchaseOrdersQuery>({
-      query: (params) => ({ path: flow('purchase-order'), params: { ...params } }),
-      transformResponse: data<PageOf<PurchaseOrderLine>>,
-      providesTags: (_, __, { productId }) => [{ type: 'Product', id: productId }],
-    }),
-    salesOrdersOfProduct: build.query<PageOf<SalesOrderLine>, SalesOrdersQuery>({
-      query: (params) => ({ path: flow('sales-order'), params: { ...params } }),
-      transformResponse: data<PageOf<SalesOrderLine>>,
-      providesTags: (_, __, { productId }) => [{ type: 'Product', id: productId }],
-    }),
-    salesHistoryOfProduct: build.query<SalesHistory, SalesHistoryQuery>({
-      query: (params) => ({ path: flow('sales-history'), params: { ...params } }),
-      transformResponse: data<SalesHistory>,
-      providesTags: (_, __, { productId }) => [{ type: 'Product', id: productId }],
-    }),
+    purchaseOrdersOfProduct: build.query<PageOf<PurchaseOrderLine>, PurchaseOrdersQuery>(
+      read((params) => flow('purchase-order', params), ofProduct),
+    ),
+    salesOrdersOfProduct: build.query<PageOf<SalesOrderLine>, SalesOrdersQuery>(
+      read((params) => flow('sales-order', params), ofProduct),
+    ),
+    salesHistoryOfProduct: build.query<SalesHistory, SalesHistoryQuery>(
+      read((params) => flow('sales-history', params), ofProduct),
+    ),
   }),
 });
 

@@ -1,6 +1,7 @@
+import { read, get, company } from '../../live/endpoints.ts';
 import type { ImportRow } from '../../../server/contract/imports/imports.ts';
 import type { ParkedStream, RetryParked } from '../../../server/contract/system/system.ts';
-import { data, type Answer, type PageOf } from '../../api/answers.ts';
+import { type Answer, type PageOf } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 
 interface Paging {
@@ -10,20 +11,12 @@ interface Paging {
 
 const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listParked: build.query<PageOf<ParkedStream>, Paging>({
-      query: (params) => ({ path: 'company/:companyId/parked-stream', params: { ...params } }),
-      transformResponse: data<PageOf<ParkedStream>>,
-      providesTags: ['ParkedStream'],
-    }),
+    listParked: build.query<PageOf<ParkedStream>, Paging>(read((page) => get('parked-stream', page), ['ParkedStream'])),
     retryParked: build.mutation<Answer<{ asked: number }>, RetryParked>({
-      query: (body) => ({ path: 'company/:companyId/parked-stream/retry', method: 'POST', body }),
+      query: (body) => ({ path: company('parked-stream/retry'), method: 'POST', body }),
       invalidatesTags: ['ParkedStream'],
     }),
-    listImports: build.query<PageOf<ImportRow>, Paging>({
-      query: (params) => ({ path: 'company/:companyId/imports', params: { ...params } }),
-      transformResponse: data<PageOf<ImportRow>>,
-      providesTags: ['ImportBatch'],
-    }),
+    listImports: build.query<PageOf<ImportRow>, Paging>(read((page) => get('imports', page), ['ImportBatch'])),
   }),
 });
 

@@ -1,7 +1,7 @@
+import { read, command, post, get } from '../../live/endpoints.ts';
 import type { BulkRowState, BulkState } from '../../../server/contract/bulk/bulk.ts';
-import { data, type Answer, type PageOf } from '../../api/answers.ts';
+import { type Answer, type PageOf } from '../../api/answers.ts';
 import { api, LIST } from '../../api/api.ts';
-import { invalidateAfter } from '../../live/invalidate.ts';
 
 interface RowsOf {
   readonly bulkId: string;
@@ -10,33 +10,28 @@ interface RowsOf {
   readonly pageSize: number;
 }
 
-const bulkPath = (rest: string): string => `company/:companyId/bulk${rest}`;
+const ofBulk = (id: string) => [{ type: 'Bulk', id }] as const;
+/** Its failure is a notice. */
+const noticed = { isQuiet: true, showsErrors: false } as const;
 
 const bulkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    bulk: build.query<BulkState, string>({
-      query: (bulkId) => ({ path: bulkPath(`/${bulkId}`) }),
-      transformResponse: data<BulkState>,
-      providesTags: (_, __, id) => [{ type: 'Bulk', id }],
-    }),
-    listBulks: build.query<PageOf<BulkState>, { pageNumber: number; pageSize: number }>({
-      query: (params) => ({ path: bulkPath(''), params }),
-      transformResponse: data<PageOf<BulkState>>,
-      providesTags: [{ type: 'Bulk', id: LIST }],
-    }),
-    bulkRows: build.query<PageOf<BulkRowState>, RowsOf>({
-      query: ({ bulkId, ...params }) => ({ path: bulkPath(`/${bulkId}/rows`), params }),
-      transformResponse: data<PageOf<BulkRowState>>,
-      providesTags: (_, __, { bulkId: id }) => [{ type: 'Bulk', id }],
-    }),
-    undoBulk: build.mutation<Answer<{ bulkId: string }>, string>({
-      query: (bulkId) => ({ path: bulkPath(`/${bulkId}/undo`), method: 'POST', body: {}, isQuiet: true }),
-      onQueryStarted: (id, mutation) => invalidateAfter(mutation, () => [{ type: 'Bulk', id }]),
-    }),
-    cancelBulk: build.mutation<Answer<{ bulkId: string }>, string>({
-      query: (bulkId) => ({ path: bulkPath(`/${bulkId}/cancel`), method: 'POST', body: {}, isQuiet: true }),
-      onQueryStarted: (id, mutation) => invalidateAfter(mutation, () => [{ type: 'Bulk', id }]),
-    }),
+    bulk: build.query<BulkState, string>(read((bulkId) => get(`bulk/${bulkId}`), ofBulk)),
+    listBulks: build.query<PageOf<BulkState>, { pageNumber: number; pageSize: number }>(
+      read((params) => get('bulk', params), [{ type: 'Bulk', id: LIST }]),
+    ),
+    bulkRows: build.query<PageOf<BulkRowState>, RowsOf>(
+      read(
+        ({ bulkId, ...params }) => get(`bulk/${bulkId}/rows`, params),
+        ({ bulkId }) => ofBulk(bulkId),
+      ),
+    ),
+    undoBulk: build.mutation<Answer<{ bulkId: string }>, string>(
+      command((bulkId) => post(`bulk/${bulkId}/undo`, {}, noticed), ofBulk),
+    ),
+    cancelBulk: build.mutation<Answer<{ bulkId: string }>, string>(
+      command((bulkId) => post(`bulk/${bulkId}/cancel`, {}, noticed), ofBulk),
+    ),
   }),
 });
 

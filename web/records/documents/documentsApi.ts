@@ -1,55 +1,56 @@
+import { shownType } from '../../../server/domain/documents/fileRules.ts';
+import { read, command, put, remove, company, quiet } from '../../live/endpoints.ts';
 import type { DescribeDocument, DocumentListQuery, DocumentRow } from '../../../server/contract/documents/documents.ts';
 import type { DocumentOwner } from '../../../server/domain/documents/owners.ts';
-import { data, type Answer, type PageOf } from '../../api/answers.ts';
+import { type PageOf, type Done } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { invalidateAfter } from '../../live/invalidate.ts';
 
 /** Where the papers of an owner are listed and added. */
 export const documentsPath = ({ ownerKind, ownerId }: DocumentOwner): string => {
   switch (ownerKind) {
     case 'product':
-      return `company/:companyId/product-manager/documents/${ownerId}`;
+      return company(`product-manager/documents/${ownerId}`);
   }
 };
 
 /** One paper, whoever owns it. */
-export const documentPath = (documentId: string, rest = ''): string =>
-  `company/:companyId/document/${documentId}${rest}`;
+export const documentPath = (documentId: string, rest = ''): string => company(`document/${documentId}${rest}`);
 
-interface Saved extends Answer<{ documentId: string; revision: number; commandId: string }> {
-  readonly message: string;
-}
+/** A call for the file of a document, to be seen or to be saved. */
+export const documentFile = (
+  { id, version, mediaType }: Pick<DocumentRow, 'id' | 'version' | 'mediaType'>,
+  disposition: 'inline' | 'attachment',
+) => ({
+  path: documentPath(id, '/file'),
+  params: { version, disposition },
+  file: disposition === 'inline' ? shownType(mediaType) : mediaType,
+});
+
+type Saved = Done<{ documentId: string; revision: number; commandId: string }>;
 
 interface OfOwner {
   readonly ownerId: string;
   readonly documentId: string;
 }
+const ofOwner = ({ ownerId: id }: Pick<OfOwner, 'ownerId'>) => [{ type: 'Document', id }] as const;
 
 const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listDocuments: build.query<PageOf<DocumentRow>, DocumentListQuery & DocumentOwner>({
-      query: ({ ownerKind, ownerId, ...params }) => ({
-        path: documentsPath({ ownerKind, ownerId }),
-        params: { ...params, type: ownerKind },
-      }),
-      transformResponse: data<PageOf<DocumentRow>>,
-      providesTags: (_, __, { ownerId }) => [{ type: 'Document', id: ownerId }],
-    }),
-    describeDocument: build.mutation<Saved, OfOwner & { readonly body: DescribeDocument; readonly revision: number }>({
-      query: ({ documentId, body, revision }) => ({
-        path: documentPath(documentId),
-        method: 'PUT',
-        body,
-        revision,
-        isQuiet: true,
-        showsErrors: true,
-      }),
-      onQueryStarted: ({ ownerId }, of) => invalidateAfter(of, () => [{ type: 'Document', id: ownerId }]),
-    }),
-    removeDocument: build.mutation<Saved, OfOwner>({
-      query: ({ documentId }) => ({ path: documentPath(documentId), method: 'DELETE', isQuiet: true }),
-      onQueryStarted: ({ ownerId }, of) => invalidateAfter(of, () => [{ type: 'Document', id: ownerId }]),
-    }),
+    listDocuments: build.query<PageOf<DocumentRow>, DocumentListQuery & DocumentOwner>(
+      read(
+        ({ ownerKind, ownerId, ...params }) => ({
+          path: documentsPath({ ownerKind, ownerId }),
+          params: { ...params, type: ownerKind },
+        }),
+        ofOwner,
+      ),
+    ),
+    describeDocument: build.mutation<Saved, OfOwner & { readonly body: DescribeDocument; readonly revision: number }>(
+      command(({ documentId, body, revision }) => put(`document/${documentId}`, body, { ...quiet, revision }), ofOwner),
+    ),
+    removeDocument: build.mutation<Saved, OfOwner>(
+      command(({ documentId }) => remove(`document/${documentId}`, { isQuiet: true, showsErrors: false }), ofOwner),
+    ),
   }),
 });
 

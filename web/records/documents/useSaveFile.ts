@@ -1,8 +1,9 @@
+import { download } from '../../api/fetchFile.ts';
+import { documentFile } from './documentsApi.ts';
 import { useState } from 'react';
 import type { DocumentRow } from '../../../server/contract/documents/documents.ts';
 import { failureShown } from '../../api/failure.ts';
 import { useAppDispatch } from '../../store.ts';
-import { fetchDocument, saveFile } from './fetchDocument.ts';
 
 /** Saves the file of a document on the user's machine; which one is on its way. */
 export function useSaveFile(): { readonly saving: string | null; readonly save: (row: DocumentRow) => Promise<void> } {
@@ -10,10 +11,9 @@ export function useSaveFile(): { readonly saving: string | null; readonly save: 
   const [saving, setSaving] = useState<string | null>(null);
   async function save(row: DocumentRow): Promise<void> {
     setSaving(row.id);
-    const fetched = await dispatch(fetchDocument(row, 'attachment', new AbortController().signal));
+    const error = await dispatch(download(documentFile(row, 'attachment')));
     setSaving(null);
-    if ('file' in fetched) saveFile(fetched.file);
-    else dispatch(failureShown(fetched.error));
+    if (error !== null) dispatch(failureShown(error));
   }
   return { saving, save };
 }

@@ -1,6 +1,7 @@
+import { read } from '../../live/endpoints.ts';
 import type { RecordDiff, DiffQuery } from '../../../server/contract/audit/diff.ts';
 import type { HistoryChoices, HistoryRow, HistoryQuery } from '../../../server/contract/audit/history.ts';
-import { data, type PageOf } from '../../api/answers.ts';
+import { type PageOf } from '../../api/answers.ts';
 import { api, type Tag } from '../../api/api.ts';
 import type { HistoryCall, RecordRef } from '../record.ts';
 
@@ -22,30 +23,15 @@ export const asked = ({ kind: { type, history }, id }: Pick<RecordRef, 'kind' | 
   path: history.path(call, id),
 });
 
-const tags = (_: unknown, __: unknown, { type, id }: Asked) => [{ type, id }];
+const request = ({ type: _, id: __, path, ...params }: Asked & (HistoryQuery | Part | DiffQuery)) => ({ path, params });
+const tags = ({ type, id }: Asked) => [{ type, id }];
 
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    recordHistory: build.query<PageOf<HistoryRow>, Asked & HistoryQuery>({
-      query: ({ type: _, id: __, path, ...params }) => ({ path, params }),
-      transformResponse: data<PageOf<HistoryRow>>,
-      providesTags: tags,
-    }),
-    lastChanges: build.query<readonly HistoryRow[], Asked & Part>({
-      query: ({ path, lotId }) => ({ path, params: { lotId } }),
-      transformResponse: data<readonly HistoryRow[]>,
-      providesTags: tags,
-    }),
-    historyChoices: build.query<HistoryChoices, Asked & Part>({
-      query: ({ path, lotId }) => ({ path, params: { lotId } }),
-      transformResponse: data<HistoryChoices>,
-      providesTags: tags,
-    }),
-    recordDiff: build.query<RecordDiff, Asked & DiffQuery>({
-      query: ({ type: _, id: __, path, ...params }) => ({ path, params, showsErrors: true }),
-      transformResponse: data<RecordDiff>,
-      providesTags: tags,
-    }),
+    recordHistory: build.query<PageOf<HistoryRow>, Asked & HistoryQuery>(read(request, tags)),
+    lastChanges: build.query<readonly HistoryRow[], Asked & Part>(read(request, tags)),
+    historyChoices: build.query<HistoryChoices, Asked & Part>(read(request, tags)),
+    recordDiff: build.query<RecordDiff, Asked & DiffQuery>(read(request, tags)),
   }),
 });
 

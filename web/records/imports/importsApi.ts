@@ -4,6 +4,7 @@ import type { CheckedImport, CheckFile, TakeFile } from '../../../server/contrac
 import type { ImportKind } from '../../../server/domain/imports/importBatch.ts';
 import { data, type Answer } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+import { ask, post, quiet } from '../../live/endpoints.ts';
 
 interface TakeImport {
   readonly kind: ImportKind;
@@ -16,37 +17,19 @@ export const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What a file would do, row by row. */
     checkImport: build.mutation<CheckedImport, { readonly kind: ImportKind; readonly body: CheckFile }>({
-      query: ({ kind, body }) => ({
-        path: `company/:companyId/imports/${kind}/check`,
-        method: 'POST',
-        body,
-        isCommand: false,
-        isQuiet: true,
-        showsErrors: true,
-      }),
+      query: ({ kind, body }) => ask(`imports/${kind}/check`, body),
       transformResponse: data<CheckedImport>,
     }),
     /** Imported again after an undo, the same file is another command: `basis` tells the attempts apart. */
     takeImport: build.mutation<Answer<BulkStarted>, TakeImport>({
-      query: ({ kind, ...call }) => ({
-        path: `company/:companyId/imports/${kind}/take`,
-        method: 'POST',
-        isQuiet: true,
-        showsErrors: true,
-        ...call,
-      }),
+      query: ({ kind, body, basis }) => post(`imports/${kind}/take`, body, { isQuiet: true, basis }),
     }),
     undoImport: build.mutation<
       Answer<UndoneItems>,
       { readonly batchId: string; readonly dryRun: boolean; readonly after: string | null }
     >({
-      query: ({ batchId, dryRun, after }) => ({
-        path: `company/:companyId/imports/${batchId}/undo`,
-        method: 'POST',
-        body: { ...(dryRun ? { dryRun } : {}), ...(after === null ? {} : { after }) },
-        isQuiet: true,
-        showsErrors: true,
-      }),
+      query: ({ batchId, dryRun, after }) =>
+        post(`imports/${batchId}/undo`, { ...(dryRun ? { dryRun } : {}), ...(after === null ? {} : { after }) }, quiet),
       invalidatesTags: (_, __, { dryRun }) => (dryRun ? [] : ['ImportBatch', 'Bulk', 'Product', 'Client']),
     }),
   }),

@@ -1,18 +1,18 @@
+import { read, get, company } from '../../live/endpoints.ts';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
-import { data } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 
 /** Where parts of a product are read and saved. */
-export const productPath = (part: string, productId: string): string =>
-  `company/:companyId/product-manager/${part}/${productId}`;
+export const productPath = (part: string, productId: string): string => company(`product-manager/${part}/${productId}`);
 
 const productApi = api.injectEndpoints({
   endpoints: (build) => ({
-    productInfo: build.query<ProductInfo, string>({
-      query: (productId) => ({ path: productPath('product-info', productId) }),
-      transformResponse: data<ProductInfo>,
-      providesTags: (_, __, productId) => [{ type: 'Product', id: productId }, 'CompanyOptions'],
-    }),
+    productInfo: build.query<ProductInfo, string>(
+      read(
+        (id) => get(`product-manager/product-info/${id}`),
+        (id) => [{ type: 'Product', id }, 'CompanyOptions'],
+      ),
+    ),
   }),
 });
 

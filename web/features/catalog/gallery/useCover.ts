@@ -34,7 +34,7 @@ export function useCover(productId: string) {
   }
 
   async function remove(): Promise<boolean> {
-    const { data } = await removeCover(productId);
+    const { data } = await removeCover({ productId });
     if (data) tell(data);
     return data !== undefined;
   }

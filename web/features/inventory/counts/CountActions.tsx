@@ -11,7 +11,8 @@ import { useAppDispatch } from '../../../store.ts';
 import { CancelCountDialog } from './CancelCountDialog.tsx';
 import { EnterListDialog } from './EnterListDialog.tsx';
 import { PostCountDialog } from './PostCountDialog.tsx';
-import { saveSheet } from './saveSheet.ts';
+import { download, fileTypes } from '../../../api/fetchFile.ts';
+import { get } from '../../../live/endpoints.ts';
 import { UndoCountDialog } from './UndoCountDialog.tsx';
 
 type Opened = 'list' | 'post' | 'cancel' | 'undo' | null;
@@ -27,6 +28,10 @@ export function CountActions({ count }: { readonly count: CountInfo }) {
   const canCount = may('inventory.count');
   const canPost = may('inventory.postCount');
   const close = (): void => setOpened(null);
+  const saveSheet = async (): Promise<void> => {
+    const error = await dispatch(download({ ...get(`inventory-counts/${countId}/sheet.csv`), file: fileTypes.csv }));
+    if (error !== null) dispatch(failureShown(error));
+  };
   const action = (id: NonNullable<Opened>, icon: MenuAction['icon']): MenuAction => ({
     id,
     title: t(`action.${id}`),
@@ -40,7 +45,7 @@ export function CountActions({ count }: { readonly count: CountInfo }) {
             id: 'sheet',
             title: t('action.sheet'),
             icon: <DownloadIcon />,
-            run: () => void dispatch(saveSheet(countId)).catch((error: unknown) => dispatch(failureShown(error))),
+            run: () => void saveSheet(),
           },
         ]
       : []),

@@ -1,3 +1,4 @@
+import { read, command, post, get, quiet } from '../../../live/endpoints.ts';
 import type {
   AskRecount,
   CancelCount,
@@ -12,90 +13,59 @@ import type {
   StartCount,
   UndoCount,
 } from '../../../../server/contract/inventory/inventoryCounts.ts';
-import { data, type Answer, type PageOf } from '../../../api/answers.ts';
+import { type Answer, type PageOf, type Done } from '../../../api/answers.ts';
 import { api, LIST } from '../../../api/api.ts';
-import { invalidateAfter } from '../../../live/invalidate.ts';
 import type { AppDispatch } from '../../../store.ts';
 import { findRows } from '../../../lists/findRows.ts';
 
 interface OfCount {
   readonly countId: string;
 }
-const counts = (rest = ''): string => `company/:companyId/inventory-counts${rest}`;
-const changed = ({ countId }: OfCount) => [{ type: 'InventoryCount', id: countId }];
+type WithBody<Body> = OfCount & { readonly body: Body };
+const counted = ({ countId: id }: OfCount) => [{ type: 'InventoryCount', id }] as const;
+/** Posted and undone, a count changes its products. */
+const adjusted = (count: OfCount) => [...counted(count), { type: 'Product' }];
+const one = ({ countId }: OfCount, what = ''): string => `inventory-counts/${countId}${what}`;
 
 export const countsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listCounts: build.query<PageOf<CountRow>, CountListQuery>({
-      query: (params) => ({ path: counts(), params: { ...params } }),
-      transformResponse: data<PageOf<CountRow>>,
-      providesTags: [{ type: 'InventoryCount', id: LIST }],
-    }),
-    countInfo: build.query<CountInfo, string>({
-      query: (countId) => ({ path: counts(`/${countId}`) }),
-      transformResponse: data<CountInfo>,
-      providesTags: (_, __, countId) => [{ type: 'InventoryCount', id: countId }],
-    }),
+    listCounts: build.query<PageOf<CountRow>, CountListQuery>(
+      read((params) => get('inventory-counts', params), [{ type: 'InventoryCount', id: LIST }]),
+    ),
+    countInfo: build.query<CountInfo, string>(
+      read(
+        (countId) => get(one({ countId })),
+        (countId) => counted({ countId }),
+      ),
+    ),
     // What moved of a lot that is not counted yet changes with its product.
-    countLines: build.query<PageOf<CountLineRow>, OfCount & CountLineQuery>({
-      query: ({ countId, ...params }) => ({ path: counts(`/${countId}/lines`), params: { ...params } }),
-      transformResponse: data<PageOf<CountLineRow>>,
-      providesTags: (_, __, { countId }) => [
-        { type: 'InventoryCount', id: countId },
-        { type: 'Product', id: LIST },
-      ],
-    }),
-    startCount: build.mutation<Answer<{ countId: string }>, StartCount>({
-      query: (body) => ({ path: counts(), method: 'POST', body, showsErrors: true }),
-      onQueryStarted: (_, of) => invalidateAfter(of, (answer) => changed(answer.data)),
-    }),
-    enterCounts: build.mutation<
-      Answer<{ saved: number; problems: CountProblem[] }> & { readonly message: string },
-      OfCount & { readonly body: EnterCounts }
-    >({
-      query: ({ countId, body }) => ({
-        path: counts(`/${countId}/lines`),
-        method: 'POST',
-        body,
-        isQuiet: true,
-        showsErrors: true,
-      }),
-      onQueryStarted: (of, api) => invalidateAfter(api, () => changed(of)),
-    }),
-    askRecount: build.mutation<Answer<object>, OfCount & { readonly body: AskRecount }>({
-      query: ({ countId, body }) => ({
-        path: counts(`/${countId}/recount`),
-        method: 'POST',
-        body,
-        isQuiet: true,
-        showsErrors: true,
-      }),
-      onQueryStarted: (of, api) => invalidateAfter(api, () => changed(of)),
-    }),
-    postCount: build.mutation<Answer<{ left: number }>, OfCount & { readonly body: PostCount }>({
-      query: ({ countId, body }) => ({
-        path: counts(`/${countId}/post`),
-        method: 'POST',
-        body,
-        isQuiet: true,
-        showsErrors: true,
-      }),
-      onQueryStarted: (of, api) => invalidateAfter(api, () => [...changed(of), { type: 'Product' }]),
-    }),
-    undoCount: build.mutation<Answer<{ left: number }>, OfCount & { readonly body: UndoCount }>({
-      query: ({ countId, body }) => ({
-        path: counts(`/${countId}/undo`),
-        method: 'POST',
-        body,
-        isQuiet: true,
-        showsErrors: true,
-      }),
-      onQueryStarted: (of, api) => invalidateAfter(api, () => [...changed(of), { type: 'Product' }]),
-    }),
-    cancelCount: build.mutation<Answer<object>, OfCount & { readonly body: CancelCount }>({
-      query: ({ countId, body }) => ({ path: counts(`/${countId}/cancel`), method: 'POST', body, showsErrors: true }),
-      onQueryStarted: (of, api) => invalidateAfter(api, () => changed(of)),
-    }),
+    countLines: build.query<PageOf<CountLineRow>, OfCount & CountLineQuery>(
+      read(
+        ({ countId, ...params }) => get(one({ countId }, '/lines'), params),
+        (count) => [...counted(count), { type: 'Product', id: LIST }],
+      ),
+    ),
+    startCount: build.mutation<Answer<OfCount>, StartCount>(
+      command(
+        (body) => post('inventory-counts', body),
+        (_, answer) => counted(answer.data),
+      ),
+    ),
+    enterCounts: build.mutation<Done<{ saved: number; problems: CountProblem[] }>, WithBody<EnterCounts>>(
+      command(({ body, ...count }) => post(one(count, '/lines'), body, quiet), counted),
+    ),
+    askRecount: build.mutation<Answer<object>, WithBody<AskRecount>>(
+      command(({ body, ...count }) => post(one(count, '/recount'), body, quiet), counted),
+    ),
+    postCount: build.mutation<Answer<{ left: number }>, WithBody<PostCount>>(
+      command(({ body, ...count }) => post(one(count, '/post'), body, quiet), adjusted),
+    ),
+    undoCount: build.mutation<Answer<{ left: number }>, WithBody<UndoCount>>(
+      command(({ body, ...count }) => post(one(count, '/undo'), body, quiet), adjusted),
+    ),
+    cancelCount: build.mutation<Answer<object>, WithBody<CancelCount>>(
+      command(({ body, ...count }) => post(one(count, '/cancel'), body), counted),
+    ),
   }),
 });
 

@@ -1,30 +1,24 @@
+import { read, get } from '../../../live/endpoints.ts';
 import type {
-  PurchaseListQuery,
   RestockFacets,
   RestockFacetsQuery,
   RestockPage,
   RestockQuery,
   RestockRow,
 } from '../../../../server/contract/inventory/restock.ts';
-import { data } from '../../../api/answers.ts';
 import { api, LIST } from '../../../api/api.ts';
-import { call } from '../../../api/baseQuery.ts';
-import type { AppDispatch, RootState } from '../../../store.ts';
+import type { AppDispatch } from '../../../store.ts';
 import { findRows } from '../../../lists/findRows.ts';
+
+const tags = [{ type: 'Product', id: LIST }, 'CompanyOptions', { type: 'Client', id: LIST }] as const;
 
 const restockApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listRestock: build.query<RestockPage, RestockQuery>({
-      query: (query) => ({ path: 'company/:companyId/restock/restock-list', params: { ...query } }),
-      transformResponse: data<RestockPage>,
-      // What units, categories and vendors are called stands in it.
-      providesTags: [{ type: 'Product', id: LIST }, 'CompanyOptions', { type: 'Client', id: LIST }],
-    }),
-    restockFacets: build.query<RestockFacets, RestockFacetsQuery>({
-      query: (query) => ({ path: 'company/:companyId/restock/restock-facets', params: { ...query } }),
-      transformResponse: data<RestockFacets>,
-      providesTags: [{ type: 'Product', id: LIST }, 'CompanyOptions', { type: 'Client', id: LIST }],
-    }),
+    // What units, categories and vendors are called stands in both.
+    listRestock: build.query<RestockPage, RestockQuery>(read((query) => get('restock/restock-list', query), tags)),
+    restockFacets: build.query<RestockFacets, RestockFacetsQuery>(
+      read((query) => get('restock/restock-facets', query), tags),
+    ),
   }),
 });
 
@@ -42,13 +36,3 @@ export const findRestockRows =
         ),
       ).unwrap(),
     );
-
-/** The purchase list as a file, of the moment that the console shows, or why there is none. Kept nowhere. */
-export const fetchPurchaseList =
-  (params: PurchaseListQuery) =>
-  async (dispatch: AppDispatch, getState: () => RootState): Promise<{ file: File } | { error: unknown }> => {
-    const path = 'company/:companyId/restock/purchase-list.csv';
-    const { signal } = new AbortController();
-    const { data: file, error } = await call({ path, params, file: 'text/csv' }, { dispatch, getState, signal });
-    return file instanceof File ? { file } : { error };
-  };
