@@ -10,10 +10,35 @@ import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
 import { RequireSession } from '../shell/RequireSession.tsx';
 import { Shell } from '../shell/Shell.tsx';
 
-/**
- * A lazily loaded screen, fetched while the session loads. Not `React.lazy`, whose fallback stays for at least 300 ms.
- */
-const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
+/** The screens by their addresses. Their code is fetched while the session loads. */
+const screens: readonly (readonly [path: string, load: () => Promise<ComponentType>])[] = [
+  [paths.products, async () => (await import('./ProductsRoute.tsx')).ProductsRoute],
+  [paths.restock, async () => (await import('../features/inventory/restock/RestockScreen.tsx')).RestockScreen],
+  [
+    paths.specifications,
+    async () => (await import('../features/catalog/SpecificationsScreen.tsx')).SpecificationsScreen,
+  ],
+  [paths.pricing, async () => (await import('../features/pricing/PricingScreen.tsx')).PricingScreen],
+  [paths.details, async () => (await import('../features/catalog/DetailsScreen.tsx')).DetailsScreen],
+  [paths.description, async () => (await import('../features/catalog/DescriptionScreen.tsx')).DescriptionScreen],
+  [paths.gallery, async () => (await import('../features/catalog/gallery/GalleryScreen.tsx')).GalleryScreen],
+  [paths.logistics, async () => (await import('../features/catalog/LogisticsScreen.tsx')).LogisticsScreen],
+  [paths.activity, async () => (await import('../features/sales/ActivityScreen.tsx')).ActivityScreen],
+  [paths.lots, async () => (await import('../features/inventory/lots/LotsScreen.tsx')).LotsScreen],
+  [paths.adjustment, async () => (await import('../features/inventory/lots/AdjustmentScreen.tsx')).AdjustmentScreen],
+  [paths.vendors, async () => (await import('../features/clients/VendorsScreen.tsx')).VendorsScreen],
+  [paths.vendorAccount, async () => (await import('../features/clients/AccountScreen.tsx')).AccountScreen],
+  [
+    paths.vendorProducts,
+    async () => (await import('../features/clients/VendorProductsScreen.tsx')).VendorProductsScreen,
+  ],
+  [paths.inventoryCounts, async () => (await import('../features/inventory/counts/CountsScreen.tsx')).CountsScreen],
+  [paths.inventoryCount, async () => (await import('../features/inventory/counts/CountScreen.tsx')).CountScreen],
+  [paths.account, async () => (await import('../features/access/AccountScreen.tsx')).AccountScreen],
+  [paths.imports, async () => (await import('../features/system/ImportsScreen.tsx')).ImportsScreen],
+  [paths.bulk, async () => (await import('../features/system/BulkChangesScreen.tsx')).BulkChangesScreen],
+  [paths.parkedStreams, async () => (await import('../features/system/ParkedStreamsScreen.tsx')).ParkedStreamsScreen],
+];
 
 function ToSpecifications() {
   const { productId = '' } = useParams();
@@ -44,98 +69,10 @@ export const router = createBrowserRouter([
             // When a screen crashes, the menu stays.
             errorElement: <CrashScreen />,
             children: [
-              {
-                path: paths.products,
-                lazy: screen(async () => (await import('./ProductsRoute.tsx')).ProductsRoute),
-              },
-              {
-                path: paths.restock,
-                lazy: screen(
-                  async () => (await import('../features/inventory/restock/RestockScreen.tsx')).RestockScreen,
-                ),
-              },
               { path: paths.product, element: <ToSpecifications /> },
-              {
-                path: paths.specifications,
-                lazy: screen(
-                  async () => (await import('../features/catalog/SpecificationsScreen.tsx')).SpecificationsScreen,
-                ),
-              },
-              {
-                path: paths.pricing,
-                lazy: screen(async () => (await import('../features/pricing/PricingScreen.tsx')).PricingScreen),
-              },
-              {
-                path: paths.details,
-                lazy: screen(async () => (await import('../features/catalog/DetailsScreen.tsx')).DetailsScreen),
-              },
-              {
-                path: paths.description,
-                lazy: screen(async () => (await import('../features/catalog/DescriptionScreen.tsx')).DescriptionScreen),
-              },
-              {
-                path: paths.gallery,
-                lazy: screen(async () => (await import('../features/catalog/gallery/GalleryScreen.tsx')).GalleryScreen),
-              },
-              {
-                path: paths.logistics,
-                lazy: screen(async () => (await import('../features/catalog/LogisticsScreen.tsx')).LogisticsScreen),
-              },
-              {
-                path: paths.activity,
-                lazy: screen(async () => (await import('../features/sales/ActivityScreen.tsx')).ActivityScreen),
-              },
-              {
-                path: paths.lots,
-                lazy: screen(async () => (await import('../features/inventory/lots/LotsScreen.tsx')).LotsScreen),
-              },
-              {
-                path: paths.adjustment,
-                lazy: screen(
-                  async () => (await import('../features/inventory/lots/AdjustmentScreen.tsx')).AdjustmentScreen,
-                ),
-              },
-              {
-                path: paths.vendors,
-                lazy: screen(async () => (await import('../features/clients/VendorsScreen.tsx')).VendorsScreen),
-              },
               { path: paths.vendor, element: <ToVendorAccount /> },
-              {
-                path: paths.vendorAccount,
-                lazy: screen(async () => (await import('../features/clients/AccountScreen.tsx')).AccountScreen),
-              },
-              {
-                path: paths.vendorProducts,
-                lazy: screen(
-                  async () => (await import('../features/clients/VendorProductsScreen.tsx')).VendorProductsScreen,
-                ),
-              },
-              {
-                path: paths.inventoryCounts,
-                lazy: screen(async () => (await import('../features/inventory/counts/CountsScreen.tsx')).CountsScreen),
-              },
-              {
-                path: paths.inventoryCount,
-                lazy: screen(async () => (await import('../features/inventory/counts/CountScreen.tsx')).CountScreen),
-              },
-              {
-                path: paths.account,
-                lazy: screen(async () => (await import('../features/access/AccountScreen.tsx')).AccountScreen),
-              },
-              {
-                path: paths.imports,
-                lazy: screen(async () => (await import('../features/system/ImportsScreen.tsx')).ImportsScreen),
-              },
-              {
-                path: paths.bulk,
-                lazy: screen(async () => (await import('../features/system/BulkChangesScreen.tsx')).BulkChangesScreen),
-              },
-              {
-                path: paths.parkedStreams,
-                lazy: screen(
-                  async () => (await import('../features/system/ParkedStreamsScreen.tsx')).ParkedStreamsScreen,
-                ),
-              },
+              // Not `React.lazy`, whose fallback stays for at least 300 ms.
+              ...screens.map(([path, load]) => ({ path, lazy: async () => ({ Component: await load() }) })),
             ],
           },
         ],
