@@ -64,7 +64,6 @@ export function AsOfBar() {
         label={t('date')}
         className="cd-as-of-field"
         placeholder="MM/DD/YYYY"
-        autoComplete="off"
         value={date}
         error={problem?.field === 'date' ? problem.text : undefined}
         onChange={(event) => setDate(event.target.value)}
@@ -74,7 +73,6 @@ export function AsOfBar() {
         className="cd-as-of-field"
         placeholder="HH:mm"
         suffix={zoneName(timeZone, language)}
-        autoComplete="off"
         value={time}
         error={problem?.field === 'time' ? problem.text : undefined}
         onChange={(event) => setTime(event.target.value)}

@@ -60,15 +60,16 @@ export function DateRangeFields({ range, today, own, onChange }: DateRangeFields
   };
   return (
     <div className="cd-date-range">
-      <SelectField label={t('range.label')} value={preset} onChange={({ currentTarget: { value } }) => choose(value)}>
-        <option value={OWN}>{own.name}</option>
-        {rangeNames.map((name) => (
-          <option key={name} value={name}>
-            {t(`range.${name}`)}
-          </option>
-        ))}
-        <option value={CUSTOM}>{t('range.custom')}</option>
-      </SelectField>
+      <SelectField
+        label={t('range.label')}
+        value={preset}
+        options={[
+          { value: OWN, label: own.name },
+          ...rangeNames.map((name) => ({ value: name, label: t(`range.${name}`) })),
+          { value: CUSTOM, label: t('range.custom') },
+        ]}
+        onChoose={choose}
+      />
       <TextField
         ref={from}
         type="date"

@@ -1,9 +1,9 @@
+import { Field, inputFrame, type FieldProps } from './Field.tsx';
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { PickerOptions, stepped, type PickerOption } from './PickerOptions.tsx';
 
-interface PickerFieldProps {
-  readonly label: string;
+interface PickerFieldProps extends FieldProps {
   /** Null for none. */
   readonly value: PickerOption | null;
   /** Options that match the typed words; none while loading. */
@@ -11,10 +11,7 @@ interface PickerFieldProps {
   /** Options are loading. */
   readonly isLoading?: boolean;
   readonly readOnly?: boolean;
-  readonly isRequired?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
-  readonly error?: string | undefined;
-  readonly hint?: string | undefined;
   /** Shown in the empty field; absent: "none". */
   readonly placeholder?: string;
   /** Called with the words to search for; empty when the list opens. */
@@ -27,20 +24,8 @@ interface PickerFieldProps {
  * combobox).
  */
 export function PickerField(props: PickerFieldProps) {
-  const {
-    label,
-    value,
-    options,
-    isLoading = false,
-    readOnly = false,
-    isRequired = false,
-    ref,
-    error,
-    hint,
-    placeholder,
-    onSearch,
-    onChange,
-  } = props;
+  const { label, value, options, isLoading = false, readOnly = false, ref, placeholder, onSearch, onChange } = props;
+  const { isRequired, error, hint } = props;
   const { t } = useText('common');
   const id = useId();
   /** The typed words; null while the selection is shown. */
@@ -48,7 +33,6 @@ export function PickerField(props: PickerFieldProps) {
   const [at, setAt] = useState(0);
   const isOpen = words !== null && !readOnly;
   const marked = options[Math.min(at, options.length - 1)];
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
 
   const search = (typed: string): void => {
     setWords(typed);
@@ -78,61 +62,48 @@ export function PickerField(props: PickerFieldProps) {
   }
 
   return (
-    <div className="cd-field cd-picker">
-      <label htmlFor={id}>
-        {label}
-        {isRequired && <span aria-hidden="true"> *</span>}
-      </label>
-      <div className={`cd-input ${error ? 'cd-input-wrong' : ''}`}>
-        <input
-          ref={ref}
-          id={id}
-          role="combobox"
-          autoComplete="off"
-          readOnly={readOnly}
-          value={words ?? value?.name ?? ''}
-          placeholder={readOnly ? '' : (placeholder ?? t('picker.none'))}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && marked ? `${id}-${marked.id}` : undefined}
-          aria-required={isRequired || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          onChange={(event) => search(event.currentTarget.value)}
-          onClick={() => (isOpen || readOnly ? undefined : search(''))}
-          onBlur={close}
-          onKeyDown={onKeyDown}
-        />
-        {value && !readOnly && (
-          <button
-            type="button"
-            className="cd-picker-clear"
-            aria-label={t('picker.clear', { label })}
-            onClick={() => onChange(null)}
-          >
-            ×
-          </button>
-        )}
-      </div>
-      {isOpen && (
-        <PickerOptions id={id} label={label} options={options} marked={marked} onMark={setAt} onChoose={choose} />
+    <Field {...{ id, label, isRequired, error, hint }} className="cd-picker">
+      {(connected) => (
+        <>
+          <div className={inputFrame(error)}>
+            <input
+              {...connected}
+              ref={ref}
+              role="combobox"
+              autoComplete="off"
+              readOnly={readOnly}
+              value={words ?? value?.name ?? ''}
+              placeholder={readOnly ? '' : (placeholder ?? t('picker.none'))}
+              aria-expanded={isOpen}
+              aria-controls={`${id}-list`}
+              aria-autocomplete="list"
+              aria-activedescendant={isOpen && marked ? `${id}-${marked.id}` : undefined}
+              onChange={(event) => search(event.currentTarget.value)}
+              onClick={() => (isOpen || readOnly ? undefined : search(''))}
+              onBlur={close}
+              onKeyDown={onKeyDown}
+            />
+            {value && !readOnly && (
+              <button
+                type="button"
+                className="cd-picker-clear"
+                aria-label={t('picker.clear', { label })}
+                onClick={() => onChange(null)}
+              >
+                ×
+              </button>
+            )}
+          </div>
+          {isOpen && (
+            <PickerOptions id={id} label={label} options={options} marked={marked} onMark={setAt} onChoose={choose} />
+          )}
+          {isOpen && options.length === 0 && (
+            <p className="cd-hint" role="status">
+              {t(isLoading ? 'picker.searching' : 'picker.nothing')}
+            </p>
+          )}
+        </>
       )}
-      {isOpen && options.length === 0 && (
-        <p className="cd-hint" role="status">
-          {t(isLoading ? 'picker.searching' : 'picker.nothing')}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="cd-hint">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="cd-error">
-          {error}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }

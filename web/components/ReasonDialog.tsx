@@ -1,9 +1,7 @@
-import { DialogBody } from '@blueprintjs/core';
+import { FormDialog } from './FormDialog.tsx';
 import type { ReactNode } from 'react';
 import { REASON_MAX } from '../../server/domain/limits.ts';
 import { translate } from '../i18n/i18n.ts';
-import { DialogActions } from './DialogActions.tsx';
-import { ModalDialog } from './ModalDialog.tsx';
 import { TextField } from './TextField.tsx';
 import { useCommandForm } from './useCommandForm.ts';
 
@@ -34,29 +32,19 @@ export function ReasonDialog(props: ReasonDialogProps) {
     otherwise: 'reason',
   });
   const { isSending } = form;
-  const close = (): void => {
-    if (!isSending) onClose();
-  };
   return (
-    <ModalDialog title={title} canOutsideClickClose={false} onClose={close}>
-      <form noValidate className="cd-dialog-form" onSubmit={(event) => void form.submit(event)}>
-        <DialogBody>
-          {children}
-          <TextField
-            autoFocus
-            label={label}
-            isRequired={isRequired}
-            autoComplete="off"
-            maxLength={REASON_MAX}
-            error={form.errorOf('reason')}
-            {...form.register('reason', {
-              validate: (value) =>
-                !isRequired || value.trim() !== '' || translate('errors', 'inventory.reasonRequired'),
-            })}
-          />
-        </DialogBody>
-        <DialogActions intent={intent} submit={submit} isWorking={isSending} isHeld={isSending} onCancel={close} />
-      </form>
-    </ModalDialog>
+    <FormDialog {...{ title, intent, submit, onClose }} isWorking={isSending} isHeld={isSending} onSubmit={form.submit}>
+      {children}
+      <TextField
+        autoFocus
+        label={label}
+        isRequired={isRequired}
+        maxLength={REASON_MAX}
+        error={form.errorOf('reason')}
+        {...form.register('reason', {
+          validate: (value) => !isRequired || value.trim() !== '' || translate('errors', 'inventory.reasonRequired'),
+        })}
+      />
+    </FormDialog>
   );
 }

@@ -1,35 +1,30 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { useId, type ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
+import { chosenOf, type Option } from './options.ts';
 
-interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'id' | 'value' | 'multiple'> {
-  readonly label: string;
+interface SelectFieldProps<Value extends string>
+  extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'id' | 'value' | 'multiple' | 'required'> {
+  readonly options: readonly Option<Value>[];
   /** When controlled. */
-  readonly value?: string | number;
-  readonly error?: string | undefined;
-  readonly isRequired?: boolean;
+  readonly value?: string;
+  /** In place of `onChange`. */
+  readonly onChoose?: (value: Value) => void;
 }
 
-export function SelectField({ label, error, isRequired = false, ...select }: SelectFieldProps) {
-  const id = useId();
+export function SelectField<Value extends string = string>(props: SelectFieldProps<Value>) {
+  const { label, error, hint, isRequired, options, onChoose, ...select } = props;
   return (
-    <div className="cd-field">
-      <label htmlFor={id}>
-        {label}
-        {isRequired && <span aria-hidden="true"> *</span>}
-      </label>
-      <HTMLSelect
-        id={id}
-        fill
-        aria-required={isRequired || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        {...select}
-      />
-      {error && (
-        <p id={`${id}-error`} className="cd-error">
-          {error}
-        </p>
+    <Field {...{ label, error, hint, isRequired }}>
+      {(connected) => (
+        <HTMLSelect
+          fill
+          {...connected}
+          options={options}
+          onChange={onChoose && chosenOf(options, onChoose)}
+          {...select}
+        />
       )}
-    </div>
+    </Field>
   );
 }

@@ -48,9 +48,8 @@ export function StepField({
   });
   return (
     <TextField
-      inputMode="decimal"
-      autoComplete="off"
-      className={`cd-number cd-step ${className}`}
+      isNumber
+      className={`cd-step ${className}`}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={onKeyDown}

@@ -1,34 +1,17 @@
-import { useId, type ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef } from 'react';
+import { Field, inputFrame, type FieldProps } from './Field.tsx';
 
-interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'id'> {
-  readonly label: string;
-  readonly error?: string | undefined;
-  readonly isRequired?: boolean;
-}
+interface TextAreaProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'required'> {}
 
-/** A multi-line text field with label and error. */
-export function TextArea({ label, error, isRequired = false, ...area }: TextAreaProps) {
-  const id = useId();
+/** A text of several lines. */
+export function TextArea({ label, error, hint, isRequired, ...area }: TextAreaProps) {
   return (
-    <div className="cd-field">
-      <label htmlFor={id}>
-        {label}
-        {isRequired && <span aria-hidden="true"> *</span>}
-      </label>
-      <div className={`cd-input ${error ? 'cd-input-wrong' : ''}`}>
-        <textarea
-          id={id}
-          aria-required={isRequired || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          {...area}
-        />
-      </div>
-      {error && (
-        <p id={`${id}-error`} className="cd-error">
-          {error}
-        </p>
+    <Field {...{ label, error, hint, isRequired }}>
+      {(connected) => (
+        <div className={inputFrame(error)}>
+          <textarea {...connected} {...area} />
+        </div>
       )}
-    </div>
+    </Field>
   );
 }

@@ -1,10 +1,9 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Field, inputFrame, type FieldProps } from './Field.tsx';
 
-export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'required'> {
-  readonly label: string;
-  readonly error?: string | undefined;
-  readonly hint?: string | undefined;
-  readonly isRequired?: boolean;
+export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'id' | 'required'> {
+  /** Typed as a number and ends on the right. */
+  readonly isNumber?: boolean;
   /** Before the input: "$". */
   readonly prefix?: string;
   /** After the input: a unit. */
@@ -12,48 +11,19 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id
   readonly children?: ReactNode;
 }
 
-/** Label, input, hint and error, connected for screen readers. A required field isn't marked by color alone. */
-export function TextField({
-  label,
-  error,
-  hint,
-  isRequired = false,
-  prefix,
-  suffix,
-  className = '',
-  children,
-  ...input
-}: TextFieldProps) {
-  const id = useId();
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+/** A line of text. Browsers offer nothing for it unless `autoComplete` says what it is. */
+export function TextField(props: TextFieldProps) {
+  const { label, error, hint, isRequired, isNumber = false, prefix, suffix, className = '', children, ...input } = props;
   return (
-    <div className={`cd-field ${className}`}>
-      <label htmlFor={id}>
-        {label}
-        {isRequired && <span aria-hidden="true"> *</span>}
-      </label>
-      <div className={`cd-input ${error ? 'cd-input-wrong' : ''}`}>
-        {prefix && <span aria-hidden="true">{prefix}</span>}
-        <input
-          id={id}
-          aria-required={isRequired || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          {...input}
-        />
-        {suffix && <span>{suffix}</span>}
-        {children}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className="cd-hint">
-          {hint}
-        </p>
+    <Field {...{ label, error, hint, isRequired }} className={`${isNumber ? 'cd-number ' : ''}${className}`}>
+      {(connected) => (
+        <div className={inputFrame(error)}>
+          {prefix && <span aria-hidden="true">{prefix}</span>}
+          <input autoComplete="off" inputMode={isNumber ? 'decimal' : undefined} {...connected} {...input} />
+          {suffix && <span>{suffix}</span>}
+          {children}
+        </div>
       )}
-      {error && (
-        <p id={`${id}-error`} className="cd-error">
-          {error}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }

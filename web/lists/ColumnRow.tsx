@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@blueprintjs/core';
+import { CheckField } from '../components/CheckField.tsx';
+import { Button } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon, MinusIcon, PlusIcon } from '@blueprintjs/icons';
 import { useText } from '../i18n/useText.ts';
 
@@ -22,13 +23,7 @@ export function ColumnRow(props: ColumnRowProps) {
   const { t } = useText('lists');
   return (
     <li className="cd-column-row">
-      <Checkbox
-        className="cd-check"
-        checked={isShown}
-        disabled={isFrozen}
-        label={title}
-        onChange={(event) => onShow(event.currentTarget.checked)}
-      />
+      <CheckField label={title} isOn={isShown} isReadOnly={isFrozen} onChange={onShow} />
       <Button variant="minimal" icon={<MinusIcon />} aria-label={t('columns.narrower', { title })} onClick={onNarrow} />
       <Button variant="minimal" icon={<PlusIcon />} aria-label={t('columns.wider', { title })} onClick={onWiden} />
       <Button

@@ -4,6 +4,7 @@ import { errorText } from '../api/apiError.ts';
 import type { PageOf } from '../api/answers.ts';
 import { DialogActions } from '../components/DialogActions.tsx';
 import { ModalDialog } from '../components/ModalDialog.tsx';
+import { RadioField } from '../components/RadioField.tsx';
 import { formatTotal } from '../format/numbers.ts';
 import { useText } from '../i18n/useText.ts';
 import { dialogClosed, type DialogName } from '../state/dialogsSlice.ts';
@@ -71,15 +72,15 @@ function ExportDialog({ title, what, path, query, count, columns, onClose }: Exp
           <Radio value="csv" label={t('export.csv')} autoFocus />
           <Radio value="xlsx" label={t('export.xlsx')} />
         </RadioGroup>
-        <RadioGroup
+        <RadioField
           label={t('export.columns')}
-          className="cd-radios"
-          selectedValue={isWhole ? 'whole' : 'shown'}
-          onChange={({ currentTarget: { value } }) => setIsWhole(value === 'whole')}
-        >
-          <Radio value="shown" label={t('export.shown')} />
-          <Radio value="whole" label={t('export.whole')} />
-        </RadioGroup>
+          value={isWhole ? 'whole' : 'shown'}
+          options={[
+            { value: 'shown', label: t('export.shown') },
+            { value: 'whole', label: t('export.whole') },
+          ]}
+          onChoose={(value) => setIsWhole(value === 'whole')}
+        />
         {failure !== null && (
           <div role="alert">
             <p className="cd-error">{t('export.failed')}</p>

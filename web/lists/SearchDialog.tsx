@@ -1,11 +1,11 @@
-import { Button, Checkbox, DialogBody } from '@blueprintjs/core';
+import { CheckField } from '../components/CheckField.tsx';
+import { FormDialog } from '../components/FormDialog.tsx';
+import { Button } from '@blueprintjs/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NAME_MAX } from '../../server/domain/limits.ts';
 import type { ColumnPlace, ListName } from '../../server/domain/access/userSettings.ts';
 import { errorText, fieldRefusals } from '../api/apiError.ts';
-import { DialogActions } from '../components/DialogActions.tsx';
-import { ModalDialog } from '../components/ModalDialog.tsx';
 import { TextField } from '../components/TextField.tsx';
 import { useText } from '../i18n/useText.ts';
 import { useMay } from '../session/useSession.ts';
@@ -60,44 +60,32 @@ export function SearchDialog({ list, path, address, places, search, onClose }: S
   };
 
   return (
-    <ModalDialog title={t(search ? 'dialog.edit' : 'dialog.create')} onClose={onClose}>
-      <form className="cd-dialog-form" noValidate onSubmit={(event) => void submit(event).catch(() => {})}>
-        <DialogBody>
-          <TextField
-            label={t('dialog.name')}
-            hint={search ? undefined : t('dialog.nameHint')}
-            isRequired
-            autoFocus
-            maxLength={NAME_MAX}
-            autoComplete="off"
-            value={name}
-            error={nameError}
-            onChange={(event) => setName(event.target.value)}
-          />
-          {canShare && (
-            <Checkbox
-              className="cd-check"
-              checked={isShared}
-              label={t('dialog.share')}
-              onChange={(event) => setIsShared(event.currentTarget.checked)}
-            />
-          )}
-          <Checkbox
-            className="cd-check"
-            checked={isDefault}
-            label={t('dialog.default')}
-            onChange={(event) => setIsDefault(event.currentTarget.checked)}
-          />
-          <div role="alert">
-            {error !== undefined && nameError === undefined && <p className="cd-error">{errorText(error)}</p>}
-          </div>
-        </DialogBody>
-        <DialogActions submit={common('save')} isWorking={saving.isLoading || changing.isLoading} onCancel={onClose}>
-          {search && (
-            <Button intent="danger" variant="minimal" text={t('dialog.forget')} onClick={() => void forget()} />
-          )}
-        </DialogActions>
-      </form>
-    </ModalDialog>
+    <FormDialog
+      title={t(search ? 'dialog.edit' : 'dialog.create')}
+      canOutsideClickClose
+      submit={common('save')}
+      isWorking={saving.isLoading || changing.isLoading}
+      onSubmit={(event) => submit(event).catch(() => {})}
+      onClose={onClose}
+      footer={
+        search && <Button intent="danger" variant="minimal" text={t('dialog.forget')} onClick={() => void forget()} />
+      }
+    >
+      <TextField
+        label={t('dialog.name')}
+        hint={search ? undefined : t('dialog.nameHint')}
+        isRequired
+        autoFocus
+        maxLength={NAME_MAX}
+        value={name}
+        error={nameError}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {canShare && <CheckField label={t('dialog.share')} isOn={isShared} onChange={setIsShared} />}
+      <CheckField label={t('dialog.default')} isOn={isDefault} onChange={setIsDefault} />
+      <div role="alert">
+        {error !== undefined && nameError === undefined && <p className="cd-error">{errorText(error)}</p>}
+      </div>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { isBusinessDay } from '../../server/domain/businessDay.ts';
 import { nameOfRange, rangeNames, rangeOf, type DateRange } from '../format/dateRanges.ts';
-import type { Part } from './addressParts.ts';
+import type { AddressFilter } from './addressFilters.ts';
 
 /** Names of the parameters that hold a range of dates. */
 export interface DateParameters {
@@ -12,32 +12,28 @@ export interface DateParameters {
 /** Those of a list that has one range. */
 export const listDates: DateParameters = { range: 'range', from: 'from', to: 'to' };
 
-/** The dates that an address names, by a preset or by days; those of `window` where it names none. */
-export function readDates(params: URLSearchParams, names: DateParameters, today: string, window: DateRange): DateRange {
-  const preset = rangeNames.find((name) => name === params.get(names.range));
-  if (preset) return rangeOf(preset, today);
-  const day = (name: string, otherwise: string): string => {
-    const value = params.get(name) ?? '';
-    return isBusinessDay(value) ? value : otherwise;
-  };
-  return { fromDate: day(names.from, window.fromDate), toDate: day(names.to, window.toDate) };
-}
-
 /**
- * What of an address says these dates. A preset stands there by its name, so that a link or a saved search for "past 7 days"
- * means the same tomorrow; the window that a screen opens with is not written.
+ * A range of dates; `window`, which a screen opens with, is not written. A preset stands in the address by its name, so
+ * that a link or a saved search for "past 7 days" means the same tomorrow. `today` is the company's.
  */
-export function writeDates(
-  { fromDate, toDate }: DateRange,
-  names: DateParameters,
-  today: string,
-  window: DateRange,
-): Part[] {
-  if (fromDate === window.fromDate && toDate === window.toDate) return [];
-  const preset = nameOfRange({ fromDate, toDate }, today);
-  if (preset !== null) return [[names.range, preset]];
-  return [
-    ...(fromDate === window.fromDate ? [] : [[names.from, fromDate] satisfies Part]),
-    ...(toDate === window.toDate ? [] : [[names.to, toDate] satisfies Part]),
-  ];
-}
+export const datesFilter = (names: DateParameters, window: DateRange, today: string): AddressFilter<DateRange> => ({
+  read(params) {
+    const preset = rangeNames.find((name) => name === params.get(names.range));
+    if (preset) return rangeOf(preset, today);
+    const day = (name: string, otherwise: string): string => {
+      const value = params.get(name) ?? '';
+      return isBusinessDay(value) ? value : otherwise;
+    };
+    return { fromDate: day(names.from, window.fromDate), toDate: day(names.to, window.toDate) };
+  },
+  write({ fromDate, toDate }) {
+    const [isFromWindow, isToWindow] = [fromDate === window.fromDate, toDate === window.toDate];
+    if (isFromWindow && isToWindow) return [];
+    const preset = nameOfRange({ fromDate, toDate }, today);
+    if (preset !== null) return [[names.range, preset]];
+    return [
+      [names.from, isFromWindow ? '' : fromDate],
+      [names.to, isToWindow ? '' : toDate],
+    ];
+  },
+});

@@ -1,5 +1,4 @@
-import { readFilters, writeFilters, type AddressFilters } from './addressFilters.ts';
-import { readPage, readSearch, type Part } from './addressParts.ts';
+import { pageFilter, partsAddress, searchFilter, type AddressFilters } from './addressFilters.ts';
 import type { AddressForm } from './useAddressState.ts';
 
 /** Rows on a page of a table. */
@@ -14,17 +13,8 @@ export interface TableState {
 /** The address of a table: its page, its filters, the words it is searched by. */
 export const tableAddress = <Limits extends object>(
   filters: AddressFilters<Limits>,
-): AddressForm<TableState & Limits> => ({
-  read: (params) => ({ page: readPage(params, 'page'), search: readSearch(params), ...readFilters(filters, params) }),
-  write(state) {
-    const parts: readonly Part[] = [
-      ['page', state.page === 1 ? '' : String(state.page)],
-      ...writeFilters<Limits>(filters, state),
-      ['search', state.search],
-    ];
-    return new URLSearchParams(parts.filter(([, value]) => value !== '').map(([name, value]) => [name, value]));
-  },
-});
+): AddressForm<TableState & Limits> =>
+  partsAddress({ page: pageFilter(), ...filters, search: searchFilter } as AddressFilters<TableState & Limits>);
 
 /** A page of a table as a call takes it. */
 export const tablePage = ({ page }: TableState) => ({ pageNumber: page, pageSize: TABLE_ROWS });

@@ -8,7 +8,11 @@ export interface AddressForm<State> {
   readonly read: (params: URLSearchParams) => State;
   /** Only what differs from the default, so that addresses stay short. */
   readonly write: (state: State) => URLSearchParams;
+  /** What a change of a part takes back; absent: another filter begins at its first page. */
+  readonly reset?: (part: Partial<State>) => Partial<State>;
 }
+
+const firstPage = () => ({ page: 1 });
 
 export type ChangeAddress<State> = (change: Partial<State>, options?: { readonly replace?: boolean }) => void;
 
@@ -19,21 +23,21 @@ export interface AddressState<State> {
 }
 
 /** What a list shows lives in the address, so that a link or the Back button brings it again. */
-export function useAddressState<State extends { readonly page: number; readonly search: string }>({
+export function useAddressState<State extends { readonly search: string }>({
   read,
   write,
+  reset = firstPage as never,
 }: AddressForm<State>): AddressState<State> {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => read(params), [params, read]);
   const change = useCallback<ChangeAddress<State>>(
     (part, { replace = false } = {}) =>
-      // Another filter begins at its first page.
-      setParams((before) => write({ ...read(before), page: 1, ...part }), {
+      setParams((before) => write({ ...read(before), ...reset(part), ...part }), {
         replace,
         preventScrollReset: true,
         state: STAYS,
       }),
-    [setParams, read, write],
+    [setParams, read, write, reset],
   );
   const setSearch = useCallback<AddressState<State>['setSearch']>(
     (search, options) => change({ search } as Partial<State>, options),

@@ -1,4 +1,5 @@
-import { Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { CheckField } from '../components/CheckField.tsx';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import { gridKeys } from '../components/grid/gridKeys.ts';
 import { ModalDialog } from '../components/ModalDialog.tsx';
@@ -57,12 +58,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             ))}
           </dl>
         </section>
-        <Checkbox
-          className="cd-check"
-          checked={arePlain}
-          label={t('shortcuts.plain')}
-          onChange={(event) => setPlainKeys(event.currentTarget.checked)}
-        />
+        <CheckField label={t('shortcuts.plain')} isOn={arePlain} onChange={setPlainKeys} />
         <p className="cd-hint">{t('shortcuts.plainHint')}</p>
       </DialogBody>
       <DialogFooter actions={<Button autoFocus intent="primary" text={t('shortcuts.close')} onClick={onClose} />} />

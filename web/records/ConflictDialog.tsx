@@ -1,4 +1,5 @@
-import { Button, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
+import { RadioField } from '../components/RadioField.tsx';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import { ModalDialog } from '../components/ModalDialog.tsx';
 import { useText } from '../i18n/useText.ts';
@@ -104,15 +105,15 @@ function DisputedField({ dispute, words, side, onSide }: DisputedFieldProps) {
   const name = words.fieldName(field);
   return (
     <div className="cd-conflict-field">
-      <RadioGroup
+      <RadioField
         label={name}
-        className="cd-radios"
-        selectedValue={side ?? ''}
-        onChange={({ currentTarget }) => onSide(currentTarget.value === 'mine' ? 'mine' : 'theirs')}
-      >
-        <Radio value="mine" label={t('conflict.mine', { value: value(mine) })} />
-        <Radio value="theirs" label={t('conflict.theirs', { by, value: value(to) })} />
-      </RadioGroup>
+        value={side}
+        options={[
+          { value: 'mine', label: t('conflict.mine', { value: value(mine) }) },
+          { value: 'theirs', label: t('conflict.theirs', { by, value: value(to) }) },
+        ]}
+        onChoose={onSide}
+      />
       <p className="cd-hint">{t('conflict.who', { by, at: clock(at), from: value(from) })}</p>
     </div>
   );

@@ -47,13 +47,11 @@ export function FieldInput(props: FieldInputProps): ReactNode {
   const choices = choicesOf(rule);
   if (choices)
     return (
-      <SelectField {...shared} disabled={readOnly}>
-        {choices.map((choice) => (
-          <option key={String(choice)} value={String(choice)}>
-            {nameOf(choice)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...shared}
+        disabled={readOnly}
+        options={choices.map((choice) => ({ value: String(choice), label: nameOf(choice) }))}
+      />
     );
   const typed = { ...shared, readOnly, maxLength: maxLengthOf(rule), autoComplete: 'off' };
   if (rule.kind === 'prose') return <TextArea rows={linesOf(rule.max)} {...typed} />;

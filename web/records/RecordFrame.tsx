@@ -55,7 +55,6 @@ export function RecordFrame({
             label={t('reason')}
             hint={t('reasonHint')}
             maxLength={REASON_MAX}
-            autoComplete="off"
             error={formState.errors.reason?.message}
             {...register('reason')}
           />

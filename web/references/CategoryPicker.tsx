@@ -1,3 +1,4 @@
+import { byId, byName } from '../components/options.ts';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { dialogOpened } from '../state/dialogsSlice.ts';
@@ -37,33 +38,23 @@ export function CategoryPicker({ value, disabled, error, onChange }: CategoryPic
         label={t('field.section')}
         value={section}
         disabled={disabled}
-        onChange={(event) => setPicked(event.target.value)}
-      >
-        <option value={ALL}>{t('category.allSections')}</option>
-        {sections?.list.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={[{ value: ALL, label: t('category.allSections') }, ...(sections?.list ?? []).map(byId)]}
+        onChoose={setPicked}
+      />
       <SelectField
         label={t('field.categoryName')}
         value={value}
         disabled={disabled}
         error={error}
-        onChange={(event) => {
-          onChange(event.target.value);
+        options={[
+          ...(isListed ? [] : [{ value, label: value === '' ? t('category.none') : value }]),
+          ...inSection.map(byName),
+        ]}
+        onChoose={(name) => {
+          onChange(name);
           setPicked(null);
         }}
-      >
-        {value === '' && <option value="">{t('category.none')}</option>}
-        {value !== '' && !isListed && <option value={value}>{value}</option>}
-        {inSection.map(({ id, name }) => (
-          <option key={id} value={name}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       {!disabled && mayEdit && (
         <span className="cd-category-edit">
           <Button

@@ -1,4 +1,4 @@
-import { Checkbox } from '@blueprintjs/core';
+import { CheckField } from '../components/CheckField.tsx';
 import { FailedState } from '../components/FailedState.tsx';
 import { useListSettingsQuery } from './companyLists/settingsApi.ts';
 import { useText } from '../i18n/useText.ts';
@@ -21,14 +21,11 @@ export function CompanyListPicker({ list, label, chosen, onChange }: CompanyList
     <fieldset className="cd-choice-list">
       <legend className="cd-hidden">{label}</legend>
       {data.list.map(({ id, name, code, warehouse }) => (
-        <Checkbox
+        <CheckField
           key={id}
-          className="cd-check"
-          checked={chosen.includes(id)}
           label={[code, name, warehouse].filter(Boolean).join(' · ')}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-          }
+          isOn={chosen.includes(id)}
+          onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((each) => each !== id))}
         />
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import { byName } from '../components/options.ts';
 import { Button } from '@blueprintjs/core';
 import type { ProductUOM } from '../../server/contract/catalog/productUnits.ts';
 import { dialogOpened } from '../state/dialogsSlice.ts';
@@ -32,15 +33,9 @@ export function UnitPicker({ used, value, error, onChange }: UnitPickerProps) {
           autoFocus
           value={isThere ? value : ''}
           error={error}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          <option value="">{t('units.dialog.choose')}</option>
-          {free.map(({ id, name }) => (
-            <option key={id} value={name}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          options={[{ value: '', label: t('units.dialog.choose') }, ...free.map(byName)]}
+          onChoose={onChange}
+        />
         {mayEdit && (
           <Button
             text={t('units.dialog.editList')}

@@ -1,3 +1,5 @@
+import { Table } from '../Table.tsx';
+import type { TableColumn } from '../Table.tsx';
 import { useText } from '../../i18n/useText.ts';
 import type { GridColumn } from './gridTypes.ts';
 import type { PasteEntry } from './pastePlan.ts';
@@ -11,29 +13,24 @@ interface PasteChangesProps<Row> {
 /** Old and new of each cell that a paste changes. */
 export function PasteChanges<Row>({ changes, columns }: PasteChangesProps<Row>) {
   const { t } = useText('common');
-  const header = columns.find(({ isRowHeader }) => isRowHeader);
+  const shown: readonly TableColumn<PasteEntry<Row>>[] = [
+    {
+      title: columns.find(({ isRowHeader }) => isRowHeader)?.title ?? '',
+      isHeader: true,
+      cell: ({ row }) => rowName(columns, row),
+    },
+    { title: t('paste.column'), cell: ({ column }) => column.title },
+    { title: t('paste.was'), cell: ({ row, column }) => column.text(row) || '–' },
+    { title: t('paste.becomes'), cell: ({ text }) => text.trim() || '–' },
+  ];
   return (
-    <div className="cd-table-scroller cd-paste-changes" tabIndex={0} role="group" aria-label={t('paste.changes')}>
-      <table className="cd-table">
-        <thead>
-          <tr>
-            <th scope="col">{header?.title}</th>
-            <th scope="col">{t('paste.column')}</th>
-            <th scope="col">{t('paste.was')}</th>
-            <th scope="col">{t('paste.becomes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ line, row, column, text }) => (
-            <tr key={`${String(line)} ${column.id}`}>
-              <th scope="row">{rowName(columns, row)}</th>
-              <td>{column.title}</td>
-              <td>{column.text(row) || '–'}</td>
-              <td>{text.trim() || '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="cd-paste-changes">
+      <Table
+        label={t('paste.changes')}
+        columns={shown}
+        rows={changes}
+        rowId={({ line, column }) => `${String(line)} ${column.id}`}
+      />
     </div>
   );
 }

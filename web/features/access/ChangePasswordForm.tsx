@@ -1,3 +1,4 @@
+import { Card } from '../../components/Card.tsx';
 import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -35,10 +36,7 @@ export function ChangePasswordForm() {
   });
 
   return (
-    <section className="cd-card" aria-labelledby="change-password">
-      <h2 id="change-password" className="cd-subtitle">
-        {t('account.password.title')}
-      </h2>
+    <Card id="change-password" title={t('account.password.title')}>
       <p className="cd-muted">{t('account.password.intro')}</p>
       <form className="cd-form cd-form-slim" noValidate onSubmit={(event) => void submit(event)}>
         {/* Tells password managers whose password it is. */}
@@ -71,6 +69,6 @@ export function ChangePasswordForm() {
           <Button type="submit" intent="primary" loading={isLoading} text={t('account.password.submit')} />
         </div>
       </form>
-    </section>
+    </Card>
   );
 }

@@ -1,9 +1,7 @@
-import { DialogBody } from '@blueprintjs/core';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { useForm } from 'react-hook-form';
 import type { OwnSession } from '../../../server/contract/access/access.ts';
 import { errorText, fieldRefusals, isApiError } from '../../api/apiError.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
-import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Moment } from '../../session/Moment.tsx';
@@ -38,41 +36,34 @@ export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) 
   });
 
   return (
-    <ModalDialog
+    <FormDialog
       title={t(session ? 'account.endOne.title' : 'account.endOthers.title')}
-      className="cd-dialog-form"
+      canOutsideClickClose
+      intent="danger"
+      submit={t(session ? 'account.endOne.confirm' : 'account.endOthers.confirm')}
+      isWorking={isLoading}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          {session && (
-            <p>
-              <strong>{sessionPlace(t, session)}</strong> {t('account.endOne.signedIn')}{' '}
-              <Moment at={session.signedInAt} />
-            </p>
-          )}
-          <p>{t(session ? 'account.endOne.text' : 'account.endOthers.text')}</p>
-          <TextField
-            label={t('account.password.current')}
-            type="password"
-            autoComplete="current-password"
-            autoFocus
-            isRequired
-            hint={t('account.end.why')}
-            error={formState.errors.currentPassword ? t('account.password.currentRequired') : refused}
-            {...register('currentPassword', { validate: (value) => value !== '' })}
-          />
-          <div role="alert">
-            {error !== undefined && refused === undefined && <p className="cd-error">{errorText(error)}</p>}
-          </div>
-        </DialogBody>
-        <DialogActions
-          intent="danger"
-          submit={t(session ? 'account.endOne.confirm' : 'account.endOthers.confirm')}
-          isWorking={isLoading}
-          onCancel={onClose}
-        />
-      </form>
-    </ModalDialog>
+      {session && (
+        <p>
+          <strong>{sessionPlace(t, session)}</strong> {t('account.endOne.signedIn')} <Moment at={session.signedInAt} />
+        </p>
+      )}
+      <p>{t(session ? 'account.endOne.text' : 'account.endOthers.text')}</p>
+      <TextField
+        label={t('account.password.current')}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        isRequired
+        hint={t('account.end.why')}
+        error={formState.errors.currentPassword ? t('account.password.currentRequired') : refused}
+        {...register('currentPassword', { validate: (value) => value !== '' })}
+      />
+      <div role="alert">
+        {error !== undefined && refused === undefined && <p className="cd-error">{errorText(error)}</p>}
+      </div>
+    </FormDialog>
   );
 }

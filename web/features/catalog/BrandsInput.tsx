@@ -1,3 +1,4 @@
+import { Field, inputFrame } from '../../components/Field.tsx';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useController } from 'react-hook-form';
 import { useListSettingsQuery } from '../../references/companyLists/settingsApi.ts';
@@ -26,7 +27,6 @@ export function BrandsInput({ field: name, rule, label, control, error, readOnly
   const text = field.value ?? '';
   const options = isOpen ? brandsLeft(data?.list ?? [], text).slice(0, OFFERED) : [];
   const marked = options[at];
-  const described = [error ? `${id}-error` : '', readOnly ? '' : `${id}-hint`].filter(Boolean).join(' ');
 
   const open = (): void => {
     setIsOpen(true);
@@ -55,56 +55,47 @@ export function BrandsInput({ field: name, rule, label, control, error, readOnly
 
   return (
     <WithListEditor list="supplier" readOnly={readOnly}>
-      <div className="cd-field cd-picker">
-        <label htmlFor={id}>{label}</label>
-        <div className={`cd-input ${error ? 'cd-input-wrong' : ''}`}>
-          <input
-            {...field}
-            id={id}
-            role="combobox"
-            autoComplete="off"
-            readOnly={readOnly}
-            maxLength={maxLengthOf(rule)}
-            value={text}
-            aria-expanded={options.length > 0}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={marked ? `${id}-${marked.id}` : undefined}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={described || undefined}
-            onChange={(event) => {
-              field.onChange(event);
-              open();
-            }}
-            onClick={() => (readOnly ? undefined : open())}
-            onBlur={() => {
-              field.onBlur();
-              setIsOpen(false);
-            }}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-        {options.length > 0 && (
-          <PickerOptions
-            id={id}
-            label={label}
-            options={options}
-            marked={marked}
-            onMark={setAt}
-            onChoose={(option) => choose(option.name)}
-          />
+      <Field {...{ id, label, error }} hint={readOnly ? undefined : t('description.listHint')} className="cd-picker">
+        {(connected) => (
+          <>
+            <div className={inputFrame(error)}>
+              <input
+                {...field}
+                {...connected}
+                role="combobox"
+                autoComplete="off"
+                readOnly={readOnly}
+                maxLength={maxLengthOf(rule)}
+                value={text}
+                aria-expanded={options.length > 0}
+                aria-controls={`${id}-list`}
+                aria-autocomplete="list"
+                aria-activedescendant={marked ? `${id}-${marked.id}` : undefined}
+                onChange={(event) => {
+                  field.onChange(event);
+                  open();
+                }}
+                onClick={() => (readOnly ? undefined : open())}
+                onBlur={() => {
+                  field.onBlur();
+                  setIsOpen(false);
+                }}
+                onKeyDown={onKeyDown}
+              />
+            </div>
+            {options.length > 0 && (
+              <PickerOptions
+                id={id}
+                label={label}
+                options={options}
+                marked={marked}
+                onMark={setAt}
+                onChoose={(option) => choose(option.name)}
+              />
+            )}
+          </>
         )}
-        {!readOnly && (
-          <p id={`${id}-hint`} className="cd-hint">
-            {t('description.listHint')}
-          </p>
-        )}
-        {error && (
-          <p id={`${id}-error`} className="cd-error">
-            {error}
-          </p>
-        )}
-      </div>
+      </Field>
     </WithListEditor>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '../../components/Card.tsx';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import type { Decimal } from '../../../server/domain/decimal.ts';
 import { formatMoney, formatQuantity } from '../../format/numbers.ts';
@@ -30,10 +31,7 @@ export function ProductFigures({ product }: { product: ProductInfo }) {
     [t('field.origin'), product.origin || '–'],
   ];
   return (
-    <section className="cd-card" aria-labelledby="figures">
-      <h2 id="figures" className="cd-subtitle">
-        {t('specifications.figures')}
-      </h2>
+    <Card id="figures" title={t('specifications.figures')}>
       <dl className="cd-figures">
         {figures.map(([name, value]) => (
           <div key={name}>
@@ -42,6 +40,6 @@ export function ProductFigures({ product }: { product: ProductInfo }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }

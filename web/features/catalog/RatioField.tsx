@@ -24,9 +24,7 @@ export function RatioField({ fields, base, error, onChange }: RatioFieldProps) {
       <TextField
         label={t(isReversed ? 'units.dialog.reversed' : 'units.dialog.ratio', { unit, base })}
         isRequired
-        className="cd-number"
-        inputMode="decimal"
-        autoComplete="off"
+        isNumber
         suffix={isReversed ? unit : base}
         value={shownRatio(fields)}
         error={error}

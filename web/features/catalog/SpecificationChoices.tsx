@@ -1,6 +1,9 @@
-import { Checkbox, Radio, RadioGroup } from '@blueprintjs/core';
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import { LotMethod, productFlags } from '../../../server/domain/catalog/productFlags.ts';
+import { RadioField } from '../../components/RadioField.tsx';
+import { CheckField } from '../../components/CheckField.tsx';
+import type { Option } from '../../components/options.ts';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { ProductStatus } from '../../../server/domain/catalog/product.ts';
+import { LotMethod, productFlags, type ProductFlag } from '../../../server/domain/catalog/productFlags.ts';
 import { useText } from '../../i18n/useText.ts';
 import { LastChangedNote } from '../../records/history/LastChangedNote.tsx';
 import type { FormFields } from '../../records/formShape.ts';
@@ -10,75 +13,62 @@ interface SpecificationChoicesProps {
   readonly isReadOnly: boolean;
 }
 
-const methods = [LotMethod.FIFO, LotMethod.FEFO, LotMethod.NO_LOT] as const;
+type Choice = ProductFlag | 'status' | 'lotAssignmentMethod';
+const dirty = { shouldDirty: true };
 
-/** Yes or no, and how lots are assigned (spec 2, 2.4); another method begins without overflow (4.2). */
+/** Active or not, yes or no, and how lots are assigned (spec 2, 2.4); another method begins without overflow (4.2). */
 export function SpecificationChoices({ form, isReadOnly }: SpecificationChoicesProps) {
   const { t } = useText('catalog');
-  const { control, setValue, formState } = form;
-  const method = useWatch({ control, name: 'lotAssignmentMethod' });
-  return (
-    <>
-      <div className="cd-form-row">
-        {productFlags.map((flag) => (
-          <LastChangedNote key={flag} fields={[flag]}>
-            <Controller
-              name={flag}
-              control={control}
-              render={({ field }) => (
-                <RadioGroup
-                  inline
-                  label={t(`field.${flag}`)}
-                  className="cd-radios"
-                  disabled={isReadOnly}
-                  selectedValue={field.value}
-                  onChange={(event) => field.onChange(event.currentTarget.value)}
-                >
-                  <Radio label={t('yes')} value="true" />
-                  <Radio label={t('no')} value="false" />
-                </RadioGroup>
-              )}
-            />
-          </LastChangedNote>
-        ))}
-      </div>
-      <LastChangedNote fields={['lotAssignmentMethod']}>
-        <Controller
-          name="lotAssignmentMethod"
-          control={control}
-          render={({ field }) => (
-            <RadioGroup
-              inline
-              label={t('field.lotAssignmentMethod')}
-              className="cd-radios"
-              disabled={isReadOnly}
-              selectedValue={field.value}
-              onChange={(event) => {
-                field.onChange(event.currentTarget.value);
-                setValue('enableLotOverflow', 'false', { shouldDirty: true });
-              }}
-            >
-              {methods.map((code) => (
-                <Radio key={code} label={t(`lotMethod.${code}`)} value={String(code)} />
-              ))}
-            </RadioGroup>
-          )}
+  const { control, register, setValue, formState } = form;
+  const fields = useWatch({ control });
+  register('enableLotOverflow');
+  const choice = (name: Choice, label: string, options: readonly Option[]) => {
+    register(name);
+    return (
+      <LastChangedNote key={name} fields={[name]}>
+        <RadioField
+          isInline
+          label={label}
+          isReadOnly={isReadOnly}
+          value={fields[name]}
+          options={options}
+          onChoose={(value) => {
+            setValue(name, value, dirty);
+            if (name === 'lotAssignmentMethod') setValue('enableLotOverflow', 'false', dirty);
+          }}
         />
       </LastChangedNote>
-      {method !== String(LotMethod.NO_LOT) && (
+    );
+  };
+  const yesOrNo = (yes: string, no: string): readonly Option[] => [
+    { value: yes, label: t('yes') },
+    { value: no, label: t('no') },
+  ];
+  return (
+    <>
+      {choice(
+        'status',
+        t('specifications.active'),
+        yesOrNo(String(ProductStatus.ACTIVE), String(ProductStatus.INACTIVE)),
+      )}
+      <div className="cd-form-row">
+        {productFlags.map((flag) => choice(flag, t(`field.${flag}`), yesOrNo('true', 'false')))}
+      </div>
+      {choice(
+        'lotAssignmentMethod',
+        t('field.lotAssignmentMethod'),
+        [LotMethod.FIFO, LotMethod.FEFO, LotMethod.NO_LOT].map((code) => ({
+          value: String(code),
+          label: t(`lotMethod.${code}`),
+        })),
+      )}
+      {fields.lotAssignmentMethod !== String(LotMethod.NO_LOT) && (
         <LastChangedNote fields={['enableLotOverflow']}>
-          <Controller
-            name="enableLotOverflow"
-            control={control}
-            render={({ field }) => (
-              <Checkbox
-                className="cd-check"
-                label={t('field.enableLotOverflow')}
-                disabled={isReadOnly}
-                checked={field.value === 'true'}
-                onChange={(event) => field.onChange(String(event.currentTarget.checked))}
-              />
-            )}
+          <CheckField
+            label={t('field.enableLotOverflow')}
+            isReadOnly={isReadOnly}
+            isOn={fields.enableLotOverflow === 'true'}
+            onChange={(isOn) => setValue('enableLotOverflow', String(isOn), dirty)}
           />
         </LastChangedNote>
       )}

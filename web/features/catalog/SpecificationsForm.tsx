@@ -1,7 +1,5 @@
-import { Radio, RadioGroup } from '@blueprintjs/core';
 import { Controller, useWatch } from 'react-hook-form';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
-import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { SKU_MAX, VARIETY_MAX } from '../../../server/domain/catalog/productRules.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -45,7 +43,6 @@ export function SpecificationsForm({ product, record }: SpecificationsFormProps)
           isRequired={edits}
           readOnly={!edits}
           maxLength={SKU_MAX}
-          autoComplete="off"
           spellCheck={false}
           error={errors.sku?.message}
           {...register('sku', { validate: (value) => problems.sku(value) ?? true })}
@@ -57,7 +54,6 @@ export function SpecificationsForm({ product, record }: SpecificationsFormProps)
           isRequired={edits}
           readOnly={!edits}
           maxLength={VARIETY_MAX}
-          autoComplete="off"
           error={errors.variety?.message}
           {...register('variety', { validate: (value) => problems.variety(value) ?? true })}
         />
@@ -77,25 +73,6 @@ export function SpecificationsForm({ product, record }: SpecificationsFormProps)
               error={errors.category?.message}
               onChange={field.onChange}
             />
-          )}
-        />
-      </LastChangedNote>
-      <LastChangedNote fields={['status']}>
-        <Controller
-          name="status"
-          control={control}
-          render={({ field }) => (
-            <RadioGroup
-              inline
-              label={t('specifications.active')}
-              className="cd-radios"
-              disabled={!edits}
-              selectedValue={field.value}
-              onChange={(event) => field.onChange(event.currentTarget.value)}
-            >
-              <Radio label={t('yes')} value={String(ProductStatus.ACTIVE)} />
-              <Radio label={t('no')} value={String(ProductStatus.INACTIVE)} />
-            </RadioGroup>
           )}
         />
       </LastChangedNote>

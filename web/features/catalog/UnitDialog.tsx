@@ -1,11 +1,11 @@
-import { Checkbox, DialogBody, Radio, RadioGroup } from '@blueprintjs/core';
+import { RadioField } from '../../components/RadioField.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { Checkbox } from '@blueprintjs/core';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
 import { RatioType, UnitCategory, type RatioTypeCode } from '../../../server/domain/catalog/productUnit.ts';
 import { errorText, fieldRefusals } from '../../api/apiError.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
-import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useAddUnitMutation } from './catalogApi.ts';
 import { RatioField } from './RatioField.tsx';
@@ -67,81 +67,72 @@ export function UnitDialog({ product, unit, onSave, onClose }: UnitDialogProps) 
   const typeError = problems.type ?? refusalOf('type');
 
   return (
-    <ModalDialog
+    <FormDialog
       title={unit === null ? t('units.dialog.add') : t('units.dialog.edit', { unit: unit.name })}
       className="cd-unit-dialog"
-      canOutsideClickClose={false}
+      submit={t(unit === null ? 'units.add' : 'units.dialog.save')}
+      isWorking={isSaving}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form noValidate className="cd-dialog-form" onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          {unit === null && (
-            <UnitPicker
-              used={product.productUOMS}
-              value={fields.name}
-              error={problems.name ?? refusalOf('name')}
-              onChange={(name) => change({ name })}
-            />
-          )}
-          <div role="group" aria-labelledby={usesId} className="cd-field">
-            <span id={usesId} className="cd-label">
-              {t('units.dialog.useFor')}
-              <span aria-hidden="true"> *</span>
-            </span>
-            <span className="cd-unit-uses">
-              {uses.map(([use, label]) => (
-                <Checkbox
-                  key={use}
-                  label={t(`units.dialog.${label}`)}
-                  checked={fields[use]}
-                  disabled={isPinned(unit, use)}
-                  onChange={(event) => change({ [use]: event.currentTarget.checked })}
-                />
-              ))}
-            </span>
-            {useForError && <p className="cd-error">{useForError}</p>}
-          </div>
-          {!isBase && (
-            <>
-              <div className="cd-field">
-                <RadioGroup
-                  inline
-                  label={
-                    <>
-                      {t('units.dialog.type')}
-                      <span aria-hidden="true"> *</span>
-                    </>
-                  }
-                  className="cd-radios"
-                  selectedValue={fields.type ?? ''}
-                  onChange={(event) => change({ type: typeOf(event.currentTarget.value) })}
-                >
-                  <Radio label={t('units.dialog.type.1000')} value={RatioType.FIXED} />
-                  <Radio label={t('units.dialog.type.2000')} value={RatioType.VARIABLE} />
-                </RadioGroup>
-                {typeError && <p className="cd-error">{typeError}</p>}
-              </div>
-              <RatioField
-                fields={fields}
-                base={product.inventoryUOM}
-                error={problems.ratio ?? refusalOf('ratio', 'unitsPerInventoryUnit')}
-                onChange={change}
-              />
-            </>
-          )}
-          <div role="alert">
-            {error !== null && refusalOf(...shownFields) === undefined && (
-              <p className="cd-error">{errorText(error)}</p>
-            )}
-          </div>
-        </DialogBody>
-        <DialogActions
-          submit={t(unit === null ? 'units.add' : 'units.dialog.save')}
-          isWorking={isSaving}
-          onCancel={onClose}
+      {unit === null && (
+        <UnitPicker
+          used={product.productUOMS}
+          value={fields.name}
+          error={problems.name ?? refusalOf('name')}
+          onChange={(name) => change({ name })}
         />
-      </form>
-    </ModalDialog>
+      )}
+      <div role="group" aria-labelledby={usesId} className="cd-field">
+        <span id={usesId} className="cd-label">
+          {t('units.dialog.useFor')}
+          <span aria-hidden="true"> *</span>
+        </span>
+        <span className="cd-unit-uses">
+          {uses.map(([use, label]) => (
+            <Checkbox
+              key={use}
+              label={t(`units.dialog.${label}`)}
+              checked={fields[use]}
+              disabled={isPinned(unit, use)}
+              onChange={(event) => change({ [use]: event.currentTarget.checked })}
+            />
+          ))}
+        </span>
+        {useForError && <p className="cd-error">{useForError}</p>}
+      </div>
+      {!isBase && (
+        <>
+          <div className="cd-field">
+            <RadioField
+              isInline
+              label={
+                <>
+                  {t('units.dialog.type')}
+                  <span aria-hidden="true"> *</span>
+                </>
+              }
+              value={String(fields.type)}
+              options={[RatioType.FIXED, RatioType.VARIABLE].map((type) => ({
+                value: String(type),
+                label: t(`units.dialog.type.${type}`),
+              }))}
+              onChoose={(type) => change({ type: typeOf(type) })}
+            />
+            {typeError && <p className="cd-error">{typeError}</p>}
+          </div>
+          <RatioField
+            fields={fields}
+            base={product.inventoryUOM}
+            error={problems.ratio ?? refusalOf('ratio', 'unitsPerInventoryUnit')}
+            onChange={change}
+          />
+        </>
+      )}
+      <div role="alert">
+        {error !== null && refusalOf(...shownFields) === undefined && <p className="cd-error">{errorText(error)}</p>}
+      </div>
+    </FormDialog>
   );
 }
 

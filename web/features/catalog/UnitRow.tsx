@@ -18,6 +18,12 @@ interface UnitRowProps {
   readonly onEdit: () => void;
 }
 
+/** Uses of a unit that one unit is the default of. */
+const defaults = [
+  { use: 'useForSelling', label: 'forSelling', isDefault: 'isDefaultSelling', name: 'defaultSelling' },
+  { use: 'useForPurchasing', label: 'forPurchasing', isDefault: 'isDefaultPurchasing', name: 'defaultPurchasing' },
+] as const;
+
 /** One unit: what may not be changed of a base or a default unit is disabled (spec 2, 2.5). */
 export function UnitRow({ productId, unit, units, mayEdit, onChange, onEdit }: UnitRowProps) {
   const { t } = useText('catalog');
@@ -42,57 +48,36 @@ export function UnitRow({ productId, unit, units, mayEdit, onChange, onEdit }: U
           onChange={(event) => onChange({ useForInventory: event.currentTarget.checked })}
         />
       </td>
-      <td>
-        <span className="cd-unit-use">
-          <Checkbox
-            aria-label={label(t('units.forSelling'))}
-            checked={unit.useForSelling}
-            disabled={!mayEdit || isDefaultSelling || (onlyUse && unit.useForSelling)}
-            onChange={(event) => onChange({ useForSelling: event.currentTarget.checked })}
-          />
-          <Radio
-            name={`${productId}-selling`}
-            label={t('units.default')}
-            aria-label={label(t('units.defaultSelling'))}
-            checked={isDefaultSelling}
-            disabled={!mayEdit}
-            onChange={() => onChange({ isDefaultSelling: true })}
-          />
-        </span>
-      </td>
-      <td>
-        <span className="cd-unit-use">
-          <Checkbox
-            aria-label={label(t('units.forPurchasing'))}
-            checked={unit.useForPurchasing}
-            disabled={!mayEdit || isDefaultPurchasing || (onlyUse && unit.useForPurchasing)}
-            onChange={(event) => onChange({ useForPurchasing: event.currentTarget.checked })}
-          />
-          <Radio
-            name={`${productId}-purchasing`}
-            label={t('units.default')}
-            aria-label={label(t('units.defaultPurchasing'))}
-            checked={isDefaultPurchasing}
-            disabled={!mayEdit}
-            onChange={() => onChange({ isDefaultPurchasing: true })}
-          />
-        </span>
-      </td>
+      {defaults.map(({ use, label: what, isDefault, name: defaultName }) => (
+        <td key={use}>
+          <span className="cd-unit-use">
+            <Checkbox
+              aria-label={label(t(`units.${what}`))}
+              checked={unit[use]}
+              disabled={!mayEdit || unit[isDefault] || (onlyUse && unit[use])}
+              onChange={(event) => onChange({ [use]: event.currentTarget.checked })}
+            />
+            <Radio
+              name={`${productId}-${use}`}
+              label={t('units.default')}
+              aria-label={label(t(`units.${defaultName}`))}
+              checked={unit[isDefault]}
+              disabled={!mayEdit}
+              onChange={() => onChange({ [isDefault]: true })}
+            />
+          </span>
+        </td>
+      ))}
       <td>
         <HTMLSelect
           aria-label={label(t('units.pricing'))}
           value={unit.pricingUOM}
           disabled={!mayEdit}
-          onChange={(event) => onChange({ pricingUOM: event.currentTarget.value })}
-        >
-          {units
+          options={units
             .filter((other) => other.useForAvailable || other.name === unit.pricingUOM)
-            .map((other) => (
-              <option key={other.id} value={other.name}>
-                {other.name}
-              </option>
-            ))}
-        </HTMLSelect>
+            .map((other) => other.name)}
+          onChange={(event) => onChange({ pricingUOM: event.currentTarget.value })}
+        />
       </td>
       <td>
         <Switch

@@ -1,3 +1,5 @@
+import { Card } from '../../components/Card.tsx';
+import { TableFrame } from '../../components/Table.tsx';
 import { Button } from '@blueprintjs/core';
 import { lazy, Suspense, useState } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
@@ -33,50 +35,37 @@ export function UnitsCard({ product }: { product: ProductInfo }) {
   const close = (): void => setOpened(null);
 
   return (
-    <section className="cd-card cd-units" aria-labelledby="units">
-      <div className="cd-units-head">
-        <h2 id="units" className="cd-subtitle">
-          {t('units.title')}
-        </h2>
-        {mayEdit && <Button text={t('units.add')} onClick={() => setOpened('new')} />}
-      </div>
+    <Card
+      id="units"
+      title={t('units.title')}
+      className="cd-units"
+      actions={mayEdit && <Button text={t('units.add')} onClick={() => setOpened('new')} />}
+    >
       <LastChanged fields={unitFields} />
-      <div className="cd-table-scroller" tabIndex={0} role="group" aria-label={t('units.title')}>
-        <table className="cd-table">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={column === 'perInventory' ? 'cd-end' : undefined}>
-                  {t(`units.${column}`)}
-                </th>
-              ))}
-              {mayEdit && (
-                <th scope="col">
-                  <span className="cd-hidden">{t('units.actions')}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {productUOMS.map((unit) => (
-              <UnitRow
-                key={unit.id}
-                productId={productId}
-                unit={shown(unit)}
-                units={productUOMS}
-                mayEdit={mayEdit}
-                onChange={(body) => void change(unit, body)}
-                onEdit={() => setOpened(unit)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TableFrame
+        label={t('units.title')}
+        headings={[
+          ...columns.map((column) => ({ title: t(`units.${column}`), isNumber: column === 'perInventory' })),
+          ...(mayEdit ? [{ title: t('units.actions'), isHidden: true }] : []),
+        ]}
+      >
+        {productUOMS.map((unit) => (
+          <UnitRow
+            key={unit.id}
+            productId={productId}
+            unit={shown(unit)}
+            units={productUOMS}
+            mayEdit={mayEdit}
+            onChange={(body) => void change(unit, body)}
+            onEdit={() => setOpened(unit)}
+          />
+        ))}
+      </TableFrame>
       <Suspense fallback={null}>
         {opened !== null && mayEdit && (
           <UnitDialog product={product} unit={opened === 'new' ? null : opened} onSave={saveOne} onClose={close} />
         )}
       </Suspense>
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { CreateProduct } from '../../../server/contract/catalog/catalog.ts';
-import { checkedSku, checkedVariety, SKU_MAX } from '../../../server/domain/catalog/productRules.ts';
+import { checkedSku, checkedVariety } from '../../../server/domain/catalog/productRules.ts';
 import { compare, isZero } from '../../../server/domain/decimal.ts';
 import { checkedOpeningQuantity } from '../../../server/domain/inventory/openInventory.ts';
 import { parseNumber } from '../../format/numbers.ts';
@@ -16,8 +16,6 @@ export interface CreateFields {
 export type CreateField = keyof CreateFields;
 
 export const emptyFields: CreateFields = { variety: '', sku: '', warehouse: '', initInventory: '', inventoryUOM: '' };
-
-export { SKU_MAX };
 
 /** A value was entered, and it is not more than 0: then confirming is disabled (spec 2, 4.6). Empty means none. */
 export function isZeroStock(typed: string): boolean {

@@ -1,23 +1,11 @@
 import type { ProductExportField } from '../../../server/contract/catalog/productExport.ts';
 import type { ProductColumn } from './useProductColumns.tsx';
 
-/** What a column of the list is called in a file. */
-const fields: Readonly<Record<ProductColumn['id'], ProductExportField>> = {
-  sku: 'sku',
-  variety: 'variety',
+/** Columns of the list that a file calls otherwise. */
+const renamed = {
   categoryName: 'category',
-  status: 'status',
-  price: 'price',
-  cost: 'cost',
   onHandQty: 'onHand',
   availableToSellQty: 'availableToSell',
-  inventoryUOM: 'inventoryUOM',
-  size: 'size',
-  weight: 'weight',
-  grade: 'grade',
-  packing: 'packing',
-  origin: 'origin',
-  cover: 'cover',
   committedQty: 'committed',
   noLotCommittedQty: 'noLotCommitted',
   noLotShippedQty: 'noLotShipped',
@@ -25,9 +13,11 @@ const fields: Readonly<Record<ProductColumn['id'], ProductExportField>> = {
   defaultSellingPricingUOM: 'sellingUOM',
   defaultPurchasingCostUOM: 'purchasingUOM',
   productUOMS: 'units',
-  organic: 'organic',
-};
+} as const satisfies Partial<Record<ProductColumn['id'], ProductExportField>>;
+
+const isRenamed = (column: string): column is keyof typeof renamed => Object.hasOwn(renamed, column);
 
 /** The columns that the list shows, in its order, as a file has them. */
-export const exportedColumns = (shown: readonly string[]): ProductExportField[] =>
-  shown.flatMap((column) => (Object.hasOwn(fields, column) ? fields[column as ProductColumn['id']] : []));
+export const exportedColumns = (
+  shown: readonly (keyof typeof renamed | Extract<ProductExportField, ProductColumn['id']>)[],
+): ProductExportField[] => shown.map((column) => (isRenamed(column) ? renamed[column] : column));

@@ -1,3 +1,4 @@
+import { byName } from '../../components/options.ts';
 import { Button } from '@blueprintjs/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Pricing } from '../../../server/contract/pricing/pricing.ts';
@@ -52,18 +53,11 @@ export function AmountFields({ form, pricing, average, onEditUnits }: AmountFiel
               isRequired={mayCost}
               disabled={!mayCost}
               error={errors.defaultPurchasingCostUOM?.message}
+              options={enabled.filter(({ useForPurchasing }) => useForPurchasing).map(byName)}
               {...register('defaultPurchasingCostUOM', {
                 validate: (value) => value !== '' || t('defaultCostUOM.requiredMessage'),
               })}
-            >
-              {enabled
-                .filter(({ useForPurchasing }) => useForPurchasing)
-                .map(({ id, name }) => (
-                  <option key={id} value={name}>
-                    {name}
-                  </option>
-                ))}
-            </SelectField>
+            />
           </LastChangedNote>
           {average !== null && (
             <div className="cd-field">
@@ -115,14 +109,9 @@ export function AmountFields({ form, pricing, average, onEditUnits }: AmountFiel
             label={t('pricingUnit')}
             disabled={!mayPrice}
             error={errors.defaultSellingPricingUOM?.message}
+            options={enabled.map(byName)}
             {...register('defaultSellingPricingUOM')}
-          >
-            {enabled.map(({ id, name }) => (
-              <option key={id} value={name}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          />
         </LastChangedNote>
         {mayPrice && (
           <div className="cd-beside-field">

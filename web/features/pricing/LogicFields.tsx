@@ -1,4 +1,4 @@
-import { Checkbox } from '@blueprintjs/core';
+import { CheckField } from '../../components/CheckField.tsx';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { offeredGroups, type PriceGroup } from '../../../server/domain/pricing/priceGroups.ts';
 import { DefaultLogic, groupDescriptionField, groupValueField } from '../../../server/domain/pricing/pricingRules.ts';
@@ -20,6 +20,7 @@ export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
   const { t } = useText('pricing');
   const { control, setValue, getValues, register, formState } = form;
   const fields = useWatch({ control });
+  register('lastSoldChecked');
   const [hasGroups, hasLastSold] = [fields.groupChecked === 'true', fields.lastSoldChecked === 'true'];
   const dirty = { shouldDirty: true };
   const logics = Object.values(DefaultLogic).filter(
@@ -43,19 +44,7 @@ export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
   return (
     <>
       <LastChangedNote fields={['lastSoldChecked']}>
-        <Controller
-          name="lastSoldChecked"
-          control={control}
-          render={({ field }) => (
-            <Checkbox
-              className="cd-check"
-              label={t('lastSold')}
-              disabled={isReadOnly}
-              checked={field.value === 'true'}
-              onChange={(event) => tick(event.currentTarget.checked)}
-            />
-          )}
-        />
+        <CheckField label={t('lastSold')} isReadOnly={isReadOnly} isOn={hasLastSold} onChange={tick} />
         <p className="cd-hint">{t('lastSold.hint')}</p>
       </LastChangedNote>
       <div className="cd-form-row">
@@ -70,14 +59,9 @@ export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
                 error={formState.errors.defaultLogic?.message}
                 ref={field.ref}
                 value={field.value ?? ''}
-                onChange={(event) => choose(event.currentTarget.value)}
-              >
-                {logics.map((code) => (
-                  <option key={code} value={String(code)}>
-                    {t(`defaultLogic.${code}`)}
-                  </option>
-                ))}
-              </SelectField>
+                options={logics.map((code) => ({ value: String(code), label: t(`defaultLogic.${code}`) }))}
+                onChoose={choose}
+              />
             )}
           />
           {fields.defaultLogic !== FOLLOW_DEFAULT && <p className="cd-hint">{t('defaultLogic.hint')}</p>}
@@ -92,16 +76,13 @@ export function LogicFields({ form, isReadOnly }: LogicFieldsProps) {
               validate: (value) =>
                 getValues('defaultLogic') !== FOLLOW_GROUP || (value ?? '') !== '' || t('defaultGroup.requiredMessage'),
             })}
-          >
-            <option value="">{t('defaultGroup.choose')}</option>
-            {offeredGroups()
-              .filter((group) => (fields[groupValueField(group)] ?? '') !== '' || fields.defaultGroup === group)
-              .map((group) => (
-                <option key={group} value={group}>
-                  {groupName(group)}
-                </option>
-              ))}
-          </SelectField>
+            options={[
+              { value: '', label: t('defaultGroup.choose') },
+              ...offeredGroups()
+                .filter((group) => (fields[groupValueField(group)] ?? '') !== '' || fields.defaultGroup === group)
+                .map((group) => ({ value: group, label: groupName(group) })),
+            ]}
+          />
         )}
       </div>
     </>

@@ -1,8 +1,9 @@
-import { Checkbox, Radio, RadioGroup } from '@blueprintjs/core';
+import { RadioField } from '../../components/RadioField.tsx';
+import { CheckField } from '../../components/CheckField.tsx';
 import { useState } from 'react';
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Pricing } from '../../../server/contract/pricing/pricing.ts';
-import { offeredGroups, priceGroups, priceGroupTypes } from '../../../server/domain/pricing/priceGroups.ts';
+import { offeredGroups, priceGroups, priceGroupTypes, type PriceGroupType } from '../../../server/domain/pricing/priceGroups.ts';
 import { CostMethod, DefaultLogic, groupValueField } from '../../../server/domain/pricing/pricingRules.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
@@ -21,7 +22,9 @@ export function PriceGroupFields({ form, pricing }: PriceGroupFieldsProps) {
   const { t } = useText('pricing');
   const may = useMay();
   const isReadOnly = !may('products.price');
-  const { control, setValue, getValues } = form;
+  const { control, register, setValue, getValues } = form;
+  register('groupChecked');
+  register('costMethod');
   const [notice, setNotice] = useState('');
   const fields = useWatch({ control });
   const type = priceGroupTypes.find((each) => each === fields.priceGroupType) ?? 'price';
@@ -29,9 +32,8 @@ export function PriceGroupFields({ form, pricing }: PriceGroupFieldsProps) {
   const dirty = { shouldDirty: true };
 
   /** Another type: the same prices, said otherwise, as far as the default cost can say them. */
-  const choose = (to: string): void => {
-    const chosen = priceGroupTypes.find((each) => each === to);
-    if (!chosen || chosen === type) return;
+  const choose = (chosen: PriceGroupType): void => {
+    if (chosen === type) return;
     for (const field of priceGroups.map(groupValueField))
       setValue(field, convertedGroup(getValues(field) ?? '', { from: type, to: chosen, cost }), dirty);
     setValue('priceGroupType', chosen, dirty);
@@ -47,54 +49,31 @@ export function PriceGroupFields({ form, pricing }: PriceGroupFieldsProps) {
   return (
     <>
       <LastChangedNote fields={['groupChecked']}>
-        <Controller
-          name="groupChecked"
-          control={control}
-          render={({ field }) => (
-            <Checkbox
-              className="cd-check"
-              label={t('groups')}
-              disabled={isReadOnly}
-              checked={field.value === 'true'}
-              onChange={(event) => tick(event.currentTarget.checked)}
-            />
-          )}
-        />
+        <CheckField label={t('groups')} isReadOnly={isReadOnly} isOn={fields.groupChecked === 'true'} onChange={tick} />
       </LastChangedNote>
       {fields.groupChecked === 'true' && (
         <div className="cd-price-groups">
           <LastChangedNote fields={['priceGroupType', 'costMethod']}>
-            <RadioGroup
-              inline
+            <RadioField
+              isInline
               label={t('priceGroupType')}
-              className="cd-radios"
-              disabled={isReadOnly}
-              selectedValue={type}
-              onChange={(event) => choose(event.currentTarget.value)}
-            >
-              {priceGroupTypes.map((each) => (
-                <Radio key={each} label={t(`priceGroupType.${each}`)} value={each} />
-              ))}
-            </RadioGroup>
+              isReadOnly={isReadOnly}
+              value={type}
+              options={priceGroupTypes.map((value) => ({ value, label: t(`priceGroupType.${value}`) }))}
+              onChoose={choose}
+            />
           </LastChangedNote>
           {type !== 'price' && (
-            <Controller
-              name="costMethod"
-              control={control}
-              render={({ field }) => (
-                <RadioGroup
-                  inline
-                  label={t('costMethod')}
-                  className="cd-radios"
-                  disabled={isReadOnly}
-                  selectedValue={field.value ?? ''}
-                  onChange={(event) => field.onChange(event.currentTarget.value)}
-                >
-                  {Object.values(CostMethod).map((code) => (
-                    <Radio key={code} label={t(`costMethod.${code}`)} value={String(code)} />
-                  ))}
-                </RadioGroup>
-              )}
+            <RadioField
+              isInline
+              label={t('costMethod')}
+              isReadOnly={isReadOnly}
+              value={fields.costMethod}
+              options={Object.values(CostMethod).map((code) => ({
+                value: String(code),
+                label: t(`costMethod.${code}`),
+              }))}
+              onChoose={(code) => setValue('costMethod', code, dirty)}
             />
           )}
           {type !== 'price' && !may('products.cost') ? (

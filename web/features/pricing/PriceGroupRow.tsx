@@ -54,7 +54,6 @@ export function PriceGroupRow({ form, group, type, pricing, isReadOnly, onNotice
       <TextField
         label={t('group.description', { group })}
         maxLength={GROUP_DESCRIPTION_MAX}
-        autoComplete="off"
         readOnly={isReadOnly}
         error={formState.errors[descriptionField]?.message}
         {...register(descriptionField, {

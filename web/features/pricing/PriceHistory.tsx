@@ -1,3 +1,6 @@
+import { Card } from '../../components/Card.tsx';
+import type { TableColumn } from '../../components/Table.tsx';
+import type { PriceHistoryRow } from './pricingApi.ts';
 import { useState } from 'react';
 import { formatMoney, NONE } from '../../format/numbers.ts';
 import { translateKnown } from '../../i18n/i18n.ts';
@@ -8,41 +11,39 @@ import { personName } from '../../records/history/historyText.ts';
 import { usePriceHistoryQuery } from './pricingApi.ts';
 
 const PAGE_SIZE = 5;
-const columns = ['at', 'old', 'new', 'editor', 'rule'] as const;
-const numbers: ReadonlySet<string> = new Set(['old', 'new']);
 
 /** Every default price that a product had, the newest first (spec 2, section 3 "Price history"; rules 18.31). */
 export function PriceHistory({ productId, unit }: { productId: string; unit: string }) {
   const { t } = useText('pricing');
   const [page, setPage] = useState(1);
   const query = usePriceHistoryQuery({ productId, pageNumber: page, pageSize: PAGE_SIZE });
+  const columns: readonly TableColumn<PriceHistoryRow>[] = [
+    { title: t('history.at'), cell: ({ editedAt }) => <Moment at={editedAt} /> },
+    {
+      title: t('history.old'),
+      isNumber: true,
+      cell: ({ oldSalePrice: price }) => (price === null ? NONE : formatMoney(price)),
+    },
+    {
+      title: t('history.new'),
+      isNumber: true,
+      cell: ({ newSalePrice: price }) => (price === null ? NONE : `${formatMoney(price)} ${t('perUnit', { unit })}`),
+    },
+    { title: t('history.editor'), cell: ({ editor }) => personName(editor) },
+    { title: t('history.rule'), cell: ({ rule }) => translateKnown('pricing', `history.rule.${rule}`) ?? rule },
+  ];
   return (
-    <section className="cd-card cd-tab-form" aria-labelledby="price-history">
-      <h2 id="price-history" className="cd-subtitle">
-        {t('history')}
-      </h2>
+    <Card id="price-history" title={t('history')} className="cd-tab-form">
       <PagedTable
         label={t('history')}
-        headings={columns.map((column) => ({ text: t(`history.${column}`), isNumber: numbers.has(column) }))}
+        columns={columns}
+        rowId={({ createdAt }) => createdAt}
         query={query}
         page={page}
         size={PAGE_SIZE}
         onPage={setPage}
         empty={<p className="cd-muted">{t('history.none')}</p>}
-        line={({ createdAt, oldSalePrice, newSalePrice, editor, editedAt, rule }) => (
-          <tr key={createdAt}>
-            <td>
-              <Moment at={editedAt} />
-            </td>
-            <td className="cd-end">{oldSalePrice === null ? NONE : formatMoney(oldSalePrice)}</td>
-            <td className="cd-end">
-              {newSalePrice === null ? NONE : `${formatMoney(newSalePrice)} ${t('perUnit', { unit })}`}
-            </td>
-            <td>{personName(editor)}</td>
-            <td>{translateKnown('pricing', `history.rule.${rule}`) ?? rule}</td>
-          </tr>
-        )}
       />
-    </section>
+    </Card>
   );
 }

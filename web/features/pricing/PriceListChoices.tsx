@@ -1,4 +1,4 @@
-import { Radio, RadioGroup } from '@blueprintjs/core';
+import { RadioField } from '../../components/RadioField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { languages, type Language } from '../../i18n/i18n.ts';
 import { languageNames } from '../../i18n/languageNames.ts';
@@ -32,40 +32,30 @@ export function PriceListChoices({ choice, shown, onChoose }: PriceListChoicesPr
           label={t('print.language')}
           autoFocus
           defaultValue={choice.language}
-          onChange={({ currentTarget: { value } }) =>
-            onChoose({ ...choice, language: languages.find((known) => known === value) ?? choice.language })
-          }
-        >
-          {languages.map((language) => (
-            <option key={language} value={language} lang={languageNames[language].lang}>
-              {languageNames[language].name}
-            </option>
-          ))}
-        </SelectField>
+          options={languages.map((value) => ({
+            value,
+            label: languageNames[value].name,
+            lang: languageNames[value].lang,
+          }))}
+          onChoose={(language) => onChoose({ ...choice, language })}
+        />
         <SelectField
           label={t('print.paper')}
           defaultValue={choice.paper}
-          onChange={({ currentTarget: { value } }) =>
-            onChoose({ ...choice, paper: papers.find((known) => known === value) ?? choice.paper })
-          }
-        >
-          {papers.map((paper) => (
-            <option key={paper} value={paper}>
-              {t(`print.paper.${paper}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={papers.map((value) => ({ value, label: t(`print.paper.${value}`) }))}
+          onChoose={(paper) => onChoose({ ...choice, paper })}
+        />
       </div>
       {shown ? (
-        <RadioGroup
+        <RadioField
           label={t('print.products')}
-          className="cd-radios"
-          selectedValue={choice.isWhole ? 'whole' : 'shown'}
-          onChange={({ currentTarget: { value } }) => onChoose({ ...choice, isWhole: value === 'whole' })}
-        >
-          <Radio value="shown" label={t('print.shown', { what: whatIsShown(shown) })} />
-          <Radio value="whole" label={t('print.whole')} />
-        </RadioGroup>
+          value={choice.isWhole ? 'whole' : 'shown'}
+          options={[
+            { value: 'shown', label: t('print.shown', { what: whatIsShown(shown) }) },
+            { value: 'whole', label: t('print.whole') },
+          ]}
+          onChoose={(value) => onChoose({ ...choice, isWhole: value === 'whole' })}
+        />
       ) : (
         <p className="cd-hint">{t('print.wholeHint')}</p>
       )}

@@ -1,12 +1,10 @@
-import { DialogBody } from '@blueprintjs/core';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import type { Pricing } from '../../../server/contract/pricing/pricing.ts';
 import { PriceEditOrigin } from '../../../server/domain/catalog/product.ts';
 import { errorText, fieldRefusals, staleAnswer } from '../../api/apiError.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
-import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { StepField } from '../../components/StepField.tsx';
 import { toInput } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -76,44 +74,47 @@ export function PricingDialog({ product, pricing, onClose }: PricingDialogProps)
   }
 
   return (
-    <ModalDialog title={t('modal.title')} className="cd-pricing-dialog" canOutsideClickClose={false} onClose={onClose}>
-      <form noValidate className="cd-dialog-form" onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        <DialogBody>
-          <dl className="cd-figures">
-            <div>
-              <dt>{t('modal.item')}</dt>
-              <dd>{productName(product)}</dd>
-            </div>
-          </dl>
-          <CurrentPricing pricing={pricing} />
-          <Controller
-            name="price"
-            control={form.control}
-            rules={{
-              validate: (value = '') =>
-                value.trim() === '' ? t('defaultPrice.requiredMessage') : (amountProblem('price')(value) ?? true),
-            }}
-            render={({ field }) => (
-              <StepField
-                label={t('modal.newPrice')}
-                isRequired
-                isAmount
-                step="0.25"
-                prefix="$"
-                suffix={t('perUnit', { unit: pricing.inventoryUOM })}
-                error={errors.price?.message}
-                {...field}
-                value={field.value ?? ''}
-              />
-            )}
+    <FormDialog
+      title={t('modal.title')}
+      className="cd-pricing-dialog"
+      submit={t('modal.save')}
+      isWorking={isLoading}
+      isHeld={isLoading}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <dl className="cd-figures">
+        <div>
+          <dt>{t('modal.item')}</dt>
+          <dd>{productName(product)}</dd>
+        </div>
+      </dl>
+      <CurrentPricing pricing={pricing} />
+      <Controller
+        name="price"
+        control={form.control}
+        rules={{
+          validate: (value = '') =>
+            value.trim() === '' ? t('defaultPrice.requiredMessage') : (amountProblem('price')(value) ?? true),
+        }}
+        render={({ field }) => (
+          <StepField
+            label={t('modal.newPrice')}
+            isRequired
+            isAmount
+            step="0.25"
+            prefix="$"
+            suffix={t('perUnit', { unit: pricing.inventoryUOM })}
+            error={errors.price?.message}
+            {...field}
+            value={field.value ?? ''}
           />
-          <FactorTable form={form} pricing={pricing} />
-          <p role="alert" className="cd-error">
-            {problem}
-          </p>
-        </DialogBody>
-        <DialogActions submit={t('modal.save')} isWorking={isLoading} isHeld={isLoading} onCancel={onClose} />
-      </form>
-    </ModalDialog>
+        )}
+      />
+      <FactorTable form={form} pricing={pricing} />
+      <p role="alert" className="cd-error">
+        {problem}
+      </p>
+    </FormDialog>
   );
 }

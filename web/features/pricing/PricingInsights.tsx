@@ -1,7 +1,9 @@
+import { Card } from '../../components/Card.tsx';
+import { TableFrame } from '../../components/Table.tsx';
+import { PagedList } from '../../lists/PagedList.tsx';
 import { useEffect, useState } from 'react';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { PagedTable } from '../../lists/PagedTable.tsx';
 import { InsightRow } from './InsightRow.tsx';
 import { usePricingInsightsQuery } from './pricingApi.ts';
 
@@ -32,26 +34,16 @@ export function PricingInsights({ productId }: { productId: string }) {
   });
 
   return (
-    <section className="cd-card cd-tab-form" aria-labelledby="insights">
-      <h2 id="insights" className="cd-subtitle">
-        {t('insights')}
-      </h2>
+    <Card id="insights" title={t('insights')} className="cd-tab-form">
       <TextField
         label={t('insights.search')}
         className="cd-insights-search"
         type="search"
         maxLength={100}
-        autoComplete="off"
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      <PagedTable
-        label={t('insights')}
-        className="cd-insights"
-        headings={[
-          { text: t('insights.expand'), isHidden: true },
-          ...columns.map((column) => ({ text: t(`insights.${column}`), isNumber: column === 'price' })),
-        ]}
+      <PagedList
         query={query}
         page={page}
         size={PAGE_SIZE}
@@ -61,8 +53,23 @@ export function PricingInsights({ productId }: { productId: string }) {
             {search === '' ? t('insights.none') : t('insights.nothing', { search })}
           </p>
         }
-        line={(row) => <InsightRow key={row.clientId} row={row} />}
-      />
-    </section>
+      >
+        {(rows, isTurning) => (
+          <TableFrame
+            label={t('insights')}
+            className="cd-insights"
+            headings={[
+              { title: t('insights.expand'), isHidden: true },
+              ...columns.map((column) => ({ title: t(`insights.${column}`), isNumber: column === 'price' })),
+            ]}
+            isTurning={isTurning}
+          >
+            {rows.map((row) => (
+              <InsightRow key={row.clientId} row={row} />
+            ))}
+          </TableFrame>
+        )}
+      </PagedList>
+    </Card>
   );
 }

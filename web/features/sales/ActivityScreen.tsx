@@ -1,3 +1,5 @@
+import { useAddressState } from '../../lists/useAddressState.ts';
+import { useMemo } from 'react';
 import { Button } from '@blueprintjs/core';
 import { SwapVerticalIcon } from '@blueprintjs/icons';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
@@ -17,10 +19,9 @@ import { productName } from '../../references/product/productRecord.ts';
 import { dialogOpened } from '../../state/dialogsSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import './activity.css';
-import { kinds } from './activityState.ts';
+import { activityAddress, kinds, saved } from './activityState.ts';
 import { OrdersCard } from './OrdersCard.tsx';
 import { SalesHistory } from './SalesHistory.tsx';
-import { useActivityState } from './useActivityState.ts';
 
 /** products/{id}/activity (spec 2, 2.4 Activity and 2.7): what comes in and goes out of a product, and what was sold. */
 export function ActivityScreen() {
@@ -37,21 +38,28 @@ function Activity({ product }: { product: ProductInfo }) {
   const dispatch = useAppDispatch();
   const openAdjustments = (): void =>
     void dispatch(dialogOpened({ name: 'adjustments', productId, subject: productName(product) }));
-  const { state, address, setDates, setSearch, setHistory, setTable } = useActivityState(today);
+  const address = useMemo(() => activityAddress(today), [today]);
+  const { state, change, setSearch } = useAddressState(address);
   const path = activityPath(productId);
   const open = useOpenSearch('activities', state.view);
   useDefaultSearch(path, open);
   usePresence('Product', productId, false);
   return (
     <>
-      <SearchTabs list="activities" path={path} open={open} address={address} places={[]} />
+      <SearchTabs
+        list="activities"
+        path={path}
+        open={open}
+        address={address.write(saved(state)).toString()}
+        places={[]}
+      />
       <div className="cd-activity-bar">
         <ListSearch label={t('orders.search')} search={state.search} onSearch={setSearch} />
         <DateRangeFields
           range={state.dates}
           today={today}
           own={{ name: t('orders.window'), range: activityWindow(today) }}
-          onChange={setDates}
+          onChange={(dates) => change({ dates })}
         />
         {may('inventory.view') && (
           <Button
@@ -70,8 +78,10 @@ function Activity({ product }: { product: ProductInfo }) {
             kind={kind}
             dates={state.dates}
             search={state.search}
-            state={state[kind]}
-            onState={(change) => setTable(kind, change)}
+            order={state[kind]}
+            page={state[`${kind}Page`]}
+            onOrder={(order) => change({ [kind]: order })}
+            onPage={(page) => change({ [`${kind}Page`]: page })}
           />
         ))}
       </div>
@@ -80,7 +90,7 @@ function Activity({ product }: { product: ProductInfo }) {
         range={state.history}
         today={today}
         window={salesHistoryWindow(today)}
-        onRange={setHistory}
+        onRange={(history) => change({ history })}
       />
     </>
   );

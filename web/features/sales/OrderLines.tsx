@@ -1,68 +1,77 @@
+import type { TableColumn } from '../../components/Table.tsx';
+import { Link } from 'react-router-dom';
+import { formatDay } from '../../format/dates.ts';
+import { formatMoney, formatQuantity, NONE } from '../../format/numbers.ts';
+import { orderPath, statusText, type OrderLine } from './orderLine.ts';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import type { DateRange } from '../../format/dateRanges.ts';
 import { useText } from '../../i18n/useText.ts';
 import { PagedTable } from '../../lists/PagedTable.tsx';
 import { useMay } from '../../session/useSession.ts';
 import { NoOrders } from './NoOrders.tsx';
-import { OrderLineRow } from './OrderLineRow.tsx';
-import type { Kind, TableState } from './activityState.ts';
+import type { Kind, LineOrder } from './activityState.ts';
 import { useOrderLines } from './useOrderLines.ts';
 
 const PAGE_SIZE = 10;
-
-/** The columns of the spec, in its order; the last one is the cost of what comes in, the price of what goes out. */
-const shared = [
-  'id',
-  'estimatedDeliveryDate',
-  'statusName',
-  'clientName',
-  'quantity',
-  'uom',
-  'lot',
-  'reference',
-] as const;
-const amounts = { purchase: 'cost', sales: 'price' } as const;
-const numbers: ReadonlySet<string> = new Set(['quantity', 'cost', 'price']);
 
 interface OrderLinesProps {
   readonly product: ProductInfo;
   readonly kind: Kind;
   readonly dates: DateRange;
   readonly search: string;
-  readonly state: TableState;
-  readonly onState: (change: Partial<TableState>) => void;
+  readonly order: LineOrder;
+  readonly page: number;
+  readonly onOrder: (order: LineOrder) => void;
+  readonly onPage: (page: number) => void;
 }
 
-/** What comes in of a product, or what goes out, order by order (spec 2, 2.4 Activity). */
-export function OrderLines({ product, kind, dates, search, state, onState }: OrderLinesProps) {
+/** What comes in of a product, or what goes out, order by order (spec 2, 2.4 Activity); a line leads to its order. */
+export function OrderLines({ product, kind, dates, search, order, page, onOrder, onPage }: OrderLinesProps) {
   const { t } = useText('stock');
   const may = useMay();
-  const { page: pageNumber, sortName, sortType } = state;
-  const seesAmount = may(kind === 'purchase' ? 'products.cost' : 'products.viewPrice');
   const query = useOrderLines({
-    ...{ productId: product.productId, kind, dates, searchKey: search, sortName, sortType },
-    ...{ pageNumber, pageSize: PAGE_SIZE },
+    ...{ productId: product.productId, kind, dates, searchKey: search, ...order },
+    ...{ pageNumber: page, pageSize: PAGE_SIZE },
   });
-  const columns = [...shared, ...(seesAmount ? [amounts[kind]] : [])];
+  const column = (
+    id: LineOrder['sortName'],
+    cell: TableColumn<OrderLine>['cell'],
+    more: Partial<TableColumn<OrderLine>> = {},
+  ): TableColumn<OrderLine> => ({
+    title: t(`orders.column.${id}`),
+    direction: id === order.sortName ? order.sortType : null,
+    onSort: (sortType) => onOrder({ sortName: id, sortType }),
+    cell,
+    ...more,
+  });
+  const [amount, permission] =
+    kind === 'purchase' ? (['cost', 'products.cost'] as const) : (['price', 'products.viewPrice'] as const);
+  const columns: readonly TableColumn<OrderLine>[] = [
+    column('id', (line) => <Link to={orderPath(kind, line)}>{line.orderNumber}</Link>, { className: 'cd-lot' }),
+    column('estimatedDeliveryDate', ({ estimatedDeliveryDate: day }) => formatDay(day)),
+    column('statusName', (line) => statusText(kind, line)),
+    column('clientName', ({ clientName }) => clientName, { isWrapped: true }),
+    column('quantity', ({ quantity }) => formatQuantity(quantity), { isNumber: true }),
+    column('uom', ({ uom }) => uom),
+    column('lot', ({ lot }) => lot || NONE, { isWrapped: true }),
+    column('reference', ({ reference }) => reference || NONE, { isWrapped: true }),
+    ...(may(permission)
+      ? [column(amount, ({ perUnit }) => (perUnit ? formatMoney(perUnit) : NONE), { isNumber: true })]
+      : []),
+  ];
   return (
     <PagedTable
       label={t(`orders.${kind}`)}
       className="cd-stock"
-      headings={columns.map((column) => ({
-        text: t(`orders.column.${column}`),
-        isNumber: numbers.has(column),
-        direction: column === sortName ? sortType : null,
-        onSort: (next) => onState({ sortName: column, sortType: next }),
-      }))}
+      columns={columns}
+      rowId={({ id, lineId }) => `${id} ${lineId}`}
+      rowPath={(line) => orderPath(kind, line)}
       query={query}
-      page={pageNumber}
+      page={page}
       size={PAGE_SIZE}
       pagesLabel={t('orders.pages', { orders: t(`orders.${kind}`) })}
-      onPage={(next) => onState({ page: next })}
+      onPage={onPage}
       empty={<NoOrders productId={product.productId} kind={kind} search={search} />}
-      line={(line) => (
-        <OrderLineRow key={`${line.id} ${line.lineId}`} kind={kind} line={line} seesAmount={seesAmount} />
-      )}
     />
   );
 }

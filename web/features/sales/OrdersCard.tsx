@@ -1,3 +1,4 @@
+import { Card } from '../../components/Card.tsx';
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { MaximizeIcon } from '@blueprintjs/icons';
 import { useState, type ComponentProps } from 'react';
@@ -12,11 +13,10 @@ export function OrdersCard(props: ComponentProps<typeof OrderLines>) {
   const { kind } = props;
   const title = t(`orders.${kind}`);
   return (
-    <section className="cd-card" aria-labelledby={kind}>
-      <div className="cd-card-head">
-        <h2 id={kind} className="cd-subtitle">
-          {title}
-        </h2>
+    <Card
+      id={kind}
+      title={title}
+      actions={
         <Button
           variant="minimal"
           icon={<MaximizeIcon />}
@@ -24,7 +24,8 @@ export function OrdersCard(props: ComponentProps<typeof OrderLines>) {
           title={t('orders.expand')}
           onClick={() => setIsExpanded(true)}
         />
-      </div>
+      }
+    >
       <OrderLines {...props} />
       {isExpanded && (
         <ModalDialog title={title} className="cd-wide" onClose={() => setIsExpanded(false)}>
@@ -34,6 +35,6 @@ export function OrdersCard(props: ComponentProps<typeof OrderLines>) {
           <DialogFooter actions={<Button text={t('orders.close')} onClick={() => setIsExpanded(false)} />} />
         </ModalDialog>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '../../components/Card.tsx';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import { everyDay, totalSales } from '../../../server/domain/sales/dailySales.ts';
@@ -43,10 +44,7 @@ export function SalesHistory({ product, range, today, window, onRange }: SalesHi
   const sentence = summary ? t(seesAmount ? 'sales.summary' : 'sales.summaryUnits', summary) : '';
   const empty = <div className="cd-chart" aria-busy="true" />;
   return (
-    <section className="cd-card cd-sales" aria-labelledby="sales-history">
-      <h2 id="sales-history" className="cd-subtitle">
-        {t('sales.title')}
-      </h2>
+    <Card id="sales-history" title={t('sales.title')} className="cd-sales">
       <DateRangeFields
         range={range}
         today={today}
@@ -73,6 +71,6 @@ export function SalesHistory({ product, range, today, window, onRange }: SalesHi
           <SalesTable days={history.list} unit={history.inventoryUOM} seesAmount={seesAmount} />
         </figure>
       )}
-    </section>
+    </Card>
   );
 }

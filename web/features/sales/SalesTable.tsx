@@ -1,3 +1,5 @@
+import { Table } from '../../components/Table.tsx';
+import type { TableColumn } from '../../components/Table.tsx';
 import type { DaySales } from '../../../server/domain/sales/dailySales.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatMoney, formatQuantity } from '../../format/numbers.ts';
@@ -13,35 +15,17 @@ interface SalesTableProps {
 /** What the chart draws, in figures. */
 export function SalesTable({ days, unit, seesAmount }: SalesTableProps) {
   const { t } = useText('stock');
+  const columns: readonly TableColumn<DaySales>[] = [
+    { title: t('sales.day'), isHeader: true, cell: ({ day }) => formatDay(day) },
+    { title: t('sales.units', { unit }), isNumber: true, cell: ({ units }) => formatQuantity(units) },
+    ...(seesAmount
+      ? [{ title: t('sales.amount'), isNumber: true, cell: ({ amount = '0' }: DaySales) => formatMoney(amount) }]
+      : []),
+  ];
   return (
     <details className="cd-figures">
       <summary>{t('sales.table')}</summary>
-      <div className="cd-table-scroller" tabIndex={0} role="group" aria-label={t('sales.table')}>
-        <table className="cd-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('sales.day')}</th>
-              <th scope="col" className="cd-end">
-                {t('sales.units', { unit })}
-              </th>
-              {seesAmount && (
-                <th scope="col" className="cd-end">
-                  {t('sales.amount')}
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, units, amount = '0' }) => (
-              <tr key={day}>
-                <th scope="row">{formatDay(day)}</th>
-                <td className="cd-end">{formatQuantity(units)}</td>
-                {seesAmount && <td className="cd-end">{formatMoney(amount)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table label={t('sales.table')} columns={columns} rows={days} rowId={({ day }) => day} />
     </details>
   );
 }

@@ -5,9 +5,9 @@ import type { DateRange } from '../../format/dateRanges.ts';
 import type { ListQuery } from '../../lists/listAnswer.ts';
 import { ofPurchase, ofSales, type OrderLine } from './orderLine.ts';
 import { usePurchaseOrdersOfProductQuery, useSalesOrdersOfProductQuery } from './ordersApi.ts';
-import type { Kind, TableState } from './activityState.ts';
+import type { Kind, LineOrder } from './activityState.ts';
 
-interface Asked extends Omit<TableState, 'page'> {
+interface Asked extends LineOrder {
   readonly productId: string;
   readonly kind: Kind;
   readonly dates: DateRange;

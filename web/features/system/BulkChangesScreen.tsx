@@ -1,3 +1,4 @@
+import type { TableColumn } from '../../components/Table.tsx';
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { MultiSelectIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { formatQuantity } from '../../format/numbers.ts';
 import { translateKnown } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/useText.ts';
 import { tablePage } from '../../lists/tableAddress.ts';
-import type { TableColumn } from '../../lists/TableScreen.tsx';
 import { useAddressState } from '../../lists/useAddressState.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useClock } from '../../session/useClock.ts';

@@ -1,3 +1,4 @@
+import type { TableColumn } from '../../components/Table.tsx';
 import { Button } from '@blueprintjs/core';
 import { ImportIcon, UndoIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { PresentOnly } from '../../asOf/PresentOnly.tsx';
 import { formatQuantity } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
 import { tablePage } from '../../lists/tableAddress.ts';
-import type { TableColumn } from '../../lists/TableScreen.tsx';
 import { useAddressState } from '../../lists/useAddressState.ts';
 import { UndoImportDialog } from '../../records/imports/UndoImportDialog.tsx';
 import { productWords } from '../../references/product/productWords.ts';

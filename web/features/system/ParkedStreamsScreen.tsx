@@ -1,10 +1,10 @@
+import type { TableColumn } from '../../components/Table.tsx';
 import { Button } from '@blueprintjs/core';
 import { RepeatIcon, TickCircleIcon } from '@blueprintjs/icons';
 import type { ParkedStream } from '../../../server/contract/system/system.ts';
 import { PresentOnly } from '../../asOf/PresentOnly.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { tablePage } from '../../lists/tableAddress.ts';
-import type { TableColumn } from '../../lists/TableScreen.tsx';
 import { useAddressState } from '../../lists/useAddressState.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useListParkedQuery, useRetryParkedMutation } from './adminApi.ts';

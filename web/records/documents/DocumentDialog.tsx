@@ -1,13 +1,11 @@
-import { DialogBody } from '@blueprintjs/core';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { DocumentRow } from '../../../server/contract/documents/documents.ts';
 import { NOTES_MAX, TITLE_MAX } from '../../../server/domain/documents/documentRules.ts';
 import { documentTypes } from '../../../server/domain/documents/documentTypes.ts';
 import type { DocumentOwner } from '../../../server/domain/documents/owners.ts';
-import { DialogActions } from '../../components/DialogActions.tsx';
 import { FileField } from '../../components/FileField.tsx';
-import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -72,60 +70,57 @@ export function DocumentDialog({ owner, row, onClose }: DocumentDialogProps) {
 
   const chosen = file ? `${file.name}, ${formatBytes(file.size)}` : row ? t('keepsFile', { name: row.fileName }) : null;
   return (
-    <ModalDialog title={t(row ? 'edit.title' : 'new.title')} canOutsideClickClose={false} onClose={onClose}>
-      <form noValidate className="cd-dialog-form" onSubmit={submitAll}>
-        <DialogBody>
-          <TextField
-            label={t('field.title')}
-            isRequired
-            autoFocus
-            autoComplete="off"
-            maxLength={TITLE_MAX}
-            error={errorOf('title')}
-            {...field('title')}
-          />
-          <SelectField
-            label={t('field.documentType')}
-            isRequired
-            error={errorOf('documentType')}
-            {...field('documentType')}
-          >
-            <option value="">{t('chooseType')}</option>
-            {documentTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(`type.${type}`)}
-              </option>
-            ))}
-          </SelectField>
-          <TextArea
-            label={t('field.notes')}
-            isRequired
-            rows={3}
-            maxLength={NOTES_MAX}
-            error={errorOf('notes')}
-            {...field('notes')}
-          />
-          <FileField
-            button={t(row ? 'replaceFile' : file ? 'chooseOther' : 'chooseFile')}
-            accept={accepted}
-            hint={t('fileHint')}
-            error={fileError}
-            isDisabled={isSaving}
-            onFile={choose}
-          >
-            {uploading ? (
-              <UploadProgress uploading={uploading} onCancel={cancel} />
-            ) : (
-              chosen !== null && (
-                <p role="status" className="cd-wrap">
-                  {chosen}
-                </p>
-              )
-            )}
-          </FileField>
-        </DialogBody>
-        <DialogActions submit={t(row ? 'save' : 'add')} isWorking={isSaving} onCancel={onClose} />
-      </form>
-    </ModalDialog>
+    <FormDialog
+      title={t(row ? 'edit.title' : 'new.title')}
+      submit={t(row ? 'save' : 'add')}
+      isWorking={isSaving}
+      onSubmit={submitAll}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('field.title')}
+        isRequired
+        autoFocus
+        maxLength={TITLE_MAX}
+        error={errorOf('title')}
+        {...field('title')}
+      />
+      <SelectField
+        label={t('field.documentType')}
+        isRequired
+        error={errorOf('documentType')}
+        options={[
+          { value: '', label: t('chooseType') },
+          ...documentTypes.map((value) => ({ value, label: t(`type.${value}`) })),
+        ]}
+        {...field('documentType')}
+      />
+      <TextArea
+        label={t('field.notes')}
+        isRequired
+        rows={3}
+        maxLength={NOTES_MAX}
+        error={errorOf('notes')}
+        {...field('notes')}
+      />
+      <FileField
+        button={t(row ? 'replaceFile' : file ? 'chooseOther' : 'chooseFile')}
+        accept={accepted}
+        hint={t('fileHint')}
+        error={fileError}
+        isDisabled={isSaving}
+        onFile={choose}
+      >
+        {uploading ? (
+          <UploadProgress uploading={uploading} onCancel={cancel} />
+        ) : (
+          chosen !== null && (
+            <p role="status" className="cd-wrap">
+              {chosen}
+            </p>
+          )
+        )}
+      </FileField>
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '../../components/Card.tsx';
 import { Button } from '@blueprintjs/core';
 import { DocumentIcon, PlusIcon } from '@blueprintjs/icons';
 import { useDeferredValue, useState } from 'react';
@@ -40,18 +41,11 @@ export function DocumentsCard({ owner, mayEdit }: DocumentsCardProps) {
   const hasAny = query.data !== undefined && !isEmpty;
 
   return (
-    <section className="cd-card cd-documents" aria-labelledby="documents">
-      <div className="cd-documents-head">
-        <h2 id="documents" className="cd-subtitle">
-          {t('title')}
-        </h2>
-        {hasAny && add}
-      </div>
+    <Card id="documents" title={t('title')} className="cd-documents" actions={hasAny && add}>
       {hasAny && (
         <TextField
           label={t('search')}
           type="search"
-          autoComplete="off"
           className="cd-documents-search"
           maxLength={100}
           value={search}
@@ -96,6 +90,6 @@ export function DocumentsCard({ owner, mayEdit }: DocumentsCardProps) {
       {edited && (
         <DocumentDialog owner={owner} row={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
       )}
-    </section>
+    </Card>
   );
 }

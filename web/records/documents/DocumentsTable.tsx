@@ -1,13 +1,13 @@
+import type { TableColumn } from '../../components/Table.tsx';
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { DocumentRow, DocumentSortName } from '../../../server/contract/documents/documents.ts';
 import type { DocumentOwner } from '../../../server/domain/documents/owners.ts';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { formatBytes } from '../../format/sizes.ts';
 import { useText } from '../../i18n/useText.ts';
-import type { Paging } from '../../lists/PagedList.tsx';
-import { PagedTable, type TableHeading } from '../../lists/PagedTable.tsx';
+import { PagedTable } from '../../lists/PagedTable.tsx';
 import { noticeShown } from '../../state/noticesSlice.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useAppDispatch } from '../../store.ts';
@@ -19,15 +19,13 @@ export interface DocumentOrder {
   readonly sortType: 'asc' | 'desc';
 }
 
-const columns = ['title', 'documentType', 'notes', 'fileName', 'size', 'createdAt', 'modifiedOn'] as const;
-
-interface DocumentsTableProps extends Paging {
+interface DocumentsTableProps extends Omit<
+  ComponentProps<typeof PagedTable<DocumentRow>>,
+  'label' | 'columns' | 'rowId'
+> {
   readonly owner: DocumentOwner;
-  readonly query: ComponentProps<typeof PagedTable<DocumentRow>>['query'];
   readonly order: DocumentOrder;
   readonly mayEdit: boolean;
-  /** Instead of a table without rows. */
-  readonly empty: ReactNode;
   readonly onOrder: (order: DocumentOrder) => void;
   readonly onOpen: (row: DocumentRow) => void;
   readonly onEdit: (row: DocumentRow) => void;
@@ -35,32 +33,61 @@ interface DocumentsTableProps extends Paging {
 
 export function DocumentsTable({ owner, order, mayEdit, onOrder, onOpen, onEdit, ...list }: DocumentsTableProps) {
   const { t } = useText('documents');
-  const headings: TableHeading[] = columns.map((column) => ({
-    text: t(`column.${column}`),
-    isNumber: column === 'size',
-    direction: column === order.sortName ? order.sortType : null,
-    onSort: column === 'notes' ? undefined : (sortType) => onOrder({ sortName: column, sortType }),
-  }));
-  return (
-    <PagedTable
-      label={t('title')}
-      headings={[...headings, { text: t('actions'), isHidden: true }]}
-      line={(row) => <DocumentLine key={row.id} {...{ owner, row, mayEdit, onOpen, onEdit }} />}
-      {...list}
-    />
+  const sorted = (sortName: DocumentSortName) => ({
+    title: t(`column.${sortName}`),
+    direction: sortName === order.sortName ? order.sortType : null,
+    onSort: (sortType: 'asc' | 'desc') => onOrder({ sortName, sortType }),
+  });
+  const by = (at: string, name: string) => (
+    <>
+      <Moment at={at} />
+      <span className="cd-document-by">{name}</span>
+    </>
   );
+  const columns: readonly TableColumn<DocumentRow>[] = [
+    {
+      ...sorted('title'),
+      isWrapped: true,
+      cell: (row) =>
+        row.type === 'file' ? (
+          row.title
+        ) : (
+          <button
+            type="button"
+            className="cd-link cd-document-title"
+            aria-label={t('open.one', { title: row.title })}
+            onClick={() => onOpen(row)}
+          >
+            {row.title}
+          </button>
+        ),
+    },
+    { ...sorted('documentType'), cell: ({ documentType }) => t(`type.${documentType}`) },
+    { title: t('column.notes'), isWrapped: true, cell: ({ notes }) => notes },
+    { ...sorted('fileName'), isWrapped: true, cell: ({ fileName }) => fileName },
+    { ...sorted('size'), isNumber: true, cell: ({ size }) => formatBytes(size) },
+    { ...sorted('createdAt'), cell: ({ createdAt, createdBy }) => by(createdAt, createdBy) },
+    { ...sorted('modifiedOn'), cell: ({ modifiedOn, modifiedBy }) => by(modifiedOn, modifiedBy) },
+    {
+      title: t('actions'),
+      isHidden: true,
+      cell: (row) => <DocumentActions ownerId={owner.ownerId} {...{ row, mayEdit, onEdit }} />,
+    },
+  ];
+  return <PagedTable {...list} label={t('title')} columns={columns} rowId={({ id }) => id} />;
 }
 
-type DocumentLineProps = Pick<DocumentsTableProps, 'owner' | 'mayEdit' | 'onOpen' | 'onEdit'> & {
+interface DocumentActionsProps extends Pick<DocumentsTableProps, 'mayEdit' | 'onEdit'> {
+  readonly ownerId: string;
   readonly row: DocumentRow;
-};
+}
 
-function DocumentLine({ owner: { ownerId }, row, mayEdit, onOpen, onEdit }: DocumentLineProps) {
+function DocumentActions({ ownerId, row, mayEdit, onEdit }: DocumentActionsProps) {
   const { t } = useText('documents');
   const dispatch = useAppDispatch();
   const { saving, save } = useSaveFile();
   const [remove] = useRemoveDocumentMutation();
-  const { id, title, type, fileName } = row;
+  const { id, title, fileName } = row;
   const onDelete = async (): Promise<boolean> => {
     const { data } = await remove({ ownerId, documentId: id });
     if (!data) return false;
@@ -70,55 +97,25 @@ function DocumentLine({ owner: { ownerId }, row, mayEdit, onOpen, onEdit }: Docu
     return true;
   };
   return (
-    <tr>
-      <td className="cd-wrap">
-        {type === 'file' ? (
-          title
-        ) : (
-          <button
-            type="button"
-            className="cd-link cd-document-title"
-            aria-label={t('open.one', { title })}
-            onClick={() => onOpen(row)}
-          >
-            {title}
-          </button>
-        )}
-      </td>
-      <td>{t(`type.${row.documentType}`)}</td>
-      <td className="cd-wrap">{row.notes}</td>
-      <td className="cd-wrap">{fileName}</td>
-      <td className="cd-end">{formatBytes(row.size)}</td>
-      <td>
-        <Moment at={row.createdAt} />
-        <span className="cd-document-by">{row.createdBy}</span>
-      </td>
-      <td>
-        <Moment at={row.modifiedOn} />
-        <span className="cd-document-by">{row.modifiedBy}</span>
-      </td>
-      <td>
-        <span className="cd-row-actions">
+    <span className="cd-row-actions">
+      <Button
+        variant="minimal"
+        icon={<DownloadIcon />}
+        aria-label={t('download.one', { name: fileName })}
+        loading={saving !== null}
+        onClick={() => void save(row)}
+      />
+      {mayEdit && (
+        <>
           <Button
             variant="minimal"
-            icon={<DownloadIcon />}
-            aria-label={t('download.one', { name: fileName })}
-            loading={saving !== null}
-            onClick={() => void save(row)}
+            icon={<EditIcon />}
+            aria-label={t('edit.one', { title })}
+            onClick={() => onEdit(row)}
           />
-          {mayEdit && (
-            <>
-              <Button
-                variant="minimal"
-                icon={<EditIcon />}
-                aria-label={t('edit.one', { title })}
-                onClick={() => onEdit(row)}
-              />
-              <DeleteButton label={t('delete.one', { title })} onDelete={onDelete} />
-            </>
-          )}
-        </span>
-      </td>
-    </tr>
+          <DeleteButton label={t('delete.one', { title })} onDelete={onDelete} />
+        </>
+      )}
+    </span>
   );
 }

@@ -59,7 +59,6 @@ export function CompareMoments({ record, lotId, since }: CompareMomentsProps) {
             label={t('compareFrom')}
             placeholder="MM/DD/YYYY HH:mm"
             hint={t('compareHint')}
-            autoComplete="off"
             value={typed.from}
             error={problems.from}
             onChange={({ currentTarget: { value } }) => setTyped({ ...typed, from: value })}
@@ -68,7 +67,6 @@ export function CompareMoments({ record, lotId, since }: CompareMomentsProps) {
             label={t('compareTo')}
             placeholder="MM/DD/YYYY HH:mm"
             hint={t('compareNow')}
-            autoComplete="off"
             value={typed.to}
             error={problems.to}
             onChange={({ currentTarget: { value } }) => setTyped({ ...typed, to: value })}

@@ -1,8 +1,10 @@
+import { Table } from '../../components/Table.tsx';
+import type { TableColumn } from '../../components/Table.tsx';
 import type { DiffRow } from '../../../server/contract/audit/diff.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Moment } from '../../session/Moment.tsx';
-import type { RecordRef, RecordWords } from '../record.ts';
+import type { RecordRef } from '../record.ts';
 import { personName, reasonText } from './historyText.ts';
 import { asked, useRecordDiffQuery } from './historyApi.ts';
 
@@ -13,15 +15,42 @@ interface DiffTableProps {
   readonly to?: string;
 }
 
-const columns = ['field', 'compareWas', 'compareIs', 'compareWho'] as const;
-
 /** What was different between two moments: field, the one value, the other, and who made the last step. */
 export function DiffTable({ record, lotId, ...moments }: DiffTableProps) {
   const { t } = useText('history');
+  const { t: catalog } = useText('records');
   const { currentData: diff, error, isError, refetch } = useRecordDiffQuery({ ...asked(record, 'diff'), ...moments });
   const changes = diff?.changes.filter((row) => lotId === undefined || row.lotId === lotId) ?? [];
   if (isError) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!diff) return <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />;
+  const { fieldName, fieldValue } = record.kind.words;
+  const ownerOf = ({ lotId: lot, unit }: DiffRow): string | null =>
+    lot === null ? unit && t('compareUnit', { unit }) : catalog('history.lot', { lotId: lot });
+  const columns: readonly TableColumn<DiffRow>[] = [
+    {
+      title: t('field'),
+      cell: (row) => (
+        <>
+          {fieldName(row.field)}
+          {ownerOf(row) && <div className="cd-muted cd-wrap">{ownerOf(row)}</div>}
+        </>
+      ),
+    },
+    { title: t('compareWas'), isWrapped: true, cell: ({ field, from }) => fieldValue(field, from) },
+    { title: t('compareIs'), isWrapped: true, cell: ({ field, to }) => fieldValue(field, to) },
+    {
+      title: t('compareWho'),
+      isWrapped: true,
+      cell: ({ at, byName, reason }) => (
+        <>
+          {byName !== null && personName(byName)}
+          {at !== null && ' · '}
+          {at !== null && <Moment at={at} />}
+          {reason !== null && ` · ${reasonText(reason)}`}
+        </>
+      ),
+    },
+  ];
   return (
     <>
       <p role="status" className="cd-muted">
@@ -30,57 +59,13 @@ export function DiffTable({ record, lotId, ...moments }: DiffTableProps) {
         {changes.length === 0 && ` · ${t('compareNone')}`}
       </p>
       {changes.length > 0 && (
-        <div className="cd-table-scroller" tabIndex={0} role="group" aria-label={t('compareTable')}>
-          <table className="cd-table">
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {t(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map((row) => (
-                <DiffLine
-                  key={`${row.lotId ?? ''} ${row.unit ?? ''} ${row.field}`}
-                  words={record.kind.words}
-                  row={row}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          label={t('compareTable')}
+          columns={columns}
+          rows={changes}
+          rowId={({ lotId: lot, unit, field }) => `${lot ?? ''} ${unit ?? ''} ${field}`}
+        />
       )}
     </>
-  );
-}
-
-function DiffLine({ words, row }: { readonly words: RecordWords; readonly row: DiffRow }) {
-  const { field, lotId, unit, from, to, at, byName, reason } = row;
-  const { t } = useText('history');
-  const { t: records } = useText('records');
-  const owner = lotId === null ? unit && t('compareUnit', { unit }) : records('history.lot', { lotId });
-  const who = byName === null ? null : personName(byName);
-  return (
-    <tr>
-      <td>
-        {words.fieldName(field)}
-        {owner && <div className="cd-muted cd-wrap">{owner}</div>}
-      </td>
-      <td className="cd-wrap">{words.fieldValue(field, from)}</td>
-      <td className="cd-wrap">{words.fieldValue(field, to)}</td>
-      <td className="cd-wrap">
-        {who}
-        {at !== null && (
-          <>
-            {' · '}
-            <Moment at={at} />
-          </>
-        )}
-        {reason !== null && ` · ${reasonText(reason)}`}
-      </td>
-    </tr>
   );
 }

@@ -1,57 +1,51 @@
+import { Card } from '../../components/Card.tsx';
+import type { TableColumn } from '../../components/Table.tsx';
 import { useState } from 'react';
 import type { HistoryRow } from '../../../server/contract/audit/history.ts';
 import { useText } from '../../i18n/useText.ts';
 import { PagedTable } from '../../lists/PagedTable.tsx';
 import { Moment } from '../../session/Moment.tsx';
-import type { RecordRef, RecordWords } from '../record.ts';
+import type { RecordRef } from '../record.ts';
 import { asked, useRecordHistoryQuery } from './historyApi.ts';
 import { useChangeText } from './useChangeText.ts';
 
 const PAGE_SIZE = 10;
-const columns = ['at', 'by', 'field', 'from', 'to', 'channel', 'reason'] as const;
 
 /** Who, when, what, old, new, through which channel and why; newest first, live. */
 export function HistoryTable({ record }: { readonly record: RecordRef }) {
   const { t } = useText('records');
+  const text = useChangeText(record.kind.words);
   const [page, setPage] = useState(1);
   const query = useRecordHistoryQuery({ ...asked(record, 'rows'), pageNumber: page, pageSize: PAGE_SIZE });
-
+  const columns: readonly TableColumn<HistoryRow>[] = [
+    { title: t('history.at'), cell: ({ at }) => <Moment at={at} /> },
+    { title: t('history.by'), tooltip: ({ by }) => by, cell: (row) => text(row).who },
+    {
+      title: t('history.field'),
+      cell: (row) => (
+        <>
+          {text(row).field}
+          {row.lotId !== null && <span className="cd-muted"> {t('history.lot', { lotId: row.lotId })}</span>}
+        </>
+      ),
+    },
+    { title: t('history.from'), cell: (row) => text(row).from },
+    { title: t('history.to'), cell: (row) => text(row).to },
+    { title: t('history.channel'), cell: (row) => text(row).channel },
+    { title: t('history.reason'), isWrapped: true, cell: (row) => text(row).reason },
+  ];
   return (
-    <section className="cd-card" aria-labelledby="history">
-      <h2 id="history" className="cd-subtitle">
-        {t('history.title')}
-      </h2>
+    <Card id="history" title={t('history.title')}>
       <PagedTable
         label={t('history.title')}
-        headings={columns.map((column) => ({ text: t(`history.${column}`) }))}
+        columns={columns}
+        rowId={({ id }) => id}
         query={query}
         page={page}
         size={PAGE_SIZE}
         onPage={setPage}
         empty={<p className="cd-muted">{t('history.empty')}</p>}
-        line={(row) => <HistoryLine key={row.id} words={record.kind.words} row={row} />}
       />
-    </section>
-  );
-}
-
-function HistoryLine({ words, row }: { readonly words: RecordWords; readonly row: HistoryRow }) {
-  const { t } = useText('records');
-  const { who, field, from, to, channel, reason } = useChangeText(words)(row);
-  return (
-    <tr>
-      <td>
-        <Moment at={row.at} />
-      </td>
-      <td title={row.by}>{who}</td>
-      <td>
-        {field}
-        {row.lotId !== null && <span className="cd-muted"> {t('history.lot', { lotId: row.lotId })}</span>}
-      </td>
-      <td>{from}</td>
-      <td>{to}</td>
-      <td>{channel}</td>
-      <td className="cd-wrap">{reason}</td>
-    </tr>
+    </Card>
   );
 }

@@ -21,37 +21,31 @@ export function TimelineFilters({ words, filter, scope, choices, onChange }: Tim
   const { t } = useText('history');
   // What it was opened for can be chosen though nothing of it was ever changed.
   const offered = [...new Set([...choices.fields, ...(fields.length === 1 ? fields : [])])];
-  const byName = new Intl.Collator('zh-u-co-pinyin');
+  const byPinyin = new Intl.Collator('zh-u-co-pinyin');
   const named = offered
-    .map((field) => ({ field, name: words.fieldName(field) }))
-    .sort((one, other) => byName.compare(one.name, other.name));
+    .map((field) => ({ value: field, label: words.fieldName(field) }))
+    .sort((one, other) => byPinyin.compare(one.label, other.label));
   return (
     <div className="cd-timeline-filters" role="group" aria-label={t('filters')}>
       <SelectField
         label={t('field')}
         value={filter.field}
-        onChange={({ currentTarget }) => onChange({ ...filter, field: currentTarget.value })}
-      >
-        <option value={ALL}>{t('field.all')}</option>
-        {fields.length > 1 && <option value={SCOPE}>{t('field.tab')}</option>}
-        {named.map(({ field, name }) => (
-          <option key={field} value={field}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          { value: ALL, label: t('field.all') },
+          ...(fields.length > 1 ? [{ value: SCOPE, label: t('field.tab') }] : []),
+          ...named,
+        ]}
+        onChoose={(field) => onChange({ ...filter, field })}
+      />
       <SelectField
         label={t('by')}
         value={filter.by}
-        onChange={({ currentTarget }) => onChange({ ...filter, by: currentTarget.value })}
-      >
-        <option value="">{t('by.all')}</option>
-        {choices.people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {personName(name)}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          { value: '', label: t('by.all') },
+          ...choices.people.map(({ id, name }) => ({ value: id, label: personName(name) })),
+        ]}
+        onChoose={(by) => onChange({ ...filter, by })}
+      />
       {(['from', 'to'] as const).map((end) => (
         <TextField
           key={end}

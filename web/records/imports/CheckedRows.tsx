@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { CheckedImport } from '../../../server/contract/imports/sentFile.ts';
 import { Pager } from '../../components/Pager.tsx';
+import { Table, type TableColumn } from '../../components/Table.tsx';
 import { useText } from '../../i18n/useText.ts';
 import type { RecordWords } from '../record.ts';
+
+type CheckedRow = CheckedImport['list'][number];
 
 const PAGE_SIZE = 10;
 
@@ -18,34 +21,15 @@ export function CheckedRows({ words, label, list }: CheckedRowsProps) {
   const [page, setPage] = useState(1);
   const shown = list.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   if (list.length === 0) return null;
+  const columns: readonly TableColumn<CheckedRow>[] = [
+    { title: t('file.row'), isNumber: true, cell: ({ row }) => row },
+    { title: label, cell: (row) => row.label },
+    { title: t('file.state'), cell: ({ state }) => t(`file.state.${state}`) },
+    { title: t('file.becomes'), isWrapped: true, cell: (row) => <Does words={words} row={row} /> },
+  ];
   return (
     <>
-      <div className="cd-table-scroller" tabIndex={0} role="group" aria-label={t('file.preview')}>
-        <table className="cd-table">
-          <thead>
-            <tr>
-              <th scope="col" className="cd-end">
-                {t('file.row')}
-              </th>
-              <th scope="col">{label}</th>
-              <th scope="col">{t('file.state')}</th>
-              <th scope="col">{t('file.becomes')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.row}>
-                <td className="cd-end">{row.row}</td>
-                <td>{row.label}</td>
-                <td>{t(`file.state.${row.state}`)}</td>
-                <td className="cd-wrap">
-                  <Does words={words} row={row} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table label={t('file.preview')} columns={columns} rows={shown} rowId={({ row }) => String(row)} />
       <Pager page={page} size={PAGE_SIZE} total={list.length} isCapped={false} count={shown.length} onPage={setPage} />
     </>
   );
@@ -53,7 +37,7 @@ export function CheckedRows({ words, label, list }: CheckedRowsProps) {
 
 interface DoesProps {
   readonly words: RecordWords;
-  readonly row: CheckedImport['list'][number];
+  readonly row: CheckedRow;
 }
 
 function Does({ words: { fieldName, fieldValue }, row: { state, changes, findings } }: DoesProps) {

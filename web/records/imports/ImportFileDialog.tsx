@@ -1,10 +1,11 @@
-import { Button, Checkbox, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImportKind } from '../../../server/domain/imports/importBatch.ts';
 import { SENT_FILE_BYTES, SENT_FILE_ROWS } from '../../../server/domain/imports/sentFileLimits.ts';
 import { errorText } from '../../api/apiError.ts';
-import { saveFile } from '../../api/saveFile.ts';
+import { save } from '../../api/fetchFile.ts';
+import { CheckField } from '../../components/CheckField.tsx';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { formatQuantity } from '../../format/numbers.ts';
@@ -116,25 +117,19 @@ export function ImportFileDialog(props: ImportFileDialogProps) {
               <SelectField
                 label={t('file.encoding')}
                 value={encoding}
-                onChange={({ target }) => {
-                  setEncoding(encodings.find((one) => one === target.value) ?? 'utf-8');
+                options={encodings.map((one) => ({ value: one, label: t(`file.encoding.${one}`) }))}
+                onChoose={(one) => {
+                  setEncoding(one);
                   checking.reset();
                 }}
-              >
-                {encodings.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`file.encoding.${one}`)}
-                  </option>
-                ))}
-              </SelectField>
+              />
             </div>
             {allowMissing !== undefined && (
-              <Checkbox
-                className="cd-check"
-                checked={mayLack}
+              <CheckField
                 label={allowMissing}
-                onChange={({ currentTarget }) => {
-                  setMayLack(currentTarget.checked);
+                isOn={mayLack}
+                onChange={(isOn) => {
+                  setMayLack(isOn);
                   checking.reset();
                 }}
               />
@@ -163,17 +158,12 @@ export function ImportFileDialog(props: ImportFileDialogProps) {
                   <div>
                     <Button
                       text={t('file.rejects')}
-                      onClick={() => saveFile(new File([checked.rejects], 'rejects.csv', { type: 'text/csv' }))}
+                      onClick={() => save(new File([checked.rejects], 'rejects.csv', { type: 'text/csv' }))}
                     />
                   </div>
                 )}
                 {checked.refused > 0 && checked.header.length === 0 && todo > 0 && (
-                  <Checkbox
-                    className="cd-check"
-                    checked={skipRefused}
-                    label={t('file.skipRefused')}
-                    onChange={({ currentTarget }) => setSkipRefused(currentTarget.checked)}
-                  />
+                  <CheckField label={t('file.skipRefused')} isOn={skipRefused} onChange={setSkipRefused} />
                 )}
               </>
             )}

@@ -1,3 +1,4 @@
+import { byId } from '../../components/options.ts';
 import { NAME_MAX } from '../../../server/domain/limits.ts';
 import { SPECIAL_CHARACTERS } from '../../../server/domain/company/settingName.ts';
 import type { SettingListName } from '../../../server/domain/company/valueLists.ts';
@@ -30,7 +31,6 @@ export function SettingInputs({ list, draft, label, isNew, errors, onChange }: S
         label={label}
         isRequired
         autoFocus
-        autoComplete="off"
         maxLength={NAME_MAX}
         value={draft.name}
         error={errors.get('name')}
@@ -58,7 +58,6 @@ function Extra({ field, draft, error, onChange }: ExtraProps) {
     return (
       <TextField
         label={label}
-        autoComplete="off"
         value={draft[field]}
         error={error}
         onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
@@ -68,16 +67,11 @@ function Extra({ field, draft, error, onChange }: ExtraProps) {
     return (
       <SelectField
         label={label}
-        value={draft.kind}
+        value={String(draft.kind)}
         error={error}
-        onChange={({ target }) => onChange({ ...draft, kind: kindOf(target.value) })}
-      >
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`kind.${kind}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={kinds.map((kind) => ({ value: String(kind), label: t(`kind.${kind}`) }))}
+        onChoose={(kind) => onChange({ ...draft, kind: kindOf(kind) })}
+      />
     );
   return <EntrySelect field={field} label={label} draft={draft} error={error} onChange={onChange} />;
 }
@@ -98,14 +92,8 @@ function EntrySelect({ field, label, draft, error, onChange }: EntrySelectProps)
       label={label}
       value={draft[field]}
       error={error}
-      onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
-    >
-      <option value="">{t(field === 'sectionId' ? 'none' : 'choose')}</option>
-      {data?.list.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      options={[{ value: '', label: t(field === 'sectionId' ? 'none' : 'choose') }, ...(data?.list ?? []).map(byId)]}
+      onChoose={(id) => onChange({ ...draft, [field]: id })}
+    />
   );
 }

@@ -1,5 +1,6 @@
+import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { Button } from '@blueprintjs/core';
-import { EditIcon, TrashIcon } from '@blueprintjs/icons';
+import { EditIcon } from '@blueprintjs/icons';
 import { useState, type SyntheticEvent } from 'react';
 import type { CompanySetting } from '../../../server/contract/company/companySettings.ts';
 import type { SettingListName } from '../../../server/domain/company/valueLists.ts';
@@ -22,16 +23,16 @@ interface SettingRowProps {
 /** One entry: as it is, being edited, or about to be deleted. */
 export function SettingRow({ list, setting, mayEdit, onEdited, onRefused }: SettingRowProps) {
   const { t } = useText('company');
-  const [mode, setMode] = useState<'shown' | 'edited' | 'deleted'>('shown');
-  const [remove, { isLoading }] = useRemoveSettingMutation();
+  const [isEdited, setIsEdited] = useState(false);
+  const [remove] = useRemoveSettingMutation();
   const { id, name } = setting;
   const cells = extrasOf(list);
-  const edit = (isEdited: boolean): void => {
-    setMode(isEdited ? 'edited' : 'shown');
-    onEdited(isEdited);
+  const edit = (next: boolean): void => {
+    setIsEdited(next);
+    onEdited(next);
   };
 
-  if (mode === 'edited')
+  if (isEdited)
     return (
       <tr>
         <td colSpan={cells.length + 2}>
@@ -40,10 +41,10 @@ export function SettingRow({ list, setting, mayEdit, onEdited, onRefused }: Sett
       </tr>
     );
 
-  const confirm = async (): Promise<void> => {
+  const onDelete = async (): Promise<boolean> => {
     const { error } = await remove(id);
     onRefused(error === undefined ? null : errorText(error));
-    setMode('shown');
+    return error === undefined;
   };
 
   return (
@@ -55,29 +56,16 @@ export function SettingRow({ list, setting, mayEdit, onEdited, onRefused }: Sett
         </td>
       ))}
       <td className="cd-setting-actions">
-        {mode === 'deleted' ? (
-          <span role="group" aria-label={t('delete', { name })} className="cd-setting-confirm">
-            <span>{t('confirm')}</span>
-            <Button intent="danger" text={t('yes')} loading={isLoading} onClick={() => void confirm()} />
-            <Button autoFocus text={t('no')} disabled={isLoading} onClick={() => setMode('shown')} />
-          </span>
-        ) : (
-          mayEdit && (
-            <>
-              <Button
-                variant="minimal"
-                icon={<EditIcon />}
-                aria-label={t(cells.length > 0 ? 'change' : 'edit', { name })}
-                onClick={() => edit(true)}
-              />
-              <Button
-                variant="minimal"
-                icon={<TrashIcon />}
-                aria-label={t('delete', { name })}
-                onClick={() => setMode('deleted')}
-              />
-            </>
-          )
+        {mayEdit && (
+          <>
+            <Button
+              variant="minimal"
+              icon={<EditIcon />}
+              aria-label={t(cells.length > 0 ? 'change' : 'edit', { name })}
+              onClick={() => edit(true)}
+            />
+            <DeleteButton label={t('delete', { name })} onDelete={onDelete} />
+          </>
         )}
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import { TableFrame } from '../../components/Table.tsx';
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { CompanySetting } from '../../../server/contract/company/companySettings.ts';
@@ -69,7 +70,6 @@ export function SettingsDialog({ list, onClose }: SettingsDialogProps) {
           <TextField
             label={t('search')}
             type="search"
-            autoComplete="off"
             value={search}
             onChange={(event) => {
               setSearch(event.target.value);
@@ -83,40 +83,30 @@ export function SettingsDialog({ list, onClose }: SettingsDialogProps) {
           <p className="cd-muted">{search.trim() === '' ? t('empty') : t('emptySearch', { search: search.trim() })}</p>
         )}
         {data && shown.length > 0 && (
-          <div className="cd-table-scroller" tabIndex={0} role="group" aria-label={t(`list.${list}`)}>
-            <table className="cd-table">
-              <thead>
-                <tr>
-                  <th scope="col">{t('field.name')}</th>
-                  {extrasOf(list).map((field) => (
-                    <th key={field} scope="col">
-                      {t(`field.${field}`)}
-                    </th>
-                  ))}
-                  <th scope="col">
-                    <span className="cd-hidden">{t('actions')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {shown.map((setting) => (
-                  <SettingRow
-                    key={setting.id}
-                    list={list}
-                    setting={setting}
-                    mayEdit={mayEdit}
-                    onEdited={(isEdited) =>
-                      setEdited((before) => [
-                        ...before.filter(({ id }) => id !== setting.id),
-                        ...(isEdited ? [setting] : []),
-                      ])
-                    }
-                    onRefused={setRefused}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <TableFrame
+            label={t(`list.${list}`)}
+            headings={[
+              { title: t('field.name') },
+              ...extrasOf(list).map((field) => ({ title: t(`field.${field}`) })),
+              { title: t('actions'), isHidden: true },
+            ]}
+          >
+            {shown.map((setting) => (
+              <SettingRow
+                key={setting.id}
+                list={list}
+                setting={setting}
+                mayEdit={mayEdit}
+                onEdited={(isEdited) =>
+                  setEdited((before) => [
+                    ...before.filter(({ id }) => id !== setting.id),
+                    ...(isEdited ? [setting] : []),
+                  ])
+                }
+                onRefused={setRefused}
+              />
+            ))}
+          </TableFrame>
         )}
         {total > PAGE_SIZE && (
           <Pager page={page} size={PAGE_SIZE} total={total} isCapped={false} count={shown.length} onPage={setPage} />

@@ -79,7 +79,6 @@ export function BulkEditDialog({ selection, count, onStarted, onClose }: BulkEdi
               label={t('field.reason')}
               value={reason}
               maxLength={REASON_MAX}
-              autoComplete="off"
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
             />
           </>

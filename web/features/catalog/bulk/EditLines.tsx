@@ -28,19 +28,11 @@ export function EditLines({ fields, lines, isJudged, onChange }: EditLinesProps)
             label={t('bulk.field')}
             value={line.field}
             autoFocus={at === lines.length - 1}
-            onChange={({ target }) => {
-              const field = fields.find((one) => one === target.value);
-              if (field) replace(at, newLine(field));
-            }}
-          >
-            {fields
+            options={fields
               .filter((field) => field === line.field || free.includes(field))
-              .map((field) => (
-                <option key={field} value={field}>
-                  {t(`field.${field === 'categoryId' ? 'categoryName' : field}`)}
-                </option>
-              ))}
-          </SelectField>
+              .map((field) => ({ value: field, label: t(`field.${field === 'categoryId' ? 'categoryName' : field}`) }))}
+            onChoose={(field) => replace(at, newLine(field))}
+          />
           <EditValue
             line={line}
             error={isJudged ? (lineProblem(line) ?? undefined) : undefined}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BulkEditFields, BulkSelection, PreviewedProduct } from '../../../../server/contract/bulk/bulkEdit.ts';
 import { FailedState } from '../../../components/FailedState.tsx';
 import { Pager } from '../../../components/Pager.tsx';
+import { Table, type TableColumn } from '../../../components/Table.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { productWords } from '../../../references/product/productWords.ts';
 import { usePreviewBulkEditQuery } from './bulkEditApi.ts';
@@ -21,36 +22,20 @@ export function EditPreview({ selection, edit }: EditPreviewProps) {
   const { data, error, isFetching, refetch } = usePreviewBulkEditQuery(query);
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />;
+  const columns: readonly TableColumn<PreviewedProduct>[] = [
+    { title: t('field.sku'), cell: ({ sku }) => sku },
+    { title: t('field.variety'), isWrapped: true, cell: ({ variety }) => variety },
+    { title: t('bulk.becomes'), isWrapped: true, cell: (row) => <Becomes row={row} /> },
+  ];
   return (
     <>
-      <div
-        className={`cd-table-scroller ${isFetching ? 'cd-turning' : ''}`}
-        tabIndex={0}
-        role="group"
-        aria-label={t('bulk.preview')}
-        aria-busy={isFetching}
-      >
-        <table className="cd-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('field.sku')}</th>
-              <th scope="col">{t('field.variety')}</th>
-              <th scope="col">{t('bulk.becomes')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.list.map((row) => (
-              <tr key={row.productId}>
-                <td>{row.sku}</td>
-                <td className="cd-wrap">{row.variety}</td>
-                <td className="cd-wrap">
-                  <Becomes row={row} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label={t('bulk.preview')}
+        columns={columns}
+        rows={data.list}
+        rowId={({ productId }) => productId}
+        isTurning={isFetching}
+      />
       <Pager
         page={page}
         size={PAGE_SIZE}
@@ -65,6 +50,7 @@ export function EditPreview({ selection, edit }: EditPreviewProps) {
 
 function Becomes({ row: { changes, refusal } }: { readonly row: PreviewedProduct }) {
   const { t } = useText('catalog');
+  const { fieldName, fieldValue } = productWords;
   if (refusal) return <p className="cd-error">{t('bulk.wouldRefuse', { reason: refusal.message })}</p>;
   if (changes.length === 0) return <span className="cd-muted">{t('bulk.already')}</span>;
   return (
@@ -72,9 +58,9 @@ function Becomes({ row: { changes, refusal } }: { readonly row: PreviewedProduct
       {changes.map(({ field, from, to }) => (
         <li key={field}>
           {t('bulk.change', {
-            field: productWords.fieldName(field),
-            from: productWords.fieldValue(field, from),
-            to: productWords.fieldValue(field, to),
+            field: fieldName(field),
+            from: fieldValue(field, from),
+            to: fieldValue(field, to),
           })}
         </li>
       ))}

@@ -1,3 +1,5 @@
+import { byId, byName } from '../../../components/options.ts';
+import type { Option } from '../../../components/options.ts';
 import { ProductStatus } from '../../../../server/domain/catalog/product.ts';
 import { useListSettingsQuery } from '../../../references/companyLists/settingsApi.ts';
 import { SelectField } from '../../../components/SelectField.tsx';
@@ -16,11 +18,6 @@ export interface EditValueProps {
   readonly onChange: (line: EditLine) => void;
 }
 
-interface Option {
-  readonly value: string;
-  readonly name: string;
-}
-
 const hows: readonly AmountHow[] = ['set', 'percent', 'amount'];
 
 /** The input of what a field becomes. */
@@ -30,14 +27,13 @@ export function EditValue({ line, error, onChange }: EditValueProps) {
   const label = t('bulk.newValue', { field: t(`field.${field === 'categoryId' ? 'categoryName' : field}`) });
   const change = (next: string): void => onChange({ ...line, value: next });
   const choice = (options: readonly Option[], placeholder = t('bulk.choose')) => (
-    <SelectField label={label} value={value} error={error} onChange={({ target }) => change(target.value)}>
-      <option value="">{placeholder}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.name}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      label={label}
+      value={value}
+      error={error}
+      options={[{ value: '', label: placeholder }, ...options]}
+      onChoose={change}
+    />
   );
   const { data: categories } = useListSettingsQuery({ list: 'category' }, { skip: field !== 'categoryId' });
   const { data: origins } = useListSettingsQuery({ list: 'origin' }, { skip: field !== 'origin' });
@@ -45,23 +41,19 @@ export function EditValue({ line, error, onChange }: EditValueProps) {
 
   if (field === 'status')
     return choice([
-      { value: String(ProductStatus.ACTIVE), name: t('status.active') },
-      { value: String(ProductStatus.INACTIVE), name: t('status.inactive') },
+      { value: String(ProductStatus.ACTIVE), label: t('status.active') },
+      { value: String(ProductStatus.INACTIVE), label: t('status.inactive') },
     ]);
   if (isFlag(field))
     return choice([
-      { value: '1', name: t('yes') },
-      { value: '0', name: t('no') },
+      { value: '1', label: t('yes') },
+      { value: '0', label: t('no') },
     ]);
-  if (field === 'categoryId') return choice((categories?.list ?? []).map(({ id, name }) => ({ value: id, name })));
-  if (field === 'origin')
-    return choice(
-      (origins?.list ?? []).map(({ name }) => ({ value: name, name })),
-      t('bulk.none'),
-    );
+  if (field === 'categoryId') return choice((categories?.list ?? []).map(byId));
+  if (field === 'origin') return choice((origins?.list ?? []).map(byName), t('bulk.none'));
   if (field === 'managerId')
     return choice(
-      (options?.managers ?? []).map(({ id, name }) => ({ value: referenceText(id, name), name })),
+      (options?.managers ?? []).map(({ id, name }) => ({ value: referenceText(id, name), label: name })),
       t('bulk.nobody'),
     );
   if (field === 'preferredVendorId') return <EditVendor label={label} value={value} onChange={change} />;
@@ -70,10 +62,9 @@ export function EditValue({ line, error, onChange }: EditValueProps) {
       label={label}
       value={value}
       error={error}
-      autoComplete="off"
       maxLength={isDetail(field) ? maxLengthOf(productFields[field]) : undefined}
       onChange={({ currentTarget }) => change(currentTarget.value)}
-      {...(isAmount(field) || isCount(field) ? { className: 'cd-number', inputMode: 'decimal' as const } : {})}
+      isNumber={isAmount(field) || isCount(field)}
       {...(isAmount(field) ? (how === 'percent' ? { suffix: '%' } : { prefix: '$' }) : {})}
       {...(isDetail(field) ? { hint: t('bulk.emptyHint') } : {})}
     />
@@ -84,14 +75,9 @@ export function EditValue({ line, error, onChange }: EditValueProps) {
       <SelectField
         label={t('bulk.how')}
         value={how}
-        onChange={({ target }) => onChange({ ...line, how: hows.find((one) => one === target.value) ?? how })}
-      >
-        {hows.map((one) => (
-          <option key={one} value={one}>
-            {t(`bulk.how.${one}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={hows.map((one) => ({ value: one, label: t(`bulk.how.${one}`) }))}
+        onChoose={(chosen) => onChange({ ...line, how: chosen })}
+      />
       {text}
     </div>
   );

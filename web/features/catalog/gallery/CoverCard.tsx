@@ -1,3 +1,4 @@
+import { Card } from '../../../components/Card.tsx';
 import { MediaIcon } from '@blueprintjs/icons';
 import { useEffect, type ReactNode } from 'react';
 import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
@@ -33,10 +34,7 @@ export function CoverCard({ product, mayEdit }: CoverCardProps) {
     </div>
   );
   return (
-    <section className="cd-card cd-gallery" aria-labelledby="gallery">
-      <h2 id="gallery" className="cd-subtitle">
-        {t('gallery.title')}
-      </h2>
+    <Card id="gallery" title={t('gallery.title')} className="cd-gallery">
       <LastChanged fields={['cover']} />
       <div className="cd-gallery-cover">
         {picture}
@@ -60,7 +58,7 @@ export function CoverCard({ product, mayEdit }: CoverCardProps) {
           )}
         </div>
       </div>
-    </section>
+    </Card>
   );
 }
 

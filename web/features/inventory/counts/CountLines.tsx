@@ -1,5 +1,5 @@
+import { chosenOf } from '../../../components/options.ts';
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CountInfo, CountLineRow } from '../../../../server/contract/inventory/inventoryCounts.ts';
 import { countFilters, countLineSortNames } from '../../../../server/domain/inventory/count/countFilters.ts';
@@ -32,13 +32,16 @@ export function CountLines({ count }: { readonly count: CountInfo }) {
   const may = useMay();
   const { countId, stage, seesExpected } = count;
   const { state, change, setSearch, query } = useCountState(countId);
+  const { sortName, sortType } = state.order;
   const list = useCountLinesQuery(query);
   const { page, isTurning, failure } = listAnswer(list);
   const columns = useCountColumns(count);
   const entering = useHeldEdits({ columns, save: useCountEdits(query) });
   const [recount, { isLoading: isAsking }] = useAskRecountMutation();
   const canEnter = stage === 'OPEN' && may('inventory.count');
-  const filters = useMemo(() => countFilters.filter((filter) => seesExpected || !telling.has(filter)), [seesExpected]);
+  const filters = countFilters
+    .filter((filter) => seesExpected || !telling.has(filter))
+    .map((filter) => ({ value: filter, label: t(`filter.${filter}`) }));
   const shown = page?.list ?? NONE;
   const again = shown.filter(({ counted }) => counted !== null).map(({ no }) => no);
   const askAgain = async (): Promise<void> => {
@@ -56,16 +59,9 @@ export function CountLines({ count }: { readonly count: CountInfo }) {
           {t('lines.show')}
           <HTMLSelect
             value={state.filter}
-            onChange={({ currentTarget: { value } }) =>
-              change({ filter: filters.find((filter) => filter === value) ?? 'all' })
-            }
-          >
-            {filters.map((filter) => (
-              <option key={filter} value={filter}>
-                {t(`filter.${filter}`)}
-              </option>
-            ))}
-          </HTMLSelect>
+            options={filters}
+            onChange={chosenOf(filters, (filter) => change({ filter }))}
+          />
         </label>
         {canEnter && telling.has(state.filter) && again.length > 0 && (
           <Button
@@ -84,16 +80,17 @@ export function CountLines({ count }: { readonly count: CountInfo }) {
           frozenColumns={FROZEN_COLUMNS}
           rowCount={page === undefined || page.totalIsCapped ? -1 : page.total}
           offset={(state.page - 1) * LINES_SHOWN}
-          view={`${state.filter} ${state.search} ${String(state.page)} ${state.sort}`}
+          view={`${state.filter} ${state.search} ${String(state.page)} ${state.order.sortName}`}
           isBusy={list.isFetching && isTurning}
-          sort={{ column: state.sort, isDescending: state.isDescending }}
+          sort={{ column: sortName, isDescending: sortType === 'desc' }}
           rowId={lineId}
           held={entering.held}
           findRows={(searches) => dispatch(findCountLines(countId, searches))}
           {...(canEnter ? { onEdit: entering.onEdit } : {})}
           onSort={(name) => {
             const sort = countLineSortNames.find((each) => each === name);
-            if (sort) change({ sort, isDescending: state.sort === sort && !state.isDescending });
+            const isTurned = sortName === sort && sortType === 'asc';
+            if (sort) change({ order: { sortName: sort, sortType: isTurned ? 'desc' : 'asc' } });
           }}
           onOpen={({ productId, lotId, isNewLot, outcome }) => {
             if (!isNewLot || outcome === 'adjusted') void navigate(adjustmentPath(productId, lotId));

@@ -1,3 +1,6 @@
+import type { TableColumn } from '../../../components/Table.tsx';
+import { chosenOf } from '../../../components/options.ts';
+import type { Option } from '../../../components/options.ts';
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ClipboardIcon, PlusIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
@@ -7,7 +10,7 @@ import { useText } from '../../../i18n/useText.ts';
 import { choiceFilter } from '../../../lists/addressFilters.ts';
 import { ListToolbar } from '../../../lists/ListToolbar.tsx';
 import { tableAddress, tablePage } from '../../../lists/tableAddress.ts';
-import { TableScreen, type TableColumn } from '../../../lists/TableScreen.tsx';
+import { TableScreen } from '../../../lists/TableScreen.tsx';
 import { useAddressState } from '../../../lists/useAddressState.ts';
 import { countPath } from '../../../paths.ts';
 import { Moment } from '../../../session/Moment.tsx';
@@ -19,7 +22,7 @@ import './counts.css';
 import { scopeText } from './countText.ts';
 import { StageMark } from './StageMark.tsx';
 
-const address = tableAddress({ stage: choiceFilter('stage', countStages) });
+const address = tableAddress({ stage: choiceFilter('stage', countStages, null) });
 
 /** /inventory-counts: counts of the stock, the newest first, and the way to a new one (spec 2, 2.2; rules 14). */
 export function CountsScreen() {
@@ -49,19 +52,18 @@ export function CountsScreen() {
     { title: t('list.closedAt'), cell: ({ closedAt }) => (closedAt === null ? '–' : <Moment at={closedAt} />) },
     { title: t('list.note'), isWrapped: true, cell: ({ note }) => note },
   ];
+  const stages: readonly Option<(typeof countStages)[number] | ''>[] = [
+    { value: '', label: t('list.anyStage') },
+    ...countStages.map((value) => ({ value, label: t(`stage.${value}`) })),
+  ];
   const toolbar = (
     <ListToolbar label={t('list.search')} search={search} onSearch={setSearch}>
       <label className="cd-inline-field">
         {t('list.stage')}
         <HTMLSelect
           value={stage ?? ''}
-          options={[
-            { value: '', label: t('list.anyStage') },
-            ...countStages.map((value) => ({ value, label: t(`stage.${value}`) })),
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            change({ stage: countStages.find((each) => each === value) ?? null })
-          }
+          options={stages}
+          onChange={chosenOf(stages, (value) => change({ stage: value === '' ? null : value }))}
         />
       </label>
     </ListToolbar>

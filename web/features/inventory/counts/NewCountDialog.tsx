@@ -1,11 +1,10 @@
-import { Checkbox, DialogBody } from '@blueprintjs/core';
+import { CheckField } from '../../../components/CheckField.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countScopes, type CountScopeKind } from '../../../../server/domain/inventory/count/inventoryCount.ts';
 import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
 import { errorText, fieldRefusals } from '../../../api/apiError.ts';
-import { DialogActions } from '../../../components/DialogActions.tsx';
-import { ModalDialog } from '../../../components/ModalDialog.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { parseNumber } from '../../../format/numbers.ts';
@@ -48,63 +47,47 @@ export function NewCountDialog({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <ModalDialog title={t('new.title')} canOutsideClickClose={false} onClose={onClose}>
-      <form noValidate className="cd-dialog-form" onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          <p>{t('new.intro')}</p>
-          <SelectField
-            label={t('new.scope')}
-            value={kind}
-            error={refusals.get('scope') ?? refusals.get('ids')}
-            onChange={({ currentTarget: { value } }) => {
-              setKind(countScopes.find((each) => each === value) ?? 'all');
-              setIds([]);
-              setRefusals(new Map());
-            }}
-          >
-            {countScopes.map((each) => (
-              <option key={each} value={each}>
-                {t(`scope.${each}`)}
-              </option>
-            ))}
-          </SelectField>
-          {(kind === 'category' || kind === 'location' || kind === 'warehouse') && (
-            <CompanyListPicker key={kind} list={kind} label={t(`scope.${kind}`)} chosen={ids} onChange={setIds} />
-          )}
-          {kind === 'products' && <ProductsPicker onChange={setIds} />}
-          <Checkbox
-            className="cd-check"
-            checked={isBlind}
-            label={t('new.blind')}
-            onChange={({ currentTarget: { checked } }) => setIsBlind(checked)}
-          />
-          <TextField
-            label={t('new.threshold')}
-            className="cd-number"
-            inputMode="decimal"
-            autoComplete="off"
-            suffix="%"
-            hint={t('new.thresholdHint')}
-            value={threshold}
-            error={refusals.get('threshold')}
-            onChange={({ currentTarget: { value } }) => setThreshold(value)}
-          />
-          <TextField
-            label={t('new.note')}
-            maxLength={LOT_NOTE_MAX}
-            autoComplete="off"
-            value={note}
-            error={refusals.get('note')}
-            onChange={({ currentTarget: { value } }) => setNote(value)}
-          />
-        </DialogBody>
-        <DialogActions
-          submit={t('new.submit')}
-          isWorking={isLoading}
-          isDisabled={kind !== 'all' && ids.length === 0}
-          onCancel={onClose}
-        />
-      </form>
-    </ModalDialog>
+    <FormDialog
+      title={t('new.title')}
+      submit={t('new.submit')}
+      isWorking={isLoading}
+      isDisabled={kind !== 'all' && ids.length === 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('new.intro')}</p>
+      <SelectField
+        label={t('new.scope')}
+        value={kind}
+        error={refusals.get('scope') ?? refusals.get('ids')}
+        options={countScopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
+        onChoose={(scope) => {
+          setKind(scope);
+          setIds([]);
+          setRefusals(new Map());
+        }}
+      />
+      {(kind === 'category' || kind === 'location' || kind === 'warehouse') && (
+        <CompanyListPicker key={kind} list={kind} label={t(`scope.${kind}`)} chosen={ids} onChange={setIds} />
+      )}
+      {kind === 'products' && <ProductsPicker onChange={setIds} />}
+      <CheckField label={t('new.blind')} isOn={isBlind} onChange={setIsBlind} />
+      <TextField
+        label={t('new.threshold')}
+        isNumber
+        suffix="%"
+        hint={t('new.thresholdHint')}
+        value={threshold}
+        error={refusals.get('threshold')}
+        onChange={({ currentTarget: { value } }) => setThreshold(value)}
+      />
+      <TextField
+        label={t('new.note')}
+        maxLength={LOT_NOTE_MAX}
+        value={note}
+        error={refusals.get('note')}
+        onChange={({ currentTarget: { value } }) => setNote(value)}
+      />
+    </FormDialog>
   );
 }

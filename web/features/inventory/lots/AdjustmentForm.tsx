@@ -1,10 +1,11 @@
+import { byName } from '../../../components/options.ts';
+import { ReasonPicker } from '../../../references/ReasonPicker.tsx';
 import { Button } from '@blueprintjs/core';
 import { Controller, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { REASON_MAX } from '../../../../server/domain/limits.ts';
 import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
 import { LOT_NOTE_MAX } from '../../../../server/domain/inventory/lotRules.ts';
-import { WithListEditor } from '../../../references/companyLists/WithListEditor.tsx';
 import { LeaveGuard } from '../../../records/LeaveGuard.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -19,7 +20,6 @@ import { useLot } from './useLot.ts';
 import { ALL_DATES } from '../../../format/dateRanges.ts';
 import { useListLotsQuery } from './stockApi.ts';
 import { useAdjusting } from './useAdjusting.ts';
-import { useReasons } from '../../../references/companyLists/useReasons.ts';
 
 export function AdjustmentForm({ product }: { product: ProductInfo }) {
   const { t } = useText('stock');
@@ -28,7 +28,6 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
   const [params] = useSearchParams();
   const asked = params.get('lot') ?? '';
   const { data: lots } = useListLotsQuery({ productId, ...ALL_DATES, pageSize: 1 });
-  const reasons = useReasons();
   const { adjustOne } = useAdjusting();
   const { register, submit, isSending, errorOf, reset, control, formState } = useCommandForm<AdjustmentFields>({
     fields: emptyFields(asked, inventoryUOM),
@@ -66,9 +65,7 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
         <TextField
           label={t('adjust.units')}
           isRequired
-          className="cd-number"
-          inputMode="decimal"
-          autoComplete="off"
+          isNumber
           hint={
             chosen
               ? t('adjust.onHand', { quantity: formatQuantity(chosen.onHandQty), unit: inventoryUOM })
@@ -77,40 +74,24 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
           error={errorOf('adjustUnits')}
           {...field('adjustUnits')}
         />
-        <SelectField label={t('adjust.uom')} {...field('uom')}>
-          {enabled.map(({ id, name }) => (
-            <option key={id} value={name}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField label={t('adjust.uom')} options={enabled.map(byName)} {...field('uom')} />
       </div>
       {lotId !== '' && <LastChanged fields={['onHand']} lotId={lotId} />}
       <div className="cd-form-row cd-adjust">
-        <WithListEditor list="reasonType">
-          <SelectField
-            isRequired
-            label={t('adjust.reason')}
-            error={errorOf('reasonCode')}
-            {...field('reasonCode')}
-            value={reasonCode}
-          >
-            <option value="">{t('adjust.chooseReason')}</option>
-            {reasons?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </WithListEditor>
+        <ReasonPicker
+          label={t('adjust.reason')}
+          empty={t('adjust.chooseReason')}
+          error={errorOf('reasonCode')}
+          {...field('reasonCode')}
+          value={reasonCode}
+        />
         <TextField
           label={t('adjust.reasonText')}
           maxLength={REASON_MAX}
-          autoComplete="off"
           error={errorOf('reason')}
           {...field('reason')}
         />
-        <TextField label={t('adjust.note')} maxLength={LOT_NOTE_MAX} autoComplete="off" {...field('note')} />
+        <TextField label={t('adjust.note')} maxLength={LOT_NOTE_MAX} {...field('note')} />
       </div>
       <div className="cd-form-actions">
         <Button type="submit" intent="primary" text={t('adjust.submit')} loading={isSending} />

@@ -1,3 +1,5 @@
+import { Card } from '../../../components/Card.tsx';
+import type { TableColumn } from '../../../components/Table.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdjustmentRow } from '../../../../server/contract/inventory/inventory.ts';
@@ -14,76 +16,67 @@ import { useListAdjustmentsQuery } from './stockApi.ts';
 import { reasonName } from '../../../references/companyLists/useReasons.ts';
 
 const PAGE_SIZE = 10;
-const columns = [
-  'at',
-  'lotId',
-  'units',
-  'uom',
-  'onHandAfter',
-  'reason',
-  'noteShort',
-  'arrivalDate',
-  'adjuster',
-] as const;
-const numbers: ReadonlySet<string> = new Set(['units', 'onHandAfter']);
 
 /** Every adjustment of a product, the newest first, with the day that its lot came and who adjusted it. */
 export function AdjustmentHistory({ productId }: { productId: string }) {
   const { t } = useText('stock');
   const [page, setPage] = useState(1);
   const query = useListAdjustmentsQuery({ productId, pageNumber: page, pageSize: PAGE_SIZE });
+  const columns: readonly TableColumn<AdjustmentRow>[] = [
+    { title: t('adjust.at'), cell: ({ adjustedAt }) => <Moment at={adjustedAt} /> },
+    { title: t('adjust.lotId'), className: 'cd-lot', cell: ({ lotId }) => lotId },
+    { title: t('adjust.units'), isNumber: true, cell: ({ adjustUnits }) => <Signed quantity={adjustUnits} /> },
+    { title: t('adjust.uom'), cell: ({ uom }) => uom },
+    {
+      title: t('adjust.onHandAfter'),
+      isNumber: true,
+      cell: ({ onHandQty, inventoryUOM }) => `${formatQuantity(onHandQty)} ${inventoryUOM}`,
+    },
+    { title: t('adjust.reason'), isWrapped: true, cell: (row) => <Reason row={row} /> },
+    {
+      title: t('adjust.noteShort'),
+      tooltip: ({ note }) => noteText(note).tooltip,
+      cell: ({ note }) => noteText(note).shown || NONE,
+    },
+    {
+      title: t('adjust.arrivalDate'),
+      cell: ({ arrivalDate }) => (arrivalDate !== null && formatArrival(arrivalDate)) || NONE,
+    },
+    { title: t('adjust.adjuster'), cell: ({ adjuster }) => personName(adjuster) },
+  ];
   return (
-    <section className="cd-card" aria-labelledby="adjustments">
-      <h2 id="adjustments" className="cd-subtitle">
-        {t('adjust.history')}
-      </h2>
+    <Card id="adjustments" title={t('adjust.history')}>
       <PagedTable
         label={t('adjust.history')}
         className="cd-stock"
-        headings={columns.map((column) => ({ text: t(`adjust.${column}`), isNumber: numbers.has(column) }))}
+        columns={columns}
+        rowId={({ id }) => id}
         query={query}
         page={page}
         size={PAGE_SIZE}
         onPage={setPage}
         empty={<p className="cd-muted">{t('adjust.none')}</p>}
-        line={(row) => <AdjustmentLine key={row.id} row={row} />}
       />
-    </section>
+    </Card>
   );
 }
 
-function AdjustmentLine({ row }: { row: AdjustmentRow }) {
+function Signed({ quantity }: { readonly quantity: string }) {
+  const isLess = quantity.startsWith('-');
+  return <span className={isLess ? 'cd-negative' : ''}>{`${isLess ? '' : '+'}${formatQuantity(quantity)}`}</span>;
+}
+
+function Reason({ row: { reasonCode, countId, ...row } }: { readonly row: AdjustmentRow }) {
   const { t } = useText('stock');
-  const { adjustedAt, lotId, adjustUnits, uom, onHandQty, inventoryUOM, reasonCode, arrivalDate } = row;
   const why =
     (row.reasonName === null ? null : reasonName(reasonCode, row.reasonName)) ??
     translateKnown('catalog', `adjustReason.${reasonCode}`) ??
     reasonCode;
   const reason = reasonText(row.reason);
-  const note = noteText(row.note);
   return (
-    <tr>
-      <td>
-        <Moment at={adjustedAt} />
-      </td>
-      <td className="cd-lot">{lotId}</td>
-      <td className={`cd-end ${adjustUnits.startsWith('-') ? 'cd-negative' : ''}`}>
-        {adjustUnits.startsWith('-') ? formatQuantity(adjustUnits) : `+${formatQuantity(adjustUnits)}`}
-      </td>
-      <td>{uom}</td>
-      <td className="cd-end">{`${formatQuantity(onHandQty)} ${inventoryUOM}`}</td>
-      <td className="cd-wrap">
-        {reason === '' ? why : `${why}: ${reason}`}
-        {row.countId !== null && (
-          <>
-            {' '}
-            <Link to={countPath(row.countId)}>{t('adjust.ofCount')}</Link>
-          </>
-        )}
-      </td>
-      <td title={note.tooltip}>{note.shown || NONE}</td>
-      <td>{(arrivalDate !== null && formatArrival(arrivalDate)) || NONE}</td>
-      <td>{personName(row.adjuster)}</td>
-    </tr>
+    <>
+      {reason === '' ? why : `${why}: ${reason}`}{' '}
+      {countId !== null && <Link to={countPath(countId)}>{t('adjust.ofCount')}</Link>}
+    </>
   );
 }

@@ -1,10 +1,10 @@
+import { WarehousePicker } from '../../../references/WarehousePicker.tsx';
 import { useState } from 'react';
 import type { LotRow } from '../../../../server/contract/inventory/inventory.ts';
-import { locationName, MAIN_WAREHOUSE } from '../../../../server/domain/company/warehouse.ts';
+import { locationName } from '../../../../server/domain/company/warehouse.ts';
 import { useListSettingsQuery } from '../../../references/companyLists/settingsApi.ts';
 import { WithListEditor } from '../../../references/companyLists/WithListEditor.tsx';
 import { PickerField } from '../../../components/PickerField.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
 import { useText } from '../../../i18n/useText.ts';
 
 interface LotPlaceFieldsProps {
@@ -19,34 +19,21 @@ interface LotPlaceFieldsProps {
 /** The warehouse that a lot lies in, and the place there: of another warehouse none, until one is chosen. */
 export function LotPlaceFields({ lot, warehouseId, locationId, errors, onChange }: LotPlaceFieldsProps) {
   const { t } = useText('stock');
-  const { t: catalog } = useText('catalog');
   const [words, setWords] = useState('');
-  const { data: warehouses } = useListSettingsQuery({ list: 'warehouse' });
   const { data: locations, isFetching } = useListSettingsQuery({ list: 'location' });
-  const own = { id: lot.warehouseId, name: lot.warehouseName ?? '–' };
-  const offered = warehouses?.list.some(({ id }) => id === own.id)
-    ? warehouses.list
-    : [own, ...(warehouses?.list ?? [])];
   const places = (locations?.list ?? [])
     .filter((place) => place.warehouseId === warehouseId)
     .map(({ id, code, name }) => ({ id, name: locationName(code ?? '', name) }));
   const stands = locationId === lot.locationId ? (lot.locationCode ?? '') : '';
   return (
     <div className="cd-form-row">
-      <WithListEditor list="warehouse">
-        <SelectField
-          label={t('correct.warehouse')}
-          value={warehouseId}
-          error={errors.warehouseId}
-          onChange={({ currentTarget: { value } }) => onChange({ warehouseId: value, locationId: '' })}
-        >
-          {offered.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name === MAIN_WAREHOUSE ? catalog('create.mainWarehouse') : name}
-            </option>
-          ))}
-        </SelectField>
-      </WithListEditor>
+      <WarehousePicker
+        label={t('correct.warehouse')}
+        own={{ id: lot.warehouseId, name: lot.warehouseName ?? '–' }}
+        value={warehouseId}
+        error={errors.warehouseId}
+        onChoose={(id) => onChange({ warehouseId: id, locationId: '' })}
+      />
       <WithListEditor list="location">
         <PickerField
           label={t('correct.location')}

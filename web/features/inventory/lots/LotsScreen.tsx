@@ -1,3 +1,8 @@
+import { lotsWindow } from '../../../../server/domain/inventory/lotsWindow.ts';
+import { useAddressState } from '../../../lists/useAddressState.ts';
+import { lotsAddress } from './lotsAddress.ts';
+import { useMemo } from 'react';
+import { Card } from '../../../components/Card.tsx';
 import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
 import { ActionsMenu } from '../../../components/ActionsMenu.tsx';
 import { DateRangeFields } from '../../../components/DateRangeFields.tsx';
@@ -14,7 +19,6 @@ import { InitialInventory } from './InitialInventory.tsx';
 import { LotsTable } from './LotsTable.tsx';
 import './stock.css';
 import { useLotExport } from './useLotExport.tsx';
-import { useLotsState } from './useLotsState.ts';
 
 /** products/{id}/lots (spec 2, 2.4 Lots): the lots of a product that were delivered within a range of dates. */
 export function LotsScreen() {
@@ -25,35 +29,42 @@ function Lots({ product }: { product: ProductInfo }) {
   const { t } = useText('stock');
   const { productId } = product;
   const today = useToday();
-  const { state, set, setSearch, window, view, address } = useLotsState(today);
-  const { fromDate, toDate, search, sortName, sortType } = state;
+  const address = useMemo(() => lotsAddress(today), [today]);
+  const { state, change, setSearch } = useAddressState(address);
+  const { dates, search, order } = state;
   const path = lotsPath(productId);
-  const open = useOpenSearch('lots', view);
+  const open = useOpenSearch('lots', state.view);
   useDefaultSearch(path, open);
   usePresence('Product', productId, false);
-  const exports = useLotExport({ productId, lotKey: search, fromDate, toDate, sortName, sortType });
+  const exports = useLotExport({ productId, lotKey: search, ...dates, ...order });
   return (
-    <section className="cd-card" aria-labelledby="lots">
-      <div className="cd-card-head">
-        <h2 id="lots" className="cd-subtitle">
-          {t('lots.title')}
-        </h2>
+    <Card
+      id="lots"
+      title={t('lots.title')}
+      actions={
         <div className="cd-form-actions">
           <InitialInventory product={product} />
           {exports.length > 0 && <ActionsMenu label={t('lots.actions')} actions={exports} />}
         </div>
-      </div>
-      <SearchTabs list="lots" path={path} open={open} address={address} places={[]} />
+      }
+    >
+      <SearchTabs
+        list="lots"
+        path={path}
+        open={open}
+        address={address.write({ ...state, page: 1, view: null }).toString()}
+        places={[]}
+      />
       <div className="cd-lots-bar">
         <ListSearch label={t('lots.search')} search={state.search} onSearch={setSearch} />
         <DateRangeFields
-          range={state}
+          range={dates}
           today={today}
-          own={{ name: t('lots.window'), range: window }}
-          onChange={({ fromDate: from, toDate: to }) => set({ fromDate: from, toDate: to })}
+          own={{ name: t('lots.window'), range: lotsWindow(today) }}
+          onChange={(range) => change({ dates: range })}
         />
       </div>
-      <LotsTable product={product} state={state} onState={set} />
-    </section>
+      <LotsTable product={product} state={state} change={change} />
+    </Card>
   );
 }

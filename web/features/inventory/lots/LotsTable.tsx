@@ -1,108 +1,123 @@
+import type { TableColumn } from '../../../components/Table.tsx';
+import { Link } from 'react-router-dom';
+import { formatDay } from '../../../format/dates.ts';
+import { formatQuantity, NONE } from '../../../format/numbers.ts';
+import { purchaseCartPath } from '../../../paths.ts';
+import { LotMark } from './LotMark.tsx';
+import { LotMenu } from './LotMenu.tsx';
+import { costText, deliveryText, noteText, placeText, quotedText, twoDecimals } from './lotText.ts';
 import { useState } from 'react';
 import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
 import type { LotRow } from '../../../../server/contract/inventory/inventory.ts';
 import { lotSortNames, type LotSortName } from '../../../../server/domain/inventory/lotSortNames.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { PagedTable, type TableHeading } from '../../../lists/PagedTable.tsx';
+import { PagedTable } from '../../../lists/PagedTable.tsx';
 import { useMay } from '../../../session/useSession.ts';
 import { CorrectLotDialog } from './CorrectLotDialog.tsx';
 import { LotDialog } from './LotDialog.tsx';
-import { LotLine } from './LotLine.tsx';
 import { NoLots } from './NoLots.tsx';
 import { useListLotsQuery, type LotAction } from './stockApi.ts';
-import type { LotsState } from './useLotsState.ts';
+import type { LotsState } from './lotsAddress.ts';
 
 const PAGE_SIZE = 10;
-
-/** The columns of the spec, in its order, and best-by, which decides what may go out. */
-const columns: readonly (LotSortName | 'note')[] = [
-  'quotedDate',
-  'deliveryDate',
-  'vendor',
-  'lotId',
-  'onHandQty',
-  'receivedQty',
-  'cost',
-  'note',
-  'lotAvailableQty',
-  'incoming',
-  'lotCommitedQty',
-  'bestBy',
-];
-const numbers: ReadonlySet<string> = new Set([
-  'onHandQty',
-  'receivedQty',
-  'cost',
-  'lotAvailableQty',
-  'incoming',
-  'lotCommitedQty',
-]);
 
 interface LotsTableProps {
   readonly product: ProductInfo;
   readonly state: LotsState;
-  readonly onState: (change: Partial<LotsState>) => void;
+  readonly change: (part: Partial<LotsState>) => void;
 }
 
-export function LotsTable({ product, state, onState }: LotsTableProps) {
+/** The order that brought a lot. */
+const orderPath = ({ wholesaleOrderId }: LotRow): string | null =>
+  wholesaleOrderId === null ? null : purchaseCartPath(wholesaleOrderId);
+
+/** Lots in the columns of the spec (2, 2.4 Lots), and best-by, which decides what may go out; a row leads to its order. */
+export function LotsTable({ product: { productId }, state, change }: LotsTableProps) {
   const { t } = useText('stock');
-  const may = useMay();
+  const seesCost = useMay()('products.cost');
   const [deciding, setDeciding] = useState<{ readonly lot: LotRow; readonly action: LotAction | 'correct' } | null>(
     null,
   );
-  const { page, search, ...filter } = state;
+  const close = (): void => setDeciding(null);
+  const { dates, search, order, page } = state;
   const query = useListLotsQuery({
-    productId: product.productId,
-    ...filter,
+    productId,
+    ...dates,
+    ...order,
     searchKey: search,
     expected: true,
     pageNumber: page,
     pageSize: PAGE_SIZE,
   });
-  const seesCost = may('products.cost');
-  const headings: TableHeading[] = columns
-    .filter((column) => column !== 'cost' || seesCost)
-    .map((column) => {
-      const sortName = lotSortNames.find((name) => name === column);
-      return {
-        text: t(`lots.${column}`),
-        isNumber: numbers.has(column),
-        direction: column === state.sortName ? state.sortType : null,
-        onSort: sortName && ((sortType) => onState({ sortName, sortType })),
-      };
-    });
+  const column = (
+    id: LotSortName | 'note',
+    cell: TableColumn<LotRow>['cell'],
+    more: Partial<TableColumn<LotRow>> = {},
+  ): TableColumn<LotRow> => {
+    const sortName = lotSortNames.find((name) => name === id);
+    return {
+      title: t(`lots.${id}`),
+      direction: id === order.sortName ? order.sortType : null,
+      onSort: sortName && ((sortType) => change({ order: { sortName, sortType } })),
+      cell,
+      ...more,
+    };
+  };
+  const number = (id: LotSortName, cell: (lot: LotRow) => string) => column(id, cell, { isNumber: true });
+  const columns: readonly TableColumn<LotRow>[] = [
+    column('quotedDate', (lot) => quotedText(lot) || NONE),
+    column('deliveryDate', deliveryText),
+    column('vendor', ({ wholesaleClient }) => wholesaleClient?.clientCompany.companyName ?? NONE),
+    column('lotId', (lot) => <LotName lot={lot} />, { className: 'cd-lot' }),
+    number('onHandQty', ({ onHandQty }) => twoDecimals(onHandQty)),
+    number('receivedQty', ({ receivedQty, inventoryUOM }) => `${formatQuantity(receivedQty)} ${inventoryUOM}`),
+    ...(seesCost ? [number('cost', costText)] : []),
+    column('note', ({ note }) => noteText(note).shown || NONE, { tooltip: ({ note }) => noteText(note).tooltip }),
+    number('lotAvailableQty', ({ lotAvailableQty }) => formatQuantity(lotAvailableQty)),
+    number('incoming', ({ incomingQty }) => formatQuantity(incomingQty)),
+    number('lotCommitedQty', ({ lotCommitedQty }) => formatQuantity(lotCommitedQty)),
+    column('bestBy', ({ bestBy }) => (bestBy === null ? NONE : formatDay(bestBy))),
+    {
+      title: t('lots.actions'),
+      isHidden: true,
+      className: 'cd-last',
+      cell: (lot) =>
+        lot.expectedLineId === null && (
+          <LotMenu productId={productId} lot={lot} onAction={(action) => setDeciding({ lot, action })} />
+        ),
+    },
+  ];
   return (
     <>
       <PagedTable
         label={t('lots.title')}
         className="cd-stock"
-        headings={[...headings, { text: t('lots.actions'), isHidden: true, className: 'cd-last' }]}
+        columns={columns}
+        rowId={(lot) => `${lot.lotId} ${lot.wholesaleOrderId ?? ''} ${lot.expectedLineId ?? ''}`}
+        rowPath={orderPath}
         query={query}
         page={page}
         size={PAGE_SIZE}
-        onPage={(next) => onState({ page: next })}
-        empty={<NoLots product={product} search={search} />}
-        line={(lot) => (
-          <LotLine
-            key={`${lot.lotId} ${lot.wholesaleOrderId ?? ''} ${lot.expectedLineId ?? ''}`}
-            productId={product.productId}
-            lot={lot}
-            seesCost={seesCost}
-            onAction={(action) => setDeciding({ lot, action })}
-          />
-        )}
+        onPage={(next) => change({ page: next })}
+        empty={<NoLots productId={productId} search={search} />}
       />
-      {deciding &&
-        (deciding.action === 'correct' ? (
-          <CorrectLotDialog productId={product.productId} lot={deciding.lot} onClose={() => setDeciding(null)} />
-        ) : (
-          <LotDialog
-            productId={product.productId}
-            lot={deciding.lot}
-            action={deciding.action}
-            onClose={() => setDeciding(null)}
-          />
-        ))}
+      {deciding?.action === 'correct' && <CorrectLotDialog productId={productId} lot={deciding.lot} onClose={close} />}
+      {deciding && deciding.action !== 'correct' && (
+        <LotDialog productId={productId} lot={deciding.lot} action={deciding.action} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function LotName({ lot }: { readonly lot: LotRow }) {
+  const { t } = useText('catalog');
+  const order = orderPath(lot);
+  const place = placeText(lot, t('create.mainWarehouse'));
+  return (
+    <>
+      {order === null ? lot.lotId : <Link to={order}>{lot.lotId}</Link>}
+      <LotMark lot={lot} />
+      {place !== '' && <span className="cd-lot-place">{place}</span>}
     </>
   );
 }

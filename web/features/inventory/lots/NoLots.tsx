@@ -1,5 +1,4 @@
 import { BoxIcon } from '@blueprintjs/icons';
-import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts';
 import { StateMessage } from '../../../components/StateMessage.tsx';
 import { ALL_DATES } from '../../../format/dateRanges.ts';
 import { formatArrival } from '../../../format/dates.ts';
@@ -8,13 +7,13 @@ import { NONE } from '../../../format/numbers.ts';
 import { useListLotsQuery } from './stockApi.ts';
 
 interface NoLotsProps {
-  readonly product: ProductInfo;
+  readonly productId: string;
   /** The words that no lot has; empty for none. */
   readonly search: string;
 }
 
 /** Why there is no lot: none with these words, none within the dates, and when the last one came; or none at all. */
-export function NoLots({ product: { productId }, search }: NoLotsProps) {
+export function NoLots({ productId, search }: NoLotsProps) {
   const { t } = useText('stock');
   const { data } = useListLotsQuery({ productId, ...ALL_DATES, pageSize: 1 });
   const latest = data?.list[0];

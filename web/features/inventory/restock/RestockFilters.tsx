@@ -22,15 +22,19 @@ export function RestockFilters({ state, change }: RestockFiltersProps) {
     values: readonly FacetValue[],
     onChange: (value: string) => void,
   ) => (
-    <HTMLSelect aria-label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-      <option value="">{all}</option>
-      {value !== '' && values.every((each) => each.value !== value) && <option value={value}>{value}</option>}
-      {values.map(({ value: id, name, count, isCapped }) => (
-        <option key={id} value={id}>
-          {t('option', { name, count: formatTotal(count, isCapped) })}
-        </option>
-      ))}
-    </HTMLSelect>
+    <HTMLSelect
+      aria-label={label}
+      value={value}
+      options={[
+        { value: '', label: all },
+        ...(value !== '' && values.every((each) => each.value !== value) ? [value] : []),
+        ...values.map(({ value: id, name, count, isCapped }) => ({
+          value: id,
+          label: t('option', { name, count: formatTotal(count, isCapped) }),
+        })),
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
   return (
     <>

@@ -1,0 +1,110 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { SortHeading } from './SortHeading.tsx';
+import { useRowLink } from './useRowLink.ts';
+
+export interface TableHeading extends Partial<Pick<ComponentProps<typeof SortHeading>, 'direction' | 'onSort'>> {
+  readonly title: string;
+  /** Ends on the right. */
+  readonly isNumber?: boolean;
+  /** Only read out: above buttons, which say themselves what they do. */
+  readonly isHidden?: boolean;
+  readonly className?: string;
+}
+
+export interface TableColumn<Row> extends TableHeading {
+  /** Runs over several lines where it is long. */
+  readonly isWrapped?: boolean;
+  /** Names its row. */
+  readonly isHeader?: boolean;
+  /** Seen under the pointer. */
+  readonly tooltip?: (row: Row) => string | undefined;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+export interface TableFrameProps {
+  /** What the table is called. */
+  readonly label: string;
+  /** Besides that of every table. */
+  readonly className?: string;
+  readonly headings: readonly TableHeading[];
+  /** Its rows are those of the page before. */
+  readonly isTurning?: boolean;
+  /** Rows. */
+  readonly children: ReactNode;
+}
+
+/** A table that scrolls sideways by itself, also by keys. */
+export function TableFrame({ label, className = '', headings, isTurning = false, children }: TableFrameProps) {
+  return (
+    <div
+      className={`cd-table-scroller ${isTurning ? 'cd-turning' : ''}`}
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+      aria-busy={isTurning}
+    >
+      <table className={`cd-table ${className}`}>
+        <thead>
+          <tr>
+            {headings.map(({ title, isNumber = false, isHidden = false, className: its, direction = null, onSort }) =>
+              isHidden ? (
+                <th key={title} scope="col" className={its}>
+                  <span className="cd-hidden">{title}</span>
+                </th>
+              ) : (
+                <SortHeading key={title} title={title} isNumber={isNumber} direction={direction} onSort={onSort} />
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+export interface TableRows<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rowId: (row: Row) => string;
+  /** Where a click on a row leads, as the link in it does; null: nowhere. */
+  readonly rowPath?: (row: Row) => string | null;
+}
+
+interface TableProps<Row> extends TableRows<Row>, Omit<TableFrameProps, 'headings' | 'children'> {
+  readonly rows: readonly Row[];
+}
+
+/** Rows in columns that say what stands in their cells. */
+export function Table<Row>({ columns, rows, rowId, rowPath, ...frame }: TableProps<Row>) {
+  return (
+    <TableFrame {...frame} headings={columns}>
+      {rows.map((row) => (
+        <Line key={rowId(row)} row={row} columns={columns} path={rowPath?.(row) ?? null} />
+      ))}
+    </TableFrame>
+  );
+}
+
+interface LineProps<Row> extends Pick<TableRows<Row>, 'columns'> {
+  readonly row: Row;
+  readonly path: string | null;
+}
+
+function Line<Row>({ row, columns, path }: LineProps<Row>) {
+  return (
+    <tr {...useRowLink(path)}>
+      {columns.map(({ title, isNumber, isWrapped, isHeader, className, tooltip, cell }) => {
+        const marks = [isNumber && 'cd-end', isWrapped && 'cd-wrap', className].filter(Boolean).join(' ') || undefined;
+        return isHeader ? (
+          <th key={title} scope="row" className={marks}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={title} className={marks} title={tooltip?.(row)}>
+            {cell(row)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
