@@ -6,7 +6,7 @@ import { violations } from './axe.ts';
 import { importVendors } from './crossdock.ts';
 import { look } from './look.ts';
 import { field, historyRow, save, shows } from './openProduct.ts';
-import { newVendor, vendorCalled } from './vendors.ts';
+import { assign, newVendor, vendorCalled } from './vendors.ts';
 import { leftoverEnglish } from './words.ts';
 
 const picker = (page: Page, label: string): Locator => page.getByRole('combobox', { name: label });
@@ -18,6 +18,15 @@ const open = async (page: Page, id: string, tab = 'account'): Promise<void> => {
   await page.goto(`/vendors/${id}/${tab}`);
   await page.locator(`.cd-record-tabs [aria-current=page][href$="/${tab}"]`).waitFor();
 };
+
+/** The first user whom the field offers, after the choice of nobody. */
+async function chooseUser(page: Page, label: string): Promise<void> {
+  await picker(page, label).click();
+  const options = page.locator('.cd-picker [role=option]');
+  await options.nth(1).waitFor();
+  expect(await options.first().innerText()).toBe('Not assigned');
+  await options.nth(1).click();
+}
 
 /** The conflict that a save meets. */
 const conflictOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Somebody saved this before you' });
@@ -56,10 +65,7 @@ export function vendorAccountSuite(app: App): void {
 
     // Both sections in one save: values, a choice, a user of the type asked for, several lines, section Other.
     await status(slow).selectOption({ label: 'Suspended' });
-    await picker(slow, 'Purchaser').click();
-    await slow.locator('.cd-picker [role=option]').nth(1).waitFor();
-    expect(await slow.locator('.cd-picker [role=option]').first().innerText()).toBe('Not assigned');
-    await slow.locator('.cd-picker [role=option]').nth(1).click();
+    await chooseUser(slow, 'Purchaser');
     const purchaser = await picker(slow, 'Purchaser').inputValue();
     await field(slow, 'Notes').fill('Knock twice\nThen wait');
     await field(slow, 'Credit term').fill('Net 30');
@@ -95,16 +101,23 @@ export function vendorAccountSuite(app: App): void {
 
     await field(slow, 'Credit term').fill('Net 10');
     await field(slow, 'DBA').fill('Tokyo');
+    await chooseUser(slow, 'Account manager');
     await field(fast, 'Credit term').fill('Net 60');
     await field(fast, 'Fax').fill('555 0103');
     await save(fast);
     await toast(fast, 'success').first().waitFor();
+    expect(await assign(api, id, 'managerId', purchaser)).toBe(200);
     await save(slow);
     await conflictOf(slow).getByText('Mine: Net 10').waitFor();
+    const manager = conflictOf(slow).getByRole('radiogroup', { name: 'Account manager', exact: true });
+    await manager.getByText('Mine: Marcus Webb', { exact: true }).click();
+    await manager.getByText(`: ${purchaser}`).waitFor();
     await conflictOf(slow)
       .getByText(/changed Fax from – to 555 0103/)
       .waitFor();
-    await conflictOf(slow).getByRole('radio', { name: 'From' }).press(' ');
+    await conflictOf(slow)
+      .getByRole('radio', { name: /From.*Net 60/ })
+      .press(' ');
     await conflictOf(slow).getByRole('button', { name: 'Save this choice' }).click();
     await toast(slow, 'success').getByText('Account saved.').waitFor();
     await shows(slow, 'Credit term', 'Net 60');

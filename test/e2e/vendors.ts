@@ -19,3 +19,11 @@ export const vendorCalled = (api: ApiClient, name: string): Promise<string> =>
     },
     (id) => id !== '',
   );
+
+/** Gives a vendor to a user, by the user's name; answers the status. */
+export async function assign(api: ApiClient, id: string, field: string, name: string): Promise<number> {
+  const options = await api.get('product-manager/company-settings');
+  const { data } = (await options.json()) as { data: { managers: { id: string; name: string }[] } };
+  const user = data.managers.find((each) => each.name === name)?.id;
+  return (await api.send('PUT', `${vendors(api)}/account-details/${id}`, { [field]: user })).status;
+}

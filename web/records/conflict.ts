@@ -14,7 +14,8 @@ export interface TheirChange {
 export interface Dispute extends TheirChange {
   /** As the form calls it. */
   readonly field: string;
-  readonly mine: string;
+  /** As the history would have it. */
+  readonly mine: unknown;
   readonly theirs: string;
 }
 

@@ -4,7 +4,7 @@ import { parseNumber } from '../format/numbers.ts';
 import { translate } from '../i18n/i18n.ts';
 import { problemOf } from '../i18n/problemOf.ts';
 import type { FormFields, FormShape, FormSource } from './formShape.ts';
-import { referenceId, referenceText, sameReference } from './referenceText.ts';
+import { referenceId, referenceName, referenceText, sameReference } from './referenceText.ts';
 
 /** What forms by a field table are filled from. */
 export type FieldSource = FormSource & Readonly<Record<string, unknown>>;
@@ -95,6 +95,11 @@ export function fieldsShape(tab: string, table: FieldTable): FormShape<FieldSour
     asTyped(name, value) {
       const rule = ruleOf.get(name);
       return rule ? inputOf(rule, value) : textOf(value);
+    },
+    asShown(name, typed) {
+      const [rule, text] = [ruleOf.get(name), typed[name] ?? ''];
+      if (rule?.kind === 'reference') return referenceName(text);
+      return rule && choicesOf(rule) ? valueOf(rule, text) : text;
     },
     means(name, one, other) {
       const rule = ruleOf.get(name);

@@ -26,7 +26,7 @@ export interface FormShape<Source extends FormSource> {
   /** A value of the server's as the input holds it. */
   readonly asTyped: (field: string, value: unknown) => string;
   /** What is typed in a field as the history would show it, where that is more than the text: a margin is `25 %`. */
-  readonly asShown?: (field: string, typed: FormFields) => string;
+  readonly asShown?: (field: string, typed: FormFields) => unknown;
   /** Whether two texts of a field mean the same: "12.5" and "12.50" do. */
   readonly means: (field: string, one: string, other: string) => boolean;
   /** What is left to save on top of `baseline`; null: nothing. */

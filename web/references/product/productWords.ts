@@ -5,7 +5,6 @@ import { formatDay } from '../../format/dates.ts';
 import { formatMoney, formatQuantity, NONE } from '../../format/numbers.ts';
 import { translate, translateKnown } from '../../i18n/i18n.ts';
 import type { RecordWords } from '../../records/record.ts';
-import { referenceName } from '../../records/referenceText.ts';
 import { defaultReasonName } from '../companyLists/useReasons.ts';
 
 /** The field of a change as the screens call it; what this console does not know yet is named so, never by its key. */
@@ -38,10 +37,6 @@ function fieldValue(field: string, value: unknown): string {
     case 'groupD':
     case 'groupE':
       return decimal === null ? text : formatMoney(decimal);
-    case 'managerId':
-    case 'locationId':
-    case 'preferredVendorId':
-      return referenceName(text);
     case 'onHand':
     case 'committed':
     case 'reorderLevel':

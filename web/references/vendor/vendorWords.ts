@@ -2,12 +2,16 @@ import { NONE } from '../../format/numbers.ts';
 import { translate, translateKnown } from '../../i18n/i18n.ts';
 import type { RecordWords } from '../../records/record.ts';
 
-/** The field as this console calls it, else as refusals do: those name a reference by its id. */
-const fieldName = (field: string): string =>
-  translateKnown('clients', `field.${field}`) ??
-  translateKnown('errors', `field.${field}`) ??
-  translateKnown('errors', `field.${field}Id`) ??
-  translate('records', 'field.other');
+/** The field as this console calls it, else as refusals do. Forms and refusals name a reference by its id. */
+function fieldName(field: string): string {
+  const own = field.replace(/Id$/, '');
+  return (
+    translateKnown('clients', `field.${own}`) ??
+    translateKnown('errors', `field.${own}`) ??
+    translateKnown('errors', `field.${own}Id`) ??
+    translate('records', 'field.other')
+  );
+}
 
 /** The value of a field, shown as the screens show it. */
 function fieldValue(field: string, value: unknown): string {
