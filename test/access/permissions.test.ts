@@ -37,6 +37,8 @@ describe('who may do what', () => {
       '/imports',
       '/bulk',
       null,
+      '/vendors',
+      null,
       '/system/parked-streams',
     ]);
     expect(menusOf(Role.WORKER).map(({ path }) => path)).toEqual([null, '/products', '/restock', '/inventory-counts']);

@@ -44,7 +44,6 @@ const checkedRow = {
 };
 /** A row that would change something, or is wrong; rows as a spreadsheet counts them. */
 const CheckedProductRow = Type.Object({ ...checkedRow, sku: Type.String() });
-export type CheckedRow = Static<typeof CheckedProductRow>;
 /** `label`: what people call the record of the row. */
 const CheckedItemRow = Type.Object({ ...checkedRow, label: Type.String() });
 

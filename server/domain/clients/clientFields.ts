@@ -57,7 +57,6 @@ export const clientFields = { ...accountFields, ...otherFields } as const;
 
 /** Columns that the list of customers and vendors sorts by (spec 3, section 2). */
 export const clientSortNames = ['name', 'internalNumber', 'externalNumber'] as const;
-export type ClientSortName = (typeof clientSortNames)[number];
 
 export type ClientFields = typeof clientFields;
 export type ClientValues = ValuesOf<ClientFields>;
@@ -65,7 +64,6 @@ export type ClientStaff = ReferencesOf<ClientFields>;
 
 /** What is no event of its own. */
 export type ClientDetails = Omit<ClientValues, 'name' | 'status' | 'abbreviation'>;
-export type ClientField = ValueField<ClientFields>;
 
 export type VendorFileField = ValueField<ClientFields> | 'type';
 /** Columns of a file of vendors: what tells one apart first, then the fields of the account in their order. */
