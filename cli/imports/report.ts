@@ -40,6 +40,7 @@ export function report(done: ImportReport, company: string, say: Say): void {
   print(say(options.update ? 'import.updateCounts' : 'import.counts', { company, ...summary, count: summary.rows }));
   const advice = adviceFor(done, summary);
   if (advice) print(say(advice, { ...summary }));
+  if (findings.some(({ code }) => code === 'clients.emailRequired')) print(say('import.advice.allowMissing'));
 }
 
 interface Summary {
