@@ -53,6 +53,7 @@ export function paletteSuite(app: App): void {
       ['bulk changes', paths.bulk],
       ['restock', paths.restock],
       ['stocktaking', paths.inventoryCounts],
+      ['suppliers', paths.vendors],
       ['products list', paths.products],
     ] as const;
     const inner = Object.values(paths).filter((path) => !path.includes(':'));
@@ -66,7 +67,7 @@ export function paletteSuite(app: App): void {
     }
     const worker = await app.enter({ role: 'WORKER' });
     await open(worker);
-    expect((await lines(worker)).filter((line) => /parked|imports|create|print/i.test(line))).toEqual([]);
+    expect((await lines(worker)).filter((line) => /parked|imports|create|print|vendor/i.test(line))).toEqual([]);
     await worker.keyboard.press('Escape');
     await closed(worker);
     // The keys likewise: what is listed does something.
