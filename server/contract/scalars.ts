@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox';
+import { Type, type TProperties, type TSchema } from 'typebox';
 import type { Decimal } from '../domain/decimal.ts';
 
 export interface DecimalLimits {
@@ -32,6 +32,10 @@ export const WrittenDay = Type.String({ maxLength: 10, day: true });
 
 /** An instant in UTC, ISO 8601. */
 export const Instant = Type.String({ maxLength: 32 });
+
+/** An object with these properties and no other: what a request may send. */
+export const closed = <T extends TProperties>(properties: T) =>
+  Type.Object(properties, { additionalProperties: false });
 
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 

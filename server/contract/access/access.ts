@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { accepted, answer } from '../envelope.ts';
-import { Id, Instant, decimalOut, nullable } from '../scalars.ts';
+import { closed, Id, Instant, decimalOut, nullable } from '../scalars.ts';
 
 /** Sent with every change that the console makes by its cookie: a page of another site cannot send it (trust 5.20). */
 export const CSRF_HEADER = 'x-crossdock';
@@ -16,15 +16,12 @@ export type Client = (typeof clients)[number];
 export const channelOf = (client: string): 'cli' | 'web' => (client === 'crossdock-cli' ? 'cli' : 'web');
 
 /** Form body of POST oauth/token (spec 1, section 7); an answer without envelope. */
-export const TokenRequest = Type.Object(
-  {
-    grant_type: Type.Literal('password'),
-    username: Type.String({ minLength: 1, maxLength: 254, requiredCode: 'access.emailRequired' }),
-    password: Type.String({ minLength: 1, maxLength: 256, requiredCode: 'access.passwordRequired' }),
-    scope: Type.Optional(Type.Literal('all')),
-  },
-  { additionalProperties: false },
-);
+export const TokenRequest = closed({
+  grant_type: Type.Literal('password'),
+  username: Type.String({ minLength: 1, maxLength: 254, requiredCode: 'access.emailRequired' }),
+  password: Type.String({ minLength: 1, maxLength: 256, requiredCode: 'access.passwordRequired' }),
+  scope: Type.Optional(Type.Literal('all')),
+});
 export type TokenRequest = Static<typeof TokenRequest>;
 
 export const TokenAnswer = Type.Object({
@@ -35,19 +32,15 @@ export const TokenAnswer = Type.Object({
 export type TokenAnswer = Static<typeof TokenAnswer>;
 
 /** Form body of POST auth/reset-password (spec 1, section 7). */
-export const ResetRequest = Type.Object(
-  { email: Type.String({ minLength: 1, maxLength: 254, requiredCode: 'access.emailRequired' }) },
-  { additionalProperties: false },
-);
+export const ResetRequest = closed({
+  email: Type.String({ minLength: 1, maxLength: 254, requiredCode: 'access.emailRequired' }),
+});
 
 /** POST auth/new-password: the token of the link that was mailed, and the password exactly as typed. */
-export const NewPassword = Type.Object(
-  {
-    token: Type.String({ minLength: 1, maxLength: 128 }),
-    password: Type.String({ minLength: 1, maxLength: 1_024, requiredCode: 'access.passwordRequired' }),
-  },
-  { additionalProperties: false },
-);
+export const NewPassword = closed({
+  token: Type.String({ minLength: 1, maxLength: 128 }),
+  password: Type.String({ minLength: 1, maxLength: 1_024, requiredCode: 'access.passwordRequired' }),
+});
 export type NewPassword = Static<typeof NewPassword>;
 
 const currentPassword = Type.String({
@@ -57,17 +50,14 @@ const currentPassword = Type.String({
 });
 
 /** Body of what asks once more who it is: ending sessions. */
-export const CurrentPassword = Type.Object({ currentPassword }, { additionalProperties: false });
+export const CurrentPassword = closed({ currentPassword });
 export type CurrentPassword = Static<typeof CurrentPassword>;
 
 /** PUT user/me/password: both exactly as typed. */
-export const ChangePassword = Type.Object(
-  {
-    currentPassword,
-    password: Type.String({ minLength: 1, maxLength: 1_024, requiredCode: 'access.passwordRequired' }),
-  },
-  { additionalProperties: false },
-);
+export const ChangePassword = closed({
+  currentPassword,
+  password: Type.String({ minLength: 1, maxLength: 1_024, requiredCode: 'access.passwordRequired' }),
+});
 export type ChangePassword = Static<typeof ChangePassword>;
 export const ChangePasswordAnswer = accepted(Type.Null());
 

@@ -3,15 +3,12 @@ import { NAME_MAX } from '../../domain/limits.ts';
 import { listNames } from '../../domain/access/userSettings.ts';
 import { ADDRESS_MAX, ADDRESS_PATTERN, COLUMN_WIDTH, COLUMNS_MAX } from '../../domain/access/userSettingsRules.ts';
 import { accepted, answer } from '../envelope.ts';
-import { Id, nullable } from '../scalars.ts';
+import { closed, Id, nullable } from '../scalars.ts';
 
 const ListNameSchema = Type.Enum([...listNames]);
 
 /** One column as it is arranged; the order of a list of them is the order of the columns. Width in px. */
-const ColumnPlace = Type.Object(
-  { id: Id, isShown: Type.Boolean(), width: nullable(Type.Integer(COLUMN_WIDTH)) },
-  { additionalProperties: false },
-);
+const ColumnPlace = closed({ id: Id, isShown: Type.Boolean(), width: nullable(Type.Integer(COLUMN_WIDTH)) });
 const columns = Type.Array(ColumnPlace, { maxItems: COLUMNS_MAX });
 const address = Type.String({ maxLength: ADDRESS_MAX, pattern: ADDRESS_PATTERN });
 // The domain says what is wrong with a name; here only nobody sends a book.
@@ -52,34 +49,28 @@ export type ListSetting = Static<typeof ListSetting>;
 export const ListSettingAnswer = answer(ListSetting);
 
 /** POST saved-search. */
-export const SaveSearch = Type.Object(
-  {
-    list: ListNameSchema,
-    name,
-    address,
-    columns: Type.Optional(nullable(columns)),
-    isShared: Type.Optional(Type.Boolean()),
-    isDefault: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
+export const SaveSearch = closed({
+  list: ListNameSchema,
+  name,
+  address,
+  columns: Type.Optional(nullable(columns)),
+  isShared: Type.Optional(Type.Boolean()),
+  isDefault: Type.Optional(Type.Boolean()),
+});
 export type SaveSearch = Static<typeof SaveSearch>;
 
 /** PUT saved-search/{searchId}: what is to change; `columns` only together with `address`. */
-export const ChangeSearch = Type.Object(
-  {
-    name: Type.Optional(name),
-    address: Type.Optional(address),
-    columns: Type.Optional(nullable(columns)),
-    isShared: Type.Optional(Type.Boolean()),
-    isDefault: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
+export const ChangeSearch = closed({
+  name: Type.Optional(name),
+  address: Type.Optional(address),
+  columns: Type.Optional(nullable(columns)),
+  isShared: Type.Optional(Type.Boolean()),
+  isDefault: Type.Optional(Type.Boolean()),
+});
 export type ChangeSearch = Static<typeof ChangeSearch>;
 export const SearchAnswer = accepted(Type.Object({ searchId: Id }));
 
 /** PUT list-columns/{list}; no columns = the screen's own again. */
-export const ArrangeColumns = Type.Object({ columns }, { additionalProperties: false });
+export const ArrangeColumns = closed({ columns });
 export type ArrangeColumns = Static<typeof ArrangeColumns>;
 export const ColumnsAnswer = accepted(Type.Object({ columns }));

@@ -1,15 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { answer } from '../envelope.ts';
-import { Id, Instant, nullable } from '../scalars.ts';
+import { closed, Id, Instant, nullable } from '../scalars.ts';
 
 /** Names the view that a request asks about (design 5). */
 export const AS_OF_HEADER = 'x-as-of';
 
 /** `instant`: a moment of the past, ISO 8601 with its offset. */
-export const AsOfRequest = Type.Object(
-  { instant: Type.String({ minLength: 1, maxLength: 40 }) },
-  { additionalProperties: false },
-);
+export const AsOfRequest = closed({ instant: Type.String({ minLength: 1, maxLength: 40 }) });
 export type AsOfRequest = Static<typeof AsOfRequest>;
 
 export const AsOfParams = Type.Object({ companyId: Id, viewId: Type.String({ pattern: '^[0-9a-f]{32}$' }) });

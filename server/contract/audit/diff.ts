@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { answer } from '../envelope.ts';
-import { Instant, nullable } from '../scalars.ts';
+import { closed, Instant, nullable } from '../scalars.ts';
 
 /** Query of GET what became of a record: two moments, ISO 8601; `to` absent = now. */
-export const DiffQuery = Type.Object({ from: Instant, to: Type.Optional(Instant) }, { additionalProperties: false });
+export const DiffQuery = closed({ from: Instant, to: Type.Optional(Instant) });
 export type DiffQuery = Static<typeof DiffQuery>;
 
 /** A field that was another at the second moment; null: nothing. Values as the history writes them. */

@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox';
 import { REASON_MAX } from '../../domain/limits.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { LeftField } from '../leftField.ts';
-import { Id, Instant, nullable, paging } from '../scalars.ts';
+import { closed, Id, Instant, nullable, paging } from '../scalars.ts';
 
 export const BulkParams = Type.Object({ companyId: Id, bulkId: Id });
-export const BulkListQuery = Type.Object(paging(20), { additionalProperties: false });
+export const BulkListQuery = closed(paging(20));
 
 const bulkStates = ['running', 'cancelling', 'finished', 'cancelled', 'undoing', 'undone'] as const;
 
@@ -46,10 +46,10 @@ export const BulkAnswer = answer(BulkState);
 export const BulkListAnswer = listAnswer(BulkState);
 
 /** What became of rows: all of them, or those that were refused, or could not be taken back, wholly or in part (`blocked`). */
-export const BulkRowsQuery = Type.Object(
-  { ...paging(20), outcome: Type.Optional(Type.Enum(['done', 'unchanged', 'refused', 'blocked'])) },
-  { additionalProperties: false },
-);
+export const BulkRowsQuery = closed({
+  ...paging(20),
+  outcome: Type.Optional(Type.Enum(['done', 'unchanged', 'refused', 'blocked'])),
+});
 export const BulkRowState = Type.Object({
   /** Counted from 1. */
   row: Type.Integer(),
@@ -72,8 +72,5 @@ export const BulkStartedAnswer = accepted(Type.Object({ bulkId: Id, count: Type.
 export type BulkStarted = Static<typeof BulkStartedAnswer>['data'];
 
 /** Body of POST bulk/{bulkId}/cancel, and of POST bulk/{bulkId}/undo. */
-export const StopBulk = Type.Object(
-  { reason: Type.Optional(Type.String({ maxLength: REASON_MAX })) },
-  { additionalProperties: false },
-);
+export const StopBulk = closed({ reason: Type.Optional(Type.String({ maxLength: REASON_MAX })) });
 export const StopBulkAnswer = accepted(Type.Object({ bulkId: Id }));

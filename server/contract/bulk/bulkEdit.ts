@@ -6,7 +6,7 @@ import { AMOUNT_MAX, REASON_MAX } from '../../domain/limits.ts';
 import { ProductListQuery } from '../catalog/catalog.ts';
 import { answer } from '../envelope.ts';
 import { requestPart } from '../fields.ts';
-import { codes, decimal, Id, nullable, paging } from '../scalars.ts';
+import { closed, codes, decimal, Id, nullable, paging } from '../scalars.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
 
 /** Products that a click can choose, over pages; for more there is the filter. */
@@ -24,13 +24,10 @@ const selection = {
   filter: Type.Optional(ShownProducts),
 };
 
-const amountChange = Type.Object(
-  {
-    how: Type.Enum(['set', 'percent', 'amount']),
-    value: decimal({ minimum: `-${AMOUNT_MAX}`, maximum: AMOUNT_MAX, places: 4 }),
-  },
-  { additionalProperties: false },
-);
+const amountChange = closed({
+  how: Type.Enum(['set', 'percent', 'amount']),
+  value: decimal({ minimum: `-${AMOUNT_MAX}`, maximum: AMOUNT_MAX, places: 4 }),
+});
 
 /** What of every product becomes what; absent: as it is. Null empties a reference. */
 const BulkEditFields = Type.Object(
@@ -47,17 +44,15 @@ const BulkEditFields = Type.Object(
 export type BulkEditFields = Static<typeof BulkEditFields>;
 
 /** Body of POST product-manager/bulk-edit/preview: one page of what would become what. */
-export const PreviewBulkEdit = Type.Object(
-  { ...selection, edit: BulkEditFields, ...paging(10) },
-  { additionalProperties: false },
-);
+export const PreviewBulkEdit = closed({ ...selection, edit: BulkEditFields, ...paging(10) });
 export type PreviewBulkEdit = Static<typeof PreviewBulkEdit>;
 
 /** Body of POST product-manager/bulk-edit. */
-export const StartBulkEdit = Type.Object(
-  { ...selection, edit: BulkEditFields, reason: Type.Optional(Type.String({ maxLength: REASON_MAX })) },
-  { additionalProperties: false },
-);
+export const StartBulkEdit = closed({
+  ...selection,
+  edit: BulkEditFields,
+  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+});
 export type StartBulkEdit = Static<typeof StartBulkEdit>;
 export type BulkSelection = Pick<StartBulkEdit, 'productIds' | 'filter'>;
 

@@ -11,7 +11,7 @@ import { Cover } from '../documents/documents.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { answerPart, requestPart } from '../fields.ts';
 import { ProductUOM, ProductUOMRow } from './productUnits.ts';
-import { codes, decimal, decimalOut, Id, nullable, paging, sortType } from '../scalars.ts';
+import { closed, codes, decimal, decimalOut, Id, nullable, paging, sortType } from '../scalars.ts';
 
 export const ProductParams = Type.Object({ companyId: Id, productId: Id });
 
@@ -21,17 +21,14 @@ const undoes = Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-
 const status = codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE]);
 
 /** Query of GET product-list (spec 2, 7.1). `status` absent = active. sortType takes asc / desc and ascend / descend. */
-export const ProductListQuery = Type.Object(
-  {
-    ...paging(10),
-    sortName: Type.Optional(Type.Enum([...productSortNames])),
-    sortType: sortType(),
-    searchKey: Type.Optional(Type.String({ maxLength: 100 })),
-    status: Type.Optional(status),
-    ...facetParams,
-  },
-  { additionalProperties: false },
-);
+export const ProductListQuery = closed({
+  ...paging(10),
+  sortName: Type.Optional(Type.Enum([...productSortNames])),
+  sortType: sortType(),
+  searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+  status: Type.Optional(status),
+  ...facetParams,
+});
 export type ProductListQuery = Static<typeof ProductListQuery>;
 
 /** A unit as a row of a list shows it (spec 2, section 3). */
@@ -74,17 +71,14 @@ export type ProductRow = Static<typeof ProductRow>;
 export const ProductListAnswer = listAnswer(ProductRow);
 
 /** Body of the create call (spec 2, 2.3, section 5, 7.1). Warehouse by name, default the main one; SKU default the next number. */
-export const CreateProduct = Type.Object(
-  {
-    variety: Type.String({ maxLength: VARIETY_MAX, requiredCode: 'product.field.variety.required.message' }),
-    sku: Type.Optional(Type.String({ maxLength: SKU_MAX })),
-    warehouse: Type.Optional(Type.String({ maxLength: NAME_MAX })),
-    initInventory: Type.Optional(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES })),
-    inventoryUOM: Type.String({ maxLength: NAME_MAX, requiredCode: 'catalog.unitRequired' }),
-    defaultUOM: Type.Optional(Type.String({ maxLength: NAME_MAX })),
-  },
-  { additionalProperties: false },
-);
+export const CreateProduct = closed({
+  variety: Type.String({ maxLength: VARIETY_MAX, requiredCode: 'product.field.variety.required.message' }),
+  sku: Type.Optional(Type.String({ maxLength: SKU_MAX })),
+  warehouse: Type.Optional(Type.String({ maxLength: NAME_MAX })),
+  initInventory: Type.Optional(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES })),
+  inventoryUOM: Type.String({ maxLength: NAME_MAX, requiredCode: 'catalog.unitRequired' }),
+  defaultUOM: Type.Optional(Type.String({ maxLength: NAME_MAX })),
+});
 export type CreateProduct = Static<typeof CreateProduct>;
 export const CreateProductAnswer = accepted(Type.Object({ productId: Id, sku: Type.String() }));
 
@@ -147,27 +141,24 @@ const sameIds = { productId: Type.Optional(Id), productPriceId: Type.Optional(Id
 /** Name or id of a unit of the product. */
 const unitName = Type.String({ minLength: 1, maxLength: NAME_MAX });
 
-export const SaveSpecifications = Type.Object(
-  {
-    ...sameIds,
-    sku: Type.Optional(Type.String({ maxLength: SKU_MAX })),
-    variety: Type.Optional(Type.String({ maxLength: VARIETY_MAX })),
-    /** Null: in no category. */
-    categoryId: Type.Optional(nullable(Id)),
-    /** The category by its name, for who has no id at hand; it must be there. */
-    category: Type.Optional(Type.String({ minLength: 1, maxLength: NAME_MAX })),
-    status: Type.Optional(status),
-    ...requestPart(flagFields),
-    lotAssignmentMethod: Type.Optional(lotMethod),
-    enableLotOverflow: Type.Optional(Type.Boolean()),
-    defaultSalesUnitUOM: Type.Optional(unitName),
-    defaultPurchaseUnitUOM: Type.Optional(unitName),
-    productUOMS: Type.Optional(Type.Array(ProductUOMRow, { maxItems: UNITS_MAX })),
-    reason,
-    undoes,
-  },
-  { additionalProperties: false },
-);
+export const SaveSpecifications = closed({
+  ...sameIds,
+  sku: Type.Optional(Type.String({ maxLength: SKU_MAX })),
+  variety: Type.Optional(Type.String({ maxLength: VARIETY_MAX })),
+  /** Null: in no category. */
+  categoryId: Type.Optional(nullable(Id)),
+  /** The category by its name, for who has no id at hand; it must be there. */
+  category: Type.Optional(Type.String({ minLength: 1, maxLength: NAME_MAX })),
+  status: Type.Optional(status),
+  ...requestPart(flagFields),
+  lotAssignmentMethod: Type.Optional(lotMethod),
+  enableLotOverflow: Type.Optional(Type.Boolean()),
+  defaultSalesUnitUOM: Type.Optional(unitName),
+  defaultPurchaseUnitUOM: Type.Optional(unitName),
+  productUOMS: Type.Optional(Type.Array(ProductUOMRow, { maxItems: UNITS_MAX })),
+  reason,
+  undoes,
+});
 export type SaveSpecifications = Static<typeof SaveSpecifications>;
 
 /**

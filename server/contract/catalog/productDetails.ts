@@ -3,7 +3,7 @@ import { REASON_MAX } from '../../domain/limits.ts';
 import { descriptionFields, detailsFields, logisticsFields } from '../../domain/catalog/productFields.ts';
 import { answer } from '../envelope.ts';
 import { answerPart, requestPart } from '../fields.ts';
-import { Id } from '../scalars.ts';
+import { closed, Id } from '../scalars.ts';
 
 /** The spec's forms send the product's ids along (2, 7.1); they must be those of the path. */
 const sent = {
@@ -15,18 +15,15 @@ const sent = {
 };
 
 /** PUT details/{productId} (spec 2, 2.4 Details): what changed; `managerId` null for nobody. */
-export const SaveDetails = Type.Object({ ...sent, ...requestPart(detailsFields) }, { additionalProperties: false });
+export const SaveDetails = closed({ ...sent, ...requestPart(detailsFields) });
 export type SaveDetails = Static<typeof SaveDetails>;
 
 /** PUT description/{productId} (spec 2, 2.4 Description): what changed; `preferredVendorId` null for nobody. */
-export const SaveDescription = Type.Object(
-  { ...sent, ...requestPart(descriptionFields) },
-  { additionalProperties: false },
-);
+export const SaveDescription = closed({ ...sent, ...requestPart(descriptionFields) });
 export type SaveDescription = Static<typeof SaveDescription>;
 
 /** PUT logistics/{productId} (spec 2, 2.4 Logistics), of one inventory unit: what changed; `locationId` null for none. */
-export const SaveLogistics = Type.Object({ ...sent, ...requestPart(logisticsFields) }, { additionalProperties: false });
+export const SaveLogistics = closed({ ...sent, ...requestPart(logisticsFields) });
 export type SaveLogistics = Static<typeof SaveLogistics>;
 
 const details = { productDetailId: Id, ...answerPart(detailsFields) };

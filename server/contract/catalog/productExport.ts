@@ -3,7 +3,7 @@ import { ProductListQuery } from './catalog.ts';
 import { productFields, type ProductFields } from '../../domain/catalog/productFields.ts';
 import { productFlags } from '../../domain/catalog/productFlags.ts';
 import { valueFields, type ValueField } from '../../domain/fields.ts';
-import { several } from '../scalars.ts';
+import { closed, several } from '../scalars.ts';
 
 /** What most files have comes first, then the other fields of the tabs in their order. */
 const first = [
@@ -33,13 +33,10 @@ export const exportFields = [...productExportFields.importable, ...productExport
 export type ProductExportField = (typeof exportFields)[number];
 
 /** Query of GET products-export: that of the list without a page, `column` once for each that the file has. */
-export const ProductExportQuery = Type.Object(
-  {
-    ...Type.Omit(ProductListQuery, ['pageNumber', 'pageSize']).properties,
-    format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
-    language: Type.Optional(Type.Enum(['en', 'zh'])),
-    column: Type.Optional(several(Type.Enum([...exportFields]), exportFields.length)),
-  },
-  { additionalProperties: false },
-);
+export const ProductExportQuery = closed({
+  ...Type.Omit(ProductListQuery, ['pageNumber', 'pageSize']).properties,
+  format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
+  language: Type.Optional(Type.Enum(['en', 'zh'])),
+  column: Type.Optional(several(Type.Enum([...exportFields]), exportFields.length)),
+});
 export type ProductExportQuery = Static<typeof ProductExportQuery>;

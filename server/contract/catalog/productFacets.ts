@@ -8,7 +8,7 @@ import {
 } from '../../domain/catalog/productFacets.ts';
 import { ProductStatus } from '../../domain/catalog/product.ts';
 import { answer } from '../envelope.ts';
-import { codes, Id, listOf, several } from '../scalars.ts';
+import { closed, codes, Id, listOf, several } from '../scalars.ts';
 
 /** Boxes that may be ticked in one group. */
 const TICKED_MAX = 50;
@@ -42,14 +42,11 @@ export function splitFacets<Q extends FacetParams>(
 }
 
 /** Query of GET product-manager/product-facets: how the list is limited. `status` absent = active. */
-export const ProductFacetsQuery = Type.Object(
-  {
-    searchKey: Type.Optional(Type.String({ maxLength: 100 })),
-    status: Type.Optional(codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE])),
-    ...facetParams,
-  },
-  { additionalProperties: false },
-);
+export const ProductFacetsQuery = closed({
+  searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+  status: Type.Optional(codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE])),
+  ...facetParams,
+});
 export type ProductFacetsQuery = Static<typeof ProductFacetsQuery>;
 
 /** A value in use and how many products of the list have it, as the other groups and the search limit it. */

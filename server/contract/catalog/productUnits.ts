@@ -3,7 +3,7 @@ import { NAME_MAX, PERCENT_PLACES, REASON_MAX } from '../../domain/limits.ts';
 import { RatioType, UnitCategory } from '../../domain/catalog/productUnit.ts';
 import { PRICE_FACTOR_MAX, PRICE_FACTOR_MIN } from '../../domain/catalog/unitRules.ts';
 import { accepted, answer } from '../envelope.ts';
-import { codes, decimal, decimalOut, Id } from '../scalars.ts';
+import { closed, codes, decimal, decimalOut, Id } from '../scalars.ts';
 
 export const UnitsParams = Type.Object({ companyId: Id, productId: Id });
 export const UnitParams = Type.Object({ companyId: Id, productId: Id, uomId: Id });
@@ -62,20 +62,17 @@ const saying = {
 };
 
 /** POST product-uom: the company's unit by its name, made if there is none (spec 2, 7.2); the flags default to no. */
-export const AddProductUOM = Type.Object(
-  {
-    name: Type.String({ maxLength: NAME_MAX, requiredCode: 'catalog.unitNameRequired' }),
-    type: Type.Unsafe<Static<typeof ratioType>>({ ...ratioType, requiredCode: 'catalog.ratioTypeRequired' }),
-    constantRatio: Type.Optional(Type.Boolean()),
-    ratio: Type.Optional(ratio()),
-    unitsPerInventoryUnit: Type.Optional(ratio()),
-    category: Type.Optional(codes([UnitCategory.ADDED])),
-    pricingUOM: Type.Optional(pricingUOM),
-    ...flags,
-    reason: saying.reason,
-  },
-  { additionalProperties: false },
-);
+export const AddProductUOM = closed({
+  name: Type.String({ maxLength: NAME_MAX, requiredCode: 'catalog.unitNameRequired' }),
+  type: Type.Unsafe<Static<typeof ratioType>>({ ...ratioType, requiredCode: 'catalog.ratioTypeRequired' }),
+  constantRatio: Type.Optional(Type.Boolean()),
+  ratio: Type.Optional(ratio()),
+  unitsPerInventoryUnit: Type.Optional(ratio()),
+  category: Type.Optional(codes([UnitCategory.ADDED])),
+  pricingUOM: Type.Optional(pricingUOM),
+  ...flags,
+  reason: saying.reason,
+});
 export type AddProductUOM = Static<typeof AddProductUOM>;
 
 const rowChanges = {
@@ -97,17 +94,17 @@ const rowChanges = {
 const changes = { ...rowChanges, ...saying };
 
 /** A row of `productUOMS` in a save: the unit's id, and what is to change of it; what stands may be sent along. */
-export const ProductUOMRow = Type.Object({ id: Id, ...rowChanges }, { additionalProperties: false });
+export const ProductUOMRow = closed({ id: Id, ...rowChanges });
 
 /** PUT product-uom/{uomId}: what is to change. What stands may be sent along, name and category too. */
-export const ChangeProductUOM = Type.Object({ id: Type.Optional(Id), ...changes }, { additionalProperties: false });
+export const ChangeProductUOM = closed({ id: Type.Optional(Id), ...changes });
 export type ChangeProductUOM = Static<typeof ChangeProductUOM>;
 
 /** PUT document: the same with the unit's id in the body (rules 18.4). */
-export const ChangeProductUOMByBody = Type.Object(
-  { id: Type.String({ ...Id, requiredCode: 'catalog.unitIdRequired' }), ...changes },
-  { additionalProperties: false },
-);
+export const ChangeProductUOMByBody = closed({
+  id: Type.String({ ...Id, requiredCode: 'catalog.unitIdRequired' }),
+  ...changes,
+});
 
 /** The unit as it stands after the change, and the product's new revision. */
 export const UnitSavedAnswer = accepted(

@@ -3,7 +3,7 @@ import { NAME_MAX } from '../../domain/limits.ts';
 import { ADDRESS_TEXT_MAX, CODE_MAX, LIST_MAX } from '../../domain/company/limits.ts';
 import { LocationKind } from '../../domain/company/warehouse.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
-import { codes, Id, Instant, nullable } from '../scalars.ts';
+import { closed, codes, Id, Instant, nullable } from '../scalars.ts';
 
 const code = Type.Integer({ minimum: 0, maximum: 99_999 });
 const locationKind = codes([LocationKind.ORDER, LocationKind.ITEM, LocationKind.OTHER]);
@@ -12,16 +12,13 @@ export const SettingParams = Type.Object({ companyId: Id, settingId: Id });
 export const SettingDetailParams = Type.Object({ companyId: Id, detailId: Id });
 
 /** Query of GET setting/settings: one list, named by its codes (rules 18.16). */
-export const SettingsQuery = Type.Object(
-  {
-    category: code,
-    type: code,
-    searchKey: Type.Optional(Type.String({ maxLength: 100 })),
-    pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_MAX, default: LIST_MAX })),
-  },
-  { additionalProperties: false },
-);
+export const SettingsQuery = closed({
+  category: code,
+  type: code,
+  searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+  pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_MAX, default: LIST_MAX })),
+});
 
 /** An entry of a company list (spec 1, section 3). Fields that its list has not are null. */
 export const CompanySetting = Type.Object({
@@ -60,24 +57,21 @@ const fields = {
 };
 
 /** POST setting. */
-export const AddSetting = Type.Object(
-  { name, category: code, type: code, warehouseId: Type.Optional(Id), ...fields },
-  { additionalProperties: false },
-);
+export const AddSetting = closed({ name, category: code, type: code, warehouseId: Type.Optional(Id), ...fields });
 export type AddSetting = Static<typeof AddSetting>;
 
 /** POST setting/detail: an entry below `settingId`, a section or a warehouse. */
-export const AddSettingDetail = Type.Object(
-  { settingId: Id, name, code: fields.code, kind: fields.kind },
-  { additionalProperties: false },
-);
+export const AddSettingDetail = closed({ settingId: Id, name, code: fields.code, kind: fields.kind });
 export type AddSettingDetail = Static<typeof AddSettingDetail>;
 
 /** PUT setting: what is to change; category and type, where they come along, are those that stand. */
-export const ChangeSetting = Type.Object(
-  { id: Id, category: Type.Optional(code), type: Type.Optional(code), name: Type.Optional(name), ...fields },
-  { additionalProperties: false },
-);
+export const ChangeSetting = closed({
+  id: Id,
+  category: Type.Optional(code),
+  type: Type.Optional(code),
+  name: Type.Optional(name),
+  ...fields,
+});
 export type ChangeSetting = Static<typeof ChangeSetting>;
 
 export const SettingSavedAnswer = accepted(Type.Object({ id: Id, name: Type.String() }));

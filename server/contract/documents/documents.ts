@@ -3,7 +3,7 @@ import { documentTypes } from '../../domain/documents/documentTypes.ts';
 import { NOTES_MAX, TITLE_MAX } from '../../domain/documents/documentRules.ts';
 import { FILE_NAME_MAX } from '../../domain/documents/fileRules.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
-import { Id, Instant, paging } from '../scalars.ts';
+import { closed, Id, Instant, paging } from '../scalars.ts';
 
 export const DocumentParams = Type.Object({ companyId: Id, documentId: Id });
 export const CoverParams = Type.Object({
@@ -28,49 +28,37 @@ const details = {
 const ownerType = Type.Optional(Type.Enum(['product']));
 
 /** POST upload/{productId} (spec 2, 7.1): JPEG or PNG, smaller than 2 MB. */
-export const UploadCover = Type.Object(
-  { type: Type.Optional(Type.Enum(['cover'])), file },
-  { additionalProperties: false },
-);
+export const UploadCover = closed({ type: Type.Optional(Type.Enum(['cover'])), file });
 
 /** POST upload/{productId}/restore: the command that set or removed the cover is taken back; needs If-Match. */
-export const RestoreCover = Type.Object(
-  { undoes: Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' }) },
-  { additionalProperties: false },
-);
+export const RestoreCover = closed({ undoes: Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' }) });
 
 /** POST documents/{productId} (spec 2, 7.1; spec 1, section 5: title, type and notes required). */
-export const AddDocument = Type.Object({ type: ownerType, ...details, file }, { additionalProperties: false });
+export const AddDocument = closed({ type: ownerType, ...details, file });
 
 /** PUT document/{documentId}: what changed of it. */
-export const DescribeDocument = Type.Object(
-  {
-    title: Type.Optional(details.title),
-    documentType: Type.Optional(documentType),
-    notes: Type.Optional(details.notes),
-  },
-  { additionalProperties: false },
-);
+export const DescribeDocument = closed({
+  title: Type.Optional(details.title),
+  documentType: Type.Optional(documentType),
+  notes: Type.Optional(details.notes),
+});
 export type DescribeDocument = Static<typeof DescribeDocument>;
 
 /** POST document/{documentId}/upload (spec 1, section 7: multipart with type and file for a document id). */
-export const ReplaceDocumentFile = Type.Object({ type: ownerType, file }, { additionalProperties: false });
+export const ReplaceDocumentFile = closed({ type: ownerType, file });
 
 /** Columns the documents list sorts by. */
 export const documentSortNames = ['title', 'documentType', 'fileName', 'size', 'createdAt', 'modifiedOn'] as const;
 export type DocumentSortName = (typeof documentSortNames)[number];
 
 /** GET documents/{productId}?type=product; the newest first. */
-export const DocumentListQuery = Type.Object(
-  {
-    type: ownerType,
-    ...paging(10),
-    sortName: Type.Optional(Type.Enum([...documentSortNames])),
-    sortType: Type.Optional(Type.Enum(['asc', 'desc', 'ascend', 'descend'])),
-    searchKey: Type.Optional(Type.String({ maxLength: 100 })),
-  },
-  { additionalProperties: false },
-);
+export const DocumentListQuery = closed({
+  type: ownerType,
+  ...paging(10),
+  sortName: Type.Optional(Type.Enum([...documentSortNames])),
+  sortType: Type.Optional(Type.Enum(['asc', 'desc', 'ascend', 'descend'])),
+  searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+});
 export type DocumentListQuery = Static<typeof DocumentListQuery>;
 
 /** A document as its list shows it (spec 1, section 3; spec 3, Document). */
@@ -107,33 +95,24 @@ export const DocumentSavedAnswer = accepted(
 const disposition = Type.Enum(['inline', 'attachment']);
 
 /** GET document/{documentId}/file: its last file, or an earlier one, to be shown or saved. */
-export const DocumentFileQuery = Type.Object(
-  {
-    version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    disposition: Type.Optional(disposition),
-  },
-  { additionalProperties: false },
-);
+export const DocumentFileQuery = closed({
+  version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  disposition: Type.Optional(disposition),
+});
 
 /** POST document/{documentId}/link. */
-export const DocumentLinkRequest = Type.Object(
-  { disposition: Type.Optional(disposition) },
-  { additionalProperties: false },
-);
+export const DocumentLinkRequest = closed({ disposition: Type.Optional(disposition) });
 /** `url`, a path of this server, opens without a session until `expiresAt`. */
 export const DocumentLinkAnswer = answer(Type.Object({ url: Type.String(), expiresAt: Instant }));
 
 /** What a signed link carries; `exp` in seconds since 1970. */
-export const DocumentLinkQuery = Type.Object(
-  {
-    version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-    disposition,
-    exp: Type.Integer({ minimum: 0, maximum: 100_000_000_000 }),
-    kid: Type.String({ maxLength: 16 }),
-    sig: Type.String({ maxLength: 64 }),
-  },
-  { additionalProperties: false },
-);
+export const DocumentLinkQuery = closed({
+  version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  disposition,
+  exp: Type.Integer({ minimum: 0, maximum: 100_000_000_000 }),
+  kid: Type.String({ maxLength: 16 }),
+  sig: Type.String({ maxLength: 64 }),
+});
 export type DocumentLinkQuery = Static<typeof DocumentLinkQuery>;
 
 /** The bytes of a file; its type is the file's. */

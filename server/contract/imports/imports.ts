@@ -3,11 +3,11 @@ import { REASON_MAX } from '../../domain/limits.ts';
 import { importKinds } from '../../domain/imports/importBatch.ts';
 import { accepted, listAnswer } from '../envelope.ts';
 import { LeftField } from '../leftField.ts';
-import { Id, Instant, nullable, paging } from '../scalars.ts';
+import { closed, Id, Instant, nullable, paging } from '../scalars.ts';
 
 export const ImportParams = Type.Object({ companyId: Id, batchId: Id });
 
-export const ImportListQuery = Type.Object(paging(20), { additionalProperties: false });
+export const ImportListQuery = closed(paging(20));
 
 /**
  * One file that was taken in (rules 16). `created` counts while it comes in; `undone` of them were taken
@@ -36,14 +36,11 @@ export type ImportRow = Static<typeof ImportRow>;
 export const ImportListAnswer = listAnswer(ImportRow);
 
 /** Body of POST imports/{batchId}/undo. `after`: the `next` of the call before; `dryRun`: judge, and write nothing. */
-export const UndoImport = Type.Object(
-  {
-    dryRun: Type.Optional(Type.Boolean()),
-    after: Type.Optional(Id),
-    reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
-  },
-  { additionalProperties: false },
-);
+export const UndoImport = closed({
+  dryRun: Type.Optional(Type.Boolean()),
+  after: Type.Optional(Id),
+  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+});
 
 /**
  * What stays, and who has worked with it since the import; null: nobody, but something uses it. `left`: its fields that stay,

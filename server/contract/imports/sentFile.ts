@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { allowedMissing, importKinds } from '../../domain/imports/importBatch.ts';
 import { SENT_FILE_BYTES } from '../../domain/imports/sentFileLimits.ts';
 import { answer } from '../envelope.ts';
-import { Id } from '../scalars.ts';
+import { closed, Id } from '../scalars.ts';
 
 /** Base64 takes four characters for three bytes. */
 const CONTENT_MAX = Math.ceil(SENT_FILE_BYTES / 3) * 4;
@@ -19,14 +19,11 @@ const file = {
 export const ImportKindParams = Type.Object({ companyId: Id, kind: Type.Enum([...importKinds]) });
 
 /** Body of POST imports/{kind}/check and products-file/check: judges a CSV file; changes nothing. */
-export const CheckFile = Type.Object(file, { additionalProperties: false });
+export const CheckFile = closed(file);
 export type CheckFile = Static<typeof CheckFile>;
 
 /** Body of POST imports/{kind}/take and products-file. `skipRefused`: imports the right rows though others are wrong. */
-export const TakeFile = Type.Object(
-  { ...file, skipRefused: Type.Optional(Type.Boolean()) },
-  { additionalProperties: false },
-);
+export const TakeFile = closed({ ...file, skipRefused: Type.Optional(Type.Boolean()) });
 export type TakeFile = Static<typeof TakeFile>;
 
 const FileFinding = Type.Object({

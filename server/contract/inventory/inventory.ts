@@ -6,26 +6,35 @@ import { lotSortNames } from '../../domain/inventory/lotSortNames.ts';
 import { LOT_ID_MAX, LOT_NOTE_MAX } from '../../domain/inventory/lotRules.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { facetParams } from '../catalog/productFacets.ts';
-import { codes, Day, decimal, decimalOut, Id, Instant, nullable, paging, sortType, WrittenDay } from '../scalars.ts';
+import {
+  closed,
+  codes,
+  Day,
+  decimal,
+  decimalOut,
+  Id,
+  Instant,
+  nullable,
+  paging,
+  sortType,
+  WrittenDay,
+} from '../scalars.ts';
 
 // A lot's id is what stands on the goods: no path holds it.
 const lotId = Type.String({ maxLength: LOT_ID_MAX, requiredCode: 'inventory.lotRequired' });
 
 /** Query of GET lots/{productId} (spec 2, 2.4): delivered within the dates, default 1 January to one month ahead. */
-export const LotListQuery = Type.Object(
-  {
-    ...paging(10),
-    fromDate: Type.Optional(WrittenDay),
-    toDate: Type.Optional(WrittenDay),
-    /** Part of a lot's id. */
-    searchKey: Type.Optional(Type.String({ maxLength: LOT_ID_MAX })),
-    /** Also what vendors have confirmed and nothing has come of: a row a line, due within the dates. */
-    expected: Type.Optional(Type.Boolean()),
-    sortName: Type.Optional(Type.Enum([...lotSortNames])),
-    sortType: sortType(),
-  },
-  { additionalProperties: false },
-);
+export const LotListQuery = closed({
+  ...paging(10),
+  fromDate: Type.Optional(WrittenDay),
+  toDate: Type.Optional(WrittenDay),
+  /** Part of a lot's id. */
+  searchKey: Type.Optional(Type.String({ maxLength: LOT_ID_MAX })),
+  /** Also what vendors have confirmed and nothing has come of: a row a line, due within the dates. */
+  expected: Type.Optional(Type.Boolean()),
+  sortName: Type.Optional(Type.Enum([...lotSortNames])),
+  sortType: sortType(),
+});
 export type LotListQuery = Static<typeof LotListQuery>;
 
 /**
@@ -77,7 +86,7 @@ export type LotRow = Static<typeof LotRow>;
 export const LotListAnswer = listAnswer(LotRow);
 
 /** Query of GET adjustments/{productId}, newest first. */
-export const AdjustmentListQuery = Type.Object({ ...paging(10) }, { additionalProperties: false });
+export const AdjustmentListQuery = closed({ ...paging(10) });
 export type AdjustmentListQuery = Static<typeof AdjustmentListQuery>;
 
 /** A row of the adjustment history (spec 2, section 3 "Adjustment"): what was typed, and what it came to. */
@@ -106,31 +115,28 @@ export type AdjustmentRow = Static<typeof AdjustmentRow>;
 export const AdjustmentListAnswer = listAnswer(AdjustmentRow);
 
 /** Body of POST adjustments/{productId}: so many units more or less of a lot, and why (rules 14, 18.11). */
-export const AdjustLot = Type.Object(
-  {
-    lotId,
-    adjustUnits: Type.Unsafe<string>({
-      ...decimal({ minimum: `-${AMOUNT_MAX}`, maximum: AMOUNT_MAX, places: QUANTITY_PLACES }),
-      requiredCode: 'inventory.adjustUnitsRequired',
-    }),
-    /** An enabled unit of the product; absent: the inventory unit. */
-    uom: Type.Optional(Type.String({ maxLength: NAME_MAX })),
-    /** Id of a reason on the company's list (category 3000, type 3900); a fixed code of before is still understood. */
-    reasonCode: Type.String({ maxLength: 64, requiredCode: 'inventory.adjustReasonRequired' }),
-    reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
-    note: Type.Optional(Type.String({ maxLength: LOT_NOTE_MAX })),
-    /** What the lot has for whoever sends this, where that decides the units: refused if it has another quantity now. */
-    expectedOnHand: Type.Optional(decimal()),
-  },
-  { additionalProperties: false },
-);
+export const AdjustLot = closed({
+  lotId,
+  adjustUnits: Type.Unsafe<string>({
+    ...decimal({ minimum: `-${AMOUNT_MAX}`, maximum: AMOUNT_MAX, places: QUANTITY_PLACES }),
+    requiredCode: 'inventory.adjustUnitsRequired',
+  }),
+  /** An enabled unit of the product; absent: the inventory unit. */
+  uom: Type.Optional(Type.String({ maxLength: NAME_MAX })),
+  /** Id of a reason on the company's list (category 3000, type 3900); a fixed code of before is still understood. */
+  reasonCode: Type.String({ maxLength: 64, requiredCode: 'inventory.adjustReasonRequired' }),
+  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+  note: Type.Optional(Type.String({ maxLength: LOT_NOTE_MAX })),
+  /** What the lot has for whoever sends this, where that decides the units: refused if it has another quantity now. */
+  expectedOnHand: Type.Optional(decimal()),
+});
 export type AdjustLot = Static<typeof AdjustLot>;
 
 /** Body of POST lots/{productId}/hold, release, recall and end-recall. */
-export const LotDecision = Type.Object(
-  { lotId, reason: Type.String({ maxLength: REASON_MAX, requiredCode: 'inventory.reasonRequired' }) },
-  { additionalProperties: false },
-);
+export const LotDecision = closed({
+  lotId,
+  reason: Type.String({ maxLength: REASON_MAX, requiredCode: 'inventory.reasonRequired' }),
+});
 export type LotDecision = Static<typeof LotDecision>;
 
 const lotFacts = {
@@ -149,15 +155,12 @@ const lotFacts = {
  * Body of POST lots/{productId}/correct: what of the lot was written down wrongly. `expected`: what it said for whoever sends
  * this; refused where one of the facts says something else now.
  */
-export const CorrectLot = Type.Object(
-  {
-    lotId,
-    ...lotFacts,
-    expected: Type.Optional(Type.Object(lotFacts, { additionalProperties: false })),
-    reason: Type.String({ maxLength: REASON_MAX, requiredCode: 'inventory.reasonRequired' }),
-  },
-  { additionalProperties: false },
-);
+export const CorrectLot = closed({
+  lotId,
+  ...lotFacts,
+  expected: Type.Optional(closed(lotFacts)),
+  reason: Type.String({ maxLength: REASON_MAX, requiredCode: 'inventory.reasonRequired' }),
+});
 export type CorrectLot = Static<typeof CorrectLot>;
 
 export const LotSavedAnswer = accepted(Type.Object({ productId: Id, lotId: Type.String(), commandId: Type.String() }));
@@ -166,31 +169,25 @@ export const LotSavedAnswer = accepted(Type.Object({ productId: Id, lotId: Type.
  * Query of GET lots-export: all lots of the products that pass the filter, or of one product (spec 2, 2.2). `status` absent:
  * of active and inactive ones; dates absent: whenever received; `sortName` absent: by SKU and receipt.
  */
-export const LotExportQuery = Type.Object(
-  {
-    format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
-    productId: Type.Optional(Id),
-    status: Type.Optional(codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE])),
-    /** Words that SKU or name must have. */
-    searchKey: Type.Optional(Type.String({ maxLength: 100 })),
-    ...facetParams,
-    /** Part of a lot's id. */
-    lotKey: Type.Optional(Type.String({ maxLength: 100 })),
-    fromDate: Type.Optional(WrittenDay),
-    toDate: Type.Optional(WrittenDay),
-    sortName: Type.Optional(Type.Enum([...lotSortNames])),
-    sortType: sortType(),
-    language: Type.Optional(Type.Enum(['en', 'zh'])),
-  },
-  { additionalProperties: false },
-);
+export const LotExportQuery = closed({
+  format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
+  productId: Type.Optional(Id),
+  status: Type.Optional(codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE])),
+  /** Words that SKU or name must have. */
+  searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+  ...facetParams,
+  /** Part of a lot's id. */
+  lotKey: Type.Optional(Type.String({ maxLength: 100 })),
+  fromDate: Type.Optional(WrittenDay),
+  toDate: Type.Optional(WrittenDay),
+  sortName: Type.Optional(Type.Enum([...lotSortNames])),
+  sortType: sortType(),
+  language: Type.Optional(Type.Enum(['en', 'zh'])),
+});
 export type LotExportQuery = Static<typeof LotExportQuery>;
 
 /** Query of GET inventory/lots: SKU or name of a product, or how a lot's id begins. */
-export const LotSearchQuery = Type.Object(
-  { searchKey: Type.Optional(Type.String({ maxLength: 100 })) },
-  { additionalProperties: false },
-);
+export const LotSearchQuery = closed({ searchKey: Type.Optional(Type.String({ maxLength: 100 })) });
 
 /** A lot of any product, for those who adjust or count several. */
 export const LotHit = Type.Object({
@@ -209,18 +206,12 @@ export type LotHit = Static<typeof LotHit>;
 export const LotHitsAnswer = answer(Type.Array(LotHit));
 
 /** Body of POST inventory/lots/named: lots by SKU and id, as somebody typed or pasted them. */
-export const NamedLots = Type.Object(
-  {
-    rows: Type.Array(
-      Type.Object(
-        { sku: Type.String({ maxLength: 100 }), lotId: Type.String({ maxLength: 100 }) },
-        { additionalProperties: false },
-      ),
-      { minItems: 1, maxItems: 1_000 },
-    ),
-  },
-  { additionalProperties: false },
-);
+export const NamedLots = closed({
+  rows: Type.Array(closed({ sku: Type.String({ maxLength: 100 }), lotId: Type.String({ maxLength: 100 }) }), {
+    minItems: 1,
+    maxItems: 1_000,
+  }),
+});
 export type NamedLots = Static<typeof NamedLots>;
 
 /** For each row its lot, or why there is none. */
@@ -236,24 +227,18 @@ export const NamedLotsAnswer = answer(
 export type NamedLot = Static<typeof NamedLotsAnswer>['data'][number];
 
 /** Body of POST product-manager/initial-inventory/{productId}: only while nothing has moved (spec 2, 4.6; rules 18.11). */
-export const InitialInventory = Type.Object(
-  {
-    initInventory: Type.Unsafe<string>({
-      ...decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES }),
-      requiredCode: 'inventory.initInventoryRequired',
-    }),
-    /** Id; absent: the product's own. */
-    warehouseId: Type.Optional(Id),
-    /** USD per inventory unit; absent: the product's default cost. Needs `products.editCost`. */
-    cost: Type.Optional(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES })),
-    bestBy: Type.Optional(WrittenDay),
-  },
-  { additionalProperties: false },
-);
+export const InitialInventory = closed({
+  initInventory: Type.Unsafe<string>({
+    ...decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES }),
+    requiredCode: 'inventory.initInventoryRequired',
+  }),
+  /** Id; absent: the product's own. */
+  warehouseId: Type.Optional(Id),
+  /** USD per inventory unit; absent: the product's default cost. Needs `products.editCost`. */
+  cost: Type.Optional(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES })),
+  bestBy: Type.Optional(WrittenDay),
+});
 export type InitialInventory = Static<typeof InitialInventory>;
 
 /** Body of POST product-manager/initial-inventory/{productId}/undo. */
-export const UndoInitialInventory = Type.Object(
-  { reason: Type.Optional(Type.String({ maxLength: REASON_MAX })) },
-  { additionalProperties: false },
-);
+export const UndoInitialInventory = closed({ reason: Type.Optional(Type.String({ maxLength: REASON_MAX })) });

@@ -5,7 +5,7 @@ import { SKU_MAX } from '../../domain/catalog/productRules.ts';
 import { countScopes, countStages } from '../../domain/inventory/count/inventoryCount.ts';
 import { LOT_ID_MAX, LOT_NOTE_MAX } from '../../domain/inventory/lotRules.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
-import { decimal, decimalOut, Id, Instant, nullable, paging } from '../scalars.ts';
+import { closed, decimal, decimalOut, Id, Instant, nullable, paging } from '../scalars.ts';
 
 export const CountParams = Type.Object({ companyId: Id, countId: Id });
 
@@ -13,17 +13,14 @@ const countSortNames = ['number', 'startedAt', 'closedAt'] as const;
 export type CountSortName = (typeof countSortNames)[number];
 
 /** Query of GET inventory-counts, the newest first. */
-export const CountListQuery = Type.Object(
-  {
-    ...paging(20),
-    /** Part of number or note. */
-    searchKey: Type.Optional(Type.String({ maxLength: 100 })),
-    stage: Type.Optional(Type.Enum([...countStages])),
-    sortName: Type.Optional(Type.Enum([...countSortNames])),
-    sortType: Type.Optional(Type.Enum(['asc', 'desc', 'ascend', 'descend'])),
-  },
-  { additionalProperties: false },
-);
+export const CountListQuery = closed({
+  ...paging(20),
+  /** Part of number or note. */
+  searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+  stage: Type.Optional(Type.Enum([...countStages])),
+  sortName: Type.Optional(Type.Enum([...countSortNames])),
+  sortType: Type.Optional(Type.Enum(['asc', 'desc', 'ascend', 'descend'])),
+});
 export type CountListQuery = Static<typeof CountListQuery>;
 
 const countFields = {
@@ -79,17 +76,14 @@ export type CountInfo = Static<typeof CountInfo>;
 export const CountInfoAnswer = answer(CountInfo);
 
 /** Query of GET inventory-counts/{countId}/lines, in the order of the sheet. */
-export const CountLineQuery = Type.Object(
-  {
-    ...paging(50),
-    filter: Type.Optional(Type.Enum([...countFilters])),
-    /** Part of SKU, lot or variety. */
-    searchKey: Type.Optional(Type.String({ maxLength: 100 })),
-    sortName: Type.Optional(Type.Enum([...countLineSortNames])),
-    sortType: Type.Optional(Type.Enum(['asc', 'desc', 'ascend', 'descend'])),
-  },
-  { additionalProperties: false },
-);
+export const CountLineQuery = closed({
+  ...paging(50),
+  filter: Type.Optional(Type.Enum([...countFilters])),
+  /** Part of SKU, lot or variety. */
+  searchKey: Type.Optional(Type.String({ maxLength: 100 })),
+  sortName: Type.Optional(Type.Enum([...countLineSortNames])),
+  sortType: Type.Optional(Type.Enum(['asc', 'desc', 'ascend', 'descend'])),
+});
 export type CountLineQuery = Static<typeof CountLineQuery>;
 
 const outcome = nullable(Type.Enum(['adjusted', 'unchanged', 'refused']));
@@ -133,16 +127,13 @@ export type CountLineRow = Static<typeof CountLineRow>;
 export const CountLineAnswer = listAnswer(CountLineRow);
 
 /** Body of POST inventory-counts. `ids`: of categories, locations, warehouses or products. */
-export const StartCount = Type.Object(
-  {
-    scope: Type.Enum([...countScopes], { requiredCode: 'count.scopeRequired' }),
-    ids: Type.Optional(Type.Array(Id, { maxItems: 500 })),
-    note: Type.Optional(Type.String({ maxLength: LOT_NOTE_MAX })),
-    isBlind: Type.Optional(Type.Boolean()),
-    threshold: Type.Optional(nullable(decimal())),
-  },
-  { additionalProperties: false },
-);
+export const StartCount = closed({
+  scope: Type.Enum([...countScopes], { requiredCode: 'count.scopeRequired' }),
+  ids: Type.Optional(Type.Array(Id, { maxItems: 500 })),
+  note: Type.Optional(Type.String({ maxLength: LOT_NOTE_MAX })),
+  isBlind: Type.Optional(Type.Boolean()),
+  threshold: Type.Optional(nullable(decimal())),
+});
 export type StartCount = Static<typeof StartCount>;
 
 export const CountSavedAnswer = accepted(Type.Object({ countId: Id, number: Type.String() }));
@@ -151,27 +142,21 @@ export const CountSavedAnswer = accepted(Type.Object({ countId: Id, number: Type
  * Body of POST inventory-counts/{countId}/lines: what was counted, each of a line of the sheet or of a lot by SKU and id.
  * Nothing is saved while one row is wrong. `dryRun`: judge, and write nothing.
  */
-export const EnterCounts = Type.Object(
-  {
-    rows: Type.Array(
-      Type.Object(
-        {
-          line: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-          sku: Type.Optional(Type.String({ maxLength: SKU_MAX })),
-          lotId: Type.Optional(Type.String({ maxLength: LOT_ID_MAX })),
-          units: decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES }),
-          uom: Type.Optional(Type.String({ maxLength: NAME_MAX })),
-          /** Found, and booked by nobody: it may be added under this id. */
-          isNewLot: Type.Optional(Type.Boolean()),
-        },
-        { additionalProperties: false },
-      ),
-      { minItems: 1, maxItems: 500 },
-    ),
-    dryRun: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
+export const EnterCounts = closed({
+  rows: Type.Array(
+    closed({
+      line: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      sku: Type.Optional(Type.String({ maxLength: SKU_MAX })),
+      lotId: Type.Optional(Type.String({ maxLength: LOT_ID_MAX })),
+      units: decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES }),
+      uom: Type.Optional(Type.String({ maxLength: NAME_MAX })),
+      /** Found, and booked by nobody: it may be added under this id. */
+      isNewLot: Type.Optional(Type.Boolean()),
+    }),
+    { minItems: 1, maxItems: 500 },
+  ),
+  dryRun: Type.Optional(Type.Boolean()),
+});
 export type EnterCounts = Static<typeof EnterCounts>;
 
 /** Why a row is not taken; `row` counts from 0. */
@@ -185,35 +170,27 @@ export type CountProblem = Static<typeof CountProblem>;
 export const EnteredAnswer = accepted(Type.Object({ saved: Type.Integer(), problems: Type.Array(CountProblem) }));
 
 /** Body of POST inventory-counts/{countId}/recount. */
-export const AskRecount = Type.Object(
-  { lines: Type.Array(Type.Integer({ minimum: 1, maximum: 1_000_000 }), { minItems: 1, maxItems: 500 }) },
-  { additionalProperties: false },
-);
+export const AskRecount = closed({
+  lines: Type.Array(Type.Integer({ minimum: 1, maximum: 1_000_000 }), { minItems: 1, maxItems: 500 }),
+});
 export type AskRecount = Static<typeof AskRecount>;
 
 /** Body of POST inventory-counts/{countId}/post: the reason of its adjustments. */
-export const PostCount = Type.Object(
-  {
-    reasonCode: Type.String({ maxLength: 64, requiredCode: 'inventory.adjustReasonRequired' }),
-    reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
-  },
-  { additionalProperties: false },
-);
+export const PostCount = closed({
+  reasonCode: Type.String({ maxLength: 64, requiredCode: 'inventory.adjustReasonRequired' }),
+  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+});
 export type PostCount = Static<typeof PostCount>;
 
 /** `left`: lines that are now seen to, one after the other; the count's stage tells when all are. */
 export const PostedAnswer = accepted(Type.Object({ left: Type.Integer() }));
 
 /** Body of POST inventory-counts/{countId}/cancel. */
-export const CancelCount = Type.Object(
-  { reason: Type.String({ maxLength: REASON_MAX, requiredCode: 'inventory.reasonRequired' }) },
-  { additionalProperties: false },
-);
+export const CancelCount = closed({
+  reason: Type.String({ maxLength: REASON_MAX, requiredCode: 'inventory.reasonRequired' }),
+});
 export type CancelCount = Static<typeof CancelCount>;
 
 /** Body of POST inventory-counts/{countId}/undo. */
-export const UndoCount = Type.Object(
-  { reason: Type.Optional(Type.String({ maxLength: REASON_MAX })) },
-  { additionalProperties: false },
-);
+export const UndoCount = closed({ reason: Type.Optional(Type.String({ maxLength: REASON_MAX })) });
 export type UndoCount = Static<typeof UndoCount>;

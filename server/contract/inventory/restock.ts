@@ -3,7 +3,7 @@ import { PURCHASE_LIST_CHOSEN_MAX, RestockStatus } from '../../domain/inventory/
 import { restockSortNames } from '../../domain/inventory/restockSortNames.ts';
 import { answer } from '../envelope.ts';
 import { FacetValue } from '../catalog/productFacets.ts';
-import { codes, Day, decimalOut, Id, nullable, paging, sortType } from '../scalars.ts';
+import { closed, codes, Day, decimalOut, Id, nullable, paging, sortType } from '../scalars.ts';
 
 const { OVERSOLD, OUT, BELOW_PAR, AVAILABLE } = RestockStatus;
 const code = codes([OVERSOLD, OUT, BELOW_PAR, AVAILABLE]);
@@ -17,15 +17,12 @@ const filter = {
 };
 
 /** Query of GET restock-list (rules 18.17): active products that are bought, the most urgent first unless asked otherwise. */
-export const RestockQuery = Type.Object(
-  {
-    ...paging(10),
-    ...filter,
-    sortName: Type.Optional(Type.Enum([...restockSortNames])),
-    sortType: sortType(),
-  },
-  { additionalProperties: false },
-);
+export const RestockQuery = closed({
+  ...paging(10),
+  ...filter,
+  sortName: Type.Optional(Type.Enum([...restockSortNames])),
+  sortType: sortType(),
+});
 export type RestockQuery = Static<typeof RestockQuery>;
 
 /**
@@ -76,7 +73,7 @@ export type RestockPage = Static<typeof RestockPage>;
 export const RestockAnswer = answer(RestockPage);
 
 /** Query of GET restock-facets: what limits the list. */
-export const RestockFacetsQuery = Type.Object(filter, { additionalProperties: false });
+export const RestockFacetsQuery = closed(filter);
 export type RestockFacetsQuery = Static<typeof RestockFacetsQuery>;
 
 /** What the list can be limited by: values in use and how many of its products have each, as the OTHER choices limit them. */
@@ -88,18 +85,15 @@ export const RestockFacetsAnswer = answer(RestockFacets);
  * Query of GET purchase-list.csv: the products named, or all of the filter for which something is suggested. `language` of
  * the headings.
  */
-export const PurchaseListQuery = Type.Object(
-  {
-    ...filter,
-    /** Joined by commas. */
-    productIds: Type.Optional(
-      Type.String({
-        pattern: `^[A-Za-z0-9_]{1,64}(,[A-Za-z0-9_]{1,64}){0,${String(PURCHASE_LIST_CHOSEN_MAX - 1)}}$`,
-        maxLength: PURCHASE_LIST_CHOSEN_MAX * 65,
-      }),
-    ),
-    language: Type.Optional(Type.Enum(['en', 'zh'])),
-  },
-  { additionalProperties: false },
-);
+export const PurchaseListQuery = closed({
+  ...filter,
+  /** Joined by commas. */
+  productIds: Type.Optional(
+    Type.String({
+      pattern: `^[A-Za-z0-9_]{1,64}(,[A-Za-z0-9_]{1,64}){0,${String(PURCHASE_LIST_CHOSEN_MAX - 1)}}$`,
+      maxLength: PURCHASE_LIST_CHOSEN_MAX * 65,
+    }),
+  ),
+  language: Type.Optional(Type.Enum(['en', 'zh'])),
+});
 export type PurchaseListQuery = Static<typeof PurchaseListQuery>;

@@ -6,7 +6,7 @@ import { GROUP_DESCRIPTION_MAX, priceGroups, priceGroupTypes } from '../../domai
 import { CostMethod, DefaultLogic } from '../../domain/pricing/pricingRules.ts';
 import { answer, listAnswer } from '../envelope.ts';
 import { ProductUOM, ProductUOMRow } from '../catalog/productUnits.ts';
-import { codes, decimal, decimalOut, Id, Instant, nullable, paging } from '../scalars.ts';
+import { closed, codes, decimal, decimalOut, Id, Instant, nullable, paging } from '../scalars.ts';
 
 const costMethod = codes(Object.values(CostMethod));
 const defaultLogic = codes(Object.values(DefaultLogic));
@@ -63,51 +63,43 @@ const groupIn = Type.Optional(nullable(decimal({ maximum: AMOUNT_MAX })));
 const description = Type.Optional(Type.String({ maxLength: GROUP_DESCRIPTION_MAX }));
 
 /** PUT pricing/{productId}: only what changed (spec 2, section 5 and 7.1). */
-export const SavePricing = Type.Object(
-  {
-    productId: Type.Optional(Id),
-    productPriceId: Type.Optional(Id),
-    /** Null with `undoes` only: the first price, or cost, is taken back. */
-    price: Type.Optional(nullable(amount('pricing.priceRequired'))),
-    cost: Type.Optional(nullable(amount('pricing.costRequired'))),
-    defaultSellingPricingUOM: Type.Optional(unitName),
-    defaultPurchasingCostUOM: Type.Optional(Type.String({ ...unitName, requiredCode: 'pricing.costUnitRequired' })),
-    defaultSalesUnitUOM: Type.Optional(unitName),
-    defaultPurchaseUnitUOM: Type.Optional(unitName),
-    /** Premium or discount of units, in percent; what else stands of a unit may be sent along. */
-    productUOMS: Type.Optional(Type.Array(ProductUOMRow, { maxItems: UNITS_MAX })),
-    groupChecked: Type.Optional(Type.Boolean()),
-    priceGroupType: Type.Optional(priceGroupType),
-    costMethod: Type.Optional(costMethod),
-    lastSoldChecked: Type.Optional(Type.Boolean()),
-    defaultLogic: Type.Optional(defaultLogic),
-    defaultGroup: Type.Optional(defaultGroup),
-    groupA: groupIn,
-    groupB: groupIn,
-    groupC: groupIn,
-    groupD: groupIn,
-    groupE: groupIn,
-    descA: description,
-    descB: description,
-    descC: description,
-    descD: description,
-    descE: description,
-    updateType: Type.Optional(
-      codes([PriceEditOrigin.FROM_FORM, PriceEditOrigin.FROM_MODAL, PriceEditOrigin.FROM_LIST]),
-    ),
-    reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
-    /** The command that this one takes back; needs If-Match. */
-    undoes: Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' })),
-  },
-  { additionalProperties: false },
-);
+export const SavePricing = closed({
+  productId: Type.Optional(Id),
+  productPriceId: Type.Optional(Id),
+  /** Null with `undoes` only: the first price, or cost, is taken back. */
+  price: Type.Optional(nullable(amount('pricing.priceRequired'))),
+  cost: Type.Optional(nullable(amount('pricing.costRequired'))),
+  defaultSellingPricingUOM: Type.Optional(unitName),
+  defaultPurchasingCostUOM: Type.Optional(Type.String({ ...unitName, requiredCode: 'pricing.costUnitRequired' })),
+  defaultSalesUnitUOM: Type.Optional(unitName),
+  defaultPurchaseUnitUOM: Type.Optional(unitName),
+  /** Premium or discount of units, in percent; what else stands of a unit may be sent along. */
+  productUOMS: Type.Optional(Type.Array(ProductUOMRow, { maxItems: UNITS_MAX })),
+  groupChecked: Type.Optional(Type.Boolean()),
+  priceGroupType: Type.Optional(priceGroupType),
+  costMethod: Type.Optional(costMethod),
+  lastSoldChecked: Type.Optional(Type.Boolean()),
+  defaultLogic: Type.Optional(defaultLogic),
+  defaultGroup: Type.Optional(defaultGroup),
+  groupA: groupIn,
+  groupB: groupIn,
+  groupC: groupIn,
+  groupD: groupIn,
+  groupE: groupIn,
+  descA: description,
+  descB: description,
+  descC: description,
+  descD: description,
+  descE: description,
+  updateType: Type.Optional(codes([PriceEditOrigin.FROM_FORM, PriceEditOrigin.FROM_MODAL, PriceEditOrigin.FROM_LIST])),
+  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+  /** The command that this one takes back; needs If-Match. */
+  undoes: Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' })),
+});
 export type SavePricing = Static<typeof SavePricing>;
 
 /** Query of GET pricing-insights/{productId}: customers by name, 5 a page (spec 2, 2.4 Pricing). */
-export const PricingInsightsQuery = Type.Object(
-  { ...paging(5), searchKey: Type.Optional(Type.String({ maxLength: 100 })) },
-  { additionalProperties: false },
-);
+export const PricingInsightsQuery = closed({ ...paging(5), searchKey: Type.Optional(Type.String({ maxLength: 100 })) });
 export type PricingInsightsQuery = Static<typeof PricingInsightsQuery>;
 
 /** A price as it is known: `varies` with the cost of a lot, `provisional` is shown with a ~ (rules 18.5). */

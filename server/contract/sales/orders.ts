@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { purchaseSortNames, salesSortNames } from '../../domain/sales/orderLineSorts.ts';
 import { answer, listAnswer } from '../envelope.ts';
-import { Day, decimalOut, Id, nullable, paging, sortType, WrittenDay } from '../scalars.ts';
+import { closed, Day, decimalOut, Id, nullable, paging, sortType, WrittenDay } from '../scalars.ts';
 
 const ofProduct = {
   productId: Id,
@@ -18,17 +18,11 @@ const page = {
 };
 
 /** Query of GET oms-flow-detail/purchase-order/product (spec 2, 7.1): by estimated delivery, the latest first. */
-export const PurchaseOrdersQuery = Type.Object(
-  { ...page, sortName: Type.Optional(Type.Enum([...purchaseSortNames])) },
-  { additionalProperties: false },
-);
+export const PurchaseOrdersQuery = closed({ ...page, sortName: Type.Optional(Type.Enum([...purchaseSortNames])) });
 export type PurchaseOrdersQuery = Static<typeof PurchaseOrdersQuery>;
 
 /** Query of GET oms-flow-detail/sales-order/product (spec 2, 7.1): by estimated delivery, the latest first. */
-export const SalesOrdersQuery = Type.Object(
-  { ...page, sortName: Type.Optional(Type.Enum([...salesSortNames])) },
-  { additionalProperties: false },
-);
+export const SalesOrdersQuery = closed({ ...page, sortName: Type.Optional(Type.Enum([...salesSortNames])) });
 export type SalesOrdersQuery = Static<typeof SalesOrdersQuery>;
 
 const line = {
@@ -60,7 +54,7 @@ export type SalesOrderLine = Static<typeof SalesOrderLine>;
 export const SalesOrdersAnswer = listAnswer(SalesOrderLine);
 
 /** Query of GET oms-flow-detail/sales-history/product (rules 18.17); dates absent: the last month. */
-export const SalesHistoryQuery = Type.Object(ofProduct, { additionalProperties: false });
+export const SalesHistoryQuery = closed(ofProduct);
 export type SalesHistoryQuery = Static<typeof SalesHistoryQuery>;
 
 /** The days on which something was shipped, in order: inventory units, US dollars for those who see prices. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { recordKinds } from '../../domain/records.ts';
 import { answer } from '../envelope.ts';
-import { Id, nullable } from '../scalars.ts';
+import { closed, Id, nullable } from '../scalars.ts';
 
 /** One use, 30 seconds; sent as the first message of the socket (trust 4). */
 export const TicketAnswer = answer(Type.Object({ ticket: Type.String(), expiresIn: Type.Integer() }));
@@ -10,28 +10,19 @@ export const TicketAnswer = answer(Type.Object({ ticket: Type.String(), expiresI
  * First message of a client: its ticket and, after a reconnect, the last position and mark it was told. `mark` says
  * exactly what one server process has told it; another process goes by the position.
  */
-export const LiveHello = Type.Object(
-  {
-    ticket: Type.String({ maxLength: 128 }),
-    since: Type.Optional(Type.String({ maxLength: 24, pattern: '^\\d+$' })),
-    mark: Type.Optional(Type.String({ maxLength: 64, pattern: '^[0-9a-f-]+:\\d+$' })),
-  },
-  { additionalProperties: false },
-);
+export const LiveHello = closed({
+  ticket: Type.String({ maxLength: 128 }),
+  since: Type.Optional(Type.String({ maxLength: 24, pattern: '^\\d+$' })),
+  mark: Type.Optional(Type.String({ maxLength: 64, pattern: '^[0-9a-f-]+:\\d+$' })),
+});
 export type LiveHello = Static<typeof LiveHello>;
 
 /** A record that somebody looks at, and whether they have typed into it. */
-const LivePlace = Type.Object(
-  { type: Type.Enum(Object.values(recordKinds)), id: Id, isEditing: Type.Boolean() },
-  { additionalProperties: false },
-);
+const LivePlace = closed({ type: Type.Enum(Object.values(recordKinds)), id: Id, isEditing: Type.Boolean() });
 export type LivePlace = Static<typeof LivePlace>;
 
 /** What a client says after the hello: the place it looks at now; null = none. A client is at one place at a time. */
-export const LiveSaid = Type.Object(
-  { kind: Type.Literal('here'), place: nullable(LivePlace) },
-  { additionalProperties: false },
-);
+export const LiveSaid = closed({ kind: Type.Literal('here'), place: nullable(LivePlace) });
 export type LiveSaid = Static<typeof LiveSaid>;
 
 /** What changed, never the data (design 7). */

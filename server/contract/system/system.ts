@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { accepted, listAnswer } from '../envelope.ts';
-import { Instant, paging } from '../scalars.ts';
+import { closed, Instant, paging } from '../scalars.ts';
 
 const PROJECTION_MAX = 64;
 const STREAM_MAX = 200;
 
 /** Query of GET parked-stream. */
-export const ParkedStreamQuery = Type.Object(paging(20), { additionalProperties: false });
+export const ParkedStreamQuery = closed(paging(20));
 export type ParkedStreamQuery = Static<typeof ParkedStreamQuery>;
 
 /** One stream that one read model leaves out since an event of it failed; everything else goes on (design 5). */
@@ -25,12 +25,9 @@ export type ParkedStream = Static<typeof ParkedStream>;
 export const ParkedStreamListAnswer = listAnswer(ParkedStream);
 
 /** Body of POST parked-stream/retry: one stream of one read model, or all of the company. */
-export const RetryParked = Type.Object(
-  {
-    projection: Type.Optional(Type.String({ minLength: 1, maxLength: PROJECTION_MAX })),
-    stream: Type.Optional(Type.String({ minLength: 1, maxLength: STREAM_MAX })),
-  },
-  { additionalProperties: false },
-);
+export const RetryParked = closed({
+  projection: Type.Optional(Type.String({ minLength: 1, maxLength: PROJECTION_MAX })),
+  stream: Type.Optional(Type.String({ minLength: 1, maxLength: STREAM_MAX })),
+});
 export type RetryParked = Static<typeof RetryParked>;
 export const RetryParkedAnswer = accepted(Type.Object({ asked: Type.Integer() }));
