@@ -2,6 +2,7 @@ import { recordRead } from '../../server/commands/audit/recordRead.ts';
 import { waitForReadModels } from '../../server/database/waitForReadModels.ts';
 import type { ExportFormat } from '../../server/domain/audit/readAudit.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
+import type { Exported } from '../../server/queries/cursor.ts';
 import { csvSheet } from '../../server/sheets/csvSheet.ts';
 import { ndjsonSheet } from '../../server/sheets/ndjsonSheet.ts';
 import type { Sheet, SheetColumn } from '../../server/sheets/sheet.ts';
@@ -22,13 +23,6 @@ export interface ExportTo extends CommandOptions {
   readonly out?: string;
 }
 
-/** Rows of one snapshot, in batches. */
-interface ExportedRows<Row> {
-  readonly count: number;
-  readonly position: string;
-  readonly batches: AsyncIterable<readonly Row[]>;
-}
-
 /** What is exported. */
 interface ExportTable<Row> {
   /** Name in the log: `products`. */
@@ -40,7 +34,7 @@ interface ExportTable<Row> {
   readonly filter: Readonly<Record<string, string | number | boolean>>;
   /** Read models that must include the latest writes. */
   readonly readModels: readonly string[];
-  readonly read: (work: (exported: ExportedRows<Row>) => Promise<void>) => Promise<void>;
+  readonly read: (work: (exported: Exported<Row>) => Promise<void>) => Promise<void>;
 }
 
 const formats: Record<ExportTo['format'], ExportFormat> = { csv: 'csv', ndjson: 'json', xlsx: 'xlsx' };
@@ -96,7 +90,7 @@ interface ExportOutput {
  * 6).
  */
 async function writeExport<Row>(
-  exported: ExportedRows<Row>,
+  exported: Exported<Row>,
   { what, title, columns, filter }: ExportTable<Row>,
   { session: { services, context }, to: { format, out, json }, signal, say }: ExportOutput,
 ): Promise<void> {
@@ -135,7 +129,7 @@ interface Writing {
 }
 
 async function writeSheet<Row>(
-  { batches }: ExportedRows<Row>,
+  { batches }: Exported<Row>,
   sheet: Sheet<Row>,
   { into, signal, bar }: Writing,
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { atOneMoment, throughCursor } from '../cursor.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { countRows, eachPresented, exportedAtOneMoment, throughCursor, type Exported } from '../cursor.ts';
 import { isThere } from '../isThere.ts';
-import { listPosition } from '../listPosition.ts';
 import type { ProductFilter } from './productHits.ts';
 import { listedUnits, type ListedProduct, type ListedUnits } from './productUnits.ts';
 import {
@@ -58,13 +58,6 @@ export interface ExportFilter extends ProductFilter, ProductOrder {
   readonly limit?: number | undefined;
 }
 
-export interface Exported {
-  /** How many products there will be, and how far the list had read the log, as a decimal string. */
-  readonly count: number;
-  readonly position: string;
-  readonly batches: AsyncGenerator<readonly ExportedProduct[]>;
-}
-
 /**
  * Runs `work` with a company's products as they stood at one moment of the database, some at a time through a cursor.
  * Products that were taken back with their import are left out: their SKUs are others'.
@@ -73,9 +66,9 @@ export function exportedProducts<T>(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   companyId: string,
   { limit, sortName, direction, ...filter }: ExportFilter,
-  work: (exported: Exported) => Promise<T>,
+  work: (exported: Exported<ExportedProduct>) => Promise<T>,
 ): Promise<T> {
-  return atOneMoment(db, async (transaction) => {
+  const find = async (transaction: Transaction<Database>) => {
     let rows = productRows(transaction, companyId, filter, { sortName, direction }, { instant: clock.now() })
       .leftJoin('company_options as w', optionJoin('w', 'warehouse', 'p.warehouse_id'))
       .leftJoin('client_list as v', (join) =>
@@ -92,16 +85,11 @@ export function exportedProducts<T>(
       .select(sql<string | null>`coalesce(nullif(o.code, ''), o.name)`.as('location'))
       .where(isThere);
     if (limit !== undefined) rows = rows.limit(limit);
-    const { count } = await transaction
-      .selectFrom(rows.clearOrderBy().as('counted'))
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow();
-    return work({
-      count: Number(count),
-      position: await listPosition(transaction),
-      batches: presentedBatches(throughCursor(transaction, rows)),
-    });
-  });
+    const count = await countRows(transaction, rows.clearOrderBy());
+    const present = (some: readonly FetchedRow[]) => some.map((row) => presented(row, listedUnits(row)));
+    return { count, batches: eachPresented(throughCursor(transaction, rows), present) };
+  };
+  return exportedAtOneMoment(db, find, work);
 }
 
 interface FetchedRow extends DetailRow, FlagRow, ListedProduct, PricingRuleRow {
@@ -121,12 +109,6 @@ interface FetchedRow extends DetailRow, FlagRow, ListedProduct, PricingRuleRow {
   readonly location: string | null;
   readonly warehouse: string | null;
   readonly vendor: string | null;
-}
-
-async function* presentedBatches(
-  batches: AsyncGenerator<readonly FetchedRow[]>,
-): AsyncGenerator<readonly ExportedProduct[]> {
-  for await (const rows of batches) yield rows.map((row) => presented(row, listedUnits(row)));
 }
 
 const decimal = (value: string | null): Decimal | null => (value === null ? null : toDecimal(value));

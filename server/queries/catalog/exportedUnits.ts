@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { atOneMoment, throughCursor } from '../cursor.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { countRows, eachPresented, exportedAtOneMoment, throughCursor, type Exported } from '../cursor.ts';
 import { isThere } from '../isThere.ts';
-import { listPosition } from '../listPosition.ts';
 import { productHits, type ProductFilter } from './productHits.ts';
 import { RatioType } from '../../domain/catalog/productUnit.ts';
 import { perInventoryUnit } from '../../domain/catalog/unitRatio.ts';
@@ -42,26 +42,16 @@ export const unitColumns: readonly SheetColumn<ExportedUnit>[] = names.map((name
   width: name === 'sku' ? 18 : 14,
 }));
 
-interface Exported {
-  /** How many products, and how far the list had read the log, as a decimal string. */
-  readonly count: number;
-  readonly position: string;
-  readonly batches: AsyncGenerator<readonly ExportedUnit[]>;
-}
-
-/** Runs `work` with the units of a company's products as they stood at one moment of the database, through a cursor. */
+/** Runs `work` with the units of a company's products, and how many products these are, as they stood at one moment of the database, through a cursor. */
 export function exportedUnits<T>(
   { db }: Pick<Services, 'db'>,
   companyId: string,
   filter: ProductFilter,
-  work: (exported: Exported) => Promise<T>,
+  work: (exported: Exported<ExportedUnit>) => Promise<T>,
 ): Promise<T> {
-  return atOneMoment(db, async (transaction) => {
+  const find = async (transaction: Transaction<Database>) => {
     const products = productHits(transaction, companyId, filter).where(isThere);
-    const { count } = await transaction
-      .selectFrom(products.select('p.product_id').as('counted'))
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow();
+    const count = await countRows(transaction, products.select('p.product_id'));
     const nameOf = (id: ReturnType<typeof sql<string>>): ReturnType<typeof sql<string | null>> =>
       sql<string | null>`(SELECT o.name FROM company_options o
         WHERE o.company_id = p.company_id AND o.kind = 'unit' AND o.id = ${id})`;
@@ -82,9 +72,9 @@ export function exportedUnits<T>(
       .orderBy(sql`l.unit_id = p.unit_id`, (order) => order.desc())
       .orderBy('l.place')
       .orderBy('l.unit_id');
-    const batches = presentedUnits(throughCursor(transaction, rows));
-    return work({ count: Number(count), position: await listPosition(transaction), batches });
-  });
+    return { count, batches: eachPresented(throughCursor(transaction, rows), presentedUnits()) };
+  };
+  return exportedAtOneMoment(db, find, work);
 }
 
 interface FetchedUnit {
@@ -108,18 +98,15 @@ interface FetchedUnit {
 }
 
 /** The list has a line for a base unit only once something of it was changed. */
-async function* presentedUnits(
-  batches: AsyncGenerator<readonly FetchedUnit[]>,
-): AsyncGenerator<readonly ExportedUnit[]> {
+function presentedUnits(): (rows: readonly FetchedUnit[]) => ExportedUnit[] {
   let product = '';
-  for await (const rows of batches) {
-    yield rows.flatMap((row) => {
+  return (rows) =>
+    rows.flatMap((row) => {
       const isFirst = row.product_id !== product;
       product = row.product_id;
       const isBase = row.unit_id === null || row.unit_id === row.base_id;
       return isFirst && !isBase ? [presented(baseOf(row)), presented(row)] : [presented(row)];
     });
-  }
 }
 
 const baseOf = (row: FetchedUnit): FetchedUnit => ({

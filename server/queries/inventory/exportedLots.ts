@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { likePattern } from '../../../projections/searchText.ts';
-import { atOneMoment, throughCursor } from '../cursor.ts';
-import { listPosition } from '../listPosition.ts';
+import type { Database } from '../../database/connect.ts';
+import { countRows, eachPresented, exportedAtOneMoment, throughCursor, type Exported } from '../cursor.ts';
 import { productHits, type ProductFilter } from '../catalog/productHits.ts';
 import { availableOn, lotOrder } from './lotOrder.ts';
 import { everyPurchasedLot, type PurchaseTold } from './purchasedLots.ts';
@@ -58,13 +58,6 @@ export interface LotExportFilter extends ProductFilter {
   readonly direction?: 'asc' | 'desc' | undefined;
 }
 
-export interface ExportedLots {
-  /** How many lots there will be, and how far the list of products had read the log, as a decimal string. */
-  readonly count: number;
-  readonly position: string;
-  readonly batches: AsyncGenerator<readonly ExportedLot[]>;
-}
-
 /** The moment that is asked about, ISO UTC: what has expired depends on the day. */
 interface Source extends Pick<Services, 'db'> {
   readonly instant: string;
@@ -75,9 +68,9 @@ export function exportedLots<T>(
   { db, instant }: Source,
   companyId: string,
   { productId, lotKey = '', fromDate, toDate, sortName, direction, ...filter }: LotExportFilter,
-  work: (exported: ExportedLots) => Promise<T>,
+  work: (exported: Exported<ExportedLot>) => Promise<T>,
 ): Promise<T> {
-  return atOneMoment(db, async (transaction) => {
+  const find = async (transaction: Transaction<Database>) => {
     const zone = await zoneOf(transaction, companyId);
     const deliveryDate = deliveredOn(zone);
     const today = businessDay(instant, zone);
@@ -88,10 +81,7 @@ export function exportedLots<T>(
     if (lotKey.trim() !== '') lots = lots.where(sql`l.lot_id COLLATE "C"`, 'ilike', likePattern(lotKey.trim()));
     if (fromDate !== undefined) lots = lots.where(deliveryDate, '>=', fromDate);
     if (toDate !== undefined) lots = lots.where(deliveryDate, '<=', toDate);
-    const { count } = await transaction
-      .selectFrom(lots.select('l.lot_id').as('counted'))
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow();
+    const count = await countRows(transaction, lots.select('l.lot_id'));
     let rows = lots
       .leftJoin('company_options as u', optionJoin('u', 'unit', 'p.unit_id'))
       .leftJoin('company_options as w', optionJoin('w', 'warehouse', 'l.warehouse_id'))
@@ -116,9 +106,9 @@ export function exportedLots<T>(
         .orderBy('p.sku')
         .orderBy('l.lot_id', direction ?? 'asc');
     }
-    const batches = throughCursor(transaction, rows);
-    return work({ count: Number(count), position: await listPosition(transaction), batches: presentedLots(batches) });
-  });
+    return { count, batches: eachPresented(throughCursor(transaction, rows), (some) => some.map(presented)) };
+  };
+  return exportedAtOneMoment(db, find, work);
 }
 
 /** What is told of the purchase `v` that brought a lot. */
@@ -153,10 +143,6 @@ interface FetchedLot {
 
 const decimal = (value: string): Decimal => toDecimal(value) ?? '0';
 const optional = (value: string | null): Decimal | null => (value === null ? null : decimal(value));
-
-async function* presentedLots(batches: AsyncGenerator<readonly FetchedLot[]>): AsyncGenerator<readonly ExportedLot[]> {
-  for await (const rows of batches) yield rows.map(presented);
-}
 
 function presented(row: FetchedLot): ExportedLot {
   const { hold, recall } = row;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { Exported } from '../../queries/cursor.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
 import { message, type Language } from '../../messages.ts';
 import type { Services } from '../../services.ts';
@@ -16,12 +17,6 @@ const file = { schema: Type.Unsafe<Uint8Array>({ type: 'string' }) };
 
 /** What a route declares that answers with a table as a file. */
 export const sheetAnswer = { 200: { content: { [sheetTypes.csv]: file, [sheetTypes.xlsx]: file } } } as const;
-
-interface Exported<Row> {
-  readonly count: number;
-  readonly position: string;
-  readonly batches: AsyncIterable<readonly Row[]>;
-}
 
 type Written = { readonly written: SheetFile; readonly rows: number; readonly position: string };
 
