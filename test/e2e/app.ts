@@ -1,6 +1,7 @@
 import sparticuz from '@sparticuz/chromium';
-import { chromium, type Browser, type BrowserContext, type Cookie, type Locator, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { newTabs } from './tabs.ts';
 import { startDemo } from '../support/demo.ts';
 import { memoryBytes } from '../support/folders.ts';
 import type { Program } from '../support/program.ts';
@@ -21,6 +22,8 @@ const IGNORED_ARGS = memoryBytes() > 2 ** 30 ? ['--disable-dev-shm-usage'] : [];
 
 export type Language = 'en' | 'zh';
 
+const VIEWPORT = { width: 1280, height: 800 };
+
 export interface VisitOptions {
   readonly role?: string;
   readonly language?: Language;
@@ -28,13 +31,13 @@ export interface VisitOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-/** The whole program and a real browser, once for all suites; every test gets browser contexts of its own. */
+/** The whole program and a real browser, once for all suites; every test gets pages of its own. */
 export interface App {
   readonly program: Program;
   readonly browser: Browser;
   /** A page of a fresh browser without a session. */
   visit(options?: VisitOptions): Promise<Page>;
-  /** A page of a fresh browser, signed in. */
+  /** A page that is as good as that of a fresh browser, signed in. */
   enter(options?: VisitOptions): Promise<Page>;
   email(role: string): string;
 }
@@ -48,9 +51,7 @@ export function useApp(): App {
   let browser: Browser | undefined;
   let contexts: BrowserContext[] = [];
   let faults: string[] = [];
-  /** Sessions that no page uses now, by role: signing in costs a tenth of a second of computing a hash. */
-  const free = new Map<string, Cookie[][]>();
-  let used: [role: string, session: Cookie[]][] = [];
+  const tabs = newTabs();
 
   beforeAll(async () => {
     const executablePath = process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath());
@@ -62,11 +63,10 @@ export function useApp(): App {
     const pages = contexts.flatMap((context) => context.pages());
     // A page on its way to another address has nothing to read.
     const raw = await Promise.all(pages.map((page) => rawKeys(page).catch(() => [])));
-    await Promise.all(contexts.map((context) => context.close()));
-    contexts = [];
-    for (const [role, session] of used) free.set(role, [...(free.get(role) ?? []), session]);
-    used = [];
     const seen = [...faults, ...raw.flat()];
+    const kept = await tabs.giveBack();
+    await Promise.all(contexts.filter((context) => !kept.has(context)).map((context) => context.close()));
+    contexts = [];
     faults = [];
     expect(seen).toEqual([]);
   });
@@ -87,7 +87,7 @@ export function useApp(): App {
     return user.email;
   };
 
-  async function open({ language = 'en', viewport = { width: 1280, height: 800 } }: VisitOptions): Promise<Page> {
+  async function open({ language = 'en', viewport = VIEWPORT }: VisitOptions): Promise<Page> {
     if (!browser) throw new Error('not started');
     // Not where the company is: its own clocks count.
     const context = await browser.newContext({ baseURL: running().url, viewport, timezoneId: 'Asia/Shanghai' });
@@ -105,24 +105,24 @@ export function useApp(): App {
     return page;
   }
 
-  /** With a session of an earlier story that still lives, else with a new one: pages of one story never share theirs. */
+  /** Unless the tab has a session that still lives: pages of one story never share theirs. */
   async function signInto(page: Page, role: string): Promise<void> {
-    const context = page.context();
-    const take = (session: Cookie[]): void => void used.push([role, session]);
-    for (let session = free.get(role)?.pop(); session; session = free.get(role)?.pop()) {
-      await context.addCookies(session);
-      if ((await page.request.get('/api/user/me')).ok()) {
-        take(session);
-        return;
-      }
-      await context.clearCookies();
-    }
+    if ((await page.context().cookies()).length > 0 && (await page.request.get('/api/user/me')).ok()) return;
+    await page.context().clearCookies();
     const answer = await page.request.post('/api/oauth/token', {
       headers: { authorization: `Basic ${Buffer.from('crossdock-web:').toString('base64')}` },
       form: { grant_type: 'password', username: email(role), password: running().demo.password, scope: 'all' },
     });
     expect(answer.status()).toBe(200);
-    take(await context.cookies());
+  }
+
+  async function tabOf(role: string, options: VisitOptions): Promise<Page> {
+    const kind = `${role} ${options.language ?? 'en'}`;
+    const used = tabs.take(kind);
+    if (!used) return tabs.add(kind, await open(options));
+    contexts.push(used.context());
+    await used.setViewportSize(options.viewport ?? VIEWPORT);
+    return used;
   }
 
   return {
@@ -140,7 +140,7 @@ export function useApp(): App {
       return page;
     },
     async enter({ role = 'MANAGER', path = '/products', ...options } = {}) {
-      const page = await open(options);
+      const page = await tabOf(role, options);
       await signInto(page, role);
       await page.goto(path);
       await page.locator('main h1').first().waitFor();
