@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { newDataFolder } from '../support/folders.ts';
 import { startCli, type RunOptions } from './world.ts';
 
 // From nothing: the cluster is made, the demo is filled in.
 vi.setConfig({ testTimeout: 240_000 });
 
 let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'crossdock-own-'));
+beforeAll(() => {
+  folder = newDataFolder('own');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

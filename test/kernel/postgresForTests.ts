@@ -15,6 +15,7 @@ const INITDB = [
   '--lc-collate=C',
   '--lc-ctype=C.UTF-8',
   '--auth=trust',
+  '--no-sync', // the machine stays up
   '-U',
   'postgres',
 ];
