@@ -1,7 +1,7 @@
 import { HistoryIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { useActions, type PaletteAction } from '../palette/actions.ts';
+import { useActions, type PaletteAction, doLine } from '../palette/actions.ts';
 import { useMay } from '../session/useSession.ts';
 import { useAppDispatch } from '../store.ts';
 import { choosing } from '../state/asOfSlice.ts';
@@ -15,18 +15,7 @@ export function AsOfEntry() {
   const isAllowed = useMay()('audit.asOf');
   useActions(
     useMemo(
-      () =>
-        isAllowed
-          ? [
-              {
-                id: 'as of',
-                group: 'do' as const,
-                title: t('entry'),
-                keywords: t('keywords'),
-                run: () => void dispatch(choosing(true)),
-              },
-            ]
-          : NONE,
+      () => (isAllowed ? [doLine('as of', t('entry'), t('keywords'), () => dispatch(choosing(true)))] : NONE),
       [isAllowed, t, dispatch],
     ),
   );

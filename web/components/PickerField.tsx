@@ -6,7 +6,7 @@ import { PickerOptions, stepped, type PickerOption } from './PickerOptions.tsx';
 interface PickerFieldProps extends FieldProps {
   /** Null for none. */
   readonly value: PickerOption | null;
-  /** Options that match the typed words; none while loading. */
+  /** Options that match the typed words, none while loading; without `onSearch` all that there are. */
   readonly options: readonly PickerOption[];
   /** Options are loading. */
   readonly isLoading?: boolean;
@@ -15,16 +15,29 @@ interface PickerFieldProps extends FieldProps {
   /** Shown in the empty field; absent: "none". */
   readonly placeholder?: string;
   /** Called with the words to search for; empty when the list opens. */
-  readonly onSearch: (words: string) => void;
+  readonly onSearch?: (words: string) => void;
   readonly onChange: (value: PickerOption | null) => void;
 }
+
+const contains = ({ name, detail = '' }: PickerOption, words: string): boolean =>
+  `${name} ${detail}`.toLowerCase().includes(words.trim().toLowerCase());
 
 /**
  * A combobox that selects one of many by name: type to search, arrows and Enter select, Escape cancels (W3C APG
  * combobox).
  */
 export function PickerField(props: PickerFieldProps) {
-  const { label, value, options, isLoading = false, readOnly = false, ref, placeholder, onSearch, onChange } = props;
+  const {
+    label,
+    value,
+    options: all,
+    isLoading = false,
+    readOnly = false,
+    ref,
+    placeholder,
+    onSearch,
+    onChange,
+  } = props;
   const { isRequired, error, hint } = props;
   const { t } = useText('common');
   const id = useId();
@@ -32,12 +45,13 @@ export function PickerField(props: PickerFieldProps) {
   const [words, setWords] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const isOpen = words !== null && !readOnly;
+  const options = onSearch ? all : all.filter((option) => contains(option, words ?? ''));
   const marked = options[Math.min(at, options.length - 1)];
 
   const search = (typed: string): void => {
     setWords(typed);
     setAt(0);
-    onSearch(typed);
+    onSearch?.(typed);
   };
   const close = (): void => setWords(null);
   const choose = (option: PickerOption): void => {

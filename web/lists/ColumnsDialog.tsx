@@ -5,8 +5,9 @@ import { ModalDialog } from '../components/ModalDialog.tsx';
 import { withinWidth } from '../components/grid/columnWidth.ts';
 import { useText } from '../i18n/useText.ts';
 import { changedPlace, moved } from './columnPlaces.ts';
-import { ColumnRow } from './ColumnRow.tsx';
 import './lists.css';
+import { CheckField } from '../components/CheckField.tsx';
+import { ArrowDownIcon, ArrowUpIcon, MinusIcon, PlusIcon } from '@blueprintjs/icons';
 
 /** What the chooser needs to know of a column. */
 export interface ColumnChoice {
@@ -76,5 +77,48 @@ export function ColumnsDialog({ choices, places, frozen, onArrange, onReset, onC
         <Button variant="minimal" text={t('columns.reset')} onClick={onReset} />
       </DialogFooter>
     </ModalDialog>
+  );
+}
+
+interface ColumnRowProps {
+  /** Of the buttons that move it: the focus goes along. */
+  readonly moveId: (step: 1 | -1) => string;
+  readonly title: string;
+  readonly isShown: boolean;
+  /** Stays in its place and cannot be hidden: it names the row. */
+  readonly isFrozen: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onShow: (isShown: boolean) => void;
+  readonly onMove: (step: 1 | -1) => void;
+  readonly onWiden: () => void;
+  readonly onNarrow: () => void;
+}
+
+function ColumnRow(props: ColumnRowProps) {
+  const { moveId, title, isShown, isFrozen, isFirst, isLast, onShow, onMove, onWiden, onNarrow } = props;
+  const { t } = useText('lists');
+  return (
+    <li className="cd-column-row">
+      <CheckField label={title} isOn={isShown} isReadOnly={isFrozen} onChange={onShow} />
+      <Button variant="minimal" icon={<MinusIcon />} aria-label={t('columns.narrower', { title })} onClick={onNarrow} />
+      <Button variant="minimal" icon={<PlusIcon />} aria-label={t('columns.wider', { title })} onClick={onWiden} />
+      <Button
+        variant="minimal"
+        icon={<ArrowUpIcon />}
+        id={moveId(-1)}
+        disabled={isFrozen || isFirst}
+        aria-label={t('columns.up', { title })}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        variant="minimal"
+        icon={<ArrowDownIcon />}
+        id={moveId(1)}
+        disabled={isFrozen || isLast}
+        aria-label={t('columns.down', { title })}
+        onClick={() => onMove(1)}
+      />
+    </li>
   );
 }

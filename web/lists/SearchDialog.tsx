@@ -9,11 +9,36 @@ import { errorText, fieldRefusals } from '../api/apiError.ts';
 import { TextField } from '../components/TextField.tsx';
 import { useText } from '../i18n/useText.ts';
 import { useMay } from '../session/useSession.ts';
-import { useAppDispatch } from '../store.ts';
-import { forgetSearch } from './forgetSearch.ts';
-import { useChangeSearchMutation, useListSettingQuery, useSaveSearchMutation } from './listsApi.ts';
+import { useAppDispatch, type AppDispatch } from '../store.ts';
+import { useChangeSearchMutation, useListSettingQuery, useSaveSearchMutation, listsApi } from './listsApi.ts';
 import { STAYS } from './useDefaultSearch.ts';
 import { searchPath, type KnownSearch } from './useOpenSearch.ts';
+import { translate } from '../i18n/i18n.ts';
+import { failureShown } from '../api/failure.ts';
+import { noticeShown } from '../state/noticesSlice.ts';
+
+/** Deletes a search at once, with a notice by which it comes back; true when it is gone. */
+const forgetSearch =
+  ({ searchId, name }: KnownSearch) =>
+  async (dispatch: AppDispatch): Promise<boolean> => {
+    const { error } = await dispatch(listsApi.endpoints.forgetSearch.initiate(searchId));
+    if (error) {
+      dispatch(failureShown(error));
+      return false;
+    }
+    dispatch(
+      noticeShown({
+        kind: 'success',
+        text: translate('lists', 'forgotten', { name }),
+        undo: {
+          calls: [{ method: 'POST', path: `company/:companyId/saved-search/${searchId}/restore`, body: {} }],
+          revision: null,
+          tags: [{ type: 'ListSetting' }],
+        },
+      }),
+    );
+    return true;
+  };
 
 interface SearchDialogProps {
   readonly list: ListName;

@@ -1,10 +1,35 @@
 import { useCallback, useMemo } from 'react';
 import type { ColumnPlace, ListName } from '../../server/domain/access/userSettings.ts';
-import { useAppDispatch, useAppSelector } from '../store.ts';
-import { arrangeColumns } from './arrangeColumns.ts';
+import { useAppDispatch, useAppSelector, type AppDispatch } from '../store.ts';
 import { columnsDrafted } from '../state/columnDraftsSlice.ts';
 import { arranged, placesOf, type Arrangeable } from './columnPlaces.ts';
 import type { OpenSearch } from './useOpenSearch.ts';
+import { api } from '../api/api.ts';
+import { listsApi } from './listsApi.ts';
+
+/** What is to be kept next, by list: of several changes in a row only the last one counts. */
+const waiting = new Map<ListName, readonly ColumnPlace[]>();
+let turn = Promise.resolve();
+
+/**
+ * Arranges a list's columns for this user: at once here, on the server one change after the other. Where the server
+ * does not take it, the list goes back to what it has, and a notice says why.
+ */
+const arrangeColumns = (list: ListName, columns: readonly ColumnPlace[]) => (dispatch: AppDispatch) => {
+  dispatch(
+    listsApi.util.updateQueryData('listSetting', list, (setting) => {
+      setting.columns = [...columns];
+    }),
+  );
+  waiting.set(list, columns);
+  turn = turn.then(async () => {
+    const next = waiting.get(list);
+    if (next === undefined) return;
+    waiting.delete(list);
+    const done = await dispatch(listsApi.endpoints.arrangeColumns.initiate({ list, columns: [...next] }));
+    if (done.error && !waiting.has(list)) dispatch(api.util.invalidateTags(['ListSetting']));
+  });
+};
 
 /** Of an open list (`useList`) what its columns need. */
 interface ArrangedList {

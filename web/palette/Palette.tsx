@@ -1,15 +1,23 @@
 import { InputGroup } from '@blueprintjs/core';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEventHandler,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFocusReturn } from '../components/useFocusReturn.ts';
 import { useText } from '../i18n/useText.ts';
 import { useUser } from '../session/useSession.ts';
-import { groups, useAllActions } from './actions.ts';
+import { groups, useAllActions, type PaletteAction } from './actions.ts';
 import { linesFor, type Line } from './lines.ts';
 import './palette.css';
-import { PaletteLine } from './PaletteLine.tsx';
 import { recentOf, remember } from './recent.ts';
 import { usePaletteSearch } from './usePaletteSearch.ts';
+import { Keys } from './Keys.tsx';
 
 const LIST_ID = 'palette-lines';
 /** How arrow keys move the active line, wrapping around. */
@@ -136,6 +144,38 @@ export function Palette({ onClose }: PaletteProps) {
       <p className="cd-hidden" role="status">
         {isSearching ? t('searching') : t('count', { count: items.length })}
       </p>
+    </div>
+  );
+}
+
+interface PaletteLineProps {
+  readonly id: string;
+  readonly action: PaletteAction;
+  readonly isActive: boolean;
+  readonly onClick: MouseEventHandler<HTMLElement>;
+}
+
+/** An option of the palette. The focus stays in the box; aria-activedescendant names the active option. */
+function PaletteLine({ id, action: { title, detail, shortcut }, isActive, onClick }: PaletteLineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+
+  return (
+    <div
+      ref={line}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={`cd-palette-line ${isActive ? 'cd-palette-active' : ''}`}
+      // Keeps the focus in the box on click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <span className="cd-palette-title">{title}</span>
+      {detail && <span className="cd-palette-detail">{detail}</span>}
+      {shortcut && <Keys id={shortcut} />}
     </div>
   );
 }

@@ -22,6 +22,12 @@ export interface PaletteAction {
   readonly run?: () => void;
 }
 
+/** A line that does something. */
+export const doLine = (id: string, title: string, keywords: string, run: () => unknown): PaletteAction => ({
+  ...{ id, group: 'do', title, keywords },
+  run: () => void run(),
+});
+
 /** Finds lines on the server while the user types. */
 export interface PaletteSource {
   readonly find: (query: string) => Promise<readonly PaletteAction[]>;

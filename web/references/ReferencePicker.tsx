@@ -6,10 +6,10 @@ import { optionOf, referenceText } from '../records/referenceText.ts';
 import type { FieldInputProps } from '../records/FieldInput.tsx';
 
 interface ReferencePickerProps extends FieldInputProps {
-  /** What fits the words typed so far. */
+  /** What fits the words typed so far; without `onSearch` all that there are. */
   readonly options: readonly PickerOption[];
   readonly isLoading: boolean;
-  readonly onSearch: (words: string) => void;
+  readonly onSearch?: (words: string) => void;
   /** The company's list that the options stand in, for those who may edit it from here. */
   readonly list?: EditedAtField;
   /** Shown while nothing is chosen; absent: "none". */

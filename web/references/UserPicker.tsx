@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import type { FieldInputProps } from '../records/FieldInput.tsx';
 import { optionOf, referenceText } from '../records/referenceText.ts';
@@ -19,19 +18,14 @@ export function UserPicker(props: FieldInputProps) {
   const { t } = useText('common');
   const { rule, readOnly } = props;
   const roles = rule.kind === 'reference' ? rule.roles : undefined;
-  const [words, setWords] = useState('');
   const { data, isFetching } = useProductOptionsQuery(undefined, { skip: readOnly });
-  const wanted = words.trim().toLowerCase();
-  const users = (data?.managers ?? []).filter(
-    ({ name, type }) => (roles?.includes(type) ?? true) && name.toLowerCase().includes(wanted),
-  );
+  const users = (data?.managers ?? []).filter(({ type }) => roles?.includes(type) ?? true);
   const nobody = { id: NOBODY, name: t('picker.nobody') };
   return (
     <ReferencePicker
       {...props}
-      options={wanted === '' ? [nobody, ...users] : users}
+      options={[nobody, ...users]}
       isLoading={isFetching}
-      onSearch={setWords}
       placeholder={nobody.name}
       shape={shape}
     />

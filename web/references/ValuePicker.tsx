@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useListSettingsQuery } from './companyLists/settingsApi.ts';
 import type { EditedAtField } from './companyLists/WithListEditor.tsx';
 import type { PickerOption } from '../components/PickerOptions.tsx';
@@ -20,20 +19,9 @@ interface ValuePickerProps extends FieldInputProps {
 
 /** One of the names of a company list. */
 function ValuePicker({ list, ...props }: ValuePickerProps) {
-  const [words, setWords] = useState('');
   const { data, isFetching } = useListSettingsQuery({ list }, { skip: props.readOnly });
-  const wanted = words.trim().toLowerCase();
-  const options = (data?.list ?? []).filter(({ name }) => name.toLowerCase().includes(wanted));
-  return (
-    <ReferencePicker
-      {...props}
-      options={options}
-      isLoading={isFetching}
-      onSearch={setWords}
-      list={list}
-      shape={shape}
-    />
-  );
+  const options = (data?.list ?? []).map(({ id, name }) => ({ id, name }));
+  return <ReferencePicker {...props} options={options} isLoading={isFetching} list={list} shape={shape} />;
 }
 
 /** One of the company's origins (rules 18.12). */

@@ -1,4 +1,4 @@
-import { MenuClosedIcon, MenuOpenIcon } from '@blueprintjs/icons';
+import { MenuClosedIcon, MenuOpenIcon, SearchIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { AsOfPage, AsOfRegion } from '../asOf/AsOfRegion.tsx';
@@ -11,10 +11,11 @@ import { useCompany } from '../session/useSession.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { MainMenu } from './MainMenu.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { PaletteButton } from './PaletteButton.tsx';
 import { ShellActions } from './ShellActions.tsx';
 import { menuToggled } from '../state/shellSlice.ts';
 import { UserFooter } from './UserFooter.tsx';
+import { Keys } from '../palette/Keys.tsx';
+import { overlayShown } from '../state/paletteSlice.ts';
 
 interface ShellProps {
   /** Actions of the product's areas for palette and keyboard on every screen. */
@@ -79,4 +80,17 @@ export function Shell({ actions }: ShellProps) {
 function LiveUpdates() {
   useLiveChannel();
   return null;
+}
+
+/** Opens the palette for users who don't know its keys. */
+function PaletteButton() {
+  const { t } = useText('palette');
+  const dispatch = useAppDispatch();
+  return (
+    <button type="button" className="cd-palette-button" onClick={() => dispatch(overlayShown('palette'))}>
+      <SearchIcon />
+      <span className="cd-palette-word">{t('open')}</span>
+      <Keys id="palette" />
+    </button>
+  );
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { setLanguage, translateKnown } from '../i18n/i18n.ts';
 import { useText } from '../i18n/useText.ts';
-import { useActions, type PaletteAction } from '../palette/actions.ts';
+import { useActions, type PaletteAction, doLine } from '../palette/actions.ts';
 import { overlayShown } from '../state/paletteSlice.ts';
 import type { ShortcutId } from '../palette/shortcuts.ts';
 import { useShortcut } from '../palette/useShortcuts.ts';
@@ -51,15 +51,8 @@ export function ShellActions() {
     [menus, language],
   );
 
-  const own = useMemo((): readonly PaletteAction[] => {
-    const action = (id: string, title: string, keywords: string, run: () => unknown): PaletteAction => ({
-      id,
-      group: 'do',
-      title,
-      keywords,
-      run: () => void run(),
-    });
-    return [
+  const own = useMemo(
+    (): readonly PaletteAction[] => [
       {
         id: 'go account',
         group: 'go',
@@ -67,22 +60,23 @@ export function ShellActions() {
         keywords: t('keywords.account'),
         to: paths.account,
       },
-      action('language', t('action.language'), t('keywords.language'), () =>
+      doLine('language', t('action.language'), t('keywords.language'), () =>
         setLanguage(language === 'en' ? 'zh' : 'en'),
       ),
       ...themes.map((theme) =>
-        action(`theme ${theme}`, t(`action.theme.${theme}`), t('keywords.theme'), () => setTheme(theme)),
+        doLine(`theme ${theme}`, t(`action.theme.${theme}`), t('keywords.theme'), () => setTheme(theme)),
       ),
-      action('menu', t('action.menu'), t('keywords.menu'), () => dispatch(menuToggled())),
+      doLine('menu', t('action.menu'), t('keywords.menu'), () => dispatch(menuToggled())),
       {
-        ...action('shortcuts', t('action.shortcuts'), t('keywords.shortcuts'), () =>
+        ...doLine('shortcuts', t('action.shortcuts'), t('keywords.shortcuts'), () =>
           dispatch(overlayShown('shortcuts')),
         ),
         shortcut: 'help',
       },
-      action('signOut', t('action.signOut'), t('keywords.signOut'), () => dispatch(signOut())),
-    ];
-  }, [t, language, dispatch]);
+      doLine('signOut', t('action.signOut'), t('keywords.signOut'), () => dispatch(signOut())),
+    ],
+    [t, language, dispatch],
+  );
 
   useActions(screens);
   useActions(own);

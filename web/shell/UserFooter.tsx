@@ -1,4 +1,4 @@
-import { LogOutIcon } from '@blueprintjs/icons';
+import { LogOutIcon, PersonIcon } from '@blueprintjs/icons';
 import { AsOfEntry } from '../asOf/AsOfEntry.tsx';
 import { LanguageSwitch } from '../components/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../components/ThemeSwitch.tsx';
@@ -6,7 +6,9 @@ import { useText } from '../i18n/useText.ts';
 import { signOut } from '../session/session.ts';
 import { useUser } from '../session/useSession.ts';
 import { useAppDispatch } from '../store.ts';
-import { AccountEntry } from './AccountEntry.tsx';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { menuToggled } from '../state/shellSlice.ts';
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -36,5 +38,17 @@ export function UserFooter() {
         <ThemeSwitch />
       </div>
     </div>
+  );
+}
+
+/** Link to the user's account in the user menu. */
+function AccountEntry() {
+  const { t } = useText('shell');
+  const dispatch = useAppDispatch();
+  return (
+    <Link className="cd-link" to={paths.account} onClick={() => dispatch(menuToggled())}>
+      <PersonIcon />
+      {t('account')}
+    </Link>
   );
 }

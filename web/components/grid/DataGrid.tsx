@@ -9,7 +9,6 @@ import { cellProblem } from './cellKinds.ts';
 import { GridBar } from './GridBar.tsx';
 import { GridCell } from './GridCell.tsx';
 import { GridHeaderCell } from './GridHeaderCell.tsx';
-import { GridStatus } from './GridStatus.tsx';
 import { GridStructure } from './GridStructure.tsx';
 import { HEADER_ROW, sameCell, type CellAddress, type DataGridProps, type GridColumn } from './gridTypes.ts';
 import { PasteDialog } from './PasteDialog.tsx';
@@ -17,6 +16,7 @@ import { useColumnWidths, type Dragged } from './useColumnWidths.ts';
 import { isWithin } from './ranges.ts';
 import { useGrid } from './useGrid.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './useGridWindow.ts';
+import type { Announcement } from './useAnnouncement.ts';
 
 /**
  * Blueprint Table with what it lacks: a keyboard cursor with one tab stop, cell editing, ranges to and from a
@@ -200,3 +200,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
 const isCopyKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && key.toLowerCase() === 'c';
+
+/** What the grid has just done: read out, and shown for a moment. */
+function GridStatus({ said }: { readonly said: Announcement | null }) {
+  return (
+    <div role="status" className="cd-grid-status">
+      {said && <span key={said.turn}>{said.text}</span>}
+    </div>
+  );
+}

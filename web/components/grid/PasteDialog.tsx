@@ -3,10 +3,10 @@ import { useText } from '../../i18n/useText.ts';
 import { ModalDialog } from '../ModalDialog.tsx';
 import type { GridColumn } from './gridTypes.ts';
 import './paste.css';
-import { PasteChanges } from './PasteChanges.tsx';
-import type { PasteRefusal } from './pastePlan.ts';
+import type { PasteRefusal, PasteEntry } from './pastePlan.ts';
 import { SHEET_ROWS } from './sheetRows.ts';
-import type { PendingPaste } from './usePaste.ts';
+import { type PendingPaste, rowName } from './usePaste.ts';
+import { Table, type TableColumn } from '../Table.tsx';
 
 interface PasteDialogProps<Row> {
   readonly pending: PendingPaste<Row>;
@@ -112,3 +112,33 @@ const titlesOfKeys = <Row,>(columns: readonly GridColumn<Row>[]): string =>
     .filter(({ isKey }) => isKey)
     .map(({ title }) => title)
     .join(', ');
+
+interface PasteChangesProps<Row> {
+  readonly changes: readonly PasteEntry<Row>[];
+  readonly columns: readonly GridColumn<Row>[];
+}
+
+/** Old and new of each cell that a paste changes. */
+function PasteChanges<Row>({ changes, columns }: PasteChangesProps<Row>) {
+  const { t } = useText('common');
+  const shown: readonly TableColumn<PasteEntry<Row>>[] = [
+    {
+      title: columns.find(({ isRowHeader }) => isRowHeader)?.title ?? '',
+      isHeader: true,
+      cell: ({ row }) => rowName(columns, row),
+    },
+    { title: t('paste.column'), cell: ({ column }) => column.title },
+    { title: t('paste.was'), cell: ({ row, column }) => column.text(row) || '–' },
+    { title: t('paste.becomes'), cell: ({ text }) => text.trim() || '–' },
+  ];
+  return (
+    <div className="cd-paste-changes">
+      <Table
+        label={t('paste.changes')}
+        columns={shown}
+        rows={changes}
+        rowId={({ line, column }) => `${String(line)} ${column.id}`}
+      />
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { GridColumn } from './gridTypes.ts';
-import { RowMark } from './RowMark.tsx';
+import { TickIcon } from '@blueprintjs/icons';
 
 interface ChosenRowsOptions<Row> {
   /** On this page. */
@@ -55,4 +55,13 @@ export function useChosenRows<Row>({ rows, rowId, title, label }: ChosenRowsOpti
     /** Only these stay chosen. */
     keep: (ids: ReadonlySet<string>) => setChosen((before) => new Map([...before].filter(([id]) => ids.has(id)))),
   };
+}
+
+/** The box of a row that can be chosen, drawn alone: the cell around it is what keys and readers meet. */
+function RowMark({ isOn }: { readonly isOn: boolean }) {
+  return (
+    <span aria-hidden="true" className={`cd-row-mark ${isOn ? 'cd-row-mark-on' : ''}`}>
+      {isOn && <TickIcon size={14} />}
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 import { RadioField } from '../../components/RadioField.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
-import { Checkbox } from '@blueprintjs/core';
+import { Checkbox, Button } from '@blueprintjs/core';
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import type { ChangeProductUOM, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
@@ -8,9 +8,20 @@ import { RatioType, UnitCategory, type RatioTypeCode } from '../../../server/dom
 import { errorText, fieldRefusals } from '../../api/apiError.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useAddUnitMutation } from './catalogApi.ts';
-import { RatioField } from './RatioField.tsx';
 import { UnitPicker } from '../../references/UnitPicker.tsx';
-import { bodyOfUnit, changesOfUnit, emptyUnit, fieldsOfUnit, problemsOfUnit, type UnitFields } from './unitFields.ts';
+import {
+  bodyOfUnit,
+  changesOfUnit,
+  emptyUnit,
+  fieldsOfUnit,
+  problemsOfUnit,
+  type UnitFields,
+  knownRatio,
+  shownRatio,
+} from './unitFields.ts';
+import { SwapHorizontalIcon } from '@blueprintjs/icons';
+import { TextField } from '../../components/TextField.tsx';
+import { formatQuantity } from '../../format/numbers.ts';
 
 interface UnitDialogProps {
   readonly product: ProductInfo;
@@ -144,4 +155,40 @@ function isPinned(unit: ProductUOM | null, use: (typeof uses)[number][0]): boole
   if (unit === null) return false;
   if (use === 'useForInventory') return unit.category === UnitCategory.BASE;
   return use === 'useForSelling' ? unit.isDefaultSelling : unit.isDefaultPurchasing;
+}
+
+interface RatioFieldProps {
+  readonly fields: UnitFields;
+  /** The inventory unit. */
+  readonly base: string;
+  readonly error: string | undefined;
+  readonly onChange: (changed: Partial<UnitFields>) => void;
+}
+
+/** The ratio, typed from either side; turning it shows the other one, and turning it back what was typed. */
+function RatioField({ fields, base, error, onChange }: RatioFieldProps) {
+  const { t } = useText('catalog');
+  const { isReversed } = fields;
+  const unit = fields.name === '' ? t('units.dialog.thisUnit') : fields.name;
+  const ratio = knownRatio(fields);
+  return (
+    <div className="cd-unit-ratio">
+      <TextField
+        label={t(isReversed ? 'units.dialog.reversed' : 'units.dialog.ratio', { unit, base })}
+        isRequired
+        isNumber
+        suffix={isReversed ? unit : base}
+        value={shownRatio(fields)}
+        error={error}
+        hint={ratio === null ? undefined : t('units.dialog.equals', { unit, base, ratio: formatQuantity(ratio.ratio) })}
+        onChange={(event) => onChange({ typed: event.target.value, isTypedReversed: isReversed })}
+      />
+      <Button
+        icon={<SwapHorizontalIcon />}
+        text={t('units.dialog.reverse')}
+        aria-pressed={isReversed}
+        onClick={() => onChange({ isReversed: !isReversed })}
+      />
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
+import { sheetColumn } from '../../components/grid/sheetColumn.ts';
 import { useMemo } from 'react';
 import { checkedSku, checkedVariety } from '../../../server/domain/catalog/productRules.ts';
 import { checkedSettingName } from '../../../server/domain/company/settingName.ts';
-import type { SheetRow } from '../../components/grid/sheetRows.ts';
 import type { SheetColumn } from '../../components/grid/useSheet.ts';
 import { translateKnown } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -25,65 +25,31 @@ export function useAddedColumns(): readonly SheetColumn[] {
   return useMemo(() => {
     // A unit that stands may be called as it is; a new one is made by the rules of the units' editor.
     const known = (value: string) => units?.find(({ name }) => name === value.trim())?.name;
-    const label = (field: string) => (row: SheetRow) => t('add.cell', { field, name: row.texts.variety ?? '' });
-    const amount = (id: 'price' | 'cost'): SheetColumn => ({
-      id,
-      title: t(`column.${id}`),
-      width: 96,
-      align: 'end',
-      editor: { ...amountEditor(t, id), isOptional: true, label: label(t(`column.${id}`)) },
+    const column = sheetColumn({
+      required: (field) => t('add.required', { field }),
+      label: (field, { texts }) => t('add.cell', { field, name: texts.variety ?? '' }),
     });
+    const amount = (id: 'price' | 'cost'): SheetColumn =>
+      column(id, t(`column.${id}`), 96, { ...amountEditor(t, id), isOptional: true });
     return [
-      {
-        id: 'variety',
-        title: t('add.required', { field: t('column.variety') }),
-        width: 220,
+      column('variety', t('column.variety'), 220, {
         grows: true,
-        editor: {
-          kind: 'text',
-          label: label(t('column.variety')),
-          invalid: required('product.field.variety.required.message'),
-          check: (value) => problemOf(() => checkedVariety(value)),
-        },
-      },
-      {
-        id: 'sku',
-        title: t('column.sku'),
-        width: 130,
-        editor: {
-          kind: 'text',
-          label: label(t('column.sku')),
-          invalid: '',
-          isOptional: true,
-          check: (value) => problemOf(() => checkedSku(value)),
-        },
-      },
-      {
-        id: 'inventoryUOM',
-        title: t('add.required', { field: t('column.inventoryUOM') }),
-        width: 110,
-        editor: {
-          kind: 'text',
-          label: label(t('column.inventoryUOM')),
-          invalid: required('catalog.unitRequired'),
-          check: (value) => problemOf(() => checkedSettingName(value, known(value), 'inventoryUOM')),
-        },
-      },
+        invalid: required('product.field.variety.required.message'),
+        check: (value) => problemOf(() => checkedVariety(value)),
+      }),
+      column('sku', t('column.sku'), 130, { isOptional: true, check: (value) => problemOf(() => checkedSku(value)) }),
+      column('inventoryUOM', t('column.inventoryUOM'), 110, {
+        invalid: required('catalog.unitRequired'),
+        check: (value) => problemOf(() => checkedSettingName(value, known(value), 'inventoryUOM')),
+      }),
       ...(setsPrice ? [amount('price')] : []),
       ...(setsCost ? [amount('cost')] : []),
-      {
-        id: 'initInventory',
-        title: t('field.initInventory'),
-        width: 130,
-        align: 'end',
-        editor: {
-          kind: 'decimal',
-          label: label(t('field.initInventory')),
-          invalid: t('create.initInventory.invalid'),
-          isOptional: true,
-          check: (value) => problems.initInventory?.(value) ?? null,
-        },
-      },
+      column('initInventory', t('field.initInventory'), 130, {
+        kind: 'decimal',
+        isOptional: true,
+        invalid: t('create.initInventory.invalid'),
+        check: (value) => problems.initInventory?.(value) ?? null,
+      }),
     ];
   }, [t, setsPrice, setsCost, units]);
 }

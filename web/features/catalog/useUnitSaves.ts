@@ -27,19 +27,22 @@ export function useUnitSaves(productId: string, units: readonly ProductUOM[]) {
     if (error !== null) dispatch(failureShown(error));
   }
 
-  return { saveOne, change, shown: (unit: ProductUOM): ProductUOM => ({ ...unit, ...shownChanges(pending[unit.id]) }) };
+  const shown = (unit: ProductUOM): ProductUOM => {
+    const changes = pending[unit.id] ?? {};
+    return { ...unit, ...concerned(shownFields, changes, changes) };
+  };
+  return { saveOne, change, shown };
 }
 
-const shownChanges = (changes: ChangeProductUOM = {}): Partial<ProductUOM> => {
-  const { useForInventory, useForSelling, useForPurchasing, useForAvailable, pricingUOM } = changes;
-  return {
-    ...(useForInventory === undefined ? {} : { useForInventory }),
-    ...(useForSelling === undefined ? {} : { useForSelling }),
-    ...(useForPurchasing === undefined ? {} : { useForPurchasing }),
-    ...(useForAvailable === undefined ? {} : { useForAvailable }),
-    ...(pricingUOM === undefined ? {} : { pricingUOM }),
-  };
-};
+/** Changed fields that the table shows as they are sent. */
+const shownFields = ['useForInventory', 'useForSelling', 'useForPurchasing', 'useForAvailable', 'pricingUOM'] as const;
+
+/** The fields that a change is about, as `unit` has them. */
+const concerned = <Field extends keyof ChangeProductUOM & keyof ProductUOM>(
+  fields: readonly Field[],
+  changes: ChangeProductUOM,
+  unit: Pick<ChangeProductUOM, Field>,
+) => Object.fromEntries(fields.filter((field) => changes[field] !== undefined).map((field) => [field, unit[field]]));
 
 interface Change {
   readonly productId: string;
@@ -73,14 +76,6 @@ function undoOf(
   }
   const size = was.isRatioReversed ? { unitsPerInventoryUnit: was.unitsPerInventoryUnit } : { ratio: was.ratio };
   const isResized = changes.ratio !== undefined || changes.unitsPerInventoryUnit !== undefined;
-  const body = {
-    ...(isResized ? size : {}),
-    ...(changes.type === undefined ? {} : { type: was.type }),
-    ...(changes.useForInventory === undefined ? {} : { useForInventory: was.useForInventory }),
-    ...(changes.useForSelling === undefined ? {} : { useForSelling: was.useForSelling }),
-    ...(changes.useForPurchasing === undefined ? {} : { useForPurchasing: was.useForPurchasing }),
-    ...(changes.useForAvailable === undefined ? {} : { useForAvailable: was.useForAvailable }),
-    ...(changes.pricingUOM === undefined ? {} : { pricingUOM: was.pricingUOM }),
-  };
+  const body = { ...(isResized ? size : {}), ...concerned(['type', ...shownFields], changes, was) };
   return { calls: [call(was, body)], revision, tags };
 }

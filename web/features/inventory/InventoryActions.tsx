@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { useText } from '../../i18n/useText.ts';
-import { useActions, type PaletteAction } from '../../palette/actions.ts';
+import { useActions, doLine } from '../../palette/actions.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../session/useSession.ts';
 import { dialogOpened } from '../../state/dialogsSlice.ts';
@@ -33,13 +33,7 @@ export function InventoryActions({ shown }: { readonly shown: LotFilter | null }
         const { savePurchaseList } = await import('./restock/savePurchaseList.ts');
         await dispatch(savePurchaseList({ language }));
       };
-      const line = (id: LineId, run: () => unknown): PaletteAction => ({
-        id,
-        group: 'do',
-        title: t(`action.${id}`),
-        keywords: t(`keywords.${id}`),
-        run: () => void run(),
-      });
+      const line = (id: LineId, run: () => unknown) => doLine(id, t(`action.${id}`), t(`keywords.${id}`), run);
       return [
         ...(canAdjust ? [line('adjustLots', () => dispatch(dialogOpened({ name: 'adjustLots' })))] : []),
         ...(canExport

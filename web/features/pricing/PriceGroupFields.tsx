@@ -3,7 +3,12 @@ import { CheckField } from '../../components/CheckField.tsx';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Pricing } from '../../../server/contract/pricing/pricing.ts';
-import { offeredGroups, priceGroups, priceGroupTypes, type PriceGroupType } from '../../../server/domain/pricing/priceGroups.ts';
+import {
+  offeredGroups,
+  priceGroups,
+  priceGroupTypes,
+  type PriceGroupType,
+} from '../../../server/domain/pricing/priceGroups.ts';
 import { CostMethod, DefaultLogic, groupValueField } from '../../../server/domain/pricing/pricingRules.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useText } from '../../i18n/useText.ts';
-import { useActions, type PaletteAction } from '../../palette/actions.ts';
+import { useActions, type PaletteAction, doLine } from '../../palette/actions.ts';
 import { dialogOpened } from '../../state/dialogsSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import type { ShownProducts } from './shownProducts.ts';
@@ -13,9 +13,8 @@ export function PricingActions({ shown }: { readonly shown: ShownProducts }) {
   const canPrint = useMayPrint();
   useActions(
     useMemo((): readonly PaletteAction[] => {
-      const title = t('action.printPriceList');
-      const line = { id: 'printPriceList', group: 'do', title, keywords: t('keywords.printPriceList') } as const;
-      return canPrint ? [{ ...line, run: () => void dispatch(dialogOpened({ name: 'priceList', shown })) }] : [];
+      const open = () => dispatch(dialogOpened({ name: 'priceList', shown }));
+      return canPrint ? [doLine('printPriceList', t('action.printPriceList'), t('keywords.printPriceList'), open)] : [];
     }, [t, dispatch, canPrint, shown]),
   );
   return null;

@@ -6,8 +6,8 @@ import type { Pricing } from '../../../server/contract/pricing/pricing.ts';
 import { PriceEditOrigin } from '../../../server/domain/catalog/product.ts';
 import { errorText, fieldRefusals, staleAnswer } from '../../api/apiError.ts';
 import { StepField } from '../../components/StepField.tsx';
-import { toInput } from '../../format/numbers.ts';
-import { useText } from '../../i18n/useText.ts';
+import { toInput, formatMoney } from '../../format/numbers.ts';
+import { useText, type Text } from '../../i18n/useText.ts';
 import { noticeShown } from '../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import { amountProblem } from '../../references/product/amounts.ts';
@@ -15,9 +15,11 @@ import { undoOf, useSaveRecordMutation } from '../../records/recordsApi.ts';
 import { productPath } from '../../references/product/productApi.ts';
 import { productName } from '../../references/product/productRecord.ts';
 import type { FormFields } from '../../records/formShape.ts';
-import { CurrentPricing } from './CurrentPricing.tsx';
 import { FactorTable } from './FactorTable.tsx';
 import { factorField, pricingBody, pricingChanges, sellingUnits } from './pricingFields.ts';
+import { Tag } from '@blueprintjs/core';
+import { compare } from '../../../server/domain/decimal.ts';
+import { unitPrice } from '../../../server/domain/pricing/priceMath.ts';
 
 interface PricingDialogProps {
   readonly product: ProductInfo;
@@ -117,4 +119,35 @@ export function PricingDialog({ product, pricing, onClose }: PricingDialogProps)
       </p>
     </FormDialog>
   );
+}
+
+/** What one of each selling unit costs now, and by how much more or less than the default price. */
+function CurrentPricing({ pricing }: { pricing: Pricing }) {
+  const { t } = useText('pricing');
+  const price = pricing.price ?? null;
+  return (
+    <section aria-labelledby="current-pricing">
+      <h3 id="current-pricing" className="cd-label">
+        {t('modal.current')}
+      </h3>
+      {price === null ? (
+        <p className="cd-muted">{t('modal.none')}</p>
+      ) : (
+        <ul className="cd-current-pricing">
+          {sellingUnits(pricing).map(({ id, name, ratio, priceFactor }) => (
+            <li key={id}>
+              {formatMoney(unitPrice(price, ratio, priceFactor))} {t('perUnit', { unit: name })}{' '}
+              <Tag minimal>{factorText(t, priceFactor)}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function factorText(t: Text<'pricing'>, percent: string): string {
+  const sign = compare(percent, '0');
+  if (sign === 0) return t('factor.none');
+  return sign > 0 ? t('factor.premium', { percent }) : t('factor.discount', { percent: percent.replace('-', '') });
 }

@@ -1,7 +1,7 @@
 import { Card } from '../../components/Card.tsx';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
-import { everyDay, totalSales } from '../../../server/domain/sales/dailySales.ts';
+import { everyDay, totalSales, type DaySales } from '../../../server/domain/sales/dailySales.ts';
 import { DateRangeFields } from '../../components/DateRangeFields.tsx';
 import { FailedState } from '../../components/FailedState.tsx';
 import type { DateRange } from '../../format/dateRanges.ts';
@@ -11,7 +11,7 @@ import { useText } from '../../i18n/useText.ts';
 import { listAnswer } from '../../lists/listAnswer.ts';
 import { useMay } from '../../session/useSession.ts';
 import { useSalesHistoryOfProductQuery } from './ordersApi.ts';
-import { SalesTable } from './SalesTable.tsx';
+import { Table, type TableColumn } from '../../components/Table.tsx';
 
 // A library of its own weight, which the tables need not wait for.
 const SalesChart = lazy(async () => ({ default: (await import('./SalesChart.tsx')).SalesChart }));
@@ -72,5 +72,30 @@ export function SalesHistory({ product, range, today, window, onRange }: SalesHi
         </figure>
       )}
     </Card>
+  );
+}
+
+interface SalesTableProps {
+  /** Those on which something was shipped. */
+  readonly days: readonly DaySales[];
+  readonly unit: string;
+  readonly seesAmount: boolean;
+}
+
+/** What the chart draws, in figures. */
+function SalesTable({ days, unit, seesAmount }: SalesTableProps) {
+  const { t } = useText('stock');
+  const columns: readonly TableColumn<DaySales>[] = [
+    { title: t('sales.day'), isHeader: true, cell: ({ day }) => formatDay(day) },
+    { title: t('sales.units', { unit }), isNumber: true, cell: ({ units }) => formatQuantity(units) },
+    ...(seesAmount
+      ? [{ title: t('sales.amount'), isNumber: true, cell: ({ amount = '0' }: DaySales) => formatMoney(amount) }]
+      : []),
+  ];
+  return (
+    <details className="cd-figures">
+      <summary>{t('sales.table')}</summary>
+      <Table label={t('sales.table')} columns={columns} rows={days} rowId={({ day }) => day} />
+    </details>
   );
 }

@@ -1,5 +1,4 @@
-import { Table } from '../../components/Table.tsx';
-import type { TableColumn } from '../../components/Table.tsx';
+import { Table, type TableColumn } from '../../components/Table.tsx';
 import type { DiffRow } from '../../../server/contract/audit/diff.ts';
 import { FailedState } from '../../components/FailedState.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -18,14 +17,14 @@ interface DiffTableProps {
 /** What was different between two moments: field, the one value, the other, and who made the last step. */
 export function DiffTable({ record, lotId, ...moments }: DiffTableProps) {
   const { t } = useText('history');
-  const { t: catalog } = useText('records');
+  const { t: records } = useText('records');
   const { currentData: diff, error, isError, refetch } = useRecordDiffQuery({ ...asked(record, 'diff'), ...moments });
   const changes = diff?.changes.filter((row) => lotId === undefined || row.lotId === lotId) ?? [];
   if (isError) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!diff) return <div className="cd-skeleton cd-skeleton-block" aria-busy="true" />;
   const { fieldName, fieldValue } = record.kind.words;
   const ownerOf = ({ lotId: lot, unit }: DiffRow): string | null =>
-    lot === null ? unit && t('compareUnit', { unit }) : catalog('history.lot', { lotId: lot });
+    lot === null ? unit && t('compareUnit', { unit }) : records('history.lot', { lotId: lot });
   const columns: readonly TableColumn<DiffRow>[] = [
     {
       title: t('field'),

@@ -1,15 +1,20 @@
 import { Button } from '@blueprintjs/core';
-import { HistoryIcon } from '@blueprintjs/icons';
+import { HistoryIcon, ComparisonIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { PagedList } from '../../lists/PagedList.tsx';
-import type { RecordRef } from '../record.ts';
+import type { RecordRef, RecordWords } from '../record.ts';
 import { asked, useHistoryChoicesQuery, useRecordHistoryQuery } from './historyApi.ts';
 import { firstFilter, isUnlimited, queryOf, type TimelineFilter } from './timelineFilter.ts';
-import { TimelineEntry } from './TimelineEntry.tsx';
 import { TimelineFilters } from './TimelineFilters.tsx';
 import type { TimelineScope } from './useTimeline.ts';
+import type { HistoryRow } from '../../../server/contract/audit/history.ts';
+import { useMoments } from '../../asOf/useMoments.ts';
+import { Moment } from '../../session/Moment.tsx';
+import { useClock } from '../../session/useClock.ts';
+import { useMay } from '../../session/useSession.ts';
+import { useChangeText } from './useChangeText.ts';
 
 const PAGE_SIZE = 20;
 const NO_CHOICES = { fields: [], people: [] };
@@ -70,5 +75,54 @@ export function TimelineList({ record, scope, filter, onFilter, onCompare }: Tim
         )}
       </PagedList>
     </>
+  );
+}
+
+interface TimelineEntryProps {
+  readonly words: RecordWords;
+  readonly row: HistoryRow;
+  readonly onCompare: (since: string) => void;
+}
+
+/** One change: what, from what to what, when, who, from where, why; and the way to all that was known then. */
+function TimelineEntry({ words, row, onCompare }: TimelineEntryProps) {
+  const { t } = useText('history');
+  const { t: records } = useText('records');
+  const { goTo } = useMoments();
+  const clock = useClock();
+  const looksBack = useMay()('audit.asOf');
+  const { who, field, from, to, channel, reason } = useChangeText(words)(row);
+  return (
+    <li>
+      <p className="cd-timeline-what">
+        <strong>{field}</strong>{' '}
+        {row.lotId !== null && <span className="cd-muted">{records('history.lot', { lotId: row.lotId })} </span>}
+        <span>{t('change', { from, to })}</span>
+      </p>
+      <p className="cd-muted">
+        <Moment at={row.at} /> · <span title={row.by}>{t('done', { by: who, channel })}</span>
+      </p>
+      {reason !== '' && <p>{t('reason', { reason })}</p>}
+      <div className="cd-timeline-do">
+        {looksBack && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<HistoryIcon />}
+            text={t('seeThen')}
+            aria-label={t('seeThenLabel', { at: clock(row.at) })}
+            onClick={() => goTo(row.at)}
+          />
+        )}
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<ComparisonIcon />}
+          text={t('compareSince')}
+          aria-label={t('compareSinceLabel', { at: clock(row.at) })}
+          onClick={() => onCompare(row.at)}
+        />
+      </div>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { settingListNames } from '../../../server/domain/company/valueLists.ts';
 import { useText } from '../../i18n/useText.ts';
-import { useActions, type PaletteAction } from '../../palette/actions.ts';
+import { useActions, type PaletteAction, doLine } from '../../palette/actions.ts';
 import { useMay } from '../../session/useSession.ts';
 import { useAppDispatch } from '../../store.ts';
 import { dialogOpened } from '../../state/dialogsSlice.ts';
@@ -15,13 +15,11 @@ export function CompanyListActions() {
     useMemo(
       (): readonly PaletteAction[] =>
         mayEdit
-          ? settingListNames.map((list) => ({
-              id: `list ${list}`,
-              group: 'do',
-              title: t('palette.edit', { list: t(`list.${list}`) }),
-              keywords: t('palette.keywords'),
-              run: () => dispatch(dialogOpened({ name: 'companyList', list })),
-            }))
+          ? settingListNames.map((list) =>
+              doLine(`list ${list}`, t('palette.edit', { list: t(`list.${list}`) }), t('palette.keywords'), () =>
+                dispatch(dialogOpened({ name: 'companyList', list })),
+              ),
+            )
           : [],
       [t, dispatch, mayEdit],
     ),

@@ -1,3 +1,6 @@
+import { detailRules, logisticsRules } from '../../../server/domain/catalog/detailRules.ts';
+import { groupValueFields } from '../../../server/domain/pricing/pricingRules.ts';
+import { isNumber } from '../../records/fields.ts';
 import { ProductStatus } from '../../../server/domain/catalog/product.ts';
 import { MAIN_WAREHOUSE } from '../../../server/domain/company/warehouse.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
@@ -12,6 +15,13 @@ const fieldName = (field: string): string =>
   // What is one of several (`unitPriceFactor-<unit>`) is called as all of them are.
   translateKnown('catalog', `field.${field.split('-')[0] ?? field}`) ?? translate('records', 'field.other');
 
+const moneyFields: ReadonlySet<string> = new Set(['price', 'cost', 'lotCost', ...groupValueFields]);
+/** Beside those of stock: fields of the field table that are counts and measures. */
+const quantityFields: ReadonlySet<string> = new Set([
+  ...['onHand', 'committed'],
+  ...Object.entries({ ...detailRules, ...logisticsRules }).flatMap(([field, rule]) => (isNumber(rule) ? [field] : [])),
+]);
+
 /** The value of a field, shown as the screens show it. */
 function fieldValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NONE;
@@ -19,6 +29,8 @@ function fieldValue(field: string, value: unknown): string {
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : NONE;
   if (text === 'true' || text === 'false') return translate('records', text === 'true' ? 'yes' : 'no');
   const decimal = toDecimal(text);
+  if (moneyFields.has(field)) return decimal === null ? text : formatMoney(decimal);
+  if (quantityFields.has(field)) return decimal === null ? text : formatQuantity(decimal);
   switch (field) {
     case 'status':
       return translate('catalog', Number(text) === ProductStatus.ACTIVE ? 'status.active' : 'status.inactive');
@@ -28,27 +40,6 @@ function fieldValue(field: string, value: unknown): string {
     case 'costMethod':
     case 'defaultLogic':
       return translateKnown('pricing', `${field}.${text}`) ?? text;
-    case 'price':
-    case 'cost':
-    case 'lotCost':
-    case 'groupA':
-    case 'groupB':
-    case 'groupC':
-    case 'groupD':
-    case 'groupE':
-      return decimal === null ? text : formatMoney(decimal);
-    case 'onHand':
-    case 'committed':
-    case 'reorderLevel':
-    case 'reorderQuantity':
-    case 'shelfLife':
-    case 'restockingTime':
-    case 'grossWeight':
-    case 'grossVolume':
-    case 'unitPerPallet':
-    case 'unitPerLayer':
-    case 'layersPerPallet':
-      return decimal === null ? text : formatQuantity(decimal);
     case 'receivedOn':
     case 'bestBy':
       return formatDay(text);

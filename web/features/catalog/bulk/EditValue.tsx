@@ -1,16 +1,17 @@
-import { byId, byName } from '../../../components/options.ts';
-import type { Option } from '../../../components/options.ts';
+import { byId, byName, type Option } from '../../../components/options.ts';
 import { ProductStatus } from '../../../../server/domain/catalog/product.ts';
 import { useListSettingsQuery } from '../../../references/companyLists/settingsApi.ts';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { useProductOptionsQuery } from '../../../references/referencesApi.ts';
-import { referenceText } from '../../../records/referenceText.ts';
+import { referenceText, optionOf } from '../../../records/referenceText.ts';
 import { maxLengthOf } from '../../../records/fields.ts';
 import { productFields } from '../../../../server/domain/catalog/productFields.ts';
 import { isAmount, isCount, isDetail, isFlag, type AmountHow, type EditLine } from './editFields.ts';
-import { EditVendor } from './EditVendor.tsx';
+import { useState } from 'react';
+import { PickerField } from '../../../components/PickerField.tsx';
+import { useVendors } from '../../../references/useVendors.ts';
 
 export interface EditValueProps {
   readonly line: EditLine;
@@ -80,5 +81,29 @@ export function EditValue({ line, error, onChange }: EditValueProps) {
       />
       {text}
     </div>
+  );
+}
+
+interface EditVendorProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of the active vendors; none takes the preferred vendor away. */
+function EditVendor({ label, value, onChange }: EditVendorProps) {
+  const { t } = useText('catalog');
+  const [words, setWords] = useState('');
+  const { options, isLoading } = useVendors(words, true);
+  return (
+    <PickerField
+      label={label}
+      value={optionOf(value)}
+      options={options}
+      isLoading={isLoading}
+      hint={t('bulk.vendorHint')}
+      onSearch={setWords}
+      onChange={(option) => onChange(option ? referenceText(option.id, option.name) : '')}
+    />
   );
 }

@@ -1,10 +1,10 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Checkbox } from '@blueprintjs/core';
 import { Fragment, useId, useRef, useState } from 'react';
 import type { FacetValue } from '../../../../server/contract/catalog/productFacets.ts';
 import type { FacetName } from '../../../../server/domain/catalog/productFacets.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { FilterOption } from './FilterOption.tsx';
 import { useValueName } from './useValueName.ts';
+import { formatTotal } from '../../../format/numbers.ts';
 
 /** Spec 2, section 9. */
 const SHOWN_FIRST = 20;
@@ -96,5 +96,30 @@ export function FilterGroup({ facet, values, chosen, onTick, onClear }: FilterGr
         />
       )}
     </section>
+  );
+}
+
+interface FilterOptionProps {
+  readonly value: FacetValue;
+  readonly isTicked: boolean;
+  readonly onTick: (isTicked: boolean) => void;
+}
+
+/** A box, what it stands for and how many products it would leave. */
+function FilterOption({ value: { name, count, isCapped }, isTicked, onTick }: FilterOptionProps) {
+  const { t } = useText('filters');
+  const total = formatTotal(count, isCapped);
+  return (
+    <Checkbox
+      className="cd-check cd-filter-option"
+      checked={isTicked}
+      aria-label={t('option', { name, count: total })}
+      onChange={(event) => onTick(event.currentTarget.checked)}
+    >
+      <span className="cd-filter-name" title={name}>
+        {name}
+      </span>
+      <span className="cd-filter-count">{total}</span>
+    </Checkbox>
   );
 }

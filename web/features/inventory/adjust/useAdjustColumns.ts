@@ -1,3 +1,4 @@
+import { sheetColumn } from '../../../components/grid/sheetColumn.ts';
 import { useMemo } from 'react';
 import { REASON_MAX } from '../../../../server/domain/limits.ts';
 import { isNegative, isZero } from '../../../../server/domain/decimal.ts';
@@ -18,82 +19,35 @@ export function useAdjustColumns() {
   const words = reasons?.map(({ name }) => name).join('\n') ?? '';
 
   const columns = useMemo((): readonly SheetColumn[] => {
-    const names = words === '' ? [] : words.split('\n');
-    const label = (field: string) => (row: SheetRow) => t('adjust.cell', { field, lot: row.texts.lotId ?? '' });
-    const required = (field: string): string => t('adjust.required', { field });
+    const column = sheetColumn({
+      required: (field) => t('adjust.required', { field }),
+      label: (field, { texts }) => t('adjust.cell', { field, lot: texts.lotId ?? '' }),
+    });
     return [
-      {
-        id: 'sku',
-        title: required(t('column.sku')),
-        width: 120,
-        editor: { kind: 'text', label: label(t('column.sku')), invalid: translate('errors', 'count.skuRequired') },
-      },
-      {
-        id: 'lotId',
-        title: required(t('column.lotId')),
-        width: 150,
-        grows: true,
-        editor: {
-          kind: 'text',
-          label: label(t('column.lotId')),
-          invalid: translate('errors', 'inventory.lotRequired'),
-        },
-      },
-      {
-        id: 'adjustUnits',
-        title: t('column.adjustUnits'),
-        width: 84,
-        align: 'end',
-        editor: {
-          kind: 'decimal',
-          label: label(t('column.adjustUnits')),
-          invalid: t('adjust.invalid'),
-          isOptional: true,
-          check: (value) => (isZero(value) ? translate('errors', 'inventory.adjustUnitsRequired') : null),
-        },
-      },
-      {
-        id: 'uom',
-        title: t('column.uom'),
-        width: 80,
-        editor: { kind: 'text', label: label(t('column.uom')), invalid: '', isOptional: true },
-      },
-      {
-        id: 'reason',
-        title: required(t('column.reason')),
-        width: 130,
-        editor: {
-          kind: { choices: names },
-          label: label(t('column.reason')),
-          invalid: translate('errors', 'inventory.adjustReasonRequired'),
-        },
-      },
-      {
-        id: 'note',
-        title: t('column.note'),
-        width: 110,
-        editor: {
-          kind: 'text',
-          label: label(t('column.note')),
-          invalid: '',
-          isOptional: true,
-          check: (value) =>
-            value.length > REASON_MAX ? translate('errors', 'inventory.reasonTooLong', { maximum: REASON_MAX }) : null,
-        },
-      },
-      {
-        id: 'newQuantity',
-        title: t('column.newQuantity'),
-        width: 112,
-        align: 'end',
-        editor: {
-          kind: 'decimal',
-          label: label(t('column.newQuantity')),
-          invalid: t('adjust.invalid'),
-          isOptional: true,
-          check: (value) => (isNegative(value) ? translate('errors', 'count.belowZero') : null),
-        },
-      },
+      column('sku', t('column.sku'), 120, { invalid: translate('errors', 'count.skuRequired') }),
+      column('lotId', t('column.lotId'), 150, { grows: true, invalid: translate('errors', 'inventory.lotRequired') }),
+      column('adjustUnits', t('column.adjustUnits'), 84, {
+        kind: 'decimal',
+        isOptional: true,
+        invalid: t('adjust.invalid'),
+        check: (value) => (isZero(value) ? translate('errors', 'inventory.adjustUnitsRequired') : null),
+      }),
+      column('uom', t('column.uom'), 80, { isOptional: true }),
+      column('reason', t('column.reason'), 130, {
+        kind: { choices: words === '' ? [] : words.split('\n') },
+        invalid: translate('errors', 'inventory.adjustReasonRequired'),
+      }),
+      column('note', t('column.note'), 110, {
+        isOptional: true,
+        check: (value) =>
+          value.length > REASON_MAX ? translate('errors', 'inventory.reasonTooLong', { maximum: REASON_MAX }) : null,
+      }),
+      column('newQuantity', t('column.newQuantity'), 112, {
+        kind: 'decimal',
+        isOptional: true,
+        invalid: t('adjust.invalid'),
+        check: (value) => (isNegative(value) ? translate('errors', 'count.belowZero') : null),
+      }),
     ];
   }, [t, words]);
   return { columns, reasons: reasons ?? NONE };

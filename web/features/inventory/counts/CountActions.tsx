@@ -8,12 +8,12 @@ import { useText } from '../../../i18n/useText.ts';
 import { failureShown } from '../../../api/failure.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { useAppDispatch } from '../../../store.ts';
-import { CancelCountDialog } from './CancelCountDialog.tsx';
 import { EnterListDialog } from './EnterListDialog.tsx';
 import { PostCountDialog } from './PostCountDialog.tsx';
 import { download, fileTypes } from '../../../api/fetchFile.ts';
 import { get } from '../../../live/endpoints.ts';
-import { UndoCountDialog } from './UndoCountDialog.tsx';
+import { ReasonDialog } from '../../../components/ReasonDialog.tsx';
+import { useUndoCountMutation, useCancelCountMutation } from './countsApi.ts';
 
 type Opened = 'list' | 'post' | 'cancel' | 'undo' | null;
 
@@ -71,5 +71,51 @@ export function CountActions({ count }: { readonly count: CountInfo }) {
       {opened === 'cancel' && <CancelCountDialog count={count} onClose={close} />}
       {opened === 'undo' && <UndoCountDialog count={count} onClose={close} />}
     </>
+  );
+}
+
+interface UndoCountDialogProps {
+  readonly count: CountInfo;
+  readonly onClose: () => void;
+}
+
+/** A posted count is undone: as many adjustments the other way. */
+function UndoCountDialog({ count: { countId, number, adjusted }, onClose }: UndoCountDialogProps) {
+  const { t } = useText('counts');
+  const [undo] = useUndoCountMutation();
+  return (
+    <ReasonDialog
+      title={t('undo.title', { number })}
+      label={t('undo.reason')}
+      submit={t('action.undo')}
+      send={(reason) => undo({ countId, body: { reason } }).unwrap()}
+      onClose={onClose}
+    >
+      <p>{t('undo.text', { count: adjusted })}</p>
+    </ReasonDialog>
+  );
+}
+
+interface CancelCountDialogProps {
+  readonly count: CountInfo;
+  readonly onClose: () => void;
+}
+
+/** A count is canceled for good, with a reason; what was counted stays to be looked at. */
+function CancelCountDialog({ count: { countId, number }, onClose }: CancelCountDialogProps) {
+  const { t } = useText('counts');
+  const [cancel] = useCancelCountMutation();
+  return (
+    <ReasonDialog
+      isRequired
+      title={t('cancel.title', { number })}
+      label={t('cancel.reason')}
+      submit={t('action.cancel')}
+      intent="danger"
+      send={(reason) => cancel({ countId, body: { reason } }).unwrap()}
+      onClose={onClose}
+    >
+      <p>{t('cancel.text')}</p>
+    </ReasonDialog>
   );
 }

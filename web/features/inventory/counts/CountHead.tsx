@@ -13,6 +13,7 @@ export function CountHead({ count }: { readonly count: CountInfo }) {
   const { t } = useText('counts');
   const id = useId();
   const { stage, lines, counted, closedAt, closedBy, undoneAt, undoneBy, threshold, varianceValue: value } = count;
+  const { varianceLines: variances } = count;
   const isAtWork = stage === 'POSTING' || stage === 'UNDOING';
   const [done, all] = isAtWork ? [count.gone, count.toGo] : [counted, lines];
   const part = all === 0 ? 0 : done / all;
@@ -20,59 +21,45 @@ export function CountHead({ count }: { readonly count: CountInfo }) {
   const { reasonCode, reasonName: named } = count;
   const why = named === null || reasonCode === null ? named : reasonName(reasonCode, named);
   const reason = [why, count.reason].filter(Boolean).join(': ');
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const closed = stage === 'CANCELLED' ? 'fact.cancelled' : 'fact.posted';
+  const facts: readonly (readonly [string, ReactNode] | false)[] = [
     [t('fact.stage'), <StageMark key="stage" stage={stage} />],
     [
       t('fact.scope'),
       count.isBlind ? t('fact.blindScope', { scope: scopeText(t, count.scope) }) : scopeText(t, count.scope),
     ],
     [t('fact.started'), <By key="by" at={count.startedAt} by={count.startedBy} />],
-    ...(closedAt === null
-      ? []
-      : [
-          [
-            t(stage === 'CANCELLED' ? 'fact.cancelled' : 'fact.posted'),
-            <By key="closed" at={closedAt} by={closedBy ?? ''} />,
-          ] as const,
-        ]),
-    ...(undoneAt === null ? [] : [[t('fact.undone'), <By key="undone" at={undoneAt} by={undoneBy ?? ''} />] as const]),
-    ...(reason === '' ? [] : [[t('fact.reason'), reason] as const]),
-    ...(count.varianceLines === undefined
-      ? []
-      : [
-          [t('fact.variances'), formatQuantity(String(count.varianceLines))] as const,
-          ...(threshold === null
-            ? []
-            : [
-                [
-                  t('fact.over', { threshold: formatQuantity(threshold) }),
-                  formatQuantity(String(count.overThreshold ?? 0)),
-                ] as const,
-              ]),
-        ]),
-    ...(value === undefined ? [] : [[t('fact.value'), formatMoney(value)] as const]),
-    ...(isPosted
-      ? [
-          [
-            t('fact.result'),
-            t('fact.results', { adjusted: count.adjusted, unchanged: count.unchanged, refused: count.refused }),
-          ] as const,
-        ]
-      : []),
-    ...(stage === 'UNDONE'
-      ? [[t('fact.takenBack'), t('fact.undoResults', { takenBack: count.takenBack, kept: count.kept })] as const]
-      : []),
-    ...(count.note === '' ? [] : [[t('fact.note'), count.note] as const]),
+    closedAt !== null && [t(closed), <By key="closed" at={closedAt} by={closedBy ?? ''} />],
+    undoneAt !== null && [t('fact.undone'), <By key="undone" at={undoneAt} by={undoneBy ?? ''} />],
+    reason !== '' && [t('fact.reason'), reason],
+    variances !== undefined && [t('fact.variances'), formatQuantity(String(variances))],
+    variances !== undefined &&
+      threshold !== null && [
+        t('fact.over', { threshold: formatQuantity(threshold) }),
+        formatQuantity(String(count.overThreshold ?? 0)),
+      ],
+    value !== undefined && [t('fact.value'), formatMoney(value)],
+    isPosted && [
+      t('fact.result'),
+      t('fact.results', { adjusted: count.adjusted, unchanged: count.unchanged, refused: count.refused }),
+    ],
+    stage === 'UNDONE' && [
+      t('fact.takenBack'),
+      t('fact.undoResults', { takenBack: count.takenBack, kept: count.kept }),
+    ],
+    count.note !== '' && [t('fact.note'), count.note],
   ];
   return (
     <section className="cd-card cd-count-head" aria-label={t('count.about')}>
       <dl className="cd-count-facts">
-        {facts.map(([name, what]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
+        {facts
+          .filter((fact) => fact !== false)
+          .map(([name, what]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
       </dl>
       <div className="cd-count-progress">
         <span id={id} role={isAtWork ? 'status' : undefined}>

@@ -1,7 +1,8 @@
+import { sheetColumn } from '../../../components/grid/sheetColumn.ts';
 import { useMemo } from 'react';
 import { isNegative } from '../../../../server/domain/decimal.ts';
 import { SheetDialog } from '../../../components/grid/SheetDialog.tsx';
-import { SHEET_ROWS, type SheetRow } from '../../../components/grid/sheetRows.ts';
+import { SHEET_ROWS } from '../../../components/grid/sheetRows.ts';
 import { useSheet, type SheetColumn } from '../../../components/grid/useSheet.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
@@ -17,50 +18,24 @@ interface EnterListDialogProps {
 export function EnterListDialog({ countId, onClose }: EnterListDialogProps) {
   const { t } = useText('counts');
   const columns = useMemo((): readonly SheetColumn[] => {
-    const label = (field: string) => (row: SheetRow) => t('adjust.cell', { field, lot: row.texts.lotId ?? '' });
+    const column = sheetColumn({
+      required: (field) => t('adjust.required', { field }),
+      label: (field, { texts }) => t('adjust.cell', { field, lot: texts.lotId ?? '' }),
+    });
     return [
-      {
-        id: 'sku',
-        title: t('adjust.required', { field: t('column.sku') }),
-        width: 150,
-        editor: { kind: 'text', label: label(t('column.sku')), invalid: translate('errors', 'count.skuRequired') },
-      },
-      {
-        id: 'lotId',
-        title: t('column.lotId'),
-        width: 170,
-        grows: true,
-        editor: { kind: 'text', label: label(t('column.lotId')), invalid: '', isOptional: true },
-      },
-      {
-        id: 'units',
-        title: t('adjust.required', { field: t('column.units') }),
-        width: 100,
-        align: 'end',
-        editor: {
-          kind: 'decimal',
-          label: label(t('column.units')),
-          invalid: t('lines.invalid'),
-          check: (value) => (isNegative(value) ? translate('errors', 'count.belowZero') : null),
-        },
-      },
-      {
-        id: 'uom',
-        title: t('column.uom'),
-        width: 100,
-        editor: { kind: 'text', label: label(t('column.uom')), invalid: '', isOptional: true },
-      },
-      {
-        id: 'isNewLot',
-        title: t('column.isNewLot'),
-        width: 110,
-        editor: {
-          kind: { choices: [t('yes'), t('no')] },
-          label: label(t('column.isNewLot')),
-          invalid: t('list.yesNo'),
-          isOptional: true,
-        },
-      },
+      column('sku', t('column.sku'), 150, { invalid: translate('errors', 'count.skuRequired') }),
+      column('lotId', t('column.lotId'), 170, { grows: true, isOptional: true }),
+      column('units', t('column.units'), 100, {
+        kind: 'decimal',
+        invalid: t('lines.invalid'),
+        check: (value) => (isNegative(value) ? translate('errors', 'count.belowZero') : null),
+      }),
+      column('uom', t('column.uom'), 100, { isOptional: true }),
+      column('isNewLot', t('column.isNewLot'), 110, {
+        kind: { choices: [t('yes'), t('no')] },
+        isOptional: true,
+        invalid: t('list.yesNo'),
+      }),
     ];
   }, [t]);
   const draft = useSheetDraft(`count ${countId}`);

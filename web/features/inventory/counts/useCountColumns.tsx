@@ -4,9 +4,8 @@ import { isNegative, type Decimal } from '../../../../server/domain/decimal.ts';
 import type { GridColumn } from '../../../components/grid/gridTypes.ts';
 import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 import { translate } from '../../../i18n/i18n.ts';
-import { useText } from '../../../i18n/useText.ts';
+import { useText, type Text } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
-import { stateText } from './lineText.ts';
 
 const quantity = (value: Decimal | null | undefined): string =>
   value === null || value === undefined ? '' : formatQuantity(value);
@@ -107,4 +106,30 @@ export function useCountColumns({ stage, seesExpected }: Pick<CountInfo, 'stage'
       { id: 'state', title: t('column.state'), width: 190, text: (row) => stateText(t, row) },
     ];
   }, [t, canEnter, seesExpected, seesCost]);
+}
+
+/** What is to be said of a line beside its figures: found, to be counted again, beyond the threshold, what became of it. */
+function stateText(t: Text<'counts'>, row: CountLineRow): string {
+  const { isAdded, isNewLot, isRecount, isOver, outcome, delta, refusal, undone, undoRefusal } = row;
+  const by = delta === null ? '' : `${isNegative(delta) ? '' : '+'}${formatQuantity(delta)}`;
+  const became =
+    undone === 'adjusted'
+      ? t('outcome.undone')
+      : undone === 'refused'
+        ? t('outcome.kept', { reason: undoRefusal ?? '' })
+        : outcome === 'adjusted'
+          ? t('outcome.adjusted', { delta: by })
+          : outcome === 'refused'
+            ? t('outcome.refused', { reason: refusal ?? '' })
+            : outcome === 'unchanged'
+              ? t('outcome.unchanged')
+              : '';
+  return [
+    isNewLot ? t('mark.newLot') : isAdded ? t('mark.added') : '',
+    isRecount ? t('mark.recount') : '',
+    outcome === null && isOver === true ? t('mark.over') : '',
+    became,
+  ]
+    .filter((text) => text !== '')
+    .join(t('comma'));
 }

@@ -16,10 +16,10 @@ import { usePresence } from '../../../live/usePresence.ts';
 import { LastChanged } from '../../../records/history/LastChanged.tsx';
 import { emptyFields, problems, toBody, type AdjustmentField, type AdjustmentFields } from './adjustmentFields.ts';
 import { LotPicker } from '../../../references/LotPicker.tsx';
-import { useLot } from './useLot.ts';
 import { ALL_DATES } from '../../../format/dateRanges.ts';
 import { useListLotsQuery } from './stockApi.ts';
 import { useAdjusting } from './useAdjusting.ts';
+import type { LotRow } from '../../../../server/contract/inventory/inventory.ts';
 
 export function AdjustmentForm({ product }: { product: ProductInfo }) {
   const { t } = useText('stock');
@@ -99,4 +99,13 @@ export function AdjustmentForm({ product }: { product: ProductInfo }) {
       <LeaveGuard isDirty={isDirty} />
     </form>
   );
+}
+
+/** What the list says of one lot, by its id; undefined until it is known, or where there is none. */
+function useLot(productId: string, lotId: string): LotRow | undefined {
+  const { data } = useListLotsQuery(
+    { productId, ...ALL_DATES, searchKey: lotId, pageSize: 100, sortName: 'lotId', sortType: 'asc' },
+    { skip: lotId === '' },
+  );
+  return data?.list.find((lot) => lot.lotId === lotId);
 }

@@ -12,7 +12,10 @@ import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { correctionOf, fieldsOf } from './correctFields.ts';
 import { LotPlaceFields } from './LotPlaceFields.tsx';
-import { useCorrecting } from './useCorrecting.ts';
+import { UNDO_REASON } from '../../../../server/domain/undo.ts';
+import { noticeShown, type Undo } from '../../../state/noticesSlice.ts';
+import { useAppDispatch } from '../../../store.ts';
+import { useCorrectLotMutation } from './stockApi.ts';
 
 interface CorrectLotDialogProps {
   readonly productId: string;
@@ -99,4 +102,22 @@ export function CorrectLotDialog({ productId, lot, onClose }: CorrectLotDialogPr
       />
     </FormDialog>
   );
+}
+
+/** Corrects a lot, says so and offers to undo it, as long as nobody has corrected the same since; rejects with the refusal. */
+function useCorrecting(productId: string, { lotId }: LotRow) {
+  const dispatch = useAppDispatch();
+  const [correct] = useCorrectLotMutation();
+  return async ({ facts, expected }: NonNullable<ReturnType<typeof correctionOf>>, reason: string): Promise<void> => {
+    const body = { lotId, ...facts, expected, reason };
+    const { message, data } = await correct({ productId, body }).unwrap();
+    const path = `company/:companyId/product-manager/lots/${productId}/correct`;
+    const back = { lotId, ...expected, expected: facts, reason: UNDO_REASON };
+    const undo: Undo = {
+      calls: [{ method: 'POST', path, body: back, basis: data.commandId }],
+      revision: null,
+      tags: [{ type: 'Product', id: productId }],
+    };
+    dispatch(noticeShown({ kind: 'success', text: message, undo }));
+  };
 }

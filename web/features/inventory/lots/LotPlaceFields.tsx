@@ -1,5 +1,4 @@
 import { WarehousePicker } from '../../../references/WarehousePicker.tsx';
-import { useState } from 'react';
 import type { LotRow } from '../../../../server/contract/inventory/inventory.ts';
 import { locationName } from '../../../../server/domain/company/warehouse.ts';
 import { useListSettingsQuery } from '../../../references/companyLists/settingsApi.ts';
@@ -19,7 +18,6 @@ interface LotPlaceFieldsProps {
 /** The warehouse that a lot lies in, and the place there: of another warehouse none, until one is chosen. */
 export function LotPlaceFields({ lot, warehouseId, locationId, errors, onChange }: LotPlaceFieldsProps) {
   const { t } = useText('stock');
-  const [words, setWords] = useState('');
   const { data: locations, isFetching } = useListSettingsQuery({ list: 'location' });
   const places = (locations?.list ?? [])
     .filter((place) => place.warehouseId === warehouseId)
@@ -40,10 +38,9 @@ export function LotPlaceFields({ lot, warehouseId, locationId, errors, onChange 
           value={
             locationId === '' ? null : (places.find(({ id }) => id === locationId) ?? { id: locationId, name: stands })
           }
-          options={places.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))}
+          options={places}
           isLoading={isFetching}
           error={errors.locationId}
-          onSearch={setWords}
           onChange={(option) => onChange({ warehouseId, locationId: option?.id ?? '' })}
         />
       </WithListEditor>

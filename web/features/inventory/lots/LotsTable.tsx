@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { formatDay } from '../../../format/dates.ts';
 import { formatQuantity, NONE } from '../../../format/numbers.ts';
 import { purchaseCartPath } from '../../../paths.ts';
-import { LotMark } from './LotMark.tsx';
 import { LotMenu } from './LotMenu.tsx';
 import { costText, deliveryText, noteText, placeText, quotedText, twoDecimals } from './lotText.ts';
 import { useState } from 'react';
@@ -120,4 +119,21 @@ function LotName({ lot }: { readonly lot: LotRow }) {
       {place !== '' && <span className="cd-lot-place">{place}</span>}
     </>
   );
+}
+
+/** What keeps a lot from going out, in words, with the reason; nothing for one that may. What is to come is told so. */
+function LotMark({ lot: { state, isExpired, holdReason, recallReason, expectedLineId } }: { lot: LotRow }) {
+  const { t } = useText('stock');
+  const marks = [
+    ...(expectedLineId === null ? [] : [{ kind: 'expected', text: t('state.expected'), reason: '' }]),
+    ...(recallReason === null ? [] : [{ kind: 'recalled', text: t('state.RECALLED'), reason: recallReason }]),
+    ...(holdReason === null ? [] : [{ kind: 'held', text: t('state.HELD'), reason: holdReason }]),
+    ...(state === 'DEPLETED' ? [{ kind: 'depleted', text: t('state.DEPLETED'), reason: '' }] : []),
+    ...(isExpired && state !== 'DEPLETED' ? [{ kind: 'expired', text: t('state.expired'), reason: '' }] : []),
+  ];
+  return marks.map(({ kind, text, reason }) => (
+    <span key={kind} className={`cd-mark cd-mark-${kind}`}>
+      {reason === '' ? text : t('state.because', { state: text, reason })}
+    </span>
+  ));
 }

@@ -12,7 +12,6 @@ import { useAppSelector } from '../../../store.ts';
 import { EditConflict } from '../../../records/EditConflict.tsx';
 import { useRowEdits } from '../../../records/useRowEdits.ts';
 import { NoRestock } from './NoRestock.tsx';
-import { PurchaseListButton } from './PurchaseListButton.tsx';
 import './restock.css';
 import { findRestockRows, useListRestockQuery } from './restockApi.ts';
 import { RestockFilters } from './RestockFilters.tsx';
@@ -22,6 +21,9 @@ import { useChosenRestock } from './useChosenRestock.ts';
 import { usePurchaseList } from './usePurchaseList.ts';
 import { useRestockEditing } from './useRestockEditing.ts';
 import { useRestockColumns } from './useRestockColumns.tsx';
+import { Button } from '@blueprintjs/core';
+import { DownloadIcon } from '@blueprintjs/icons';
+import { PURCHASE_LIST_CHOSEN_MAX } from '../../../../server/domain/inventory/restock.ts';
 
 const NONE: readonly RestockRow[] = [];
 
@@ -79,5 +81,34 @@ export function RestockScreen() {
       <LeaveGuard isDirty={entering.isHolding} />
       <EditConflict conflict={conflict} onDecide={decide} />
     </ListScreen>
+  );
+}
+
+interface PurchaseListButtonProps {
+  /** Products that are chosen. */
+  readonly count: number;
+  /** All that the list shows are chosen. */
+  readonly isWhole: boolean;
+  readonly isWorking: boolean;
+  readonly onList: () => void;
+}
+
+/** The purchase list of the chosen products. */
+function PurchaseListButton({ count, isWhole, isWorking, onList }: PurchaseListButtonProps) {
+  const { t } = useText('restock');
+  const isTooMany = !isWhole && count > PURCHASE_LIST_CHOSEN_MAX;
+  return (
+    <>
+      <Button
+        intent="primary"
+        icon={<DownloadIcon />}
+        loading={isWorking}
+        disabled={isTooMany}
+        text={t('purchaseList')}
+        onClick={onList}
+      />
+      {isWhole && <span className="cd-hint">{t('chosen.onlySuggested')}</span>}
+      {isTooMany && <span className="cd-hint">{t('chosen.tooMany', { most: PURCHASE_LIST_CHOSEN_MAX })}</span>}
+    </>
   );
 }

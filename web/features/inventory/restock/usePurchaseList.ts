@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { PurchaseListQuery } from '../../../../server/contract/inventory/restock.ts';
 import { useText } from '../../../i18n/useText.ts';
-import { useActions, type PaletteAction } from '../../../palette/actions.ts';
+import { useActions, type PaletteAction, doLine } from '../../../palette/actions.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { savePurchaseList } from './savePurchaseList.ts';
 
@@ -24,11 +24,11 @@ export function usePurchaseList(asked: PurchaseListQuery | null): PurchaseList {
     setIsWorking(false);
   }, [dispatch, key, language]);
   useActions(
-    useMemo((): readonly PaletteAction[] => {
-      const title = t('action.purchaseList');
-      const line = { id: 'purchaseList', group: 'do', title, keywords: t('keywords.purchaseList') } as const;
-      return key === null ? [] : [{ ...line, run: () => void save() }];
-    }, [t, key, save]),
+    useMemo(
+      (): readonly PaletteAction[] =>
+        key === null ? [] : [doLine('purchaseList', t('action.purchaseList'), t('keywords.purchaseList'), save)],
+      [t, key, save],
+    ),
   );
   return { isWorking, save: () => void save() };
 }

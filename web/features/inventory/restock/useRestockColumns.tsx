@@ -2,18 +2,28 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { RestockRow } from '../../../../server/contract/inventory/restock.ts';
 import { isZero } from '../../../../server/domain/decimal.ts';
-import { restockStatus } from '../../../../server/domain/inventory/restock.ts';
-import type { GridColumn } from '../../../components/grid/gridTypes.ts';
+import { restockStatus, type RestockStatusCode } from '../../../../server/domain/inventory/restock.ts';
+import type { GridColumn, GridEditor } from '../../../components/grid/gridTypes.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
-import { useText } from '../../../i18n/useText.ts';
+import { useText, type Text } from '../../../i18n/useText.ts';
 import { purchaseCartPath, specificationsPath } from '../../../paths.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { SavingMark } from '../../../records/SavingMark.tsx';
 import type { RowEdits } from '../../../records/useRowEdits.ts';
-import { countEditor, type RestockField } from './restockCells.ts';
-import { RestockMark } from './RestockMark.tsx';
 import { restockAddress } from './restockState.ts';
+import { checkedField, detailRules } from '../../../../server/domain/catalog/detailRules.ts';
+import { problemOf } from '../../../i18n/problemOf.ts';
+
+type RestockField = 'reorderLevel' | 'reorderQuantity';
+
+/** How par level and reorder quantity are entered: whole inventory units from 0, as on the details tab. */
+const countEditor = (t: Text<'restock'>, field: RestockField): GridEditor<RestockRow> => ({
+  kind: 'integer',
+  invalid: t(`invalid.${field}`),
+  check: (value) => problemOf(() => checkedField(field, detailRules[field], Number(value))),
+  label: ({ sku, variety, inventoryUOM: unit }) => t(`edit.${field}`, { sku, variety, unit }),
+});
 
 type Quantity = 'onHandQty' | 'committedQty' | 'availableToSellQty' | 'incomingQty';
 type Column = GridColumn<RestockRow>;
@@ -127,4 +137,14 @@ function suggestion(
   const isOther = purchaseUOM !== inventoryUOM;
   const both = { units, unit: purchaseUOM, quantity: formatQuantity(suggestedQty), inventoryUnit: inventoryUOM };
   return <span title={isOther ? t('suggestedToo', both) : undefined}>{t('suggested', both)}</span>;
+}
+
+/** Word and shape, not colour alone; what it means when asked (rules 18.17). */
+function RestockMark({ status }: { readonly status: RestockStatusCode }) {
+  const { t } = useText('restock');
+  return (
+    <span className={`cd-restock cd-restock-${String(status)}`} title={t(`about.${status}`)}>
+      {t(`status.${status}`)}
+    </span>
+  );
 }
