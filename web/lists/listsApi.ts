@@ -6,7 +6,7 @@ import type {
   SaveSearch,
 } from '../../server/contract/access/listSettings.ts';
 import type { ListName } from '../../server/domain/access/userSettings.ts';
-import { type Answer } from '../api/answers.ts';
+import type { Answer } from '../api/answers.ts';
 import { api } from '../api/api.ts';
 
 type Saved = Answer<{ readonly searchId: string }>;

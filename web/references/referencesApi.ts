@@ -2,7 +2,7 @@ import { read, get } from '../live/endpoints.ts';
 import type { ProductListQuery, ProductOptions, ProductRow } from '../../server/contract/catalog/catalog.ts';
 import type { ClientListQuery, ClientRow } from '../../server/contract/clients/clients.ts';
 import type { LotHit, LotListQuery, LotRow } from '../../server/contract/inventory/inventory.ts';
-import { type PageOf } from '../api/answers.ts';
+import type { PageOf } from '../api/answers.ts';
 import { api, LIST, OPTIONS_STALE_S } from '../api/api.ts';
 
 /** What others refer to, looked for by a few words. */

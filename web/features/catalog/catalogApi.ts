@@ -2,7 +2,7 @@ import { read, command, post, put, remove, get, company, quiet } from '../../liv
 import type { CreateProduct, ProductListQuery, ProductRow } from '../../../server/contract/catalog/catalog.ts';
 import type { LiveTag } from '../../../server/contract/system/live.ts';
 import type { AddProductUOM, ChangeProductUOM, ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
-import { type PageOf, type Done } from '../../api/answers.ts';
+import type { PageOf, Done } from '../../api/answers.ts';
 import { api, LIST } from '../../api/api.ts';
 
 interface Accepted<T> extends Done<T> {

@@ -2,7 +2,7 @@ import { read, get } from '../../live/endpoints.ts';
 import type { Static } from 'typebox';
 import type { Pricing, PricingInsight, PricingInsightsQuery } from '../../../server/contract/pricing/pricing.ts';
 import type { PriceHistoryAnswer, PriceHistoryQuery } from '../../../server/contract/audit/history.ts';
-import { type PageOf } from '../../api/answers.ts';
+import type { PageOf } from '../../api/answers.ts';
 import { api, LIST } from '../../api/api.ts';
 
 export type PriceHistoryRow = Static<typeof PriceHistoryAnswer>['data']['list'][number];

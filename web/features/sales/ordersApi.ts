@@ -7,7 +7,7 @@ import type {
   SalesOrderLine,
   SalesOrdersQuery,
 } from '../../../server/contract/sales/orders.ts';
-import { type PageOf } from '../../api/answers.ts';
+import type { PageOf } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 
 const flow = (what: string, params: object) => get(`oms-flow-detail/${what}/product`, params);

@@ -1,7 +1,7 @@
 import { read, get, company } from '../../live/endpoints.ts';
 import type { ImportRow } from '../../../server/contract/imports/imports.ts';
 import type { ParkedStream, RetryParked } from '../../../server/contract/system/system.ts';
-import { type Answer, type PageOf } from '../../api/answers.ts';
+import type { Answer, PageOf } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 
 interface Paging {

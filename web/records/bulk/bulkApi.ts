@@ -1,6 +1,6 @@
 import { read, command, post, get } from '../../live/endpoints.ts';
 import type { BulkRowState, BulkState } from '../../../server/contract/bulk/bulk.ts';
-import { type Answer, type PageOf } from '../../api/answers.ts';
+import type { Answer, PageOf } from '../../api/answers.ts';
 import { api, LIST } from '../../api/api.ts';
 
 interface RowsOf {

@@ -1,7 +1,7 @@
 import { read } from '../../live/endpoints.ts';
 import type { RecordDiff, DiffQuery } from '../../../server/contract/audit/diff.ts';
 import type { HistoryChoices, HistoryRow, HistoryQuery } from '../../../server/contract/audit/history.ts';
-import { type PageOf } from '../../api/answers.ts';
+import type { PageOf } from '../../api/answers.ts';
 import { api, type Tag } from '../../api/api.ts';
 import type { HistoryCall, RecordRef } from '../record.ts';
 

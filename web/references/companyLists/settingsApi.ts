@@ -2,7 +2,7 @@ import { command, post, put, remove, get, read } from '../../live/endpoints.ts';
 import { settingCodes } from '../../../server/domain/company/settingCodes.ts';
 import type { AddSetting, ChangeSetting, CompanySetting } from '../../../server/contract/company/companySettings.ts';
 import type { SettingListName } from '../../../server/domain/company/valueLists.ts';
-import { type PageOf, type Done } from '../../api/answers.ts';
+import type { PageOf, Done } from '../../api/answers.ts';
 import { api, OPTIONS_STALE_S } from '../../api/api.ts';
 
 type Accepted = Done<{ id: string; name: string }>;

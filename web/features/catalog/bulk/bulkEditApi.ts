@@ -1,7 +1,7 @@
 import { post, ask, quiet, read } from '../../../live/endpoints.ts';
 import type { BulkStarted } from '../../../../server/contract/bulk/bulk.ts';
 import type { Preview, PreviewBulkEdit, StartBulkEdit } from '../../../../server/contract/bulk/bulkEdit.ts';
-import { type Answer } from '../../../api/answers.ts';
+import type { Answer } from '../../../api/answers.ts';
 import { api } from '../../../api/api.ts';
 
 const path = 'product-manager/bulk-edit';

@@ -13,7 +13,7 @@ import type {
   StartCount,
   UndoCount,
 } from '../../../../server/contract/inventory/inventoryCounts.ts';
-import { type Answer, type PageOf, type Done } from '../../../api/answers.ts';
+import type { Answer, PageOf, Done } from '../../../api/answers.ts';
 import { api, LIST } from '../../../api/api.ts';
 import type { AppDispatch } from '../../../store.ts';
 import { findRows } from '../../../lists/findRows.ts';

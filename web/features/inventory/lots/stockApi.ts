@@ -9,7 +9,7 @@ import type {
   LotListQuery,
   LotRow,
 } from '../../../../server/contract/inventory/inventory.ts';
-import { type Answer, type PageOf, type Done } from '../../../api/answers.ts';
+import type { Answer, PageOf, Done } from '../../../api/answers.ts';
 import { api } from '../../../api/api.ts';
 
 interface OfProduct {
