@@ -9,7 +9,6 @@ import { referenceText, optionOf } from '../../../records/referenceText.ts';
 import { maxLengthOf } from '../../../records/fields.ts';
 import { productFields } from '../../../../server/domain/catalog/productFields.ts';
 import { isAmount, isCount, isDetail, isFlag, type AmountHow, type EditLine } from './editFields.ts';
-import { useState } from 'react';
 import { PickerField } from '../../../components/PickerField.tsx';
 import { useVendors } from '../../../references/useVendors.ts';
 
@@ -93,14 +92,12 @@ interface EditVendorProps {
 /** One of the active vendors; none takes the preferred vendor away. */
 function EditVendor({ label, value, onChange }: EditVendorProps) {
   const { t } = useText('catalog');
-  const [words, setWords] = useState('');
-  const { options, isLoading } = useVendors(words, true);
+  const { setWords, ...vendors } = useVendors(true);
   return (
     <PickerField
       label={label}
       value={optionOf(value)}
-      options={options}
-      isLoading={isLoading}
+      {...vendors}
       hint={t('bulk.vendorHint')}
       onSearch={setWords}
       onChange={(option) => onChange(option ? referenceText(option.id, option.name) : '')}
