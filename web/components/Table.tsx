@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { SortHeading } from './SortHeading.tsx';
-import { useRowLink } from './useRowLink.ts';
+import type { ComponentProps, ReactNode, MouseEvent } from 'react';
+import { ChevronDownIcon, ChevronUpIcon } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
 
 export interface TableHeading extends Partial<Pick<ComponentProps<typeof SortHeading>, 'direction' | 'onSort'>> {
   readonly title: string;
@@ -107,4 +107,58 @@ function Line<Row>({ row, columns, path }: LineProps<Row>) {
       })}
     </tr>
   );
+}
+
+interface SortHeadingProps {
+  readonly title: string;
+  readonly isNumber: boolean;
+  /** Null: the table is sorted by another column. */
+  readonly direction: 'asc' | 'desc' | null;
+  /** Absent: not sortable. */
+  readonly onSort?: ((direction: 'asc' | 'desc') => void) | undefined;
+}
+
+/** A sortable heading: numbers and dates descending first, then the reverse. */
+function SortHeading({ title, isNumber, direction, onSort }: SortHeadingProps) {
+  const className = isNumber ? 'cd-end' : undefined;
+  if (!onSort)
+    return (
+      <th scope="col" className={className}>
+        {title}
+      </th>
+    );
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+    >
+      <button type="button" className="cd-sort" onClick={() => onSort(direction === 'desc' ? 'asc' : 'desc')}>
+        {title}
+        {direction === 'asc' && <ChevronUpIcon size={12} />}
+        {direction === 'desc' && <ChevronDownIcon size={12} />}
+      </button>
+    </th>
+  );
+}
+
+interface RowLink {
+  readonly className?: string;
+  readonly onClick?: (event: MouseEvent) => void;
+}
+
+/**
+ * Makes a row behave like the link in it; nothing without a path. Clicks on the row's controls and text selection are
+ * excluded.
+ */
+function useRowLink(path: string | null): RowLink {
+  const navigate = useNavigate();
+  if (path === null) return {};
+  return {
+    className: 'cd-row-link',
+    onClick({ target }) {
+      const isControl = target instanceof Element && target.closest('a, button, input, [role=menu]') !== null;
+      if (!isControl && getSelection()?.isCollapsed !== false) void navigate(path);
+    },
+  };
 }

@@ -5,7 +5,8 @@ import type { ListParts } from './listParts.ts';
 import { useAddressState, type AddressState } from './useAddressState.ts';
 import { useDefaultSearch } from './useDefaultSearch.ts';
 import { useOpenSearch, type OpenSearch } from './useOpenSearch.ts';
-import { usePermittedOrder, type PermittedOrder } from './usePermittedOrder.ts';
+import { useMemo } from 'react';
+import { useMay } from '../session/useSession.ts';
 
 /** What a list is, whatever it shows at the moment. A constant of the module. */
 export interface ListSpec<Row, State extends ListParts<string>> {
@@ -36,4 +37,29 @@ export function useList<Row, State extends ListParts<string>>(spec: ListSpec<Row
   const open = useOpenSearch(spec.name, address.state.view);
   useDefaultSearch(spec.path, open);
   return { spec, open, ...address, ...usePermittedOrder(address.state) };
+}
+
+/** Columns whose order tells what not everybody may see. */
+type TellingColumn = 'price' | 'cost';
+
+interface PermittedOrder<State> {
+  readonly shown: State;
+  /** The column that the address asks for and this user may not see. */
+  readonly hidden: TellingColumn | null;
+}
+
+/**
+ * The list in an order that this user may have: one by price or cost tells prices, and the server refuses it. Addresses
+ * and saved searches of those who may are left as they are.
+ */
+function usePermittedOrder<State extends ListParts<string>>(state: State): PermittedOrder<State> {
+  const may = useMay();
+  const { sort } = state;
+  const hidden =
+    (sort === 'price' && !may('products.viewPrice')) || (sort === 'cost' && !may('products.cost')) ? sort : null;
+  const shown = useMemo(
+    () => (hidden === null ? state : { ...state, sort: null, isDescending: false }),
+    [state, hidden],
+  );
+  return { shown, hidden };
 }

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../store.ts';
-import { NoticeCard } from './NoticeCard.tsx';
-import type { Notice } from '../state/noticesSlice.ts';
+import { type Notice, noticeClosed } from '../state/noticesSlice.ts';
 import { undoNotice } from './undo.ts';
 import { useMayUndo } from './useMayUndo.ts';
+import { CrossIcon, ErrorIcon, TickCircleIcon } from '@blueprintjs/icons';
+import { useText } from '../i18n/useText.ts';
 
 /** Success notices close by themselves, more slowly under pointer or focus; errors stay until closed. */
 export function Notices() {
@@ -45,3 +46,56 @@ const mayMeanSave = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target === document.body || target.closest('[role=gridcell], [role=rowheader]') !== null) &&
   target.closest('.cd-editing') === null;
+
+const SUCCESS_MS = 5_000;
+const UNDO_MS = 10_000;
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const { id, kind, title, text, reference, undo } = notice;
+  const { t } = useText('common');
+  const dispatch = useAppDispatch();
+  const mayTakeBack = useMayUndo();
+  const [isHeld, setIsHeld] = useState(false);
+  const stays = undo === null ? SUCCESS_MS : UNDO_MS;
+
+  useEffect(() => {
+    if (kind === 'error' || isHeld) return;
+    const timer = setTimeout(() => dispatch(noticeClosed(id)), stays);
+    return () => clearTimeout(timer);
+  }, [dispatch, id, kind, isHeld, stays]);
+
+  const Icon = kind === 'error' ? ErrorIcon : TickCircleIcon;
+  return (
+    <div
+      className={`cd-notice cd-notice-${kind}`}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon className="cd-notice-icon" />
+      <div className="cd-notice-body">
+        {title !== null && <p className="cd-notice-title">{title}</p>}
+        <p>{text}</p>
+        {reference && (
+          <p className="cd-notice-reference">
+            {t('notice.reference')} <code>{reference}</code>
+          </p>
+        )}
+      </div>
+      {mayTakeBack(notice) && (
+        <button type="button" className="cd-notice-undo" onClick={() => void dispatch(undoNotice(notice))}>
+          {t('undo.action')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="cd-icon-button"
+        aria-label={t('notice.close')}
+        onClick={() => dispatch(noticeClosed(id))}
+      >
+        <CrossIcon />
+      </button>
+    </div>
+  );
+}

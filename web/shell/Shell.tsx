@@ -10,7 +10,6 @@ import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { useCompany } from '../session/useSession.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
 import { MainMenu } from './MainMenu.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
 import { ShellActions } from './ShellActions.tsx';
 import { menuToggled } from '../state/shellSlice.ts';
 import { UserFooter } from './UserFooter.tsx';
@@ -92,5 +91,19 @@ function PaletteButton() {
       <span className="cd-palette-word">{t('open')}</span>
       <Keys id="palette" />
     </button>
+  );
+}
+
+/** The outline of a page while its code or session loads. */
+function PageSkeleton() {
+  const { t } = useText('common');
+  return (
+    <div className="cd-page" aria-busy="true">
+      <p className="cd-hidden" role="status">
+        {t('loading')}
+      </p>
+      <div className="cd-skeleton cd-skeleton-title" />
+      <div className="cd-skeleton cd-skeleton-block" />
+    </div>
   );
 }

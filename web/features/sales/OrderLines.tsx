@@ -4,11 +4,10 @@ import { formatDay } from '../../format/dates.ts';
 import { formatMoney, formatQuantity, NONE } from '../../format/numbers.ts';
 import { orderPath, statusText, type OrderLine } from './orderLine.ts';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
-import type { DateRange } from '../../format/dateRanges.ts';
+import { type DateRange, ALL_DATES } from '../../format/dateRanges.ts';
 import { useText } from '../../i18n/useText.ts';
 import { PagedTable } from '../../lists/PagedTable.tsx';
 import { useMay } from '../../session/useSession.ts';
-import { NoOrders } from './NoOrders.tsx';
 import type { Kind, LineOrder } from './activityState.ts';
 import { useOrderLines } from './useOrderLines.ts';
 
@@ -73,5 +72,32 @@ export function OrderLines({ product, kind, dates, search, order, page, onOrder,
       onPage={onPage}
       empty={<NoOrders productId={product.productId} kind={kind} search={search} />}
     />
+  );
+}
+
+interface NoOrdersProps {
+  readonly productId: string;
+  readonly kind: Kind;
+  /** The words that nothing has; empty for none. */
+  readonly search: string;
+}
+
+/** Why there is no order: none with these words, none within the dates, and when the latest is due; or none at all. */
+function NoOrders({ productId, kind, search }: NoOrdersProps) {
+  const { t } = useText('stock');
+  const { data: page } = useOrderLines({
+    ...{ productId, kind, dates: ALL_DATES, pageNumber: 1, pageSize: 1 },
+    ...{ sortName: 'estimatedDeliveryDate', sortType: 'desc' },
+  });
+  const latest = page?.list[0];
+  return (
+    <p className="cd-muted cd-no-orders" role="status">
+      {page &&
+        (latest && search !== ''
+          ? t('orders.empty.search', { search })
+          : latest
+            ? t(`orders.empty.${kind}Window`, { count: page.total, day: formatDay(latest.estimatedDeliveryDate) })
+            : t(`orders.empty.${kind}`))}
+    </p>
   );
 }

@@ -1,8 +1,14 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useMay } from '../../session/useSession.ts';
 import type { RecordKind, RecordRef } from '../record.ts';
-import { TimelineDrawer } from './TimelineDrawer.tsx';
 import { TimelineContext, type TimelineScope } from './useTimeline.ts';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { ModalDialog } from '../../components/ModalDialog.tsx';
+import { useText } from '../../i18n/useText.ts';
+import { CompareMoments } from './CompareMoments.tsx';
+import './history.css';
+import { firstFilter } from './timelineFilter.ts';
+import { TimelineList } from './TimelineList.tsx';
 
 interface TimelineProviderProps {
   readonly kind: RecordKind;
@@ -21,5 +27,45 @@ export function TimelineProvider({ kind, record, children }: TimelineProviderPro
       {children}
       {sees && record && scope && <TimelineDrawer record={record} scope={scope} onClose={() => setScope(null)} />}
     </TimelineContext>
+  );
+}
+
+interface TimelineDrawerProps {
+  readonly record: RecordRef;
+  readonly scope: TimelineScope;
+  readonly onClose: () => void;
+}
+
+/** The history of a record, of a tab, of one field or of one lot; and what was different between two moments. */
+function TimelineDrawer({ record, scope, onClose }: TimelineDrawerProps) {
+  const { t } = useText('history');
+  const { lotId } = scope;
+  const [filter, setFilter] = useState(() => firstFilter(scope));
+  /** The first of two moments (ISO), empty where it is to be typed; null: nothing is compared. */
+  const [since, setSince] = useState<string | null>(null);
+  const title =
+    lotId === undefined ? t('title', { subject: record.name }) : t('titleLot', { lotId, subject: record.name });
+
+  return (
+    <ModalDialog title={title} className="cd-side" onClose={onClose}>
+      <DialogBody>
+        {since === null ? (
+          <TimelineList record={record} scope={scope} filter={filter} onFilter={setFilter} onCompare={setSince} />
+        ) : (
+          <CompareMoments record={record} lotId={lotId} since={since} />
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button
+              text={since === null ? t('compare') : t('compareBack')}
+              onClick={() => setSince(since === null ? '' : null)}
+            />
+            <Button text={t('close')} onClick={onClose} />
+          </>
+        }
+      />
+    </ModalDialog>
   );
 }

@@ -11,11 +11,15 @@ import { translate } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { correctionOf, fieldsOf } from './correctFields.ts';
-import { LotPlaceFields } from './LotPlaceFields.tsx';
 import { UNDO_REASON } from '../../../../server/domain/undo.ts';
 import { noticeShown, type Undo } from '../../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../../store.ts';
 import { useCorrectLotMutation } from './stockApi.ts';
+import { WarehousePicker } from '../../../references/WarehousePicker.tsx';
+import { locationName } from '../../../../server/domain/company/warehouse.ts';
+import { useListSettingsQuery } from '../../../references/companyLists/settingsApi.ts';
+import { WithListEditor } from '../../../references/companyLists/WithListEditor.tsx';
+import { PickerField } from '../../../components/PickerField.tsx';
 
 interface CorrectLotDialogProps {
   readonly productId: string;
@@ -120,4 +124,46 @@ function useCorrecting(productId: string, { lotId }: LotRow) {
     };
     dispatch(noticeShown({ kind: 'success', text: message, undo }));
   };
+}
+
+interface LotPlaceFieldsProps {
+  readonly lot: LotRow;
+  readonly warehouseId: string;
+  /** Empty for none. */
+  readonly locationId: string;
+  readonly errors: Readonly<Partial<Record<'warehouseId' | 'locationId', string | undefined>>>;
+  readonly onChange: (place: { readonly warehouseId: string; readonly locationId: string }) => void;
+}
+
+/** The warehouse that a lot lies in, and the place there: of another warehouse none, until one is chosen. */
+function LotPlaceFields({ lot, warehouseId, locationId, errors, onChange }: LotPlaceFieldsProps) {
+  const { t } = useText('stock');
+  const { data: locations, isFetching } = useListSettingsQuery({ list: 'location' });
+  const places = (locations?.list ?? [])
+    .filter((place) => place.warehouseId === warehouseId)
+    .map(({ id, code, name }) => ({ id, name: locationName(code ?? '', name) }));
+  const stands = locationId === lot.locationId ? (lot.locationCode ?? '') : '';
+  return (
+    <div className="cd-form-row">
+      <WarehousePicker
+        label={t('correct.warehouse')}
+        own={{ id: lot.warehouseId, name: lot.warehouseName ?? '–' }}
+        value={warehouseId}
+        error={errors.warehouseId}
+        onChoose={(id) => onChange({ warehouseId: id, locationId: '' })}
+      />
+      <WithListEditor list="location">
+        <PickerField
+          label={t('correct.location')}
+          value={
+            locationId === '' ? null : (places.find(({ id }) => id === locationId) ?? { id: locationId, name: stands })
+          }
+          options={places}
+          isLoading={isFetching}
+          error={errors.locationId}
+          onChange={(option) => onChange({ warehouseId, locationId: option?.id ?? '' })}
+        />
+      </WithListEditor>
+    </div>
+  );
 }

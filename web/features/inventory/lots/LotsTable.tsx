@@ -1,6 +1,6 @@
 import type { TableColumn } from '../../../components/Table.tsx';
 import { Link } from 'react-router-dom';
-import { formatDay } from '../../../format/dates.ts';
+import { formatDay, formatArrival } from '../../../format/dates.ts';
 import { formatQuantity, NONE } from '../../../format/numbers.ts';
 import { purchaseCartPath } from '../../../paths.ts';
 import { LotMenu } from './LotMenu.tsx';
@@ -14,9 +14,11 @@ import { PagedTable } from '../../../lists/PagedTable.tsx';
 import { useMay } from '../../../session/useSession.ts';
 import { CorrectLotDialog } from './CorrectLotDialog.tsx';
 import { LotDialog } from './LotDialog.tsx';
-import { NoLots } from './NoLots.tsx';
 import { useListLotsQuery, type LotAction } from './stockApi.ts';
 import type { LotsState } from './lotsAddress.ts';
+import { BoxIcon } from '@blueprintjs/icons';
+import { StateMessage } from '../../../components/StateMessage.tsx';
+import { ALL_DATES } from '../../../format/dateRanges.ts';
 
 const PAGE_SIZE = 10;
 
@@ -136,4 +138,27 @@ function LotMark({ lot: { state, isExpired, holdReason, recallReason, expectedLi
       {reason === '' ? text : t('state.because', { state: text, reason })}
     </span>
   ));
+}
+
+interface NoLotsProps {
+  readonly productId: string;
+  /** The words that no lot has; empty for none. */
+  readonly search: string;
+}
+
+/** Why there is no lot: none with these words, none within the dates, and when the last one came; or none at all. */
+function NoLots({ productId, search }: NoLotsProps) {
+  const { t } = useText('stock');
+  const { data } = useListLotsQuery({ productId, ...ALL_DATES, pageSize: 1 });
+  const latest = data?.list[0];
+  const text = latest
+    ? search !== ''
+      ? t('lots.empty.search', { search, count: data.total })
+      : t('lots.empty.window', { count: data.total, day: formatArrival(latest.deliveryDate) || NONE })
+    : t('lots.empty.none');
+  return (
+    <div className="cd-state" role="status">
+      {data && <StateMessage icon={<BoxIcon size={32} />} title={t('lots.empty.title')} text={text} />}
+    </div>
+  );
 }
