@@ -16,10 +16,12 @@ const fieldName = (field: string): string =>
   translateKnown('catalog', `field.${field.split('-')[0] ?? field}`) ?? translate('records', 'field.other');
 
 const moneyFields: ReadonlySet<string> = new Set(['price', 'cost', 'lotCost', ...groupValueFields]);
-/** Beside those of stock: fields of the field table that are counts and measures. */
+/** Those of stock, and counts and measures of the field table; a PLU is a number that names, and is shown as it is. */
 const quantityFields: ReadonlySet<string> = new Set([
   ...['onHand', 'committed'],
-  ...Object.entries({ ...detailRules, ...logisticsRules }).flatMap(([field, rule]) => (isNumber(rule) ? [field] : [])),
+  ...Object.entries({ ...detailRules, ...logisticsRules }).flatMap(([field, rule]) =>
+    isNumber(rule) && field !== 'plu' ? [field] : [],
+  ),
 ]);
 
 /** The value of a field, shown as the screens show it. */
