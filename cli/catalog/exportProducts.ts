@@ -1,7 +1,7 @@
 import { exportedProducts, type ExportedProduct } from '../../server/queries/catalog/exportedProducts.ts';
 import { productColumns, type ExportField } from '../../server/queries/catalog/productColumns.ts';
 import type { ProductSortName } from '../../server/domain/catalog/productSortNames.ts';
-import { ProductStatus } from '../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
 import { fields } from '../../server/imports/kinds/product/fields.ts';
 import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
 import { assertPermitted } from '../session/identity.ts';

@@ -1,6 +1,6 @@
 import { recordRead } from '../../server/commands/audit/recordRead.ts';
 import { priceListSnapshot } from '../../server/queries/pricing/priceListSnapshot.ts';
-import { ProductStatus } from '../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import type { Language } from '../../server/messages.ts';
 import { fontFiles } from '../../server/printables/fontFiles.ts';

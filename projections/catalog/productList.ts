@@ -1,5 +1,6 @@
 import { sql, type ColumnDefinitionBuilder } from 'kysely';
-import { ProductStatus, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import type { ProductEvent } from '../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
 import { productFields } from '../../server/domain/catalog/productFields.ts';
 import { flagFields } from '../../server/domain/catalog/productFlags.ts';
 import { key, name, text } from '../columns.ts';

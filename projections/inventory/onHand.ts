@@ -1,4 +1,5 @@
-import { ProductStatus, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import type { ProductEvent } from '../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
 import { add as plus, subtract, type Decimal } from '../../server/domain/decimal.ts';
 import type { Take } from '../../server/domain/inventory/assignLots.ts';
 import type { InventoryEvent } from '../../server/domain/inventory/inventoryEvents.ts';

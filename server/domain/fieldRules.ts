@@ -1,7 +1,7 @@
 import { DomainError } from '../kernel/decider.ts';
 import { compare, isNegative, places, type Decimal } from './decimal.ts';
 import { AMOUNT_MAX, QUANTITY_PLACES } from './limits.ts';
-import { unseenCharacter } from './text.ts';
+import { joinedList, unseenCharacter } from './text.ts';
 
 /** What a field may hold. */
 export type FieldRule =
@@ -85,17 +85,6 @@ export function checkedField(field: string, rule: FieldRule, value: FieldValue):
       return value;
   }
 }
-
-/** Entries as people separate them, each once, joined by ", ". */
-export const joinedList = (written: string): string =>
-  [
-    ...new Set(
-      written
-        .split(/[,，;；\n]/)
-        .map((entry) => entry.trim())
-        .filter((entry) => entry !== ''),
-    ),
-  ].join(', ');
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 /** Digits as people group them, with an extension. */

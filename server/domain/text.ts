@@ -9,3 +9,14 @@ export function unseenCharacter(text: string): string | null {
   const found = UNSEEN.exec(text)?.[0];
   return found === undefined ? null : `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
+
+/** Entries as people separate them, each once, joined by ", ". */
+export const joinedList = (written: string): string =>
+  [
+    ...new Set(
+      written
+        .split(/[,，;；\n]/)
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    ),
+  ].join(', ');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detailProduct, type DetailProduct } from '../../server/domain/catalog/detailProduct.ts';
-import { joinedList } from '../../server/domain/fieldRules.ts';
+import { joinedList } from '../../server/domain/text.ts';
 import { checkDigitOf } from '../../server/domain/catalog/gtin.ts';
 import { measureProduct, type MeasureProduct } from '../../server/domain/catalog/measureProduct.ts';
 import { product, productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';

@@ -1,4 +1,5 @@
-import { PriceEditOrigin, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import type { ProductEvent } from '../../server/domain/catalog/product.ts';
+import { PriceEditOrigin } from '../../server/domain/catalog/productCodes.ts';
 
 const productId = 'p1';
 

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import { listProduct, type ListProduct } from '../../server/domain/catalog/listProduct.ts';
-import { ProductStatus, product } from '../../server/domain/catalog/product.ts';
+import { product } from '../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
 import { specify } from '../domain/specify.ts';
 import { deactivated, listed } from './examples.ts';
 

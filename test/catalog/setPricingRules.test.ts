@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PriceEditOrigin, product, productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import { product, productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import { PriceEditOrigin } from '../../server/domain/catalog/productCodes.ts';
 import { setProductPricing, type SetProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
 import type { PricingRules } from '../../server/domain/pricing/pricingRules.ts';
 import { specify } from '../domain/specify.ts';

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
-import { PriceEditOrigin, product } from '../../server/domain/catalog/product.ts';
+import { product } from '../../server/domain/catalog/product.ts';
+import { PriceEditOrigin } from '../../server/domain/catalog/productCodes.ts';
 import { setProductPricing, type SetProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
 import { specify } from '../domain/specify.ts';
 import { costed, listed, priced } from './examples.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ProductStatus, product, productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import { product, productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
 import { specifyProduct, type SpecifyProduct } from '../../server/domain/catalog/specifyProduct.ts';
 import { specify } from '../domain/specify.ts';
 import { activated, deactivated, listed, renamed } from './examples.ts';

@@ -19,7 +19,7 @@ import { sayIn } from '../../cli/terminal/say.ts';
 import { usageError } from '../../cli/terminal/usageErrors.ts';
 import { productColumns } from '../../server/queries/catalog/productColumns.ts';
 import type { ExportedProduct } from '../../server/queries/catalog/exportedProducts.ts';
-import { joinedList } from '../../server/domain/fieldRules.ts';
+import { joinedList } from '../../server/domain/text.ts';
 import { noDetails, noLogistics } from '../../server/domain/catalog/productDetails.ts';
 import { firstFlags } from '../../server/domain/catalog/productFlags.ts';
 import { priceGroups, priceGroupTypes } from '../../server/domain/pricing/priceGroups.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listProduct } from '../../server/domain/catalog/listProduct.ts';
-import { PriceEditOrigin, product } from '../../server/domain/catalog/product.ts';
+import { product } from '../../server/domain/catalog/product.ts';
+import { PriceEditOrigin } from '../../server/domain/catalog/productCodes.ts';
 import { setProductPrice } from '../../server/domain/catalog/setProductPrice.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { systemClock } from '../../server/kernel/clock.ts';

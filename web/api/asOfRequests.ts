@@ -4,8 +4,7 @@ import type { ApiError } from './apiError.ts';
 const PRESENT_ONLY = /^company\/:companyId\/(as-of|list-setting|list-columns|saved-search)\b/;
 
 /** A call about company data, which can be read, but not changed, as of the past. */
-export const isCompanyData = (path: string): boolean =>
-  path.includes('/:companyId/') && !PRESENT_ONLY.test(path);
+export const isCompanyData = (path: string): boolean => path.includes('/:companyId/') && !PRESENT_ONLY.test(path);
 
 /** The header of a call while the console shows the past; session and settings stay current. */
 export const asOfHeader = (path: string, viewId: string | null): Readonly<Record<string, string>> =>

@@ -1,4 +1,4 @@
-import { ProductStatus } from '../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
 import type { MenuAction } from '../components/MenuActions.tsx';
 import { ProductsScreen } from '../features/catalog/ProductsScreen.tsx';
 import { productActions } from '../features/catalog/productActions.ts';

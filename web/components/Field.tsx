@@ -25,7 +25,15 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Label, input, hint and error of any input, connected for screen readers. */
-export function Field({ label, error, hint, isRequired = false, id: given, className = '', children }: FieldFrameProps) {
+export function Field({
+  label,
+  error,
+  hint,
+  isRequired = false,
+  id: given,
+  className = '',
+  children,
+}: FieldFrameProps) {
   const own = useId();
   const id = given ?? own;
   return (

@@ -13,7 +13,18 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
 
 /** A line of text. Browsers offer nothing for it unless `autoComplete` says what it is. */
 export function TextField(props: TextFieldProps) {
-  const { label, error, hint, isRequired, isNumber = false, prefix, suffix, className = '', children, ...input } = props;
+  const {
+    label,
+    error,
+    hint,
+    isRequired,
+    isNumber = false,
+    prefix,
+    suffix,
+    className = '',
+    children,
+    ...input
+  } = props;
   return (
     <Field {...{ label, error, hint, isRequired }} className={`${isNumber ? 'cd-number ' : ''}${className}`}>
       {(connected) => (

@@ -1,4 +1,5 @@
-import { checkedField, emptyOf, joinedList, type FieldRule, type FieldValue } from '../../server/domain/fieldRules.ts';
+import { checkedField, emptyOf, type FieldRule, type FieldValue } from '../../server/domain/fieldRules.ts';
+import { joinedList } from '../../server/domain/text.ts';
 import type { Field, FieldTable } from '../../server/domain/fields.ts';
 import { parseNumber } from '../format/numbers.ts';
 import { translate } from '../i18n/i18n.ts';

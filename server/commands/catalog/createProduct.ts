@@ -1,5 +1,6 @@
 import { listProduct } from '../../domain/catalog/listProduct.ts';
-import { product, type Product, type ProductStatusCode } from '../../domain/catalog/product.ts';
+import { product, type Product } from '../../domain/catalog/product.ts';
+import type { ProductStatusCode } from '../../domain/catalog/productCodes.ts';
 import type { Referred } from '../../domain/fields.ts';
 import type { ProductDetails, ProductLogistics } from '../../domain/catalog/productDetails.ts';
 import type { ProductFlags } from '../../domain/catalog/productFlags.ts';

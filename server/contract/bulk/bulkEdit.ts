@@ -7,7 +7,7 @@ import { ProductListQuery } from '../catalog/catalog.ts';
 import { answer } from '../envelope.ts';
 import { requestPart } from '../fields.ts';
 import { closed, codes, decimal, Id, nullable, paging } from '../scalars.ts';
-import { ProductStatus } from '../../domain/catalog/product.ts';
+import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 
 /** Products that a click can choose, over pages; for more there is the filter. */
 const CHOSEN_MAX = 1_000;

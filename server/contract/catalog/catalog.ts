@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AMOUNT_MAX, NAME_MAX, QUANTITY_PLACES, REASON_MAX } from '../../domain/limits.ts';
-import { ProductStatus } from '../../domain/catalog/product.ts';
+import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { SKU_MAX, VARIETY_MAX } from '../../domain/catalog/productRules.ts';
 import { flagFields, LotMethod } from '../../domain/catalog/productFlags.ts';
 import { productSortNames } from '../../domain/catalog/productSortNames.ts';

@@ -6,7 +6,7 @@ import {
   type FacetFilter,
   type FacetName,
 } from '../../domain/catalog/productFacets.ts';
-import { ProductStatus } from '../../domain/catalog/product.ts';
+import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { answer } from '../envelope.ts';
 import { closed, codes, Id, listOf, several } from '../scalars.ts';
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AMOUNT_MAX, NAME_MAX, QUANTITY_PLACES, REASON_MAX } from '../../domain/limits.ts';
-import { ProductStatus } from '../../domain/catalog/product.ts';
+import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { lotStates } from '../../domain/inventory/lot.ts';
 import { lotSortNames } from '../../domain/inventory/lotSortNames.ts';
 import { LOT_ID_MAX, LOT_NOTE_MAX } from '../../domain/inventory/lotRules.ts';

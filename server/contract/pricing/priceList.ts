@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ProductStatus } from '../../domain/catalog/product.ts';
+import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { facetParams } from '../catalog/productFacets.ts';
 import { closed, codes } from '../scalars.ts';
 

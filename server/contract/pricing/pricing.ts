@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AMOUNT_MAX, NAME_MAX, PRICE_PLACES, REASON_MAX } from '../../domain/limits.ts';
-import { PriceEditOrigin } from '../../domain/catalog/product.ts';
+import { PriceEditOrigin } from '../../domain/catalog/productCodes.ts';
 import { UNITS_MAX } from '../../domain/catalog/unitRules.ts';
 import { GROUP_DESCRIPTION_MAX, priceGroups, priceGroupTypes } from '../../domain/pricing/priceGroups.ts';
 import { CostMethod, DefaultLogic } from '../../domain/pricing/pricingRules.ts';

@@ -5,14 +5,8 @@ import { measureProduct } from './measureProduct.ts';
 import { preferVendor } from './preferVendor.ts';
 import type { Referred } from '../fields.ts';
 import type { ProductDetails, ProductLogistics } from './productDetails.ts';
-import {
-  PriceEditOrigin,
-  ProductStatus,
-  product,
-  type Product,
-  type ProductEvent,
-  type ProductStatusCode,
-} from './product.ts';
+import { product, type Product, type ProductEvent } from './product.ts';
+import { PriceEditOrigin, ProductStatus, type ProductStatusCode } from './productCodes.ts';
 import { checkedSku, checkedVariety } from './productRules.ts';
 import { flagProduct } from './flagProduct.ts';
 import type { ProductFlags } from './productFlags.ts';

@@ -1,5 +1,5 @@
 import type { Product } from './product.ts';
-import { joinedList } from '../fieldRules.ts';
+import { joinedList } from '../text.ts';
 
 /** What the products list is filtered by in groups of boxes (rules 18.10 and 18.15), in the order of its drawer. */
 export const facetNames = [

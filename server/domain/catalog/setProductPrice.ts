@@ -1,6 +1,7 @@
 import type { Decimal } from '../decimal.ts';
 import { assertListed } from './assertListed.ts';
-import type { PriceEditOriginCode, Product, ProductEvent } from './product.ts';
+import type { Product, ProductEvent } from './product.ts';
+import type { PriceEditOriginCode } from './productCodes.ts';
 import { checkedAmount } from './productRules.ts';
 
 export interface SetProductPrice {

@@ -1,6 +1,7 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { assertListed } from './assertListed.ts';
-import { ProductStatus, type Product, type ProductEvent, type ProductStatusCode } from './product.ts';
+import type { Product, ProductEvent } from './product.ts';
+import { ProductStatus, type ProductStatusCode } from './productCodes.ts';
 
 export interface SetProductStatus {
   productId: string;

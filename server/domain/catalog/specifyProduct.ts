@@ -1,4 +1,5 @@
-import { product, type Product, type ProductEvent, type ProductStatusCode } from './product.ts';
+import { product, type Product, type ProductEvent } from './product.ts';
+import type { ProductStatusCode } from './productCodes.ts';
 import { categorizeProduct } from './categorizeProduct.ts';
 import { changeProductUnit, type ChangeProductUnit } from './changeProductUnit.ts';
 import { changeSku } from './changeSku.ts';

@@ -1,5 +1,6 @@
 import { assertListed } from './assertListed.ts';
-import { ProductStatus, type Product, type ProductEvent } from './product.ts';
+import type { Product, ProductEvent } from './product.ts';
+import { ProductStatus } from './productCodes.ts';
 
 export interface WithdrawProduct {
   productId: string;

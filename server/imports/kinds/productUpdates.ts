@@ -1,7 +1,7 @@
 import { asJson, type RowRun } from '../../commands/bulk/bulkKind.ts';
 import { productsFile, type FileRow as Deed } from '../../commands/bulk/productsFile.ts';
 import type { ProductEdit } from '../../domain/catalog/editProduct.ts';
-import type { ProductStatusCode } from '../../domain/catalog/product.ts';
+import type { ProductStatusCode } from '../../domain/catalog/productCodes.ts';
 import { isProductFlag } from '../../domain/catalog/productFlags.ts';
 import { isPricingRule } from '../../domain/pricing/pricingRules.ts';
 import { rulesIn } from '../../domain/pricing/writtenRules.ts';

@@ -15,7 +15,7 @@ import {
 import { presentRules, pricingRuleSelection, type PricingRuleRow } from './pricingRuleRows.ts';
 import type { ProductOrder } from './productOrder.ts';
 import { productRows } from './productRows.ts';
-import { ProductStatus } from '../../domain/catalog/product.ts';
+import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import type { ProductDetails, ProductLogistics } from '../../domain/catalog/productDetails.ts';
 import type { ProductFlag, ProductFlags } from '../../domain/catalog/productFlags.ts';
 import { writtenRules, type WrittenRules } from '../../domain/pricing/writtenRules.ts';

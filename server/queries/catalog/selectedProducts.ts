@@ -4,7 +4,7 @@ import { splitFacets } from '../../contract/catalog/productFacets.ts';
 import type { Database } from '../../database/connect.ts';
 import { productHits } from './productHits.ts';
 import { BULK_ROWS_MAX } from '../../domain/bulk/bulk.ts';
-import { ProductStatus } from '../../domain/catalog/product.ts';
+import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { DomainError } from '../../kernel/decider.ts';
 
 export interface SelectedProduct {

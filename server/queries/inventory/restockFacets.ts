@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { ProductStatus } from '../../domain/catalog/product.ts';
+import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { restockStatuses } from '../../domain/inventory/restock.ts';
 import type { Database } from '../../database/connect.ts';
 import { productHits } from '../catalog/productHits.ts';

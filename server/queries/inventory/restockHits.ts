@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { ProductStatus } from '../../domain/catalog/product.ts';
+import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { RestockStatus, restockStatuses, type RestockStatusCode } from '../../domain/inventory/restock.ts';
 import type { InventoryOnHandTable } from '../../../projections/inventory/tables.ts';
 import type { Database } from '../../database/connect.ts';

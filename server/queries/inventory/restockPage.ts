@@ -7,7 +7,7 @@ import { productHits } from '../catalog/productHits.ts';
 import { restockCounts, type RestockFilter } from './restockHits.ts';
 import { restockRows, type RestockOrder } from './restockRows.ts';
 import { dayOf } from '../company/companyDay.ts';
-import { ProductStatus } from '../../domain/catalog/product.ts';
+import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { restockStatuses } from '../../domain/inventory/restock.ts';
 import { restockLines } from './restockLines.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { ProductStatus } from '../../domain/catalog/product.ts';
+import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { restockStatuses } from '../../domain/inventory/restock.ts';
 import type { RestockSortName } from '../../domain/inventory/restockSortNames.ts';
 import type { Database } from '../../database/connect.ts';

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { facetValueNames } from '../catalog/facetValueNames.ts';
 import type { ProductFilter } from '../catalog/productHits.ts';
 import { facetNames, type FacetFilter } from '../../domain/catalog/productFacets.ts';
-import { ProductStatus } from '../../domain/catalog/product.ts';
+import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { company } from '../../domain/company/company.ts';
 import type { Language } from '../../messages.ts';
 import type { Moment } from '../../printables/kit/moment.ts';

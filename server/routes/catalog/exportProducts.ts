@@ -4,7 +4,7 @@ import { ProductExportQuery, productExportFields } from '../../contract/catalog/
 import { CompanyParams } from '../../contract/company/company.ts';
 import { splitFacets } from '../../contract/catalog/productFacets.ts';
 import { listOf } from '../../contract/scalars.ts';
-import { ProductStatus } from '../../domain/catalog/product.ts';
+import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import type { Routes } from '../../http/app.ts';
 import { alsoAsOf } from '../../http/asOf.ts';
 import { demand, may, sessionOf } from '../../http/authorize.ts';

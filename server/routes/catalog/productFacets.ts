@@ -14,7 +14,7 @@ import { readModels } from '../../queries/readModels.ts';
 import { COUNT_CAP } from '../../queries/paging.ts';
 import { countFacets } from '../../queries/catalog/productFacets.ts';
 import { facetNames } from '../../domain/catalog/productFacets.ts';
-import { ProductStatus } from '../../domain/catalog/product.ts';
+import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import type { Routes } from '../../http/app.ts';
 import { readDb } from '../kit/readDb.ts';
 

@@ -7,7 +7,7 @@ import { askAnew, listMemory } from '../../queries/listMemory.ts';
 import { readModels } from '../../queries/readModels.ts';
 import { pageStarts } from '../../queries/lists/pageStarts.ts';
 import type { ProductRow } from '../../queries/catalog/productRows.ts';
-import { ProductStatus } from '../../domain/catalog/product.ts';
+import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { toDecimal } from '../../domain/decimal.ts';
 import type { Routes } from '../../http/app.ts';
 import { demand, sessionOf, may } from '../../http/authorize.ts';

@@ -1,6 +1,6 @@
 import type { ProductUOM } from '../../contract/catalog/productUnits.ts';
 import type { SavePricing } from '../../contract/pricing/pricing.ts';
-import { PriceEditOrigin } from '../../domain/catalog/product.ts';
+import { PriceEditOrigin } from '../../domain/catalog/productCodes.ts';
 import type { SetProductPricing } from '../../domain/catalog/setProductPricing.ts';
 import { pricingRuleNames, type PricingRules } from '../../domain/pricing/pricingRules.ts';
 import { RequestError } from '../../http/requestError.ts';

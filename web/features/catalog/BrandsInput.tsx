@@ -7,8 +7,7 @@ import { PickerOptions, stepped } from '../../components/PickerOptions.tsx';
 import { useText } from '../../i18n/useText.ts';
 import type { FieldInputProps } from '../../records/FieldInput.tsx';
 import { fieldProblem, maxLengthOf } from '../../records/fields.ts';
-import { joinedList } from '../../../server/domain/catalog/detailRules.ts';
-import { asCompared } from '../../../server/domain/text.ts';
+import { asCompared, joinedList } from '../../../server/domain/text.ts';
 
 const SEPARATOR = /[,，;；]/;
 

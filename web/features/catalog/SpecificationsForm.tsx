@@ -14,7 +14,7 @@ import { problems as problemsOf, specificationsShape } from './specificationsFie
 import { RadioField } from '../../components/RadioField.tsx';
 import { CheckField } from '../../components/CheckField.tsx';
 import type { Option } from '../../components/options.ts';
-import { ProductStatus } from '../../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../../server/domain/catalog/productCodes.ts';
 import { LotMethod, productFlags, type ProductFlag } from '../../../server/domain/catalog/productFlags.ts';
 import type { FormFields } from '../../records/formShape.ts';
 

@@ -7,7 +7,7 @@ import {
   type FacetFilter,
   type FacetName,
 } from '../../../server/domain/catalog/productFacets.ts';
-import { ProductStatus } from '../../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../../server/domain/catalog/productCodes.ts';
 import { productSortNames, type ProductSortName } from '../../../server/domain/catalog/productSortNames.ts';
 import type { Part } from '../../lists/addressParts.ts';
 import { flagFilter, type AddressFilter } from '../../lists/addressFilters.ts';

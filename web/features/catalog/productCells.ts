@@ -1,5 +1,5 @@
 import { checkedAmount } from '../../../server/domain/catalog/productRules.ts';
-import { ProductStatus, type ProductStatusCode } from '../../../server/domain/catalog/product.ts';
+import { ProductStatus, type ProductStatusCode } from '../../../server/domain/catalog/productCodes.ts';
 import type { GridEditor } from '../../components/grid/gridTypes.ts';
 import type { ProductRow } from '../../../server/contract/catalog/catalog.ts';
 import type { Text } from '../../i18n/useText.ts';

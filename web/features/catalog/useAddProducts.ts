@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PriceEditOrigin } from '../../../server/domain/catalog/product.ts';
+import { PriceEditOrigin } from '../../../server/domain/catalog/productCodes.ts';
 import { errorText, fieldRefusals } from '../../api/apiError.ts';
 import type { SheetRow } from '../../components/grid/sheetRows.ts';
 import type { Sheet } from '../../components/grid/useSheet.ts';

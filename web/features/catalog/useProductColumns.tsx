@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductRow } from '../../../server/contract/catalog/catalog.ts';
-import { ProductStatus } from '../../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../../server/domain/catalog/productCodes.ts';
 import type { ProductSortName } from '../../../server/domain/catalog/productSortNames.ts';
 import { StatusMark } from '../../components/StatusMark.tsx';
 import type { GridColumn } from '../../components/grid/gridTypes.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ProductRow } from '../../../server/contract/catalog/catalog.ts';
-import { PriceEditOrigin, ProductStatus } from '../../../server/domain/catalog/product.ts';
+import { PriceEditOrigin, ProductStatus } from '../../../server/domain/catalog/productCodes.ts';
 import { toDecimal, type Decimal } from '../../../server/domain/decimal.ts';
 import { toInput } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ProductFacetsQuery } from '../../../server/contract/catalog/productFacets.ts';
-import { ProductStatus } from '../../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../../server/domain/catalog/productCodes.ts';
 import { paths } from '../../paths.ts';
 import { facetQuery, productAddress } from './listState.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ProductStatus } from '../../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../../server/domain/catalog/productCodes.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useActions, doLine } from '../../palette/actions.ts';
 import { paths } from '../../paths.ts';

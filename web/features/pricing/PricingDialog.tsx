@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import type { Pricing } from '../../../server/contract/pricing/pricing.ts';
-import { PriceEditOrigin } from '../../../server/domain/catalog/product.ts';
+import { PriceEditOrigin } from '../../../server/domain/catalog/productCodes.ts';
 import { errorText, fieldRefusals, staleAnswer } from '../../api/apiError.ts';
 import { StepField } from '../../components/StepField.tsx';
 import { toInput, formatMoney } from '../../format/numbers.ts';

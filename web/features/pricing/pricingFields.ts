@@ -1,6 +1,6 @@
 import type { Pricing, SavePricing } from '../../../server/contract/pricing/pricing.ts';
 import type { ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
-import { PriceEditOrigin } from '../../../server/domain/catalog/product.ts';
+import { PriceEditOrigin } from '../../../server/domain/catalog/productCodes.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import { groupValueFields, pricingRuleNames, type PricingRule } from '../../../server/domain/pricing/pricingRules.ts';
 import { parseNumber, toInput } from '../../format/numbers.ts';

@@ -1,7 +1,7 @@
-import { detailRules, logisticsRules } from '../../../server/domain/catalog/detailRules.ts';
+import { describedFields, logisticsFields } from '../../../server/domain/catalog/productFields.ts';
 import { groupValueFields } from '../../../server/domain/pricing/pricingRules.ts';
 import { isNumber } from '../../records/fields.ts';
-import { ProductStatus } from '../../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../../server/domain/catalog/productCodes.ts';
 import { MAIN_WAREHOUSE } from '../../../server/domain/company/warehouse.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import { formatDay } from '../../format/dates.ts';
@@ -19,7 +19,7 @@ const moneyFields: ReadonlySet<string> = new Set(['price', 'cost', 'lotCost', ..
 /** Those of stock, and counts and measures of the field table; a PLU is a number that names, and is shown as it is. */
 const quantityFields: ReadonlySet<string> = new Set([
   ...['onHand', 'committed'],
-  ...Object.entries({ ...detailRules, ...logisticsRules }).flatMap(([field, rule]) =>
+  ...Object.entries({ ...describedFields, ...logisticsFields }).flatMap(([field, rule]) =>
     isNumber(rule) && field !== 'plu' ? [field] : [],
   ),
 ]);

@@ -1,13 +1,13 @@
 import { productExportFields } from '../../../contract/catalog/productExport.ts';
 import { checkedAmount, checkedSku, checkedVariety } from '../../../domain/catalog/productRules.ts';
-import { detailRules, logisticsRules } from '../../../domain/catalog/detailRules.ts';
+import { describedFields, logisticsFields } from '../../../domain/catalog/productFields.ts';
 import {
   isProductFlag,
   productFlags,
   type ProductFlag,
   type ProductFlags,
 } from '../../../domain/catalog/productFlags.ts';
-import { ProductStatus, type ProductStatusCode } from '../../../domain/catalog/product.ts';
+import { ProductStatus, type ProductStatusCode } from '../../../domain/catalog/productCodes.ts';
 import type { DetailField, LogisticsField } from '../../../domain/catalog/productDetails.ts';
 import { checkedOpeningQuantity } from '../../../domain/inventory/openInventory.ts';
 import {
@@ -90,8 +90,8 @@ export const flagsIn = (values: Readonly<Partial<Record<ProductFlag, string | nu
 function readField(field: Field, text: string): string | number {
   // One that the company's list has not is added to it.
   if (field === 'origin') return settingCell(field, text);
-  if (isDetail(field)) return fieldCell(field, detailRules[field], text);
-  if (isLogistics(field)) return fieldCell(field, logisticsRules[field], text);
+  if (isDetail(field)) return fieldCell(field, describedFields[field], text);
+  if (isLogistics(field)) return fieldCell(field, logisticsFields[field], text);
   if (isPricingRule(field)) return readRule(field, text);
   if (isProductFlag(field)) return yesNoCell(field, text);
   switch (field) {
@@ -122,9 +122,9 @@ function readStatus(text: string): ProductStatusCode {
   return status;
 }
 
-export const isDetail = (field: Field): field is Extract<Field, DetailField> => Object.hasOwn(detailRules, field);
+export const isDetail = (field: Field): field is Extract<Field, DetailField> => Object.hasOwn(describedFields, field);
 export const isLogistics = (field: Field): field is Extract<Field, LogisticsField> =>
-  Object.hasOwn(logisticsRules, field);
+  Object.hasOwn(logisticsFields, field);
 
 export const productForm: FileForm<Field> = {
   fields,

@@ -1,5 +1,5 @@
 import type { NewProduct } from '../../../commands/catalog/createProduct.ts';
-import type { ProductStatusCode } from '../../../domain/catalog/product.ts';
+import type { ProductStatusCode } from '../../../domain/catalog/productCodes.ts';
 import { rulesAfter } from '../../../domain/catalog/setPricingRules.ts';
 import { firstPricingRules, isPricingRule, type PricingRules } from '../../../domain/pricing/pricingRules.ts';
 import { rulesIn } from '../../../domain/pricing/writtenRules.ts';

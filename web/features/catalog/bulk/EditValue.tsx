@@ -1,5 +1,5 @@
 import { byId, byName, type Option } from '../../../components/options.ts';
-import { ProductStatus } from '../../../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../../../server/domain/catalog/productCodes.ts';
 import { useListSettingsQuery } from '../../../references/companyLists/settingsApi.ts';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';

@@ -1,5 +1,6 @@
 import type { BulkEditFields } from '../../../../server/contract/bulk/bulkEdit.ts';
-import { checkedField, detailRules } from '../../../../server/domain/catalog/detailRules.ts';
+import { describedFields } from '../../../../server/domain/catalog/productFields.ts';
+import { checkedField } from '../../../../server/domain/fieldRules.ts';
 import type { DetailField } from '../../../../server/domain/catalog/productDetails.ts';
 import { productFlags, type ProductFlag } from '../../../../server/domain/catalog/productFlags.ts';
 import { checkedAmount } from '../../../../server/domain/catalog/productRules.ts';
@@ -62,8 +63,8 @@ export const newLine = (field: EditField): EditLine => ({ field, value: '', how:
 
 export const isFlag = (field: EditField): field is ProductFlag => productFlags.some((flag) => flag === field);
 export const isAmount = (field: EditField): field is 'price' | 'cost' => field === 'price' || field === 'cost';
-export const isDetail = (field: EditField): field is Detail | 'origin' => Object.hasOwn(detailRules, field);
-export const isCount = (field: EditField): boolean => isDetail(field) && detailRules[field].kind === 'count';
+export const isDetail = (field: EditField): field is Detail | 'origin' => Object.hasOwn(describedFields, field);
+export const isCount = (field: EditField): boolean => isDetail(field) && describedFields[field].kind === 'count';
 
 /** What is wrong with a line, by the rules that the server checks again; null: nothing. */
 export function lineProblem({ field, value, how }: EditLine): string | null {
@@ -75,14 +76,14 @@ export function lineProblem({ field, value, how }: EditLine): string | null {
   if (isDetail(field)) {
     if (isCount(field) && value.trim() !== '' && parseNumber(value) === null)
       return translate('records', 'numberInvalid');
-    return problemOf(() => checkedField(field, detailRules[field], detailValue(field, value)));
+    return problemOf(() => checkedField(field, describedFields[field], detailValue(field, value)));
   }
   const mayBeNone = field === 'preferredVendorId' || field === 'managerId';
   return value === '' && !mayBeNone ? translate('catalog', 'bulk.valueNeeded') : null;
 }
 
 function detailValue(field: Detail | 'origin', value: string): string | number | null {
-  const rule = detailRules[field];
+  const rule = describedFields[field];
   if (rule.kind !== 'count') return value.trim();
   return value.trim() === '' ? rule.none : Number(parseNumber(value));
 }

@@ -1,4 +1,4 @@
-import { ProductStatus } from '../../../../server/domain/catalog/product.ts';
+import { ProductStatus } from '../../../../server/domain/catalog/productCodes.ts';
 import { facetQuery, type ListState } from '../listState.ts';
 import { useProductFacetsQuery } from './filtersApi.ts';
 

@@ -12,7 +12,8 @@ import { useMay } from '../../../session/useSession.ts';
 import { SavingMark } from '../../../records/SavingMark.tsx';
 import type { RowEdits } from '../../../records/useRowEdits.ts';
 import { restockAddress } from './restockState.ts';
-import { checkedField, detailRules } from '../../../../server/domain/catalog/detailRules.ts';
+import { describedFields } from '../../../../server/domain/catalog/productFields.ts';
+import { checkedField } from '../../../../server/domain/fieldRules.ts';
 import { problemOf } from '../../../i18n/problemOf.ts';
 
 type RestockField = 'reorderLevel' | 'reorderQuantity';
@@ -21,7 +22,7 @@ type RestockField = 'reorderLevel' | 'reorderQuantity';
 const countEditor = (t: Text<'restock'>, field: RestockField): GridEditor<RestockRow> => ({
   kind: 'integer',
   invalid: t(`invalid.${field}`),
-  check: (value) => problemOf(() => checkedField(field, detailRules[field], Number(value))),
+  check: (value) => problemOf(() => checkedField(field, describedFields[field], Number(value))),
   label: ({ sku, variety, inventoryUOM: unit }) => t(`edit.${field}`, { sku, variety, unit }),
 });
 
