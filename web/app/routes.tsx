@@ -4,6 +4,7 @@ import { CrashScreen } from '../shell/CrashScreen.tsx';
 import { LandingScreen } from '../features/access/LandingScreen.tsx';
 import { LoginScreen } from '../features/access/LoginScreen.tsx';
 import { ResetPasswordScreen } from '../features/access/ResetPasswordScreen.tsx';
+import { screenWords } from '../i18n/i18n.ts';
 import { paths, specificationsPath, vendorAccountPath } from '../paths.ts';
 import { AreaActions } from './AreaActions.tsx';
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx';
@@ -40,6 +41,12 @@ const screens: readonly (readonly [path: string, load: () => Promise<ComponentTy
   [paths.parkedStreams, async () => (await import('../features/system/ParkedStreamsScreen.tsx')).ParkedStreamsScreen],
 ];
 
+/** A screen with its words, fetched beside each other. */
+const withWords = (load: () => Promise<ComponentType>) => async () => {
+  const [Component] = await Promise.all([load(), screenWords()]);
+  return { Component };
+};
+
 function ToSpecifications() {
   const { productId = '' } = useParams();
   return <Navigate to={specificationsPath(productId)} replace />;
@@ -72,7 +79,7 @@ export const router = createBrowserRouter([
               { path: paths.product, element: <ToSpecifications /> },
               { path: paths.vendor, element: <ToVendorAccount /> },
               // Not `React.lazy`, whose fallback stays for at least 300 ms.
-              ...screens.map(([path, load]) => ({ path, lazy: async () => ({ Component: await load() }) })),
+              ...screens.map(([path, load]) => ({ path, lazy: withWords(load) })),
             ],
           },
         ],

@@ -5,6 +5,6 @@ const files = import.meta.glob<Readonly<Record<string, string>>>(
 );
 
 /** The console's texts, loaded when the language is chosen. */
-export const chinese = Object.entries(files).map(
-  ([path, texts]) => [path.replace(/^.*\/(\w+)\.json$/, '$1'), texts] as const,
+export const chinese = Object.fromEntries(
+  Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/(\w+)\.json$/, '$1'), texts]),
 );

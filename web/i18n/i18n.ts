@@ -22,7 +22,11 @@ function storedLanguage(): Language {
   }
 }
 
-export async function startI18n(): Promise<void> {
+let starting: Promise<void> | undefined;
+/** Starts once; whoever needs it first. */
+export const startI18n = (): Promise<void> => (starting ??= start());
+
+async function start(): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
@@ -33,19 +37,32 @@ export async function startI18n(): Promise<void> {
     keySeparator: false,
     interpolation: { escapeValue: false }, // React escapes
   });
-  await setLanguage(storedLanguage());
+  if (storedLanguage() === 'zh') await setLanguage('zh');
+  // Beside the session; where that fails, the first screen asks again and says so.
+  else load('en').catch(() => undefined);
   // Follows other windows of this browser, as the theme does.
   addEventListener('storage', ({ key }) => {
     if (key === STORED && storedLanguage() !== currentLanguage()) void setLanguage(storedLanguage());
   });
 }
 
+/** Fetches what is not in the first bundle: of English the words of the screens, of Chinese all. */
+async function load(language: Language): Promise<void> {
+  if (i18n.hasResourceBundle(language, 'catalog')) return;
+  const namespaces =
+    language === 'zh' ? (await import('./chinese.ts')).chinese : (await import('./screenEnglish.ts')).screenEnglish;
+  for (const [namespace, texts] of Object.entries(namespaces)) i18n.addResourceBundle(language, namespace, texts);
+}
+
+/** Resolves when screens have their words: each waits for it, while its own code is fetched. */
+export async function screenWords(): Promise<void> {
+  await startI18n();
+  await load(currentLanguage());
+}
+
 /** Switches without a reload and remembers the choice in this browser. */
 export async function setLanguage(language: Language): Promise<void> {
-  if (language === 'zh' && !i18n.hasResourceBundle('zh', 'common')) {
-    const { chinese } = await import('./chinese.ts');
-    for (const [namespace, texts] of chinese) i18n.addResourceBundle('zh', namespace, texts);
-  }
+  await load(language);
   await i18n.changeLanguage(language);
   document.documentElement.lang = htmlLanguage[language];
   try {

@@ -1,0 +1,28 @@
+import bulk from '../../locales/en/bulk.json';
+import catalog from '../../locales/en/catalog.json';
+import clients from '../../locales/en/clients.json';
+import counts from '../../locales/en/counts.json';
+import documents from '../../locales/en/documents.json';
+import filters from '../../locales/en/filters.json';
+import history from '../../locales/en/history.json';
+import pricing from '../../locales/en/pricing.json';
+import records from '../../locales/en/records.json';
+import restock from '../../locales/en/restock.json';
+import stock from '../../locales/en/stock.json';
+import system from '../../locales/en/system.json';
+
+/** What screens and their dialogs say, by namespace. */
+export const screenEnglish = {
+  bulk,
+  catalog,
+  clients,
+  counts,
+  documents,
+  filters,
+  history,
+  pricing,
+  records,
+  restock,
+  stock,
+  system,
+};
