@@ -19,7 +19,7 @@ interface PickerFieldProps extends FieldProps {
   readonly onChange: (value: PickerOption | null) => void;
 }
 
-const contains = ({ name, detail = '' }: PickerOption, words: string): boolean =>
+export const contains = ({ name, detail = '' }: PickerOption, words: string): boolean =>
   `${name} ${detail}`.toLowerCase().includes(words.trim().toLowerCase());
 
 /**

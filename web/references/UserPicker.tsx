@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { contains } from '../components/PickerField.tsx';
 import { useText } from '../i18n/useText.ts';
 import type { FieldInputProps } from '../records/FieldInput.tsx';
 import { optionOf, referenceText } from '../records/referenceText.ts';
@@ -18,14 +20,17 @@ export function UserPicker(props: FieldInputProps) {
   const { t } = useText('common');
   const { rule, readOnly } = props;
   const roles = rule.kind === 'reference' ? rule.roles : undefined;
+  const [words, setWords] = useState('');
   const { data, isFetching } = useProductOptionsQuery(undefined, { skip: readOnly });
-  const users = (data?.managers ?? []).filter(({ type }) => roles?.includes(type) ?? true);
+  const users = (data?.managers ?? []).filter((user) => (roles?.includes(user.type) ?? true) && contains(user, words));
   const nobody = { id: NOBODY, name: t('picker.nobody') };
   return (
     <ReferencePicker
       {...props}
-      options={[nobody, ...users]}
+      // Whoever types looks for somebody.
+      options={words.trim() === '' ? [nobody, ...users] : users}
       isLoading={isFetching}
+      onSearch={setWords}
       placeholder={nobody.name}
       shape={shape}
     />
