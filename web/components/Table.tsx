@@ -46,14 +46,15 @@ export function TableFrame({ label, className = '', headings, isTurning = false,
       <table className={`cd-table ${className}`}>
         <thead>
           <tr>
-            {headings.map(({ title, isNumber = false, isHidden = false, className: its, direction = null, onSort }) =>
-              isHidden ? (
-                <th key={title} scope="col" className={its}>
-                  <span className="cd-hidden">{title}</span>
-                </th>
-              ) : (
-                <SortHeading key={title} title={title} isNumber={isNumber} direction={direction} onSort={onSort} />
-              ),
+            {headings.map(
+              ({ title, isNumber = false, isHidden = false, className: its, direction = null, onSort }, at) =>
+                isHidden ? (
+                  <th key={at} scope="col" className={its}>
+                    <span className="cd-hidden">{title}</span>
+                  </th>
+                ) : (
+                  <SortHeading key={at} title={title} isNumber={isNumber} direction={direction} onSort={onSort} />
+                ),
             )}
           </tr>
         </thead>
@@ -93,14 +94,15 @@ interface LineProps<Row> extends Pick<TableRows<Row>, 'columns'> {
 function Line<Row>({ row, columns, path }: LineProps<Row>) {
   return (
     <tr {...useRowLink(path)}>
-      {columns.map(({ title, isNumber, isWrapped, isHeader, className, tooltip, cell }) => {
+      {/* By place: another language must not make the cells anew, and close what is open in one. */}
+      {columns.map(({ isNumber, isWrapped, isHeader, className, tooltip, cell }, at) => {
         const marks = [isNumber && 'cd-end', isWrapped && 'cd-wrap', className].filter(Boolean).join(' ') || undefined;
         return isHeader ? (
-          <th key={title} scope="row" className={marks}>
+          <th key={at} scope="row" className={marks}>
             {cell(row)}
           </th>
         ) : (
-          <td key={title} className={marks} title={tooltip?.(row)}>
+          <td key={at} className={marks} title={tooltip?.(row)}>
             {cell(row)}
           </td>
         );

@@ -9,7 +9,7 @@ import type { GridColumn } from '../../components/grid/gridTypes.ts';
 import { StatusMark } from '../../components/StatusMark.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { flagFilter } from '../../lists/addressFilters.ts';
-import { fieldColumns } from '../../lists/fieldColumns.ts';
+import { fieldColumns } from '../../records/fieldColumns.ts';
 import { listAddress } from '../../lists/listAddress.ts';
 import { partsQuery } from '../../lists/listParts.ts';
 import { RecordListScreen } from '../../lists/RecordListScreen.tsx';

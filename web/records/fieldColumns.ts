@@ -1,7 +1,7 @@
 import type { FieldRule } from '../../server/domain/fieldRules.ts';
 import type { FieldTable } from '../../server/domain/fields.ts';
 import type { GridColumn } from '../components/grid/gridTypes.ts';
-import type { RecordWords } from '../records/record.ts';
+import type { RecordWords } from './record.ts';
 
 /** Px, by what a field holds. */
 const widths: Readonly<Partial<Record<FieldRule['kind'], number>>> = { code: 110, flag: 90, phone: 150, email: 220 };
