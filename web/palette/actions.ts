@@ -24,7 +24,10 @@ export interface PaletteAction {
 
 /** A line that does something. */
 export const doLine = (id: string, title: string, keywords: string, run: () => unknown): PaletteAction => ({
-  ...{ id, group: 'do', title, keywords },
+  id,
+  group: 'do',
+  title,
+  keywords,
   run: () => void run(),
 });
 

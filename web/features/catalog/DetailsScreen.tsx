@@ -18,7 +18,10 @@ export function DetailsScreen() {
         const quantity = { suffix: inventoryUOM, hint: t('details.noneHint') };
         return {
           plu: { hint: t('details.pluHint') },
-          ...{ shelfLife: days, restockingTime: days, reorderLevel: quantity, reorderQuantity: quantity },
+          shelfLife: days,
+          restockingTime: days,
+          reorderLevel: quantity,
+          reorderQuantity: quantity,
         };
       }}
     />

@@ -29,8 +29,13 @@ export function OrderLines({ product, kind, dates, search, order, page, onOrder,
   const { t } = useText('stock');
   const may = useMay();
   const query = useOrderLines({
-    ...{ productId: product.productId, kind, dates, searchKey: search, ...order },
-    ...{ pageNumber: page, pageSize: PAGE_SIZE },
+    productId: product.productId,
+    kind,
+    dates,
+    searchKey: search,
+    ...order,
+    pageNumber: page,
+    pageSize: PAGE_SIZE,
   });
   const column = (
     id: LineOrder['sortName'],
@@ -86,8 +91,13 @@ interface NoOrdersProps {
 function NoOrders({ productId, kind, search }: NoOrdersProps) {
   const { t } = useText('stock');
   const { data: page } = useOrderLines({
-    ...{ productId, kind, dates: ALL_DATES, pageNumber: 1, pageSize: 1 },
-    ...{ sortName: 'estimatedDeliveryDate', sortType: 'desc' },
+    productId,
+    kind,
+    dates: ALL_DATES,
+    pageNumber: 1,
+    pageSize: 1,
+    sortName: 'estimatedDeliveryDate',
+    sortType: 'desc',
   });
   const latest = page?.list[0];
   return (

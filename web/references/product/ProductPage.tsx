@@ -32,7 +32,8 @@ export function ProductPage({ tab, className = '', children }: ProductPageProps)
       list={{ path: paths.products, title: t('products.title'), label: t('specifications.back') }}
       label={t('tab.label')}
       tabs={productTabs.map(({ id, path, permission }) => ({
-        ...{ id, permission },
+        id,
+        permission,
         title: t(`tab.${id}`),
         path: path(productId),
       }))}

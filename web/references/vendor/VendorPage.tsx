@@ -37,7 +37,8 @@ export function VendorPage({ tab, children }: VendorPageProps) {
       list={{ path: paths.vendors, title: t('vendors.title'), label: t('vendor.back') }}
       label={t('vendor.tabs')}
       tabs={vendorTabs.map(({ id, path }) => ({
-        ...{ id, permission: 'clients.view' as const },
+        id,
+        permission: 'clients.view' as const,
         title: t(`tab.${id}`),
         path: path(clientId),
       }))}

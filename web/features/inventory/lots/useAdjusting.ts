@@ -15,7 +15,9 @@ export interface Adjusting {
 export const undoOfAdjusting = ({ productId, body }: Adjusting): Undo => {
   const { lotId, adjustUnits, uom, reasonCode } = body;
   const back: AdjustLot = {
-    ...{ lotId, reasonCode, reason: UNDO_REASON },
+    lotId,
+    reasonCode,
+    reason: UNDO_REASON,
     adjustUnits: subtract('0', adjustUnits),
     ...(uom === undefined ? {} : { uom }),
   };
