@@ -7,6 +7,7 @@ const BUDGET = 30;
 /** Files that need more: whole programs in a browser, restarts, kills. A new one needs a reason as good. */
 const MAY_BE_LONG = new Set([
   'test/cli/ownParts.test.ts',
+  'test/e2e/clients.test.ts',
   'test/e2e/inventory.test.ts',
   'test/e2e/product.test.ts',
   'test/e2e/products.test.ts',

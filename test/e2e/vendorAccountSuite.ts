@@ -155,6 +155,9 @@ export function vendorAccountSuite(app: App): void {
     await page.getByText('Incomplete: no e-mail').waitFor({ state: 'detached' });
     await tab(page, 'Products').click();
     await page.getByText('No products on this list yet').waitFor();
+    // Without the message of the failed call, which stays in its language.
+    await page.reload();
+    await page.getByText('No products on this list yet').waitFor();
     await look(page, 'products of a vendor');
 
     const seller = await app.enter({ role: 'SELLER', language: 'zh', path: `/vendors/${id}/account` });

@@ -13,6 +13,7 @@ const SLOW = [
   'test/faults/killed.test.ts',
   'test/embedded/supervisorStop.test.ts',
   'test/e2e/system.test.ts',
+  'test/e2e/clients.test.ts',
   'test/e2e/screens.test.ts',
   'test/e2e/shell.test.ts',
   'test/kernel/eventStoreDurability.test.ts',
