@@ -13,8 +13,17 @@ export type FieldRule =
   | { readonly kind: 'list'; readonly max: number }
   | { readonly kind: 'email'; readonly max: number }
   | { readonly kind: 'phone'; readonly max: number }
-  /** A whole number from 0; `none` is what an empty input means, `invalid` the refusal where it is not the usual one. */
-  | { readonly kind: 'count'; readonly max: number; readonly none: 0 | null; readonly invalid?: string }
+  /**
+   * A whole number from 0; `none` is what an empty input means, `invalid` the refusal where it is not the usual one.
+   * `isName`: it names a thing, as a PLU does, and is shown digit by digit.
+   */
+  | {
+      readonly kind: 'count';
+      readonly max: number;
+      readonly none: 0 | null;
+      readonly invalid?: string;
+      readonly isName?: true;
+    }
   /** A decimal from 0, null for none. */
   | { readonly kind: 'measure' }
   /** One of some words; the first until another is chosen. */

@@ -14,7 +14,9 @@ import {
   valueFields,
   type FieldTable,
 } from '../../server/domain/fields.ts';
+import { fieldCell } from '../../server/imports/cells.ts';
 import { presentFields, selectionOf } from '../../server/queries/fieldRows.ts';
+import { fieldProblem, rowsOf } from '../../web/records/fields.ts';
 
 /** The table of the Details tab with a text field more: this line, its words and nothing else. */
 const ripe = {
@@ -60,13 +62,8 @@ it('has a column in files for every field that holds a value, the new ones behin
   expect(exportFields.slice(15, 20)).toEqual(['reorderQuantity', 'plu', 'upc', 'family', 'temperature']);
 });
 
-it('tells the form which fields share a row', () => {
-  const rows: string[][] = [];
-  for (const [name, field] of Object.entries<FieldTable[string]>(ripe)) {
-    if (field.startsRow || rows.length === 0) rows.push([]);
-    rows.at(-1)?.push(name);
-  }
-  expect(rows).toEqual([
+it('gives it its place in the form, its check while it is typed, and its cell in files', () => {
+  expect(rowsOf(ripe).map((row) => row.map(([name]) => name))).toEqual([
     ['plu', 'upc', 'family', 'temperature'],
     ['size', 'weight', 'grade', 'packing', 'origin'],
     ['shelfLife', 'restockingTime'],
@@ -74,4 +71,7 @@ it('tells the form which fields share a row', () => {
     ['manager'],
     ['ripeness'],
   ]);
+  expect(fieldProblem('ripeness', ripe.ripeness, 'half')).toBeNull();
+  expect(fieldProblem('ripeness', ripe.ripeness, 'x'.repeat(41))).not.toBeNull();
+  expect(fieldCell('ripeness', ripe.ripeness, ' half ')).toBe('half');
 });

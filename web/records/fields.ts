@@ -16,6 +16,9 @@ export const maxLengthOf = (rule: FieldRule): number | undefined =>
 
 export const isNumber = ({ kind }: FieldRule): boolean => kind === 'count' || kind === 'measure';
 
+/** A number that counts or measures, not one that names. */
+export const isQuantity = (rule: FieldRule): boolean => isNumber(rule) && !('isName' in rule);
+
 /** The values that a field is chosen from, the first where none is chosen yet; null: it is not chosen but typed. */
 export function choicesOf(rule: FieldRule): readonly FieldValue[] | null {
   if (rule.kind === 'flag') return [true, false];

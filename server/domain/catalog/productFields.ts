@@ -10,7 +10,7 @@ const reorder = { kind: 'count', max: REORDER_MAX, none: 0, inBulk: true } as co
  * `shelfLife` and `restockingTime` days.
  */
 export const detailsFields = {
-  plu: { kind: 'count', max: 99_999_999, none: null, column: 'plu' },
+  plu: { kind: 'count', max: 99_999_999, none: null, isName: true, column: 'plu' },
   upc: { kind: 'text', max: 20, column: 'upc' },
   family: { kind: 'text', max: DETAIL_MAX, column: 'family', isSorted: true, inBulk: true },
   temperature: { kind: 'text', max: DETAIL_MAX, column: 'temperature', inBulk: true },

@@ -12,6 +12,7 @@ import { useCreateProductMutation } from './catalogApi.ts';
 import { emptyFields, isZeroStock, problems, toBody, type CreateField, type CreateFields } from './createFields.ts';
 import { SKU_MAX } from '../../../server/domain/catalog/productRules.ts';
 import { useNavigate } from 'react-router-dom';
+import { productWords } from '../../references/product/productWords.ts';
 import { useText } from '../../i18n/useText.ts';
 import { specificationsPath } from '../../paths.ts';
 
@@ -35,7 +36,7 @@ export function CreateProductDialog({ onClose }: { readonly onClose: () => void 
   const isZero = isZeroStock(useWatch({ control, name: 'initInventory' }));
 
   const field = (name: CreateField): UseFormRegisterReturn & { label: string; error: string | undefined } => ({
-    label: t(`field.${name}`),
+    label: productWords.fieldName(name),
     error: errorOf(name),
     ...register(name, { validate: (value) => problems[name]?.(value) ?? true }),
   });

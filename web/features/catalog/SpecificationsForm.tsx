@@ -2,6 +2,7 @@ import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { ProductInfo } from '../../../server/contract/catalog/catalog.ts';
 import { SKU_MAX, VARIETY_MAX } from '../../../server/domain/catalog/productRules.ts';
 import { TextField } from '../../components/TextField.tsx';
+import { productWords } from '../../references/product/productWords.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
 import { CategoryPicker } from '../../references/CategoryPicker.tsx';
@@ -130,7 +131,7 @@ function SpecificationChoices({ form, isReadOnly }: SpecificationChoicesProps) {
         yesOrNo(String(ProductStatus.ACTIVE), String(ProductStatus.INACTIVE)),
       )}
       <div className="cd-form-row">
-        {productFlags.map((flag) => choice(flag, t(`field.${flag}`), yesOrNo('true', 'false')))}
+        {productFlags.map((flag) => choice(flag, productWords.fieldName(flag), yesOrNo('true', 'false')))}
       </div>
       {choice(
         'lotAssignmentMethod',

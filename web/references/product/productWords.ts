@@ -1,6 +1,6 @@
 import { describedFields, logisticsFields } from '../../../server/domain/catalog/productFields.ts';
 import { groupValueFields } from '../../../server/domain/pricing/pricingRules.ts';
-import { isNumber } from '../../records/fields.ts';
+import { isQuantity } from '../../records/fields.ts';
 import { ProductStatus } from '../../../server/domain/catalog/productCodes.ts';
 import { MAIN_WAREHOUSE } from '../../../server/domain/company/warehouse.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
@@ -10,17 +10,20 @@ import { translate, translateKnown } from '../../i18n/i18n.ts';
 import type { RecordWords } from '../../records/record.ts';
 import { defaultReasonName } from '../companyLists/useReasons.ts';
 
+/** As screens call it, where that is otherwise than in refusals. */
+const known = (key: string): string | null => translateKnown('catalog', key) ?? translateKnown('errors', key);
+
 /** The field of a change as the screens call it; what this console does not know yet is named so, never by its key. */
 const fieldName = (field: string): string =>
   // What is one of several (`unitPriceFactor-<unit>`) is called as all of them are.
-  translateKnown('catalog', `field.${field.split('-')[0] ?? field}`) ?? translate('records', 'field.other');
+  known(`field.${field.split('-')[0] ?? field}`) ?? translate('records', 'field.other');
 
 const moneyFields: ReadonlySet<string> = new Set(['price', 'cost', 'lotCost', ...groupValueFields]);
 /** Those of stock, and counts and measures of the field table; a PLU is a number that names, and is shown as it is. */
 const quantityFields: ReadonlySet<string> = new Set([
   ...['onHand', 'committed'],
   ...Object.entries({ ...describedFields, ...logisticsFields }).flatMap(([field, rule]) =>
-    isNumber(rule) && field !== 'plu' ? [field] : [],
+    isQuantity(rule) ? [field] : [],
   ),
 ]);
 

@@ -1,10 +1,13 @@
+import { descriptionFields, detailsFields, logisticsFields } from '../../../server/domain/catalog/productFields.ts';
+import { productFlags } from '../../../server/domain/catalog/productFlags.ts';
 import { pricingRuleNames } from '../../../server/domain/pricing/pricingRules.ts';
 import type { ProductTab } from './productTabs.ts';
 import type { TimelineScope } from '../../records/history/useTimeline.ts';
 
 const specifications = [
   ...['sku', 'variety', 'category', 'status', 'inventoryUOM'],
-  ...['sell', 'purchase', 'manufacture', 'push', 'organic', 'taxEnabled', 'lotAssignmentMethod', 'enableLotOverflow'],
+  ...productFlags,
+  ...['lotAssignmentMethod', 'enableLotOverflow'],
 ];
 /** Fields of the table of units. */
 export const unitFields = [
@@ -19,15 +22,9 @@ const pricing = ['price', 'cost', 'defaultPurchasingCostUOM', ...pricingRuleName
 const tabFields: Partial<Record<ProductTab, readonly string[]>> = {
   specifications: [...specifications, ...unitFields],
   pricing: [...pricing, ...pricingUnits],
-  details: [
-    ...['plu', 'upc', 'family', 'temperature', 'size', 'weight', 'grade', 'packing', 'origin', 'shelfLife'],
-    ...['restockingTime', 'reorderLevel', 'reorderQuantity', 'manager'],
-  ],
-  description: ['detail', 'specification', 'suppliers', 'customerProductCode', 'supplierSKUs', 'preferredVendor'],
-  logistics: [
-    ...['grossWeight', 'grossWeightUnit', 'grossVolume', 'grossVolumeUnit', 'unitPerPallet', 'unitPerLayer'],
-    ...['layersPerPallet', 'gtin', 'commodityClass', 'location'],
-  ],
+  details: Object.keys(detailsFields),
+  description: Object.keys(descriptionFields),
+  logistics: Object.keys(logisticsFields),
   lots: ['onHand', 'committed', 'receivedOn', 'bestBy', 'lotCost', 'note', 'lotPlace', 'hold', 'recall'],
   adjustment: ['onHand', 'adjustReason', 'adjustNote'],
 };

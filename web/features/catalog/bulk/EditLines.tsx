@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { SelectField } from '../../../components/SelectField.tsx';
+import { productWords } from '../../../references/product/productWords.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { lineProblem, newLine, type EditField, type EditLine } from './editFields.ts';
 import { EditValue } from './EditValue.tsx';
@@ -30,7 +31,7 @@ export function EditLines({ fields, lines, isJudged, onChange }: EditLinesProps)
             autoFocus={at === lines.length - 1}
             options={fields
               .filter((field) => field === line.field || free.includes(field))
-              .map((field) => ({ value: field, label: t(`field.${field === 'categoryId' ? 'categoryName' : field}`) }))}
+              .map((field) => ({ value: field, label: productWords.fieldName(field) }))}
             onChoose={(field) => replace(at, newLine(field))}
           />
           <EditValue
@@ -42,7 +43,7 @@ export function EditLines({ fields, lines, isJudged, onChange }: EditLinesProps)
             variant="minimal"
             icon={<CrossIcon />}
             aria-label={t('bulk.removeField', {
-              field: t(`field.${line.field === 'categoryId' ? 'categoryName' : line.field}`),
+              field: productWords.fieldName(line.field),
             })}
             disabled={lines.length === 1}
             onClick={() => onChange(lines.filter((_, index) => index !== at))}

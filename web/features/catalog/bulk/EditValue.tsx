@@ -3,6 +3,7 @@ import { ProductStatus } from '../../../../server/domain/catalog/productCodes.ts
 import { useListSettingsQuery } from '../../../references/companyLists/settingsApi.ts';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
+import { productWords } from '../../../references/product/productWords.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useProductOptionsQuery } from '../../../references/referencesApi.ts';
 import { referenceText, optionOf } from '../../../records/referenceText.ts';
@@ -24,7 +25,7 @@ const hows: readonly AmountHow[] = ['set', 'percent', 'amount'];
 export function EditValue({ line, error, onChange }: EditValueProps) {
   const { t } = useText('catalog');
   const { field, value, how } = line;
-  const label = t('bulk.newValue', { field: t(`field.${field === 'categoryId' ? 'categoryName' : field}`) });
+  const label = t('bulk.newValue', { field: productWords.fieldName(field) });
   const change = (next: string): void => onChange({ ...line, value: next });
   const choice = (options: readonly Option[], placeholder = t('bulk.choose')) => (
     <SelectField

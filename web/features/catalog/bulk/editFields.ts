@@ -1,7 +1,7 @@
 import type { BulkEditFields } from '../../../../server/contract/bulk/bulkEdit.ts';
 import { describedFields } from '../../../../server/domain/catalog/productFields.ts';
 import { checkedField } from '../../../../server/domain/fieldRules.ts';
-import type { DetailField } from '../../../../server/domain/catalog/productDetails.ts';
+import { bulkFields, valueFields } from '../../../../server/domain/fields.ts';
 import { productFlags, type ProductFlag } from '../../../../server/domain/catalog/productFlags.ts';
 import { checkedAmount } from '../../../../server/domain/catalog/productRules.ts';
 import type { Permission } from '../../../../server/domain/access/permissions.ts';
@@ -11,23 +11,11 @@ import { problemOf } from '../../../i18n/problemOf.ts';
 import { referenceId } from '../../../records/referenceText.ts';
 
 /** Text and numbers of the details that many products share; what tells one from another is not among them. */
-const detailFields = [
-  'reorderLevel',
-  'reorderQuantity',
-  'suppliers',
-  'size',
-  'weight',
-  'grade',
-  'packing',
-  'family',
-  'temperature',
-  'shelfLife',
-  'restockingTime',
-] as const satisfies readonly DetailField[];
+const detailFields = valueFields(bulkFields(describedFields));
 type Detail = (typeof detailFields)[number];
 
 export type EditField =
-  'status' | 'categoryId' | 'preferredVendorId' | 'managerId' | 'origin' | 'price' | 'cost' | ProductFlag | Detail;
+  'status' | 'categoryId' | 'preferredVendorId' | 'managerId' | 'price' | 'cost' | ProductFlag | Detail;
 
 /** In the order in which they are offered. */
 const editFields: readonly EditField[] = [
@@ -38,7 +26,6 @@ const editFields: readonly EditField[] = [
   'preferredVendorId',
   'managerId',
   ...productFlags,
-  'origin',
   ...detailFields,
 ];
 
@@ -63,7 +50,7 @@ export const newLine = (field: EditField): EditLine => ({ field, value: '', how:
 
 export const isFlag = (field: EditField): field is ProductFlag => productFlags.some((flag) => flag === field);
 export const isAmount = (field: EditField): field is 'price' | 'cost' => field === 'price' || field === 'cost';
-export const isDetail = (field: EditField): field is Detail | 'origin' => Object.hasOwn(describedFields, field);
+export const isDetail = (field: EditField): field is Detail => detailFields.some((detail) => detail === field);
 export const isCount = (field: EditField): boolean => isDetail(field) && describedFields[field].kind === 'count';
 
 /** What is wrong with a line, by the rules that the server checks again; null: nothing. */
@@ -82,7 +69,7 @@ export function lineProblem({ field, value, how }: EditLine): string | null {
   return value === '' && !mayBeNone ? translate('catalog', 'bulk.valueNeeded') : null;
 }
 
-function detailValue(field: Detail | 'origin', value: string): string | number | null {
+function detailValue(field: Detail, value: string): string | number | null {
   const rule = describedFields[field];
   if (rule.kind !== 'count') return value.trim();
   return value.trim() === '' ? rule.none : Number(parseNumber(value));
