@@ -21,7 +21,7 @@ export function productsFileSuite(app: App): void {
     await dialog.getByText('Rows: 2. New: 0, changed: 1, unchanged: 0, refused: 1.').waitFor();
     await dialog.getByText(/^variety: –\. /).waitFor();
     expect(await violations(page)).toEqual([]);
-    await dialog.getByLabel('Leave the refused rows out and take in the others').press(' ');
+    await dialog.getByLabel('Skip refused rows and import the rest').press(' ');
     await dialog.getByRole('button', { name: 'Update items (1)' }).click();
     await dialog.getByText('Finished. Rows gone through: 1.').waitFor();
     await dialog.getByRole('link', { name: 'Imports' }).click();

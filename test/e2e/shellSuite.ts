@@ -34,7 +34,7 @@ export function shellSuite(app: App): void {
     const page = await app.enter();
     const drawer = page.locator('#drawer');
     expect((await drawer.boundingBox())?.width).toBe(240);
-    expect(await page.getByRole('heading', { name: 'Catalogue' }).isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: 'Catalog' }).isVisible()).toBe(true);
     const entry = page.getByRole('link', { name: 'Products', exact: true });
     expect(await entry.count()).toBe(1);
     expect(await entry.getAttribute('aria-current')).toBe('page');

@@ -45,7 +45,7 @@ export function vendorListSuite(app: App): void {
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await dialog.getByText('New: 3, changed: 0, unchanged: 0, refused: 1.').waitFor();
     expect(await violations(page)).toEqual([]);
-    await dialog.getByLabel('Leave the refused rows out').press(' ');
+    await dialog.getByLabel('Skip refused rows').press(' ');
     await dialog.getByRole('button', { name: 'Import vendors (3)' }).click();
     await dialog.getByText('Finished. Rows gone through: 3.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
