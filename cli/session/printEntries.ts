@@ -68,6 +68,7 @@ export function subjectText(lot: string | null, unit: string | null, say: Say): 
 /** A value as people read it; a code has its words in the texts. */
 export function formatValue(field: string, value: string | number | boolean | null, say: Say): string {
   if (value === null) return say('history.none');
+  if (typeof value === 'boolean') return say(`answer.${String(value)}`);
   if (hasMessage('cli', `${field}.${String(value)}`)) return say(`${field}.${String(value)}`);
   return value === '' ? say('history.empty') : String(value);
 }

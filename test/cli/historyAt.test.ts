@@ -140,6 +140,6 @@ it('tells pricing rules in words, also those of a past moment', async () => {
   const then = await run('GAI-1', '--at', new Date().toISOString());
   expect(then.stdout).toMatch(/^defaultLogic +follow last sold price/m);
   // Also what nobody has said anything about yet.
-  expect(then.stdout).toMatch(/^sell +true$/m);
+  expect(then.stdout).toMatch(/^sell +yes$/m);
   expect(then.stdout).toMatch(/^unitSize +case = 1 +unit case$/m);
 });

@@ -19,7 +19,8 @@ export const fieldColumns = <Row extends object>(
   (Object.keys(table) as (keyof Row & string)[]).map((id) => ({
     id,
     title: words.fieldName(id),
-    width: widths[table[id]?.kind ?? 'text'] ?? 140,
+    // A heading is read whole.
+    width: Math.max(widths[table[id]?.kind ?? 'text'] ?? 140, 30 + 8 * words.fieldName(id).length),
     isSortable: isSort(id),
     text: (row) => (row[id] === '' ? '' : words.fieldValue(id, row[id])),
     ...more[id],

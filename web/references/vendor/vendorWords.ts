@@ -1,3 +1,5 @@
+import { clientFields } from '../../../server/domain/clients/clientFields.ts';
+import type { FieldTable } from '../../../server/domain/fields.ts';
 import { NONE } from '../../format/numbers.ts';
 import { translate, translateKnown } from '../../i18n/i18n.ts';
 import type { RecordWords } from '../../records/record.ts';
@@ -13,10 +15,13 @@ function fieldName(field: string): string {
   );
 }
 
-/** The value of a field, shown as the screens show it. */
+const fields: FieldTable = clientFields;
+
+/** The value of a field, shown as the screens show it; histories tell yes and no as texts. */
 function fieldValue(field: string, value: unknown): string {
-  if (typeof value === 'boolean') return translate('records', value ? 'yes' : 'no');
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const text =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  if (fields[field]?.kind === 'flag' && text !== '') return translate('records', text === 'true' ? 'yes' : 'no');
   if (field === 'status' || field === 'type') return translateKnown('clients', `${field}.${text}`) ?? (text || NONE);
   if (field === 'businessType' && text === '') return translate('clients', 'individual');
   return text || NONE;
