@@ -11,7 +11,7 @@ import { listedFields } from '../../domain/fields.ts';
 import { REASON_MAX } from '../../domain/limits.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { answerPart, requestPart } from '../fields.ts';
-import { codes, Id, paging, several, sortType } from '../scalars.ts';
+import { closed, codes, Id, paging, several, sortType } from '../scalars.ts';
 
 const type = codes(Object.values(ClientType));
 const status = codes(Object.values(ClientStatus));
@@ -28,23 +28,20 @@ const shown = {
  * Query of GET client/manager/{id}/clients (spec 3, section 7). `type` CUSTOMER or VENDOR takes the private ones in, as
  * they behave the same (rules 18.22); `status` INACTIVE takes SUSPENDED in; without it inactive ones are shown too.
  */
-export const ClientListQuery = Type.Object({ ...paging(20), ...shown }, { additionalProperties: false });
+export const ClientListQuery = closed({ ...paging(20), ...shown });
 export type ClientListQuery = Static<typeof ClientListQuery>;
 
 /** Query of GET client/manager/{id}/clients-export: that of the list without a page, `column` once for each of the file. */
-export const ClientExportQuery = Type.Object(
-  {
-    ...shown,
-    format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
-    language: Type.Optional(Type.Enum(['en', 'zh'])),
-    column: Type.Optional(several(Type.Enum([...vendorFileFields]), vendorFileFields.length)),
-  },
-  { additionalProperties: false },
-);
+export const ClientExportQuery = closed({
+  ...shown,
+  format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
+  language: Type.Optional(Type.Enum(['en', 'zh'])),
+  column: Type.Optional(several(Type.Enum([...vendorFileFields]), vendorFileFields.length)),
+});
 export type ClientExportQuery = Static<typeof ClientExportQuery>;
 
 /** Query of GET company/{id}/client/clients/ids. */
-export const ClientIdsQuery = Type.Object({ type: Type.Optional(type) }, { additionalProperties: false });
+export const ClientIdsQuery = closed({ type: Type.Optional(type) });
 export const ClientIdsAnswer = answer(Type.Array(Id));
 
 /** A customer or vendor of the list; `isIncomplete`: an import brought it without an e-mail (rules 18.28). */
@@ -73,14 +70,11 @@ export type ClientInfo = Static<typeof ClientInfo>;
 export const ClientInfoAnswer = answer(ClientInfo);
 
 /** POST client/manager/{id}: a vendor with what is known of it; forms give name and e-mail. */
-export const CreateClient = Type.Object(
-  {
-    ...requestPart(clientFields),
-    name: Type.String({ maxLength: accountFields.name.max, minLength: 1, requiredCode: 'clients.nameRequired' }),
-    type: Type.Optional(codes(vendorTypes)),
-  },
-  { additionalProperties: false },
-);
+export const CreateClient = closed({
+  ...requestPart(clientFields),
+  name: Type.String({ maxLength: accountFields.name.max, minLength: 1, requiredCode: 'clients.nameRequired' }),
+  type: Type.Optional(codes(vendorTypes)),
+});
 export type CreateClient = Static<typeof CreateClient>;
 export const CreateClientAnswer = accepted(Type.Object({ clientId: Id }));
 
@@ -93,11 +87,11 @@ const sent = {
 };
 
 /** PUT account-details/{clientId} (spec 3, section 7): what changed; staff null or 0 for nobody. */
-export const SaveAccount = Type.Object({ ...sent, ...requestPart(accountFields) }, { additionalProperties: false });
+export const SaveAccount = closed({ ...sent, ...requestPart(accountFields) });
 export type SaveAccount = Static<typeof SaveAccount>;
 
 /** PUT other/{clientId}: section Other of the account (rules 18.32), what changed. */
-export const SaveOther = Type.Object({ ...sent, ...requestPart(otherFields) }, { additionalProperties: false });
+export const SaveOther = closed({ ...sent, ...requestPart(otherFields) });
 export type SaveOther = Static<typeof SaveOther>;
 
 /** Answer of both: the client as it is now, and the command's id, by which it can be undone. */

@@ -1,19 +1,17 @@
 import { clientFacts } from '../../domain/audit/clientFacts.ts';
 import { client } from '../../domain/clients/client.ts';
 import type { Routes } from '../../http/app.ts';
-import { notFound } from '../../http/requestError.ts';
 import { loadAt } from '../../kernel/loadAt.ts';
 import { diffOf, type DiffOf } from '../audit/diff.ts';
 import { historyChoicesOf, historyOf, lastChangesOf } from '../audit/history.ts';
+import { registeredClient } from './presentClient.ts';
 
 const clients: DiffOf = {
   kind: 'client',
   idParam: 'clientId',
   permission: 'clients.view',
   hiddenFields: () => [],
-  async assertExists({ handler }, companyId, id) {
-    if (!(await handler.load(client, companyId, id)).state.isRegistered) throw notFound();
-  },
+  assertExists: registeredClient,
   factsAt: async (store, at) => clientFacts((await loadAt(store, client, at)).state),
   beginnings: ['ClientRegistered'],
 };

@@ -1,20 +1,88 @@
-import { ClientListAnswer, ClientListQuery } from '../../contract/clients/clients.ts';
+import { addVendor } from '../../commands/clients/addVendor.ts';
+import { staffOf } from '../../commands/clients/staffOf.ts';
+import {
+  ClientExportQuery,
+  ClientIdsAnswer,
+  ClientIdsQuery,
+  ClientInfoAnswer,
+  ClientListAnswer,
+  ClientListQuery,
+  ClientParams,
+  CreateClient,
+  CreateClientAnswer,
+} from '../../contract/clients/clients.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
-import type { App, RouteDeps } from '../../http/app.ts';
-import { alsoAsOf } from '../../http/asOf.ts';
-import { may } from '../../http/authorize.ts';
-import { readDb } from '../kit/readDb.ts';
-import { findClients } from '../../queries/clients/findClients.ts';
+import { listOf } from '../../contract/scalars.ts';
+import { clientFields } from '../../domain/clients/clientFields.ts';
+import { sentFields } from '../../domain/fields.ts';
+import type { Routes } from '../../http/app.ts';
+import { exportedVendors, vendorColumns, type ExportedVendor } from '../../queries/clients/exportedVendors.ts';
+import { findClientIds, findClients } from '../../queries/clients/findClients.ts';
+import { post, read } from '../kit/call.ts';
+import { accepted, commandContext } from '../kit/command.ts';
+import { exportRoute } from '../kit/exportRoute.ts';
+import type { ExportSheet } from '../kit/exportSheet.ts';
+import { registeredClient } from './presentClient.ts';
 
-/** GET client/manager/{id}/clients: customers and vendors; {id} is the company (spec 3, section 7; rules 18.4). */
-export const clientsRoute = (app: App, { services }: RouteDeps) =>
-  app.get(
+/** One customer or vendor whole, as its stream tells, at each of the spec's paths (spec 3, section 7). */
+const infoAt = (path: string) =>
+  read(path, { may: 'clients.view', params: ClientParams, answer: ClientInfoAnswer }, async (request, from) => ({
+    data: await registeredClient(from, request.params.companyId, request.params.clientId),
+  }));
+
+export const clientRoutes: Routes = {
+  /** GET client/manager/{id}/clients: customers and vendors; {id} is the company (spec 3, section 7; rules 18.4). */
+  clients: read(
     '/api/client/manager/:companyId/clients',
-    {
-      config: { ...may('clients.view'), ...alsoAsOf },
-      schema: { params: CompanyParams, querystring: ClientListQuery, response: { 200: ClientListAnswer } },
+    { may: 'clients.view', params: CompanyParams, query: ClientListQuery, answer: ClientListAnswer },
+    async (request, { db }) => ({ data: await findClients(db, request.params.companyId, request.query) }),
+  ),
+
+  /** GET client/manager/{id}/clients-export: the list of vendors as a file, in its order. */
+  exportClients: exportRoute(
+    '/api/client/manager/:companyId/clients-export',
+    { may: 'clients.view', query: ClientExportQuery },
+    (request, from): ExportSheet<ExportedVendor> => {
+      const { format, language, column, ...query } = request.query;
+      return {
+        what: 'vendors',
+        title: 'vendors.title',
+        format,
+        language,
+        columns: vendorColumns(column && listOf(column)),
+        query,
+        read: (work) => exportedVendors(from, request.params.companyId, query, work),
+      };
     },
-    async (request) => ({
-      data: await findClients(readDb(request, services).db, request.params.companyId, request.query),
-    }),
-  );
+  ),
+
+  /** GET company/{id}/client/clients/ids: ids of customers and vendors, or of one type (spec 3, section 7). */
+  clientIds: read(
+    '/api/company/:companyId/client/clients/ids',
+    { may: 'clients.view', params: CompanyParams, query: ClientIdsQuery, answer: ClientIdsAnswer },
+    async (request, { db }) => ({ data: await findClientIds(db, request.params.companyId, request.query) }),
+  ),
+
+  /** POST client/manager/{id}: takes a vendor into the books (spec 3, sections 5 and 7). */
+  createClient: post(
+    '/api/client/manager/:companyId',
+    { may: 'clients.edit', params: CompanyParams, body: CreateClient, answer: CreateClientAnswer },
+    async (request, deps) => {
+      // There is no revision yet that a caller could have seen.
+      const { expectedRevision: _, ...context } = commandContext(request);
+      const { type, name, ...sent } = request.body;
+      const { values, ids } = sentFields(clientFields, sent);
+      const staff = await staffOf(deps.services, context.companyId, ids);
+      const added = await addVendor(deps.services, { ...values, name, type }, context, { staff, mayLackEmail: false });
+      return accepted(request, deps, added, {
+        data: { clientId: added.clientId },
+        notice: 'clients.vendorCreated',
+        details: { name: name.trim() },
+        about: 'ClientRegistered',
+      });
+    },
+  ),
+
+  clientInfo: infoAt('/api/client/manager/:companyId/client-info/:clientId'),
+  client: infoAt('/api/company/:companyId/client/:clientId'),
+};

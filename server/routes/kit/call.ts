@@ -21,7 +21,7 @@ interface Call<P extends TSchema, Q extends TSchema, B extends TSchema, A extend
   readonly bodyLimit?: number;
 }
 
-type Asked<P extends TSchema, Q extends TSchema, B extends TSchema> = FastifyRequest<{
+export type Asked<P extends TSchema, Q extends TSchema, B extends TSchema> = FastifyRequest<{
   Params: Static<P>;
   Querystring: Static<Q>;
   Body: Static<B>;

@@ -20,7 +20,7 @@ export const sheetAnswer = { 200: { content: { [sheetTypes.csv]: file, [sheetTyp
 
 type Written = { readonly written: SheetFile; readonly rows: number; readonly position: string };
 
-interface ExportSheet<Row> {
+export interface ExportSheet<Row> {
   /** What the file is called, and the log's word for it. */
   readonly what: string;
   /** Key of its title in printables.json. */
