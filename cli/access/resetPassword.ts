@@ -1,11 +1,10 @@
 import { RESET_MINUTES } from '../../server/domain/access/passwordRules.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
-import { findUser } from '../session/identity.ts';
+import { findUser, type CommandOptions } from '../session/identity.ts';
 import { withSession } from '../session/session.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { passwordLink } from './passwordLink.ts';
-import type { CommandOptions } from '../session/identity.ts';
 
 /** Prints a one-time password link, for users who can't get mail. The old password works until the link is used. */
 export const resetUserPassword = (email: string, options: CommandOptions, say: Say): Promise<void> =>

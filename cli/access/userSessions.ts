@@ -5,12 +5,11 @@ import { signOutEmployee } from '../../server/domain/access/signOutEmployee.ts';
 import { browserName } from '../../server/domain/access/userAgent.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { localTime } from '../terminal/localTime.ts';
-import { findUser } from '../session/identity.ts';
+import { findUser, type CommandOptions } from '../session/identity.ts';
 import { withSession } from '../session/session.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { columnsOf, type Column } from '../terminal/table.ts';
-import type { CommandOptions } from '../session/identity.ts';
 
 /** Prints where a user is signed in, most recently used first. */
 export const userSessions = (email: string, options: CommandOptions, say: Say): Promise<void> =>

@@ -9,7 +9,7 @@ import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
 import { localTime } from '../terminal/localTime.ts';
 import { formatValue } from '../session/printEntries.ts';
 import { personLabel } from '../session/people.ts';
-import { assertPermitted } from '../session/identity.ts';
+import { assertPermitted, type CommandOptions } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { domainSentence } from '../terminal/explain.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
@@ -17,7 +17,6 @@ import { interruptible } from '../terminal/interrupt.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
-import type { CommandOptions } from '../session/identity.ts';
 
 /** Its arguments, as commander reads them. */
 export interface ImportUndoOptions extends CommandOptions {

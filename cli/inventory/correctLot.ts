@@ -9,12 +9,11 @@ import { knownLot } from '../../server/domain/inventory/lotRules.ts';
 import { dayCell, numberCell } from '../../server/imports/cells.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { formatValue } from '../session/printEntries.ts';
-import { assertPermitted } from '../session/identity.ts';
+import { assertPermitted, type CommandOptions } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
-import type { CommandOptions } from '../session/identity.ts';
 
 /** Its arguments, as commander reads them; empty takes away what is written down. */
 export interface CorrectLotOptions extends CommandOptions {

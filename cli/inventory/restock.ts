@@ -11,14 +11,13 @@ import { RestockStatus } from '../../server/domain/inventory/restock.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { message } from '../../server/messages.ts';
 import { csvSheet } from '../../server/sheets/csvSheet.ts';
-import { assertPermitted } from '../session/identity.ts';
+import { assertPermitted, type CommandOptions } from '../session/identity.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { isStdout, toStdout, writeWhole, type Out } from '../terminal/outFile.ts';
 import { printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { printRestock } from './printRestock.ts';
-import type { CommandOptions } from '../session/identity.ts';
 
 const statuses = {
   oversold: RestockStatus.OVERSOLD,

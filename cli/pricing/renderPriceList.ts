@@ -7,12 +7,11 @@ import { fontFiles } from '../../server/printables/fontFiles.ts';
 import type { PaperName } from '../../server/printables/kit/paper.ts';
 import { renderPriceList as render } from '../../server/printables/priceList/renderPriceList.ts';
 import { productCount } from '../../server/printables/priceList/snapshot.ts';
-import { assertPermitted } from '../session/identity.ts';
+import { assertPermitted, type CommandOptions } from '../session/identity.ts';
 import { withSession } from '../session/session.ts';
 import { parseInstant } from '../terminal/instant.ts';
 import type { Say } from '../terminal/say.ts';
 import { writeDocument, assertNotTerminal } from '../terminal/writeDocument.ts';
-import type { CommandOptions } from '../session/identity.ts';
 
 const statusCodes = { active: ProductStatus.ACTIVE, inactive: ProductStatus.INACTIVE } as const;
 

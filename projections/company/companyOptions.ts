@@ -6,9 +6,8 @@ import type { WarehouseEvent } from '../../server/domain/company/warehouse.ts';
 import type { Event } from '../../server/kernel/decider.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';
-import type { CompanyOptionsTable } from './tables.ts';
+import { companyOptionsTable, type CompanyOptionsTable } from './tables.ts';
 import { creating } from '../table.ts';
-import { companyOptionsTable } from './tables.ts';
 
 type Option = UnitOfMeasureEvent | ProductCategoryEvent | WarehouseEvent | ValueListEvent;
 type Kind = CompanyOptionsTable['kind'];

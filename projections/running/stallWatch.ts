@@ -1,5 +1,4 @@
-import type { EventStore, Position } from '../../server/kernel/eventStore.ts';
-import { StoreUnavailable } from '../../server/kernel/eventStore.ts';
+import { StoreUnavailable, type EventStore, type Position } from '../../server/kernel/eventStore.ts';
 import { after } from './checkpoint.ts';
 import { pause } from '../../server/kernel/running/pause.ts';
 import type { Session, Unit } from './unit.ts';

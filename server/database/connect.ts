@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { ReadTables } from '../../projections/tables.ts';
+import { READ_SCHEMA, type ReadTables } from '../../projections/tables.ts';
 import type { PlumbingTables } from './plumbingTables.ts';
-import { READ_SCHEMA } from '../../projections/tables.ts';
 import type { ReactorTables } from './reactorTables.ts';
 import type { VaultTables } from './vaultTables.ts';
 

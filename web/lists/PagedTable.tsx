@@ -1,5 +1,4 @@
-import { Table } from '../components/Table.tsx';
-import type { TableFrameProps, TableRows } from '../components/Table.tsx';
+import { Table, type TableFrameProps, type TableRows } from '../components/Table.tsx';
 import { PagedList, type PagedListProps } from './PagedList.tsx';
 import './lists.css';
 

@@ -1,11 +1,10 @@
 import type { EventStore, RecordedEvent } from '../../../server/kernel/eventStore.ts';
 import { parseStreamName, type StreamName } from '../../../server/kernel/streamName.ts';
-import { assertPermitted } from '../../session/identity.ts';
+import { assertPermitted, type IdentityOptions } from '../../session/identity.ts';
 import { withSession, type Session } from '../../session/session.ts';
 import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
 import { printJson } from '../../terminal/output.ts';
 import { readInstant } from '../../terminal/localTime.ts';
-import type { IdentityOptions } from '../../session/identity.ts';
 
 /** Options as commander parses them. */
 export interface ReplayOptions extends IdentityOptions {

@@ -3,13 +3,12 @@ import { findCountLines, type FoundCountLine } from '../../../server/queries/inv
 import { SHEET_MAX } from '../../../server/domain/inventory/count/countLines.ts';
 import { isPermitted } from '../../../server/domain/access/permissions.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
-import { assertPermitted } from '../../session/identity.ts';
+import { assertPermitted, type CommandOptions } from '../../session/identity.ts';
 import { withSession } from '../../session/session.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
 import { columnsOf, type Column } from '../../terminal/table.ts';
 import { countNamed } from './countNamed.ts';
-import type { CommandOptions } from '../../session/identity.ts';
 
 export interface ShowCountOptions extends CommandOptions {
   readonly filter: CountFilter;

@@ -1,6 +1,5 @@
 import { Card } from '../../components/Card.tsx';
-import { Table } from '../../components/Table.tsx';
-import type { TableColumn } from '../../components/Table.tsx';
+import { Table, type TableColumn } from '../../components/Table.tsx';
 import { Button, Tag } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { OwnSession } from '../../../server/contract/access/access.ts';

@@ -1,5 +1,4 @@
-import type { ProductStatusCode } from '../../../server/domain/catalog/productCodes.ts';
-import { ProductStatus } from '../../../server/domain/catalog/productCodes.ts';
+import { ProductStatus, type ProductStatusCode } from '../../../server/domain/catalog/productCodes.ts';
 import type { ProductRow } from '../../../server/contract/catalog/catalog.ts';
 import type { AppDispatch } from '../../store.ts';
 import { catalogApi } from './catalogApi.ts';

@@ -1,6 +1,6 @@
 import { Card } from '../../components/Card.tsx';
 import type { TableColumn } from '../../components/Table.tsx';
-import type { PriceHistoryRow } from './pricingApi.ts';
+import { usePriceHistoryQuery, type PriceHistoryRow } from './pricingApi.ts';
 import { useState } from 'react';
 import { formatMoney, NONE } from '../../format/numbers.ts';
 import { translateKnown } from '../../i18n/i18n.ts';
@@ -8,7 +8,6 @@ import { useText } from '../../i18n/useText.ts';
 import { PagedTable } from '../../lists/PagedTable.tsx';
 import { Moment } from '../../session/Moment.tsx';
 import { personName } from '../../records/history/historyText.ts';
-import { usePriceHistoryQuery } from './pricingApi.ts';
 
 const PAGE_SIZE = 5;
 

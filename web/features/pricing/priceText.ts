@@ -1,6 +1,6 @@
 import type { RulePrice } from '../../../server/domain/pricing/productRulePrice.ts';
 import type { ProductUOM } from '../../../server/contract/catalog/productUnits.ts';
-import type { Decimal } from '../../../server/domain/decimal.ts';
+import { isNegative, type Decimal } from '../../../server/domain/decimal.ts';
 import {
   isShownMargin,
   margin,
@@ -10,7 +10,6 @@ import {
   unitPrice,
 } from '../../../server/domain/pricing/priceMath.ts';
 import type { PriceGroupType } from '../../../server/domain/pricing/priceGroups.ts';
-import { isNegative } from '../../../server/domain/decimal.ts';
 import { formatMoney, formatQuantity, NONE, parseNumber, toInput } from '../../format/numbers.ts';
 import type { Text } from '../../i18n/useText.ts';
 

@@ -1,6 +1,5 @@
 import type { TableColumn } from '../../../components/Table.tsx';
-import { chosenOf } from '../../../components/options.ts';
-import type { Option } from '../../../components/options.ts';
+import { chosenOf, type Option } from '../../../components/options.ts';
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ClipboardIcon, PlusIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
