@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { READ_SCHEMA, type ReadTables } from '../../projections/tables.ts';
+import { keepingPlans } from './keptPlans.ts';
 import type { PlumbingTables } from './plumbingTables.ts';
 import type { ReactorTables } from './reactorTables.ts';
 import type { VaultTables } from './vaultTables.ts';
@@ -39,7 +40,7 @@ export function connect(
   // F5). The running query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: keepingPlans(pool) }),
     ...(onQuery
       ? {
           log({ level, queryDurationMillis }) {

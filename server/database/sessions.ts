@@ -3,6 +3,7 @@ import { UserStatus } from '../domain/access/employee.ts';
 import { USER_AGENT_MAX } from '../domain/access/userAgent.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from './connect.ts';
+import { keepPlan } from './keptPlans.ts';
 import { newToken, tokenHash } from './secretToken.ts';
 import { notifySignedOut } from './signOutChannel.ts';
 
@@ -93,6 +94,7 @@ export function sessionsIn(db: Kysely<Database>, clock: Clock): Sessions {
         .where('s.expires_at', '>', new Date(now))
         .where('s.last_used_at', '>', new Date(now - IDLE_MS))
         .where('u.status', '=', UserStatus.ACTIVE)
+        .modifyEnd(keepPlan)
         .executeTakeFirst();
       if (!row) return null;
       if (isUse && now - row.last_used_at.getTime() > TOUCH_MS) {

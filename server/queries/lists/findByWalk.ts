@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { keepPlan } from '../../database/keptPlans.ts';
 import type { Wanted } from './list.ts';
-import { placesOf, withoutPlaces, type Order, type Rows } from './order.ts';
+import { byPlaces, inOrder, placesOf, withoutPlaces, type Order, type Rows } from './order.ts';
 import { pageOfHits, readPage, rowsOfPage, type Found, type Range } from './page.ts';
 import type { PageStart } from './pageStarts.ts';
 
@@ -17,44 +18,37 @@ export async function findByWalk<Hit, Row>(
   const { hits: hitsOf, counted = hitsOf, order, details } = list(db);
   const hits = hitsOf('byOrder');
   const count = known ?? counted('byOrder');
-  const whole = pageOfHits(hits, order, range);
-  if (!starts || range.offset === 0) {
-    const found = await readPage(db, rowsOfPage({ details, order }, whole), count, range);
-    return { ...found, rows: found.rows.map(withoutPlaces<Row>) };
-  }
-  const { memory, question, readModel } = starts;
-  const start = memory.before(question, range.offset);
-  const state = stateOf(db, readModel);
-  const page = start ? fromStart(db, { hits, order, range, start, state, whole }) : whole;
-  const rows = rowsOfPage({ details, order }, page).select(state.as('state_now'));
-  const found = await readPage(db, rows, count, range);
-  const [first] = found.rows;
-  if (first) memory.keep(question, { offset: range.offset, state: first.state_now, places: placesOf(first, order) });
-  return { ...found, rows: found.rows.map(({ state_now: _, ...row }) => withoutPlaces(row as Row)) };
-}
-
-interface FromStart<Hit> {
-  readonly hits: Rows<Hit>;
-  readonly order: Order;
-  readonly range: Range;
-  readonly start: PageStart;
-  readonly state: RawBuilder<string>;
-  readonly whole: Rows<Hit>;
+  const { offset, limit } = range;
+  const readFrom = async (rows: Rows<Hit>, walked: Range) => {
+    const page = rowsOfPage({ details, order }, pageOfWalk(db, rows, order, walked)).modifyEnd(keepPlan);
+    if (!starts || offset === 0) return readPage(db, page, count, range);
+    const found = await readPage(db, page.select(stateOf(db, starts.readModel).as('state_now')), count, range);
+    const [first] = found.rows;
+    if (first) starts.memory.keep(starts.question, { offset, state: first.state_now, places: placesOf(first, order) });
+    return { ...found, rows: found.rows.map(({ state_now: _, ...row }) => row) };
+  };
+  const start = offset > 0 ? starts?.memory.before(starts.question, offset) : undefined;
+  // The statement itself decides whether the start still holds: rows and checkpoint change in one transaction.
+  const near =
+    starts && start
+      ? await readFrom(
+          hits.where(isFrom(order, start)).where(sql<boolean>`${stateOf(db, starts.readModel)} = ${start.state}`),
+          { limit, offset: offset - start.offset },
+        )
+      : undefined;
+  const found = near?.rows.length ? near : await readFrom(hits, range);
+  return { ...found, rows: found.rows.map((row) => withoutPlaces(row as Row)) };
 }
 
 /**
- * The same page from a start that holds, or the whole way where the list has changed since. The statement itself decides:
- * rows and checkpoint change in one transaction, so that the page is exact either way.
+ * A page of a walk. A kept plan takes any OFFSET for a tenth of all rows: so that it still walks, the text says of the rows
+ * up to the page that they are at most a power of two pages.
  */
-function fromStart<Hit>(db: Kysely<Database>, { hits, order, range, start, state, whole }: FromStart<Hit>): Rows<Hit> {
-  const { limit, offset } = range;
-  const near = pageOfHits(hits.where(isFrom(order, start)), order, { limit, offset: offset - start.offset });
-  return db
-    .selectFrom(near.where(sql<boolean>`${state} = ${start.state}`).as('near'))
-    .selectAll()
-    .unionAll(
-      db.selectFrom(whole.where(sql<boolean>`${state} <> ${start.state}`).as('whole')).selectAll(),
-    ) as unknown as Rows<Hit>;
+function pageOfWalk<Hit>(db: Kysely<Database>, hits: Rows<Hit>, order: Order, { limit, offset }: Range): Rows<Hit> {
+  const most = limit * 2 ** Math.ceil(Math.log2(offset / limit + 1));
+  const walked = pageOfHits(hits, order, { limit: most, offset: 0 });
+  const page = db.selectFrom(walked.as('page')).selectAll() as unknown as Rows<Hit>;
+  return inOrder(page, byPlaces(order)).limit(sql.lit(limit)).offset(offset);
 }
 
 /** Rows from a start on: what an index is asked that has the order. */

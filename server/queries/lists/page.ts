@@ -1,4 +1,4 @@
-import type { AliasedExpression, Kysely } from 'kysely';
+import { sql, type AliasedExpression, type Kysely } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { cappedCount, cappedTotal, totalOf } from '../paging.ts';
 import { byPlaces, inOrder, withoutPlaces, withPlaces, type Order, type Placed, type Rows } from './order.ts';
@@ -27,9 +27,9 @@ export interface Found<Row> {
   readonly rows: readonly Row[];
 }
 
-/** The hits of a page, with their places. */
+/** The hits of a page, with their places. Limits stand in the text, so that a kept plan knows them. */
 export const pageOfHits = <Hit>(hits: Rows<Hit>, order: Order, { limit, offset }: Range): Rows<Hit> =>
-  inOrder(withPlaces(hits, order), order).limit(limit).offset(offset);
+  inOrder(withPlaces(hits, order), order).limit(sql.lit(limit)).offset(sql.lit(offset));
 
 /** The rows of a page in order, with their places. */
 export const rowsOfPage = <Hit, Row>(
