@@ -1,6 +1,5 @@
 import { AnchorButton } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
-import { useEffect } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { PublicFrame } from './PublicFrame.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
@@ -9,16 +8,11 @@ import { paths } from '../paths.ts';
 
 export function NotFoundScreen() {
   const { t } = useText('shell');
-  const { t: common } = useText('common');
   const { pathname } = useLocation();
   const start = useHref(paths.products);
 
-  useEffect(() => {
-    document.title = common('documentTitle', { title: t('notFound.title') });
-  }, [common, t]);
-
   return (
-    <PublicFrame>
+    <PublicFrame title={t('notFound.title')}>
       <StateMessage
         icon={<SearchIcon size={40} />}
         title={t('notFound.title')}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
 import { paths } from '../paths.ts';
@@ -6,9 +6,21 @@ import { Brand } from '../components/Brand.tsx';
 import { LanguageSwitch } from '../components/LanguageSwitch.tsx';
 import { ThemeSwitch } from '../components/ThemeSwitch.tsx';
 
+interface PublicFrameProps {
+  /** Of the page, in the document's title; absent: the page sets that itself. */
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
 /** The frame of pages without a session. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+export function PublicFrame({ title, children }: PublicFrameProps) {
   const { t } = useText('shell');
+  const { t: common } = useText('common');
+
+  useEffect(() => {
+    if (title !== undefined) document.title = common('documentTitle', { title });
+  }, [common, title]);
+
   return (
     <div className="cd-public">
       <a className="cd-skip" href="#main">

@@ -1,8 +1,8 @@
 import { FormDialog } from '../../components/FormDialog.tsx';
-import { useForm } from 'react-hook-form';
 import type { OwnSession } from '../../../server/contract/access/access.ts';
-import { errorText, fieldRefusals, isApiError } from '../../api/apiError.ts';
+import { isApiError } from '../../api/apiError.ts';
 import { TextField } from '../../components/TextField.tsx';
+import { useCommandForm } from '../../components/useCommandForm.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useEndSessionsMutation } from './accountApi.ts';
@@ -18,22 +18,24 @@ interface EndSessionsDialogProps {
 /** Says what ends, and asks for the password: whoever finds a window open cannot sign its user out elsewhere (ASVS 7.5.2). */
 export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
   const { t } = useText('access');
-  const command = useSecretCommand();
-  const [end, { isLoading, error }] = useEndSessionsMutation();
-  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { currentPassword: '' } });
-  const refused = fieldRefusals(error).get('currentPassword');
-  const submit = handleSubmit(async ({ currentPassword }) => {
-    const id = session?.id ?? null;
-    const { error: failure } = await end({
-      id,
-      currentPassword,
-      commandId: command.idFor([id ?? '', currentPassword]),
-    });
-    command.answered(failure);
-    // It has ended by itself meanwhile: that is what was wanted.
-    if (!failure || (isApiError(failure) && failure.status === 404)) onClose();
-    else setFocus('currentPassword');
+  const sendSecret = useSecretCommand();
+  const [end] = useEndSessionsMutation();
+  const { register, submit, errorOf, isSending, setFocus } = useCommandForm({
+    fields: { currentPassword: '' },
+    send: async ({ currentPassword }) => {
+      const id = session?.id ?? null;
+      try {
+        await sendSecret([id ?? '', currentPassword], (commandId) => end({ id, currentPassword, commandId }).unwrap());
+      } catch (error) {
+        setFocus('currentPassword');
+        // It has ended by itself meanwhile: that is what was wanted.
+        if (!isApiError(error) || error.status !== 404) throw error;
+      }
+      onClose();
+    },
+    otherwise: 'root',
   });
+  const wrong = errorOf('currentPassword');
 
   return (
     <FormDialog
@@ -41,7 +43,7 @@ export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) 
       canOutsideClickClose
       intent="danger"
       submit={t(session ? 'account.endOne.confirm' : 'account.endOthers.confirm')}
-      isWorking={isLoading}
+      isWorking={isSending}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -58,12 +60,10 @@ export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) 
         autoFocus
         isRequired
         hint={t('account.end.why')}
-        error={formState.errors.currentPassword ? t('account.password.currentRequired') : refused}
+        error={wrong === '' ? t('account.password.currentRequired') : wrong}
         {...register('currentPassword', { validate: (value) => value !== '' })}
       />
-      <div role="alert">
-        {error !== undefined && refused === undefined && <p className="cd-error">{errorText(error)}</p>}
-      </div>
+      <div role="alert">{errorOf('root') && <p className="cd-error">{errorOf('root')}</p>}</div>
     </FormDialog>
   );
 }

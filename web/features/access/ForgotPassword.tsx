@@ -1,12 +1,12 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { RESET_MINUTES } from '../../../server/domain/access/passwordRules.ts';
-import { errorText } from '../../api/apiError.ts';
 import { TextField } from '../../components/TextField.tsx';
+import { useCommandForm } from '../../components/useCommandForm.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useAppSelector } from '../../store.ts';
 import { useAskForResetMutation } from './accessApi.ts';
+import { RefusalCallout } from './RefusalCallout.tsx';
 
 /** The request of spec 1, 2.3. The answer is the same whoever the address belongs to, and so are our words. */
 export function ForgotPassword({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
@@ -14,14 +14,17 @@ export function ForgotPassword({ isOpenAtFirst = false }: { isOpenAtFirst?: bool
   const panel = useId();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const [asked, setAsked] = useState<string | null>(null);
-  const [ask, { isLoading, error }] = useAskForResetMutation();
+  const [ask] = useAskForResetMutation();
   const tried = useAppSelector(({ auth }) => auth.email);
-  const { register, handleSubmit, formState, getValues, setValue } = useForm({ defaultValues: { resetEmail: '' } });
-  const submit = handleSubmit(async ({ resetEmail }) => {
-    const email = resetEmail.trim();
-    setAsked(null);
-    const { error: refused } = await ask({ email });
-    if (!refused) setAsked(email);
+  const { register, submit, isSending, errorOf, getValues, setValue } = useCommandForm({
+    fields: { resetEmail: '' },
+    send: async ({ resetEmail }) => {
+      const email = resetEmail.trim();
+      setAsked(null);
+      await ask({ email }).unwrap();
+      setAsked(email);
+    },
+    otherwise: 'root',
   });
 
   const toggle = (): void => {
@@ -41,10 +44,10 @@ export function ForgotPassword({ isOpenAtFirst = false }: { isOpenAtFirst?: bool
             label={t('forgot.email')}
             type="email"
             autoComplete="email"
-            error={formState.errors.resetEmail && t('login.emailRequired')}
+            error={errorOf('resetEmail') === undefined ? undefined : t('login.emailRequired')}
             {...register('resetEmail', { validate: (value) => value.trim() !== '' })}
           />
-          <Button type="submit" loading={isLoading} text={t('forgot.submit')} />
+          <Button type="submit" loading={isSending} text={t('forgot.submit')} />
         </form>
         <div role="status">
           {asked !== null && (
@@ -53,13 +56,7 @@ export function ForgotPassword({ isOpenAtFirst = false }: { isOpenAtFirst?: bool
             </Callout>
           )}
         </div>
-        <div role="alert">
-          {error !== undefined && (
-            <Callout compact intent="danger" icon={null}>
-              {errorText(error)}
-            </Callout>
-          )}
-        </div>
+        <RefusalCallout text={errorOf('root')} />
       </div>
     </div>
   );

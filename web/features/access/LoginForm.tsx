@@ -1,4 +1,4 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../components/TextField.tsx';
@@ -6,18 +6,14 @@ import { useText, type Text } from '../../i18n/useText.ts';
 import { AuthErrorCode, errorCleared, type AuthError } from '../../state/authSlice.ts';
 import { signIn } from '../../session/session.ts';
 import { useAppDispatch, useAppSelector } from '../../store.ts';
-
-interface Fields {
-  email: string;
-  password: string;
-}
+import { RefusalCallout } from './RefusalCallout.tsx';
 
 /** Ready to be typed into, unless the screen was opened for something else. */
 export function LoginForm({ isFirst }: { isFirst: boolean }) {
   const { t } = useText('access');
   const dispatch = useAppDispatch();
   const { email, error, loading } = useAppSelector(({ auth }) => auth);
-  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { email, password: '' } });
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email, password: '' } });
   const submit = handleSubmit(({ email: given, password }) => dispatch(signIn(given.trim(), password)));
 
   // Who comes back another time is not met by an old refusal.
@@ -47,13 +43,7 @@ export function LoginForm({ isFirst }: { isFirst: boolean }) {
         error={formState.errors.password && t('login.passwordRequired')}
         {...register('password', { validate: (value) => value !== '' })}
       />
-      <div role="alert">
-        {error && (
-          <Callout compact intent="danger" icon={null}>
-            {sentence(t, error)}
-          </Callout>
-        )}
-      </div>
+      <RefusalCallout text={error && sentence(t, error)} />
       <Button type="submit" intent="primary" size="large" fill loading={loading} text={t('login.submit')} />
     </form>
   );

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PublicFrame } from '../../shell/PublicFrame.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -10,18 +9,13 @@ import { LoginForm } from './LoginForm.tsx';
 /** Sign-in (spec 1, 2.3); afterwards back to where somebody wanted to go. */
 export function LoginScreen() {
   const { t } = useText('access');
-  const { t: common } = useText('common');
   const isSignedIn = useAppSelector(({ auth }) => auth.auth === true);
   const [params] = useSearchParams();
   const isForgotten = params.has('forgot');
 
-  useEffect(() => {
-    document.title = common('documentTitle', { title: t('login.title') });
-  }, [common, t]);
-
   if (isSignedIn) return <Navigate to={safeReturnPath(params.get('from'))} replace />;
   return (
-    <PublicFrame>
+    <PublicFrame title={t('login.title')}>
       <div className="cd-card cd-login">
         <h1 className="cd-title">{t('login.title')}</h1>
         <LoginForm isFirst={!isForgotten} />
