@@ -7,7 +7,7 @@ import { pricingShape } from '../../web/features/pricing/pricingFields.ts';
 import { productAddress } from '../../web/features/catalog/listState.ts';
 import { formatArrival } from '../../web/format/dates.ts';
 import { formatMoney, formatQuantity, parseNumber } from '../../web/format/numbers.ts';
-import { sortedBy } from '../../web/lists/listParts.ts';
+import { sortedBy } from '../../web/lists/listAddress.ts';
 import { backOff } from '../../web/live/backOff.ts';
 import { loginPath, safeReturnPath } from '../../web/paths.ts';
 import { activeId, menuGroups } from '../../web/shell/menu.ts';

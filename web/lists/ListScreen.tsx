@@ -12,7 +12,7 @@ import { changedPlace } from './columnPlaces.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { HiddenOrder } from './HiddenOrder.tsx';
 import { listAnswer, type ListQuery } from './listAnswer.ts';
-import { PAGE_SIZES, sortedBy, type ListParts } from './listParts.ts';
+import { PAGE_SIZES, sortedBy, type ListParts } from './listAddress.ts';
 import './lists.css';
 import { ListToolbar } from './ListToolbar.tsx';
 import { SearchTabs } from './SearchTabs.tsx';

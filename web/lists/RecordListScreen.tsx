@@ -8,7 +8,7 @@ import { ExportList } from './ExportList.tsx';
 import { ListActions } from './ListActions.tsx';
 import type { ListAction } from './listActions.ts';
 import { listAnswer, type ListQuery } from './listAnswer.ts';
-import type { ListParts } from './listParts.ts';
+import type { ListParts } from './listAddress.ts';
 import { ListScreen } from './ListScreen.tsx';
 import { ShowInactive } from './ShowInactive.tsx';
 import type { OpenList } from './useList.ts';

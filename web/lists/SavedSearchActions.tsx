@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ListName } from '../../server/domain/access/userSettings.ts';
 import { useText } from '../i18n/useText.ts';
 import { useActions, type PaletteAction } from '../palette/actions.ts';
-import { searchPath, useOpenSearch } from './useOpenSearch.ts';
+import { searchPath, useOpenSearch } from './openSearch.ts';
 
 interface SavedSearchActionsProps {
   readonly list: ListName;

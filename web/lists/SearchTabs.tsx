@@ -10,8 +10,7 @@ import { draftDropped } from '../state/columnDraftsSlice.ts';
 import './lists.css';
 import { useChangeSearchMutation } from './listsApi.ts';
 import { SearchDialog } from './SearchDialog.tsx';
-import { STAYS } from './useDefaultSearch.ts';
-import { searchPath, type OpenSearch } from './useOpenSearch.ts';
+import { STAYS, searchPath, type OpenSearch } from './openSearch.ts';
 
 interface SearchTabsProps {
   readonly list: ListName;

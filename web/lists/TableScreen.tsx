@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Page } from '../components/Page.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
 import { PagedTable } from './PagedTable.tsx';
-import { TABLE_ROWS, type TableState } from './tableAddress.ts';
+import { TABLE_ROWS, type TableState } from './listAddress.ts';
 import type { ChangeAddress } from './useAddressState.ts';
 
 interface TableScreenProps<Row> extends Pick<

@@ -1,4 +1,5 @@
-import { readPage, readSearch, readSort, readView, writeSort, type Part, type SortOrder } from './addressParts.ts';
+/** A parameter and its value, as an address is written from them. */
+export type Part = [name: string, value: string];
 
 /** One part of what a list shows, in the list's address. */
 export interface AddressFilter<Value> {
@@ -35,45 +36,64 @@ export const idFilter = (parameter: string): AddressFilter<string> => ({
   write: (id) => [[parameter, id]],
 });
 
+const PAGE_MAX = 1_000_000;
+
 /** The page, from 1. */
 export const pageFilter = (parameter = 'page'): AddressFilter<number> => ({
-  read: (params) => readPage(params, parameter),
+  read(params) {
+    const page = Number(params.get(parameter));
+    return Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1;
+  },
   write: (page) => [[parameter, page === 1 ? '' : String(page)]],
 });
 
+const SEARCH_MAX = 100;
+
 /** Words; empty for none. */
 export const searchFilter: AddressFilter<string> = {
-  read: readSearch,
+  read: (params) => (params.get('search') ?? '').slice(0, SEARCH_MAX),
   write: (search) => [['search', search]],
 };
 
-/** Column and direction; the `usual` order is not written. */
-export const orderFilter = <Name extends string>(
+/** In which order a list is: a column, and the largest or latest first. */
+export interface SortOrder<Name extends string> {
+  readonly sortName: Name;
+  readonly sortType: 'asc' | 'desc';
+}
+
+/** Column and direction, `-name` for descending; the `usual` order is not written, null: the list's own. */
+export const orderFilter = <Name extends string, Usual extends SortOrder<Name> | null = SortOrder<Name>>(
   parameter: string,
   names: readonly Name[],
-  usual: SortOrder<Name>,
-): AddressFilter<SortOrder<Name>> => ({
-  read: (params) => readSort(params, parameter, names, usual),
-  write: (order) => [[parameter, writeSort(order) === writeSort(usual) ? '' : writeSort(order)]],
-});
+  usual: Usual,
+): AddressFilter<SortOrder<Name> | Usual> => {
+  const written = (order: SortOrder<Name> | null): string =>
+    order === null ? '' : `${order.sortType === 'desc' ? '-' : ''}${order.sortName}`;
+  return {
+    read(params) {
+      const text = params.get(parameter) ?? '';
+      const sortName = names.find((name) => name === text.replace(/^-/, ''));
+      return sortName === undefined ? usual : { sortName, sortType: text.startsWith('-') ? 'desc' : 'asc' };
+    },
+    write: (order) => [[parameter, written(order) === written(usual) ? '' : written(order)]],
+  };
+};
 
 /** Id of the saved search that is open, or null. */
 export const viewFilter: AddressFilter<string | null> = {
-  read: readView,
+  read: (params) => idFilter('view').read(params) || null,
   write: (view) => [['view', view ?? '']],
 };
 
 /** The address of a list by its parts, in their order; only what differs from the default is written. */
-export const partsAddress = <State extends object>(filters: AddressFilters<State>) => ({
-  read: (params: URLSearchParams): State => readFilters(filters, params),
-  write: (state: State): URLSearchParams =>
-    new URLSearchParams(writeFilters(filters, state).filter(([, value]) => value !== '')),
-});
-
-export const readFilters = <Limits extends object>(filters: AddressFilters<Limits>, params: URLSearchParams): Limits =>
-  Object.fromEntries(namesOf(filters).map((name) => [name, filters[name].read(params)])) as Limits;
-
-export const writeFilters = <Limits extends object>(filters: AddressFilters<Limits>, limits: Limits): Part[] =>
-  namesOf(filters).flatMap((name) => [...filters[name].write(limits[name])]);
-
-const namesOf = <Limits extends object>(filters: AddressFilters<Limits>) => Object.keys(filters) as (keyof Limits)[];
+export function partsAddress<State extends object>(filters: AddressFilters<State>) {
+  const names = Object.keys(filters) as (keyof State)[];
+  return {
+    read: (params: URLSearchParams): State =>
+      Object.fromEntries(names.map((name) => [name, filters[name].read(params)])) as State,
+    write: (state: State): URLSearchParams =>
+      new URLSearchParams(
+        names.flatMap((name) => filters[name].write(state[name]).filter(([, value]) => value !== '')),
+      ),
+  };
+}

@@ -1,6 +1,29 @@
-import { readFilters, writeFilters, type AddressFilters } from './addressFilters.ts';
-import { readParts, writeParts, type ListParts } from './listParts.ts';
+import {
+  orderFilter,
+  pageFilter,
+  partsAddress,
+  searchFilter,
+  viewFilter,
+  type AddressFilter,
+  type AddressFilters,
+  type SortOrder,
+} from './addressFilters.ts';
 import type { AddressForm } from './useAddressState.ts';
+
+/** Spec 2, section 9. */
+export const PAGE_SIZES = [10, 20] as const;
+
+/** What every list that users arrange keeps in its address, beside what limits it. */
+export interface ListParts<Name extends string> {
+  readonly page: number;
+  readonly size: number;
+  /** Null: the list's own order. */
+  readonly sort: Name | null;
+  readonly isDescending: boolean;
+  readonly search: string;
+  /** Id of the saved search that is open. */
+  readonly view: string | null;
+}
 
 /** How a list that users arrange stands in its address. */
 export interface ListAddress<State extends ListParts<string>> extends AddressForm<State> {
@@ -10,17 +33,69 @@ export interface ListAddress<State extends ListParts<string>> extends AddressFor
   readonly saved: (state: State) => string;
 }
 
+const sizeFilter: AddressFilter<number> = {
+  read: (params) => PAGE_SIZES.find((size) => size === Number(params.get('size'))) ?? PAGE_SIZES[0],
+  write: (size) => [['size', size === PAGE_SIZES[0] ? '' : String(size)]],
+};
+
 /** The address of a list by the columns it sorts by and its own filters; page, size, words and view are every list's. */
 export function listAddress<Name extends string, Limits extends object>(
   sortNames: readonly Name[],
   filters: AddressFilters<Limits>,
 ): ListAddress<ListParts<Name> & Limits> {
-  const isSort = (name: string): name is Name => sortNames.some((known) => known === name);
-  const write = (state: ListParts<Name> & Limits) => writeParts(state, writeFilters<Limits>(filters, state));
+  type State = ListParts<Name> & Limits;
+  type Kept = Omit<ListParts<Name>, 'sort' | 'isDescending'> & { readonly order: SortOrder<Name> | null } & Limits;
+  const address = partsAddress<Kept>({
+    page: pageFilter(),
+    size: sizeFilter,
+    order: orderFilter('sort', sortNames, null),
+    search: searchFilter,
+    ...filters,
+    view: viewFilter,
+  } as AddressFilters<Kept>);
+  const write = ({ sort, isDescending, ...state }: State): URLSearchParams =>
+    address.write({ ...state, order: sort && { sortName: sort, sortType: isDescending ? 'desc' : 'asc' } } as Kept);
   return {
-    isSort,
-    read: (params) => ({ ...readParts(params, isSort), ...readFilters(filters, params) }),
+    isSort: (name) => sortNames.some((known) => known === name),
+    read(params) {
+      const { order, ...state } = address.read(params);
+      return { ...state, sort: order?.sortName ?? null, isDescending: order?.sortType === 'desc' } as State;
+    },
     write,
     saved: (state) => write({ ...state, page: 1, view: null }).toString(),
   };
 }
+
+/** Page, words and order as a call takes them. */
+export const partsQuery = <Name extends string>({ page, size, sort, isDescending, search }: ListParts<Name>) => ({
+  pageNumber: page,
+  pageSize: size,
+  ...(search === '' ? {} : { searchKey: search }),
+  ...(sort === null ? {} : { sortName: sort, sortType: isDescending ? ('desc' as const) : ('asc' as const) }),
+});
+
+/** A click on a heading: up, down, and back to the list's own order; from the first page. */
+export function sortedBy<State extends ListParts<string>>(state: State, name: State['sort'] & string): State {
+  if (state.sort !== name) return { ...state, sort: name, isDescending: false, page: 1 };
+  return state.isDescending
+    ? { ...state, sort: null, isDescending: false, page: 1 }
+    : { ...state, isDescending: true, page: 1 };
+}
+
+/** Rows on a page of a table. */
+export const TABLE_ROWS = 20;
+
+/** What a table that is only read keeps in its address, beside its own filters. */
+export interface TableState {
+  readonly page: number;
+  readonly search: string;
+}
+
+/** The address of a table: its page, its filters, the words it is searched by. */
+export const tableAddress = <Limits extends object>(
+  filters: AddressFilters<Limits>,
+): AddressForm<TableState & Limits> =>
+  partsAddress({ page: pageFilter(), ...filters, search: searchFilter } as AddressFilters<TableState & Limits>);
+
+/** A page of a table as a call takes it. */
+export const tablePage = ({ page }: TableState) => ({ pageNumber: page, pageSize: TABLE_ROWS });

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { STAYS } from './useDefaultSearch.ts';
+import { STAYS } from './openSearch.ts';
 
 /** How a list stands in an address. Both are functions of the module: they never change. */
 export interface AddressForm<State> {

@@ -1,10 +1,8 @@
 import type { ListName } from '../../server/domain/access/userSettings.ts';
 import type { AppDispatch } from '../store.ts';
-import type { ListAddress } from './listAddress.ts';
-import type { ListParts } from './listParts.ts';
+import type { ListAddress, ListParts } from './listAddress.ts';
 import { useAddressState, type AddressState } from './useAddressState.ts';
-import { useDefaultSearch } from './useDefaultSearch.ts';
-import { useOpenSearch, type OpenSearch } from './useOpenSearch.ts';
+import { useDefaultSearch, useOpenSearch, type OpenSearch } from './openSearch.ts';
 import { useMemo } from 'react';
 import { useMay } from '../session/useSession.ts';
 

@@ -3,7 +3,7 @@ import type { ColumnPlace, ListName } from '../../server/domain/access/userSetti
 import { useAppDispatch, useAppSelector, type AppDispatch } from '../store.ts';
 import { columnsDrafted } from '../state/columnDraftsSlice.ts';
 import { arranged, placesOf, type Arrangeable } from './columnPlaces.ts';
-import type { OpenSearch } from './useOpenSearch.ts';
+import type { OpenSearch } from './openSearch.ts';
 import { api } from '../api/api.ts';
 import { listsApi } from './listsApi.ts';
 

@@ -9,10 +9,8 @@ import {
 } from '../../../server/domain/catalog/productFacets.ts';
 import { ProductStatus } from '../../../server/domain/catalog/productCodes.ts';
 import { productSortNames, type ProductSortName } from '../../../server/domain/catalog/productSortNames.ts';
-import type { Part } from '../../lists/addressParts.ts';
-import { flagFilter, type AddressFilter } from '../../lists/addressFilters.ts';
-import { listAddress, type ListAddress } from '../../lists/listAddress.ts';
-import { partsQuery, type ListParts } from '../../lists/listParts.ts';
+import { flagFilter, type Part, type AddressFilter } from '../../lists/addressFilters.ts';
+import { listAddress, partsQuery, type ListAddress, type ListParts } from '../../lists/listAddress.ts';
 import type { ChangeAddress } from '../../lists/useAddressState.ts';
 
 /** What the list shows; it lives in the URL, so that a link or the Back button brings it again. */

@@ -7,8 +7,14 @@ import {
 } from '../../../server/domain/sales/orderLineSorts.ts';
 import type { DateRange } from '../../format/dateRanges.ts';
 import { datesFilter, listDates } from '../../lists/addressDates.ts';
-import { orderFilter, pageFilter, partsAddress, searchFilter, viewFilter } from '../../lists/addressFilters.ts';
-import type { SortOrder } from '../../lists/addressParts.ts';
+import {
+  orderFilter,
+  pageFilter,
+  partsAddress,
+  searchFilter,
+  viewFilter,
+  type SortOrder,
+} from '../../lists/addressFilters.ts';
 import type { AddressForm } from '../../lists/useAddressState.ts';
 
 /** Which of the two tables. */

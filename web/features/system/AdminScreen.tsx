@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/useText.ts';
-import { tableAddress } from '../../lists/tableAddress.ts';
+import { tableAddress } from '../../lists/listAddress.ts';
 import { TableScreen } from '../../lists/TableScreen.tsx';
 import { paths } from '../../paths.ts';
 

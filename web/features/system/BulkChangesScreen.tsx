@@ -11,7 +11,7 @@ import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { formatQuantity } from '../../format/numbers.ts';
 import { translateKnown } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/useText.ts';
-import { tablePage } from '../../lists/tableAddress.ts';
+import { tablePage } from '../../lists/listAddress.ts';
 import { useAddressState } from '../../lists/useAddressState.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useClock } from '../../session/useClock.ts';

@@ -6,7 +6,7 @@ import type { ImportRow } from '../../../server/contract/imports/imports.ts';
 import { PresentOnly } from '../../asOf/PresentOnly.tsx';
 import { formatQuantity } from '../../format/numbers.ts';
 import { useText } from '../../i18n/useText.ts';
-import { tablePage } from '../../lists/tableAddress.ts';
+import { tablePage } from '../../lists/listAddress.ts';
 import { useAddressState } from '../../lists/useAddressState.ts';
 import { UndoImportDialog } from '../../records/imports/UndoImportDialog.tsx';
 import { productWords } from '../../references/product/productWords.ts';

@@ -4,7 +4,7 @@ import { RepeatIcon, TickCircleIcon } from '@blueprintjs/icons';
 import type { ParkedStream } from '../../../server/contract/system/system.ts';
 import { PresentOnly } from '../../asOf/PresentOnly.tsx';
 import { useText } from '../../i18n/useText.ts';
-import { tablePage } from '../../lists/tableAddress.ts';
+import { tablePage } from '../../lists/listAddress.ts';
 import { useAddressState } from '../../lists/useAddressState.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useListParkedQuery, useRetryParkedMutation } from './adminApi.ts';

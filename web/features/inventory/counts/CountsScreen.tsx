@@ -8,7 +8,7 @@ import { countStages } from '../../../../server/domain/inventory/count/inventory
 import { useText } from '../../../i18n/useText.ts';
 import { choiceFilter } from '../../../lists/addressFilters.ts';
 import { ListToolbar } from '../../../lists/ListToolbar.tsx';
-import { tableAddress, tablePage } from '../../../lists/tableAddress.ts';
+import { tableAddress, tablePage } from '../../../lists/listAddress.ts';
 import { TableScreen } from '../../../lists/TableScreen.tsx';
 import { useAddressState } from '../../../lists/useAddressState.ts';
 import { countPath } from '../../../paths.ts';

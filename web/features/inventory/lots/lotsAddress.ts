@@ -2,8 +2,14 @@ import { lotSortNames, type LotSortName } from '../../../../server/domain/invent
 import { lotsWindow } from '../../../../server/domain/inventory/lotsWindow.ts';
 import type { DateRange } from '../../../format/dateRanges.ts';
 import { datesFilter, listDates } from '../../../lists/addressDates.ts';
-import { orderFilter, pageFilter, partsAddress, searchFilter, viewFilter } from '../../../lists/addressFilters.ts';
-import type { SortOrder } from '../../../lists/addressParts.ts';
+import {
+  orderFilter,
+  pageFilter,
+  partsAddress,
+  searchFilter,
+  viewFilter,
+  type SortOrder,
+} from '../../../lists/addressFilters.ts';
 
 export interface LotsState {
   readonly dates: DateRange;

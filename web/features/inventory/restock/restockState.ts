@@ -2,8 +2,7 @@ import type { RestockQuery } from '../../../../server/contract/inventory/restock
 import { restockStatuses, type RestockStatusCode } from '../../../../server/domain/inventory/restock.ts';
 import { restockSortNames, type RestockSortName } from '../../../../server/domain/inventory/restockSortNames.ts';
 import { idFilter, type AddressFilter } from '../../../lists/addressFilters.ts';
-import { listAddress, type ListAddress } from '../../../lists/listAddress.ts';
-import { partsQuery, type ListParts } from '../../../lists/listParts.ts';
+import { listAddress, partsQuery, type ListAddress, type ListParts } from '../../../lists/listAddress.ts';
 import type { ChangeAddress } from '../../../lists/useAddressState.ts';
 
 /** What the restock list shows; it lives in the URL, so that a link or the Back button brings it again. */

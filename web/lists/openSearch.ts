@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListSetting } from '../../server/contract/access/listSettings.ts';
 import type { ColumnPlace, ListName } from '../../server/domain/access/userSettings.ts';
 import { useListSettingQuery } from './listsApi.ts';
@@ -39,3 +40,19 @@ const knownSearches = ({ searches, shared }: ListSetting): KnownSearch[] => [
 /** Where a search is opened: its own address, and its id, so that the tab knows itself. */
 export const searchPath = (path: string, { address, searchId }: Pick<KnownSearch, 'address' | 'searchId'>): string =>
   `${path}?${address === '' ? '' : `${address}&`}view=${searchId}`;
+
+/** Said of an address that the user made bare within the list: it means everything. */
+export const STAYS = { stays: true } as const;
+
+/** Who comes to a list by its bare address gets the search chosen to open with, if there is one. */
+export function useDefaultSearch(path: string, { setting, searches }: OpenSearch): void {
+  const navigate = useNavigate();
+  const { pathname, search, ...location } = useLocation();
+  const stays = (location.state as Partial<typeof STAYS> | null)?.stays === true;
+  const first = searches.find(({ searchId }) => searchId === setting?.defaultSearchId);
+  const isBare = pathname === path && search === '' && !stays;
+
+  useEffect(() => {
+    if (isBare && first) void navigate(searchPath(path, first), { replace: true });
+  }, [isBare, first, navigate, path]);
+}
