@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cellProblem, cellValue, isOther, readCell } from '../../web/components/grid/cellKinds.ts';
 import { readTable, writeTable } from '../../web/components/grid/clipboardText.ts';
 import type { CellEdit } from '../../web/components/grid/gridTypes.ts';
-import { heldAfter, type HeldRows } from '../../web/components/grid/heldRows.ts';
+import { heldAfter, type HeldRows } from '../../web/components/grid/useHeldEdits.ts';
 import { heightOf, isWithin, rangeOf, widthOf } from '../../web/components/grid/ranges.ts';
 import { repeated, rowChecker, withBlanks, withTexts, type SheetRow } from '../../web/components/grid/sheetRows.ts';
 import { emptied, filledDown, pasted, underHeadings, type Ground } from '../../web/components/grid/spreads.ts';

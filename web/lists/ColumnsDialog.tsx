@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { ColumnPlace } from '../../server/domain/access/userSettings.ts';
 import { ModalDialog } from '../components/ModalDialog.tsx';
-import { withinWidth } from '../components/grid/columnWidth.ts';
+import { withinWidth } from '../components/grid/columnWidths.tsx';
 import { useText } from '../i18n/useText.ts';
 import { changedPlace, moved } from './columnPlaces.ts';
 import './lists.css';

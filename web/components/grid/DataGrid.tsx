@@ -1,22 +1,17 @@
 import { Column, RenderMode, Table } from '@blueprintjs/table';
 import '@blueprintjs/table/lib/css/table.css';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useText } from '../../i18n/useText.ts';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import './grid.css';
 import { CellEditor } from './CellEditor.tsx';
-import { ColumnEdge } from './ColumnEdge.tsx';
 import { cellProblem } from './cellKinds.ts';
-import { GridBar } from './GridBar.tsx';
-import { GridCell } from './GridCell.tsx';
-import { GridHeaderCell } from './GridHeaderCell.tsx';
-import { GridStructure } from './GridStructure.tsx';
+import { ColumnEdge, useColumnWidths } from './columnWidths.tsx';
+import { GridCell, GridHeaderCell } from './GridCells.tsx';
+import { GridBar, GridStructure } from './GridFrame.tsx';
 import { HEADER_ROW, sameCell, type CellAddress, type DataGridProps, type GridColumn } from './gridTypes.ts';
 import { PasteDialog } from './PasteDialog.tsx';
-import { useColumnWidths, type Dragged } from './useColumnWidths.ts';
 import { isWithin } from './ranges.ts';
 import { useGrid } from './useGrid.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './useGridWindow.ts';
-import type { Announcement } from './useAnnouncement.ts';
 
 /**
  * Blueprint Table with what it lacks: a keyboard cursor with one tab stop, cell editing, ranges to and from a
@@ -25,14 +20,12 @@ import type { Announcement } from './useAnnouncement.ts';
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, skeletonRows, frozenColumns = 0, rowCount, offset, isBusy, sort, onResize, held } = props;
-  const { t } = useText('common');
   const prefix = useId();
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const cellId = ({ row, column }: CellAddress): string => `${prefix}-${row === HEADER_ROW ? 'head' : row}-${column}`;
   const grid = useGrid(props, root, scroller, cellId);
-  const [dragged, setDragged] = useState<Dragged | null>(null);
-  const widths = useColumnWidths(scroller, columns, dragged);
+  const { widths, setDragged } = useColumnWidths(scroller, columns);
 
   useLayoutEffect(() => {
     // Blueprint makes its container a tab stop of its own; ours is the cell.
@@ -49,14 +42,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const header = (column: GridColumn<Row>, index: number) => (
     <GridHeaderCell
       id={cellId({ row: HEADER_ROW, column: column.id })}
-      columnId={column.id}
+      column={column}
       columnIndex={index}
-      title={column.title}
-      heading={column.heading}
-      align={column.align}
       isFrozen={index < frozenColumns}
-      isSortable={column.isSortable ?? false}
-      sorted={sort?.column !== column.id ? undefined : sort.isDescending ? 'descending' : 'ascending'}
+      sort={sort}
       isCursor={sameCell(grid.cursor, { row: HEADER_ROW, column: column.id })}
     >
       {onResize && (
@@ -87,17 +76,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     return (
       <GridCell
         id={cellId(address)}
-        rowKey={address.row}
-        columnId={column.id}
+        address={address}
+        column={column}
         columnIndex={index}
-        align={column.align}
-        isRowHeader={column.isRowHeader ?? false}
-        isEditable={editor !== undefined}
         isEditing={isEditing}
         isCursor={sameCell(grid.cursor, address)}
         isSelected={column.isOn?.(row) ?? (grid.selected === null ? undefined : isWithin(grid.selected, place, index))}
-        isHeld={standing !== undefined}
-        problem={standing?.problem ?? null}
+        held={standing}
       >
         {isEditing && editing && editor ? (
           <CellEditor
@@ -132,7 +117,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       >
         <GridStructure
           label={label}
-          description={t('grid.help')}
           isBusy={isBusy}
           isSelectable={props.onEdit !== undefined}
           rowCount={rowCount}
@@ -184,7 +168,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             </Table>
           </div>
         </div>
-        <GridStatus said={grid.said} />
+        {/* What it has just done: read out, and shown for a moment. */}
+        <div role="status" className="cd-grid-status">
+          {grid.said && <span key={grid.said.turn}>{grid.said.text}</span>}
+        </div>
       </div>
       {grid.paste.pending && (
         <PasteDialog
@@ -200,12 +187,3 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
 const isCopyKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && key.toLowerCase() === 'c';
-
-/** What the grid has just done: read out, and shown for a moment. */
-function GridStatus({ said }: { readonly said: Announcement | null }) {
-  return (
-    <div role="status" className="cd-grid-status">
-      {said && <span key={said.turn}>{said.text}</span>}
-    </div>
-  );
-}

@@ -1,26 +1,35 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import { TrashIcon } from '@blueprintjs/icons';
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { ModalDialog } from '../ModalDialog.tsx';
-import { EditSheet } from './EditSheet.tsx';
-import type { GridColumn } from './gridTypes.ts';
+import { DataGrid } from './DataGrid.tsx';
+import type { GridColumn, HeldCells } from './gridTypes.ts';
 import './sheet.css';
 import type { SheetRow } from './sheetRows.ts';
 import type { Sheet, SheetColumn } from './useSheet.ts';
 
-interface SheetDialogProps {
+const REMOVE = 'remove';
+const CURSOR = '.cd-cell[tabindex="0"]';
+const NONE: readonly GridColumn<SheetRow>[] = [];
+
+interface SheetProps {
   readonly title: string;
-  readonly intro: string;
-  readonly className?: string;
   readonly columns: readonly SheetColumn[];
-  /** What is known of a row beside what was entered. */
+  /** What is known of a row beside what was entered: behind the columns, read only. */
   readonly shown?: readonly GridColumn<SheetRow>[];
   readonly sheet: Sheet;
+  /** While rows are saved nothing can be entered. */
+  readonly isSaving: boolean;
+}
+
+interface SheetDialogProps extends SheetProps {
+  readonly intro: string;
+  readonly className?: string;
   /** Name of the button that saves. */
   readonly submit: string;
   /** How much there is to save, or how far saving has come. */
   readonly status: string;
-  readonly isSaving: boolean;
   /** Saves all rows; true when nothing stayed behind. */
   readonly saveAll: () => Promise<boolean>;
   readonly onClose: () => void;
@@ -29,20 +38,9 @@ interface SheetDialogProps {
 }
 
 /** A sheet in a dialog: nothing is saved while a cell is wrong, and it closes when everything is saved. */
-export function SheetDialog({
-  title,
-  intro,
-  className = '',
-  columns,
-  shown,
-  sheet,
-  submit,
-  status,
-  isSaving,
-  saveAll,
-  onClose,
-  children,
-}: SheetDialogProps) {
+export function SheetDialog(props: SheetDialogProps) {
+  const { intro, className = '', submit, status, saveAll, onClose, children, ...sheetProps } = props;
+  const { title, sheet, isSaving } = sheetProps;
   const { t } = useText('common');
   const isEmpty = sheet.filled.length === 0;
   const save = async (): Promise<void> => {
@@ -58,13 +56,7 @@ export function SheetDialog({
       <DialogBody>
         <p>{intro}</p>
         {children}
-        <EditSheet
-          label={title}
-          columns={columns}
-          sheet={sheet}
-          isSaving={isSaving}
-          {...(shown === undefined ? {} : { shown })}
-        />
+        <EditSheet {...sheetProps} />
       </DialogBody>
       <DialogFooter
         actions={
@@ -82,3 +74,108 @@ export function SheetDialog({
     </ModalDialog>
   );
 }
+
+/**
+ * A grid for rows that are not saved yet: typed one by one, the last row being empty, or pasted by the hundred. A wrong
+ * text stays in its cell, marked; Ctrl+Z takes the last entry back.
+ */
+function EditSheet({ title, columns, shown = NONE, sheet, isSaving }: SheetProps) {
+  const { t } = useText('common');
+  const { remove, problems, rows, wrongCount } = sheet;
+  const root = useRef<HTMLDivElement>(null);
+
+  const cells = useMemo<readonly GridColumn<SheetRow>[]>(
+    () => [
+      ...columns.map(({ id, editor, ...column }) => ({
+        id,
+        ...column,
+        text: (row: SheetRow) => row.texts[id] ?? '',
+        ...(isSaving ? {} : { editor }),
+      })),
+      ...shown,
+      {
+        id: REMOVE,
+        title: t('sheet.remove'),
+        width: 76,
+        text: () => '',
+        render: () => (
+          <span className="cd-sheet-remove" title={t('sheet.removeRow')}>
+            <TrashIcon size={14} />
+            <span className="cd-hidden">{t('sheet.removeRow')}</span>
+          </span>
+        ),
+      },
+    ],
+    [columns, shown, isSaving, t],
+  );
+  const held = useMemo<HeldCells>(() => {
+    const texts = new Map(rows.map((row) => [row.id, row.texts]));
+    const wrong = [...problems].flatMap(([row, marked]) => [...marked.keys()].map((column) => ({ row, column })));
+    return {
+      at({ row, column }) {
+        const problem = problems.get(row)?.get(column);
+        return problem === undefined ? undefined : { text: texts.get(row)?.[column] ?? '', problem };
+      },
+      wrong,
+      sentence: t(wrongCount === 0 ? 'grid.refused' : 'grid.wrong', { count: wrong.length }),
+    };
+  }, [rows, problems, wrongCount, t]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (!isUndo || isSaving || (event.target instanceof Element && event.target.closest('.cd-editing'))) return;
+    event.preventDefault();
+    // Not what a notice offers to undo.
+    event.stopPropagation();
+    sheet.undo();
+  };
+
+  // Who opens a sheet types, and goes on with what could not be saved. Blueprint draws cells when it has measured the table.
+  useEffect(() => {
+    if (isSaving) return;
+    const frame = requestAnimationFrame(() => {
+      const cells = root.current;
+      const next = cells?.querySelector<HTMLElement>('.cd-wrong') ?? cells?.querySelector<HTMLElement>(CURSOR);
+      next?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isSaving]);
+
+  return (
+    <div
+      ref={root}
+      className="cd-sheet"
+      onKeyDown={onKeyDown}
+      onClick={({ target }) => {
+        const row = target instanceof Element ? removedBy(target) : undefined;
+        if (row !== undefined && !isSaving) remove(row);
+      }}
+    >
+      <DataGrid
+        label={title}
+        columns={cells}
+        rows={rows}
+        skeletonRows={0}
+        rowCount={rows.length}
+        offset={0}
+        view=""
+        isBusy={isSaving}
+        sort={null}
+        rowId={rowId}
+        held={held}
+        takesWrong
+        newRows={sheet.newRows}
+        onOpen={(row, column) => {
+          if (column === REMOVE && !isSaving) remove(row.id);
+        }}
+        {...(isSaving ? {} : { onEdit: sheet.enter })}
+      />
+    </div>
+  );
+}
+
+const rowId = ({ id }: SheetRow): string => id;
+
+/** The row whose bin was clicked. */
+const removedBy = (target: Element): string | undefined =>
+  target.closest('.cd-sheet-remove')?.closest<HTMLElement>('[data-row]')?.dataset.row;

@@ -1,12 +1,9 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useText } from '../../i18n/useText.ts';
 import { readTable, writeTable } from './clipboardText.ts';
 import type { DataGridProps } from './gridTypes.ts';
-import { heightOf, widthOf, type CellRange } from './ranges.ts';
+import { heightOf, widthOf, type CellRange, type GridRange } from './ranges.ts';
 import { emptied, filledDown, pasted, underHeadings, type Ground, type Spread } from './spreads.ts';
-import { useAnnouncement } from './useAnnouncement.ts';
-import { useGridClipboard } from './useGridClipboard.ts';
-import type { GridRange } from './useGridRange.ts';
 import { usePaste } from './usePaste.ts';
 
 interface RangeCommandsOptions<Row> {
@@ -101,4 +98,66 @@ export function useRangeCommands<Row>({
     clear: () => range !== null && enter(emptied(range, ground()), 'emptied'),
     sayElsewhere: () => say(t('grid.elsewhere')),
   };
+}
+
+const SHOWN_MS = 6_000;
+
+interface Announcement {
+  readonly text: string;
+  /** Counts up: the same sentence again is said again. */
+  readonly turn: number;
+}
+
+/** What the grid has just done, for a moment. */
+function useAnnouncement(): { said: Announcement | null; say: (text: string) => void } {
+  const [said, setSaid] = useState<Announcement | null>(null);
+  const say = useCallback((text: string) => setSaid((before) => ({ text, turn: (before?.turn ?? 0) + 1 })), []);
+  useEffect(() => {
+    if (said === null) return;
+    const timer = setTimeout(() => setSaid(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return { said, say };
+}
+
+interface GridClipboard {
+  /** The range as text; null where there is nothing to copy, and the browser may do what it does. */
+  readonly copy: () => string | null;
+  /** Whether the text was taken. */
+  readonly paste: (text: string) => boolean;
+}
+
+/** On a cell or the grid itself: in an open editor the clipboard is the text's. */
+const isOnCell = (grid: HTMLElement | null): boolean => {
+  const focused = document.activeElement;
+  return focused !== null && grid?.contains(focused) === true && focused.closest('.cd-editing') === null;
+};
+
+/** Copies and pastes by the browser's own events, which need no permission; they come to the document, not to the focus. */
+function useGridClipboard(grid: RefObject<HTMLElement | null>, clipboard: GridClipboard): void {
+  const latest = useRef(clipboard);
+  useEffect(() => {
+    latest.current = clipboard;
+  });
+
+  useEffect(() => {
+    const onCopy = (event: ClipboardEvent): void => {
+      if (!isOnCell(grid.current)) return;
+      const text = latest.current.copy();
+      if (text === null) return;
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+    };
+    const onPaste = (event: ClipboardEvent): void => {
+      if (!isOnCell(grid.current)) return;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (text !== '' && latest.current.paste(text)) event.preventDefault();
+    };
+    document.addEventListener('copy', onCopy);
+    document.addEventListener('paste', onPaste);
+    return () => {
+      document.removeEventListener('copy', onCopy);
+      document.removeEventListener('paste', onPaste);
+    };
+  }, [grid]);
 }

@@ -1,11 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { SheetDialog } from '../../components/grid/SheetDialog.tsx';
 import { repeated, SHEET_ROWS, type SheetRow } from '../../components/grid/sheetRows.ts';
-import { useSheet, type SheetColumn } from '../../components/grid/useSheet.ts';
+import { useSheet, sheetColumn, type SheetColumn } from '../../components/grid/useSheet.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useAddProducts } from './useAddProducts.ts';
 import { useKeptRows, useSheetDraft } from '../../records/useSheetDraft.ts';
-import { sheetColumn } from '../../components/grid/sheetColumn.ts';
 import { checkedSku, checkedVariety } from '../../../server/domain/catalog/productRules.ts';
 import { checkedSettingName } from '../../../server/domain/company/settingName.ts';
 import { translateKnown } from '../../i18n/i18n.ts';

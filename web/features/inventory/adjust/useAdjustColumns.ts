@@ -1,9 +1,8 @@
-import { sheetColumn } from '../../../components/grid/sheetColumn.ts';
+import { sheetColumn, type SheetColumn } from '../../../components/grid/useSheet.ts';
 import { useMemo } from 'react';
 import { REASON_MAX } from '../../../../server/domain/limits.ts';
 import { isNegative, isZero } from '../../../../server/domain/decimal.ts';
 import type { SheetRow } from '../../../components/grid/sheetRows.ts';
-import type { SheetColumn } from '../../../components/grid/useSheet.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useReasons } from '../../../references/companyLists/useReasons.ts';

@@ -1,9 +1,8 @@
-import { sheetColumn } from '../../../components/grid/sheetColumn.ts';
+import { sheetColumn, useSheet, type SheetColumn, type Sheet } from '../../../components/grid/useSheet.ts';
 import { useMemo, useState } from 'react';
 import { isNegative } from '../../../../server/domain/decimal.ts';
 import { SheetDialog } from '../../../components/grid/SheetDialog.tsx';
 import { SHEET_ROWS, type SheetRow } from '../../../components/grid/sheetRows.ts';
-import { useSheet, type SheetColumn, type Sheet } from '../../../components/grid/useSheet.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { useKeptRows, useSheetDraft } from '../../../records/useSheetDraft.ts';

@@ -1,0 +1,111 @@
+import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons';
+import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import type { CellAddress, GridColumn, GridSort, HeldCell } from './gridTypes.ts';
+
+interface CellProps<Row> {
+  readonly id: string;
+  readonly column: GridColumn<Row>;
+  readonly columnIndex: number;
+  readonly isCursor: boolean;
+  /** Given by Blueprint. */
+  readonly className?: string;
+  readonly style?: CSSProperties;
+}
+
+interface GridCellProps<Row> extends CellProps<Row> {
+  readonly address: CellAddress;
+  readonly isEditing: boolean;
+  /** Undefined while nothing is selected. */
+  readonly isSelected: boolean | undefined;
+  /** What it shows is not saved. */
+  readonly held: HeldCell | undefined;
+  readonly children: ReactNode;
+}
+
+/** A cell of our own instead of Blueprint's, which can take neither role nor id. Its keys are handled by the grid. */
+export function GridCell<Row>(props: GridCellProps<Row>) {
+  const { id, column, columnIndex, isCursor, className = '', style, address, isEditing, held, children } = props;
+  const problem = held?.problem ?? null;
+  const marks = [
+    column.align === 'end' && 'cd-end',
+    column.editor && 'cd-editable',
+    isEditing && 'cd-editing',
+    props.isSelected && 'cd-selected',
+    held && (problem === null ? 'cd-held' : 'cd-wrong'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div
+      id={id}
+      role={column.isRowHeader ? 'rowheader' : 'gridcell'}
+      aria-colindex={columnIndex + 1}
+      aria-readonly={!column.editor}
+      aria-selected={props.isSelected}
+      aria-invalid={problem !== null || undefined}
+      aria-description={problem ?? undefined}
+      data-row={address.row}
+      data-column={address.column}
+      // Cut-off text can be read under the pointer.
+      title={problem ?? (typeof children === 'string' && children !== '' ? children : undefined)}
+      tabIndex={isCursor && !isEditing ? 0 : -1}
+      className={`bp6-table-cell cd-cell ${marks} ${className}`}
+      style={style}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface GridHeaderCellProps<Row> extends CellProps<Row> {
+  readonly isFrozen: boolean;
+  readonly sort: GridSort | null;
+  /** Its edge, to drag. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Blueprint draws the header row once in every layer of the table; only the topmost copy of a cell is real to keyboard
+ * and screen reader, the others are empty ground.
+ */
+export function GridHeaderCell<Row>(props: GridHeaderCellProps<Row>) {
+  const { id, column, columnIndex, isCursor, className = '', style, isFrozen, sort, children } = props;
+  const { align, isSortable, heading, title } = column;
+  const element = useRef<HTMLDivElement>(null);
+  const [isOnTop, setIsOnTop] = useState(false);
+
+  useLayoutEffect(() => {
+    const layer = isFrozen ? '.bp6-table-quadrant-top-left' : '.bp6-table-quadrant-top';
+    setIsOnTop(element.current?.closest(layer) !== null);
+  }, [isFrozen]);
+
+  const sorted = sort?.column !== column.id ? undefined : sort.isDescending ? 'descending' : 'ascending';
+  const Caret = sorted === 'descending' ? CaretDownIcon : CaretUpIcon;
+  return (
+    <div
+      ref={element}
+      className={`bp6-table-header cd-column ${align === 'end' ? 'cd-end' : ''} ${isSortable ? 'cd-sortable' : ''} ${className}`}
+      style={style}
+      {...(isOnTop
+        ? {
+            id,
+            role: 'columnheader',
+            'aria-colindex': columnIndex + 1,
+            'aria-sort': sorted,
+            tabIndex: isCursor ? 0 : -1,
+            'data-row': '',
+            'data-column': column.id,
+          }
+        : { 'aria-hidden': true })}
+    >
+      {isOnTop && (
+        <span className="cd-column-title">
+          {heading}
+          <span className={heading === undefined ? undefined : 'cd-hidden'}>{title}</span>
+          {sorted && <Caret className="cd-sort-mark" />}
+        </span>
+      )}
+      {isOnTop && children}
+    </div>
+  );
+}
