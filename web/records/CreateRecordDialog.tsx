@@ -1,8 +1,6 @@
-import { DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
 import { emptiesOf, type FieldTable } from '../../server/domain/fields.ts';
-import { DialogActions } from '../components/DialogActions.tsx';
-import { ModalDialog } from '../components/ModalDialog.tsx';
+import { FormDialog } from '../components/FormDialog.tsx';
 import { useCommandForm } from '../components/useCommandForm.ts';
 import { FieldInput, type FieldInputProps } from './FieldInput.tsx';
 import { fieldsShape, rowsOf } from './fields.ts';
@@ -34,28 +32,23 @@ export function CreateRecordDialog(props: CreateRecordDialogProps) {
   const { register, control } = form;
 
   return (
-    <ModalDialog title={title} canOutsideClickClose={false} onClose={onClose}>
-      <form noValidate className="cd-dialog-form" onSubmit={(event) => void form.submit(event)}>
-        <DialogBody>
-          {rowsOf(fields).map((row) => (
-            <div key={row.map(([field]) => field).join(' ')} className="cd-form-row">
-              {row.map(([field, rule]) => (
-                <FieldInput
-                  key={field}
-                  {...{ field, rule, register, control, ...beside[field] }}
-                  label={words.fieldName(field)}
-                  nameOf={(value) => words.fieldValue(field, value)}
-                  isRequired={rule.isRequired ?? false}
-                  error={form.errorOf(field)}
-                  readOnly={false}
-                  autoFocus={field === Object.keys(fields)[0]}
-                />
-              ))}
-            </div>
+    <FormDialog title={title} submit={submit} isWorking={form.isSending} onSubmit={form.submit} onClose={onClose}>
+      {rowsOf(fields).map((row) => (
+        <div key={row.map(([field]) => field).join(' ')} className="cd-form-row">
+          {row.map(([field, rule]) => (
+            <FieldInput
+              key={field}
+              {...{ field, rule, register, control, ...beside[field] }}
+              label={words.fieldName(field)}
+              nameOf={(value) => words.fieldValue(field, value)}
+              isRequired={rule.isRequired ?? false}
+              error={form.errorOf(field)}
+              readOnly={false}
+              autoFocus={field === Object.keys(fields)[0]}
+            />
           ))}
-        </DialogBody>
-        <DialogActions submit={submit} isWorking={form.isSending} onCancel={onClose} />
-      </form>
-    </ModalDialog>
+        </div>
+      ))}
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { REASON_MAX } from '../../server/domain/limits.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { TextField } from '../components/TextField.tsx';
 import { useText } from '../i18n/useText.ts';
 import { usePresence } from '../live/usePresence.ts';
+import { useClock } from '../session/useClock.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
 import type { RecordRef } from './record.ts';
 import type { OpenForm } from './useRecordForm.ts';
 import './records.css';
@@ -79,5 +79,27 @@ export function RecordFrame({
       )}
       <LeaveGuard isDirty={isDirty} onDiscard={discard} />
     </form>
+  );
+}
+
+interface DraftNoticeProps {
+  /** When it was typed; null = nothing was brought back. */
+  readonly at: string | null;
+  readonly onDiscard: () => void;
+}
+
+/** What was typed before a reload is back in the form, not saved yet. */
+function DraftNotice({ at, onDiscard }: DraftNoticeProps) {
+  const { t } = useText('records');
+  const clock = useClock();
+  return (
+    <div role="status" className="cd-draft-region">
+      {at !== null && (
+        <Callout intent="primary" icon={null} className="cd-draft">
+          <p>{t('draft.restored', { at: clock(at) })}</p>
+          <Button text={t('draft.discard')} onClick={onDiscard} />
+        </Callout>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { dropDraft, readDraft, writeDraft } from '../state/drafts.ts';
-import { useUser } from '../session/useSession.ts';
+import { useDraftName } from '../session/useDraftName.ts';
 import { useAppSelector } from '../store.ts';
 import type { FormFields } from './formShape.ts';
 
@@ -30,9 +30,7 @@ const isDraftOf =
 
 /** The draft of this user for one form of a record: the one found at the start, and how to keep and to drop it. */
 export function useRecordDraft(tab: string, id: string, empty: FormFields) {
-  const userId = useUser()?.id ?? '';
-  const companyId = useAppSelector(({ session }) => session.companyId) ?? '';
-  const name = useMemo(() => ({ userId, companyId, what: `${tab} ${id}` }), [userId, companyId, tab, id]);
+  const name = useDraftName(`${tab} ${id}`);
   // What was typed over the present has no place over the past.
   const isPast = useAppSelector(({ asOf }) => asOf.instant !== null);
   const [found] = useState(() => (isPast ? null : readDraft(name, isDraftOf(empty))));

@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SheetRow } from '../components/grid/sheetRows.ts';
 import { dropDraft, readDraft, writeDraft } from '../state/drafts.ts';
-import { useUser } from '../session/useSession.ts';
-import { useAppSelector } from '../store.ts';
+import { useDraftName } from '../session/useDraftName.ts';
 
 const isRow = (value: unknown): value is SheetRow => {
   if (typeof value !== 'object' || value === null) return false;
@@ -16,9 +15,7 @@ const isRows = (value: unknown): value is SheetRow[] => Array.isArray(value) && 
 
 /** The rows of a sheet that this user left unsaved in this tab. */
 export function useSheetDraft(what: string) {
-  const userId = useUser()?.id ?? '';
-  const companyId = useAppSelector(({ session }) => session.companyId) ?? '';
-  const name = useMemo(() => ({ userId, companyId, what }), [userId, companyId, what]);
+  const name = useDraftName(what);
   const [found] = useState(() => readDraft(name, isRows) ?? []);
   return { found, name };
 }

@@ -1,6 +1,6 @@
+import { useText } from '../i18n/useText.ts';
 import { HistoryTable } from '../records/history/HistoryTable.tsx';
 import { RecordForm, type RecordFormProps } from '../records/RecordForm.tsx';
-import { RecordOverview } from '../records/RecordOverview.tsx';
 import { useMay } from '../session/useSession.ts';
 import { LocationPicker } from './LocationPicker.tsx';
 import { UserPicker } from './UserPicker.tsx';
@@ -19,9 +19,35 @@ export function RecordTab({ overview, ...form }: RecordTabProps) {
   const seesHistory = useMay()(record.kind.history.permission);
   return (
     <>
-      {overview && <RecordOverview words={record.kind.words} source={source} fields={overview} />}
+      {overview && <RecordOverview record={record} source={source} fields={overview} />}
       <RecordForm key={record.id} {...form} pickers={pickers} />
       {seesHistory && <HistoryTable key={`history ${record.id}`} record={record} />}
     </>
+  );
+}
+
+interface RecordOverviewProps extends Pick<RecordFormProps, 'record' | 'source'> {
+  /** As the history names them, in their order. */
+  readonly fields: readonly string[];
+}
+
+/** What is to be known of a record at a glance: some of its fields, and whom they refer to by name. */
+function RecordOverview({ record, source, fields }: RecordOverviewProps) {
+  const { t } = useText('records');
+  const { fieldName, fieldValue } = record.kind.words;
+  return (
+    <section className="cd-card cd-tab-form" aria-labelledby="overview">
+      <h2 id="overview" className="cd-subtitle">
+        {t('overview')}
+      </h2>
+      <dl className="cd-figures cd-figures-wide">
+        {fields.map((field) => (
+          <div key={field}>
+            <dt>{fieldName(field)}</dt>
+            <dd>{fieldValue(field, source[field] ?? source[`${field}Name`])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -12,7 +12,7 @@ import { useSaveFile } from './useSaveFile.ts';
 /** A picture or a PDF as it is, in a dialog of our own: nothing leaves for somebody else's viewer (trust 4). */
 export function DocumentViewer({ row, onClose }: { readonly row: DocumentRow; readonly onClose: () => void }) {
   const { t } = useText('documents');
-  const { saving, save } = useSaveFile();
+  const { isSaving, save } = useSaveFile(row);
   const { id, version, mediaType, title, type, fileName } = row;
   const request = useMemo(() => documentFile({ id, version, mediaType }, 'inline'), [id, version, mediaType]);
   const { shown, error, isFetching, retry } = useFileUrl(request);
@@ -30,7 +30,7 @@ export function DocumentViewer({ row, onClose }: { readonly row: DocumentRow; re
         actions={
           <>
             <Button autoFocus text={t('view.close')} onClick={onClose} />
-            <Button intent="primary" text={t('download')} loading={saving !== null} onClick={() => void save(row)} />
+            <Button intent="primary" text={t('download')} loading={isSaving} onClick={() => void save()} />
           </>
         }
       >

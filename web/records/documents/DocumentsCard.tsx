@@ -2,14 +2,15 @@ import { Card } from '../../components/Card.tsx';
 import { Button } from '@blueprintjs/core';
 import { DocumentIcon, PlusIcon } from '@blueprintjs/icons';
 import { useDeferredValue, useState } from 'react';
-import type { DocumentRow } from '../../../server/contract/documents/documents.ts';
+import type { DocumentRow, DocumentSortName } from '../../../server/contract/documents/documents.ts';
 import type { DocumentOwner } from '../../../server/domain/documents/owners.ts';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
+import type { SortOrder } from '../../lists/addressFilters.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import './documents.css';
-import { DocumentsTable, type DocumentOrder } from './DocumentsTable.tsx';
+import { DocumentsTable } from './DocumentsTable.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { useListDocumentsQuery } from './documentsApi.ts';
 
@@ -25,7 +26,7 @@ export function DocumentsCard({ owner, mayEdit }: DocumentsCardProps) {
   const { t } = useText('documents');
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
-  const [order, setOrder] = useState<DocumentOrder>({ sortName: 'createdAt', sortType: 'desc' });
+  const [order, setOrder] = useState<SortOrder<DocumentSortName>>({ sortName: 'createdAt', sortType: 'desc' });
   const [opened, setOpened] = useState<DocumentRow | null>(null);
   const [edited, setEdited] = useState<DocumentRow | 'new' | null>(null);
   const searchKey = useDeferredValue(search.trim());

@@ -7,6 +7,7 @@ import type { DocumentOwner } from '../../../server/domain/documents/owners.ts';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { formatBytes } from '../../format/sizes.ts';
 import { useText } from '../../i18n/useText.ts';
+import type { SortOrder } from '../../lists/addressFilters.ts';
 import { PagedTable } from '../../lists/PagedTable.tsx';
 import { noticeShown } from '../../state/noticesSlice.ts';
 import { Moment } from '../../session/Moment.tsx';
@@ -14,19 +15,14 @@ import { useAppDispatch } from '../../store.ts';
 import { documentPath, useRemoveDocumentMutation } from './documentsApi.ts';
 import { useSaveFile } from './useSaveFile.ts';
 
-export interface DocumentOrder {
-  readonly sortName: DocumentSortName;
-  readonly sortType: 'asc' | 'desc';
-}
-
 interface DocumentsTableProps extends Omit<
   ComponentProps<typeof PagedTable<DocumentRow>>,
   'label' | 'columns' | 'rowId'
 > {
   readonly owner: DocumentOwner;
-  readonly order: DocumentOrder;
+  readonly order: SortOrder<DocumentSortName>;
   readonly mayEdit: boolean;
-  readonly onOrder: (order: DocumentOrder) => void;
+  readonly onOrder: (order: SortOrder<DocumentSortName>) => void;
   readonly onOpen: (row: DocumentRow) => void;
   readonly onEdit: (row: DocumentRow) => void;
 }
@@ -85,7 +81,7 @@ interface DocumentActionsProps extends Pick<DocumentsTableProps, 'mayEdit' | 'on
 function DocumentActions({ ownerId, row, mayEdit, onEdit }: DocumentActionsProps) {
   const { t } = useText('documents');
   const dispatch = useAppDispatch();
-  const { saving, save } = useSaveFile();
+  const { isSaving, save } = useSaveFile(row);
   const [remove] = useRemoveDocumentMutation();
   const { id, title, fileName } = row;
   const onDelete = async (): Promise<boolean> => {
@@ -102,8 +98,8 @@ function DocumentActions({ ownerId, row, mayEdit, onEdit }: DocumentActionsProps
         variant="minimal"
         icon={<DownloadIcon />}
         aria-label={t('download.one', { name: fileName })}
-        loading={saving !== null}
-        onClick={() => void save(row)}
+        loading={isSaving}
+        onClick={() => void save()}
       />
       {mayEdit && (
         <>

@@ -5,15 +5,15 @@ import type { DocumentRow } from '../../../server/contract/documents/documents.t
 import { failureShown } from '../../api/failure.ts';
 import { useAppDispatch } from '../../store.ts';
 
-/** Saves the file of a document on the user's machine; which one is on its way. */
-export function useSaveFile(): { readonly saving: string | null; readonly save: (row: DocumentRow) => Promise<void> } {
+/** Saves the file of a document on the user's machine. */
+export function useSaveFile(row: DocumentRow) {
   const dispatch = useAppDispatch();
-  const [saving, setSaving] = useState<string | null>(null);
-  async function save(row: DocumentRow): Promise<void> {
-    setSaving(row.id);
+  const [isSaving, setIsSaving] = useState(false);
+  async function save(): Promise<void> {
+    setIsSaving(true);
     const error = await dispatch(download(documentFile(row, 'attachment')));
-    setSaving(null);
+    setIsSaving(false);
     if (error !== null) dispatch(failureShown(error));
   }
-  return { saving, save };
+  return { isSaving, save };
 }

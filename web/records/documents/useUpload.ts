@@ -28,16 +28,6 @@ export interface Uploading {
   readonly share: number;
 }
 
-interface Uploads {
-  /** Null: none is under way. */
-  readonly uploading: Uploading | null;
-  /** Null where it was refused, failed or cancelled, which is told (spec 1, section 8). */
-  readonly upload: (call: UploadCall) => Promise<Uploaded | null>;
-  readonly cancel: () => void;
-  /** Tells at the top right, titled 'error', why a file is not taken. */
-  readonly reject: (text: string, reference?: string) => void;
-}
-
 const sent =
   (request: Pick<ApiRequest, 'path' | 'upload'>, signal: AbortSignal) =>
   (dispatch: AppDispatch, getState: () => RootState) =>
@@ -50,18 +40,20 @@ const missed =
     if (getState().live.status !== 'open') invalidate(dispatch, tags);
   };
 
-/** Sends a file with its progress; leaving the screen cancels it. */
-export function useUpload(): Uploads {
+/** Sends a file with its progress, null: none is under way; leaving the screen cancels it. */
+export function useUpload() {
   const { t } = useText('documents');
   const dispatch = useAppDispatch();
   const [uploading, setUploading] = useState<Uploading | null>(null);
   const under = useRef<AbortController | null>(null);
   useEffect(() => () => under.current?.abort(), []);
 
+  /** Tells at the top right, titled 'error', why a file is not taken. */
   const reject = (text: string, reference?: string): void => {
     dispatch(noticeShown({ kind: 'error', title: t('error'), text, reference: reference ?? null }));
   };
 
+  /** Null where it was refused, failed or cancelled, which is told (spec 1, section 8). */
   async function upload({ path, file, fields, tags }: UploadCall): Promise<Uploaded | null> {
     const leaving = new AbortController();
     under.current = leaving;

@@ -7,7 +7,7 @@ import { PagedTable } from '../../lists/PagedTable.tsx';
 import { Moment } from '../../session/Moment.tsx';
 import type { RecordRef } from '../record.ts';
 import { asked, useRecordHistoryQuery } from './historyApi.ts';
-import { useChangeText } from './useChangeText.ts';
+import { useChangeText } from './historyText.ts';
 
 const PAGE_SIZE = 10;
 

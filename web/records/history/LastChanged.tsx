@@ -5,7 +5,7 @@ import { useClock } from '../../session/useClock.ts';
 import './history.css';
 import type { RecordWords } from '../record.ts';
 import { asked, useLastChangesQuery } from './historyApi.ts';
-import { useChangeText } from './useChangeText.ts';
+import { useChangeText } from './historyText.ts';
 import { useTimeline } from './useTimeline.ts';
 
 interface LastChangedProps {

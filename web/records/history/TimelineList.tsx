@@ -6,15 +6,14 @@ import { useText } from '../../i18n/useText.ts';
 import { PagedList } from '../../lists/PagedList.tsx';
 import type { RecordRef, RecordWords } from '../record.ts';
 import { asked, useHistoryChoicesQuery, useRecordHistoryQuery } from './historyApi.ts';
-import { firstFilter, isUnlimited, queryOf, type TimelineFilter } from './timelineFilter.ts';
-import { TimelineFilters } from './TimelineFilters.tsx';
+import { firstFilter, isUnlimited, queryOf, TimelineFilters, type TimelineFilter } from './TimelineFilters.tsx';
 import type { TimelineScope } from './useTimeline.ts';
 import type { HistoryRow } from '../../../server/contract/audit/history.ts';
 import { useMoments } from '../../asOf/useMoments.ts';
 import { Moment } from '../../session/Moment.tsx';
 import { useClock } from '../../session/useClock.ts';
 import { useMay } from '../../session/useSession.ts';
-import { useChangeText } from './useChangeText.ts';
+import { useChangeText } from './historyText.ts';
 
 const PAGE_SIZE = 20;
 const NO_CHOICES = { fields: [], people: [] };

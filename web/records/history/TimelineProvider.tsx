@@ -1,13 +1,14 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useMay } from '../../session/useSession.ts';
 import type { RecordKind, RecordRef } from '../record.ts';
-import { TimelineContext, type TimelineScope } from './useTimeline.ts';
+import { TimelineContext, useTimeline, type TimelineScope } from './useTimeline.ts';
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { HistoryIcon } from '@blueprintjs/icons';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { CompareMoments } from './CompareMoments.tsx';
 import './history.css';
-import { firstFilter } from './timelineFilter.ts';
+import { firstFilter } from './TimelineFilters.tsx';
 import { TimelineList } from './TimelineList.tsx';
 
 interface TimelineProviderProps {
@@ -28,6 +29,14 @@ export function TimelineProvider({ kind, record, children }: TimelineProviderPro
       {sees && record && scope && <TimelineDrawer record={record} scope={scope} onClose={() => setScope(null)} />}
     </TimelineContext>
   );
+}
+
+/** Opens the history of a tab; nothing for those who may not see it. */
+export function TimelineButton({ scope }: { readonly scope: TimelineScope }) {
+  const { t } = useText('history');
+  const timeline = useTimeline();
+  if (timeline === null) return null;
+  return <Button icon={<HistoryIcon />} text={t('open')} onClick={() => timeline.open(scope)} />;
 }
 
 interface TimelineDrawerProps {
