@@ -5,7 +5,7 @@ import { productActions } from '../features/catalog/productActions.ts';
 import { useShownProducts } from '../features/catalog/useShownProducts.ts';
 import { useLotExport } from '../features/inventory/lots/useLotExport.tsx';
 import { useStockActions } from '../features/inventory/useStockActions.tsx';
-import { useListActions } from '../lists/useListActions.tsx';
+import { useListActions } from '../lists/listActions.tsx';
 import { usePrintAction } from '../features/pricing/usePrintAction.tsx';
 
 /** The Actions menu in the order of the spec (2, 2.2), then what it does not know. */

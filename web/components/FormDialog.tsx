@@ -1,30 +1,44 @@
-import { DialogBody } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
-import { DialogActions } from './DialogActions.tsx';
+import { useText } from '../i18n/useText.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 
-type Actions = Pick<ComponentProps<typeof DialogActions>, 'submit' | 'intent' | 'isWorking' | 'isDisabled' | 'isHeld'>;
-
-interface FormDialogProps extends Actions, Omit<ComponentProps<typeof ModalDialog>, 'children'> {
+interface FormDialogProps extends ComponentProps<typeof ModalDialog> {
+  /** Name of the submit button. */
+  readonly submit: string;
+  readonly intent?: 'primary' | 'danger';
+  readonly isWorking: boolean;
+  /** Nothing to do yet. */
+  readonly isDisabled?: boolean;
+  /** Running work can't be left. */
+  readonly isHeld?: boolean;
   readonly onSubmit: (event: SyntheticEvent) => unknown;
   /** Beside the buttons. */
   readonly footer?: ReactNode;
-  readonly children: ReactNode;
 }
 
-/** A dialog that is one form: a click beside it does not lose what was typed. With `isHeld` it cannot be left. */
+/** A dialog that is one form, with cancel and submit at its foot: a click beside it does not lose what was typed. */
 export function FormDialog({ title, className, canOutsideClickClose = false, ...props }: FormDialogProps) {
-  const { onSubmit, onClose, footer, children, ...actions } = props;
+  const { submit, intent = 'primary', isWorking, isDisabled = false, isHeld = false } = props;
+  const { onSubmit, onClose, footer, children } = props;
+  const { t } = useText('common');
   const close = (): void => {
-    if (actions.isHeld !== true) onClose();
+    if (!isHeld) onClose();
   };
   return (
     <ModalDialog title={title} className={className} canOutsideClickClose={canOutsideClickClose} onClose={close}>
       <form noValidate className="cd-dialog-form" onSubmit={(event) => void onSubmit(event)}>
         <DialogBody>{children}</DialogBody>
-        <DialogActions {...actions} onCancel={close}>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t('cancel')} disabled={isHeld} onClick={close} />
+              <Button type="submit" intent={intent} text={submit} loading={isWorking} disabled={isDisabled} />
+            </>
+          }
+        >
           {footer}
-        </DialogActions>
+        </DialogFooter>
       </form>
     </ModalDialog>
   );

@@ -1,15 +1,26 @@
-import { DialogBody, Radio, RadioGroup } from '@blueprintjs/core';
-import { useState } from 'react';
+import { Radio, RadioGroup } from '@blueprintjs/core';
+import { useState, type SyntheticEvent } from 'react';
 import { errorText } from '../api/apiError.ts';
 import type { PageOf } from '../api/answers.ts';
-import { DialogActions } from '../components/DialogActions.tsx';
-import { ModalDialog } from '../components/ModalDialog.tsx';
+import { download, fileTypes } from '../api/fetchFile.ts';
+import { FormDialog } from '../components/FormDialog.tsx';
 import { RadioField } from '../components/RadioField.tsx';
 import { formatTotal } from '../format/numbers.ts';
+import { currentLanguage, translate } from '../i18n/i18n.ts';
 import { useText } from '../i18n/useText.ts';
 import { dialogClosed, type DialogName } from '../state/dialogsSlice.ts';
 import { useAppDispatch, useAppSelector } from '../store.ts';
-import { downloadList, type ListFormat, type ListParams } from './downloadList.ts';
+
+type ListFormat = 'csv' | 'xlsx';
+
+/** What limits and orders a list, as its call takes it. */
+export type ListParams = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+
+/** Downloads a list as a file; resolves with what went wrong, or null. */
+const downloadList = (path: string, format: ListFormat, query: ListParams) =>
+  download({ path, params: { ...query, format, language: currentLanguage() }, file: fileTypes[format] }, (name) =>
+    translate('lists', 'export.done', { name }),
+  );
 
 interface ExportListProps {
   /** The dialog, by which it is opened. */
@@ -49,7 +60,8 @@ function ExportDialog({ title, what, path, query, count, columns, onClose }: Exp
   const [isWorking, setIsWorking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const start = async (): Promise<void> => {
+  const start = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
     setIsWorking(true);
     setFailure(null);
     const { pageNumber: _, pageSize: __, ...listed } = query;
@@ -60,40 +72,39 @@ function ExportDialog({ title, what, path, query, count, columns, onClose }: Exp
   };
 
   return (
-    <ModalDialog title={title} onClose={onClose}>
-      <DialogBody>
-        <p>{what(count)}</p>
-        <RadioGroup
-          label={t('export.format')}
-          className="cd-radios"
-          selectedValue={format}
-          onChange={({ currentTarget: { value } }) => setFormat(value === 'xlsx' ? 'xlsx' : 'csv')}
-        >
-          <Radio value="csv" label={t('export.csv')} autoFocus />
-          <Radio value="xlsx" label={t('export.xlsx')} />
-        </RadioGroup>
-        <RadioField
-          label={t('export.columns')}
-          value={isWhole ? 'whole' : 'shown'}
-          options={[
-            { value: 'shown', label: t('export.shown') },
-            { value: 'whole', label: t('export.whole') },
-          ]}
-          onChoose={(value) => setIsWhole(value === 'whole')}
-        />
-        {failure !== null && (
-          <div role="alert">
-            <p className="cd-error">{t('export.failed')}</p>
-            <p className="cd-hint">{failure}</p>
-          </div>
-        )}
-      </DialogBody>
-      <DialogActions
-        submit={t('export.submit')}
-        isWorking={isWorking}
-        onSubmit={() => void start()}
-        onCancel={onClose}
+    <FormDialog
+      title={title}
+      canOutsideClickClose
+      submit={t('export.submit')}
+      isWorking={isWorking}
+      onSubmit={start}
+      onClose={onClose}
+    >
+      <p>{what(count)}</p>
+      <RadioGroup
+        label={t('export.format')}
+        className="cd-radios"
+        selectedValue={format}
+        onChange={({ currentTarget: { value } }) => setFormat(value === 'xlsx' ? 'xlsx' : 'csv')}
+      >
+        <Radio value="csv" label={t('export.csv')} autoFocus />
+        <Radio value="xlsx" label={t('export.xlsx')} />
+      </RadioGroup>
+      <RadioField
+        label={t('export.columns')}
+        value={isWhole ? 'whole' : 'shown'}
+        options={[
+          { value: 'shown', label: t('export.shown') },
+          { value: 'whole', label: t('export.whole') },
+        ]}
+        onChoose={(value) => setIsWhole(value === 'whole')}
       />
-    </ModalDialog>
+      {failure !== null && (
+        <div role="alert">
+          <p className="cd-error">{t('export.failed')}</p>
+          <p className="cd-hint">{failure}</p>
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Callout } from '@blueprintjs/core';
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageOf } from '../api/answers.ts';
@@ -6,11 +7,11 @@ import { DataGrid } from '../components/grid/DataGrid.tsx';
 import type { DataGridProps, GridColumn } from '../components/grid/gridTypes.ts';
 import { Page } from '../components/Page.tsx';
 import { Pager } from '../components/Pager.tsx';
+import { useText } from '../i18n/useText.ts';
 import { useAppDispatch } from '../store.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { changedPlace } from './columnPlaces.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
-import { HiddenOrder } from './HiddenOrder.tsx';
 import { listAnswer, type ListQuery } from './listAnswer.ts';
 import { PAGE_SIZES, sortedBy, type ListParts } from './listAddress.ts';
 import './lists.css';
@@ -61,6 +62,7 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
   const { list, query, columns, title, searchLabel, drawer, entering, choice = null } = props;
   const { spec, state, shown, hidden, open, setSearch } = list;
   const change = (part: Partial<ListParts<string>>): void => list.change(part as Partial<State>);
+  const { t } = useText('catalog');
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const { page, isTurning, failure } = listAnswer(query);
@@ -108,7 +110,14 @@ export function ListScreen<Row, State extends ListParts<string>, Found extends P
         address={spec.address.saved(state)}
         places={columns.places}
       />
-      <HiddenOrder column={hidden} />
+      {/* The order of a colleague's search is left out. */}
+      <div role="status" className="cd-hidden-order">
+        {hidden !== null && (
+          <Callout intent="primary" icon={null} compact>
+            {t('products.hiddenOrder', { column: t(`column.${hidden}`) })}
+          </Callout>
+        )}
+      </div>
       {props.summary}
       <ListToolbar
         label={searchLabel}

@@ -1,4 +1,4 @@
-import { Checkbox } from '@blueprintjs/core';
+import { CheckField } from '../components/CheckField.tsx';
 import { useText } from '../i18n/useText.ts';
 
 interface ShowInactiveProps {
@@ -10,11 +10,6 @@ interface ShowInactiveProps {
 export function ShowInactive({ state, change }: ShowInactiveProps) {
   const { t } = useText('lists');
   return (
-    <Checkbox
-      className="cd-check"
-      checked={state.isInactive}
-      label={t('showInactive')}
-      onChange={(event) => change({ isInactive: event.currentTarget.checked })}
-    />
+    <CheckField label={t('showInactive')} isOn={state.isInactive} onChange={(isInactive) => change({ isInactive })} />
   );
 }

@@ -18,6 +18,7 @@ import './palette.css';
 import { recentOf, remember } from './recent.ts';
 import { usePaletteSearch } from './usePaletteSearch.ts';
 import { Keys } from './Keys.tsx';
+import { keysOf } from './shortcuts.ts';
 
 const LIST_ID = 'palette-lines';
 /** How arrow keys move the active line, wrapping around. */
@@ -175,7 +176,7 @@ function PaletteLine({ id, action: { title, detail, shortcut }, isActive, onClic
     >
       <span className="cd-palette-title">{title}</span>
       {detail && <span className="cd-palette-detail">{detail}</span>}
-      {shortcut && <Keys id={shortcut} />}
+      {shortcut && <Keys keys={keysOf(shortcut)} />}
     </div>
   );
 }

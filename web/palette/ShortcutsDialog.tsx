@@ -7,7 +7,7 @@ import { useText } from '../i18n/useText.ts';
 import { Keys } from './Keys.tsx';
 import './palette.css';
 import { setPlainKeys, useTakesPlainKeys } from './plainKeys.ts';
-import { shortcuts } from './shortcuts.ts';
+import { keysOf, shortcuts } from './shortcuts.ts';
 import { activeShortcuts } from './useShortcuts.ts';
 
 const shortcutGroups = ['everywhere', 'go'] as const;
@@ -17,47 +17,35 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText('palette');
   const arePlain = useTakesPlainKeys();
   const [ids] = useState(activeShortcuts);
+  const groups = [
+    ...shortcutGroups.map((group) => ({
+      id: group,
+      lines: ids
+        .filter((id) => shortcuts[id].group === group)
+        .map((id) => ({ name: t(`shortcut.${id}`), keys: keysOf(id) })),
+    })),
+    { id: 'grid' as const, lines: gridKeys.map(({ id, shown }) => ({ name: t(`gridKey.${id}`), keys: shown })) },
+  ];
   return (
     <ModalDialog title={t('shortcuts.title')} onClose={onClose}>
       <DialogBody>
-        {shortcutGroups.map((group) => (
-          <section key={group} aria-labelledby={`shortcuts-${group}`}>
-            <h3 id={`shortcuts-${group}`} className="cd-minor">
-              {t(`shortcuts.group.${group}`)}
+        {groups.map(({ id, lines }) => (
+          <section key={id} aria-labelledby={`shortcuts-${id}`}>
+            <h3 id={`shortcuts-${id}`} className="cd-minor">
+              {t(`shortcuts.group.${id}`)}
             </h3>
             <dl className="cd-shortcuts">
-              {ids
-                .filter((id) => shortcuts[id].group === group)
-                .map((id) => (
-                  <div key={id}>
-                    <dt>{t(`shortcut.${id}`)}</dt>
-                    <dd>
-                      <Keys id={id} />
-                    </dd>
-                  </div>
-                ))}
+              {lines.map(({ name, keys }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
             </dl>
           </section>
         ))}
-        <section aria-labelledby="shortcuts-grid">
-          <h3 id="shortcuts-grid" className="cd-minor">
-            {t('shortcuts.group.grid')}
-          </h3>
-          <dl className="cd-shortcuts">
-            {gridKeys.map(({ id, shown }) => (
-              <div key={id}>
-                <dt>{t(`gridKey.${id}`)}</dt>
-                <dd className="cd-keys">
-                  {shown.map((key) => (
-                    <kbd key={key} className="cd-key">
-                      {key}
-                    </kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
         <CheckField label={t('shortcuts.plain')} isOn={arePlain} onChange={setPlainKeys} />
         <p className="cd-hint">{t('shortcuts.plainHint')}</p>
       </DialogBody>

@@ -14,6 +14,7 @@ import { ShellActions } from './ShellActions.tsx';
 import { menuToggled } from '../state/shellSlice.ts';
 import { UserFooter } from './UserFooter.tsx';
 import { Keys } from '../palette/Keys.tsx';
+import { keysOf } from '../palette/shortcuts.ts';
 import { overlayShown } from '../state/paletteSlice.ts';
 
 interface ShellProps {
@@ -89,7 +90,7 @@ function PaletteButton() {
     <button type="button" className="cd-palette-button" onClick={() => dispatch(overlayShown('palette'))}>
       <SearchIcon />
       <span className="cd-palette-word">{t('open')}</span>
-      <Keys id="palette" />
+      <Keys keys={keysOf('palette')} />
     </button>
   );
 }

@@ -1,8 +1,8 @@
-import type { ListAction } from '../../lists/listActions.ts';
+import type { ListAction } from '../../lists/listActions.tsx';
 
 /** What users do with products in the list, in the order of the palette. */
 export const productActions: readonly ListAction[] = [
-  { kind: 'create', dialog: 'createProduct', permission: 'products.create' },
+  { kind: 'create', dialog: 'createProduct', permission: 'products.create', shortcut: 'createProduct' },
   { kind: 'createSeveral', dialog: 'addProducts', permission: 'products.create' },
   { kind: 'export', dialog: 'exportProducts', permission: 'products.export' },
   { kind: 'import', dialog: 'updateProducts', permission: 'products.import' },

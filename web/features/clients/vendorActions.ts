@@ -1,4 +1,4 @@
-import type { ListAction } from '../../lists/listActions.ts';
+import type { ListAction } from '../../lists/listActions.tsx';
 
 /** What users do with vendors in the list. */
 export const vendorActions: readonly ListAction[] = [
