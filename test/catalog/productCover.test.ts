@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { product, productChanges, type ProductEvent } from '../../server/domain/catalog/product.ts';
 import type { ProductCover } from '../../server/domain/catalog/productCover.ts';
-import { removeProductCover } from '../../server/domain/catalog/removeProductCover.ts';
-import { setProductCover } from '../../server/domain/catalog/setProductCover.ts';
+import { removeProductCover, setProductCover } from '../../server/domain/catalog/setProductCover.ts';
 import { specify } from '../domain/specify.ts';
 import { listed } from './examples.ts';
 

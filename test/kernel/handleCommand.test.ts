@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listProduct } from '../../server/domain/catalog/listProduct.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { PriceEditOrigin } from '../../server/domain/catalog/productCodes.ts';
-import { setProductPrice } from '../../server/domain/catalog/setProductPrice.ts';
+import { setProductPricing } from '../../server/domain/catalog/setProductPricing.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import { StoreUnavailable, type EventStore, type RecordedEvent } from '../../server/kernel/eventStore.ts';
@@ -31,7 +31,7 @@ const price = (handler: CommandHandler, amount: string, change: Parameters<typeo
     product,
     productId,
     { productId, price: amount, origin: PriceEditOrigin.FROM_LIST },
-    setProductPrice,
+    setProductPricing,
     context(change),
   );
 async function log(): Promise<RecordedEvent[]> {

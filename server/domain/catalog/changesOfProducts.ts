@@ -1,4 +1,5 @@
 import type { ChangesOf } from '../records.ts';
+import { unitEventTypes } from './productUnit.ts';
 import { product, productChanges, type ProductEvent } from './product.ts';
 
 /** What of a product's own events its history shows. */
@@ -30,15 +31,6 @@ export const changesOfProducts: ChangesOf<ProductEvent> = {
     ProductWithdrawn: true,
     ProductFlagged: true,
     LotAssignmentChosen: true,
-    ProductUnitAdded: true,
-    ProductUnitSized: true,
-    ProductUnitUsesChosen: true,
-    ProductUnitEnabled: true,
-    ProductUnitDisabled: true,
-    ProductUnitPricedIn: true,
-    ProductUnitPriceFactorSet: true,
-    DefaultSellingUnitChosen: true,
-    DefaultPurchasingUnitChosen: true,
-    ProductUnitRemoved: true,
+    ...unitEventTypes,
   },
 };

@@ -1,8 +1,7 @@
 import { DomainError } from '../../kernel/decider.ts';
 import type { Decimal } from '../decimal.ts';
-import { describeProduct } from './describeProduct.ts';
+import { detailProduct } from './detailProduct.ts';
 import { measureProduct } from './measureProduct.ts';
-import { preferVendor } from './preferVendor.ts';
 import type { Referred } from '../fields.ts';
 import type { ProductDetails, ProductLogistics } from './productDetails.ts';
 import { product, type Product, type ProductEvent } from './product.ts';
@@ -12,8 +11,7 @@ import { flagProduct } from './flagProduct.ts';
 import type { ProductFlags } from './productFlags.ts';
 import { setPricingRules } from './setPricingRules.ts';
 import type { PricingRules } from '../pricing/pricingRules.ts';
-import { setProductCost } from './setProductCost.ts';
-import { setProductPrice } from './setProductPrice.ts';
+import { setProductAmount } from './setProductPricing.ts';
 import { setProductStatus } from './setProductStatus.ts';
 
 export interface ListProduct {
@@ -75,11 +73,11 @@ export function listProduct(wanted: ListProduct, state: Product): ProductEvent[]
       data: { productId, categoryId: category.id, category: category.name, was: null },
     });
   }
-  events.push(...describeProduct({ productId, details }, fresh));
+  events.push(...detailProduct({ productId, details }, fresh));
   events.push(...measureProduct({ productId, logistics, location }, fresh));
-  if (vendor) events.push(...preferVendor({ productId, vendor }, fresh));
-  if (price !== undefined) events.push(...setProductPrice({ productId, price, origin }, fresh));
-  if (cost !== undefined) events.push(...setProductCost({ productId, cost, origin }, fresh));
+  events.push(...detailProduct({ productId, vendor }, fresh));
+  if (price !== undefined) events.push(...setProductAmount('price', { productId, amount: price, origin }, fresh));
+  if (cost !== undefined) events.push(...setProductAmount('cost', { productId, amount: cost, origin }, fresh));
   events.push(...setPricingRules({ productId, rules }, fresh));
   events.push(...flagProduct({ productId, flags }, fresh));
   events.push(...setProductStatus({ productId, status }, fresh));

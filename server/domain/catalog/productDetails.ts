@@ -1,9 +1,6 @@
 import { emptiesOf, type ValueField, type ValuesOf } from '../fields.ts';
 import { describedFields, logisticsFields } from './productFields.ts';
 
-/** What files still ask for here. */
-export type { Referred } from '../fields.ts';
-
 /** What describes a product beside its name. */
 export type ProductDetails = ValuesOf<typeof describedFields>;
 export type DetailField = ValueField<typeof describedFields>;

@@ -69,7 +69,7 @@ export type ProductUnitEvent =
   | Event<'DefaultPurchasingUnitChosen', OfUnit & { was: string }>
   | Event<'ProductUnitRemoved', OfUnit>;
 
-const unitEventTypes = {
+export const unitEventTypes = {
   ProductUnitAdded: true,
   ProductUnitSized: true,
   ProductUnitUsesChosen: true,

@@ -18,3 +18,13 @@ export function setProductCover({ productId, cover }: SetProductCover, state: Pr
   if (state.cover?.sha256 === cover.sha256) return [];
   return [{ type: 'ProductCoverSet', data: { productId, cover, was: state.cover } }];
 }
+
+export interface RemoveProductCover {
+  productId: string;
+}
+
+/** Takes the picture away; quiet when there is none. */
+export function removeProductCover({ productId }: RemoveProductCover, state: Product): ProductEvent[] {
+  assertListed(state, productId);
+  return state.cover ? [{ type: 'ProductCoverRemoved', data: { productId, was: state.cover } }] : [];
+}

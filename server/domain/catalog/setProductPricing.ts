@@ -8,8 +8,7 @@ import { assertListed } from './assertListed.ts';
 import { product, type Product, type ProductEvent } from './product.ts';
 import type { PriceEditOriginCode } from './productCodes.ts';
 import { setPricingRules } from './setPricingRules.ts';
-import { setProductCost } from './setProductCost.ts';
-import { setProductPrice } from './setProductPrice.ts';
+import { checkedAmount } from './productRules.ts';
 import { knownPricingUnit, knownUnit } from './unitRules.ts';
 
 export interface SetProductPricing {
@@ -38,13 +37,34 @@ export function setProductPricing(wanted: SetProductPricing, state: Product): Pr
     steps.push((now) => chooseDefaultUnit({ productId, unitId: sellingUnitId, kind: 'selling' }, now));
   if (purchasingUnitId !== undefined)
     steps.push((now) => chooseDefaultUnit({ productId, unitId: purchasingUnitId, kind: 'purchasing' }, now));
-  if (price !== undefined) steps.push((now) => setProductPrice({ productId, origin, price }, now));
-  if (cost !== undefined) steps.push((now) => setProductCost({ productId, origin, cost }, now));
+  if (price !== undefined) steps.push((now) => setProductAmount('price', { productId, origin, amount: price }, now));
+  if (cost !== undefined) steps.push((now) => setProductAmount('cost', { productId, origin, amount: cost }, now));
   if (pricingUnitId !== undefined) steps.push((now) => pricedIn(productId, pricingUnitId, now));
   if (costUnitId !== undefined) steps.push((now) => chooseCostUnit(productId, costUnitId, now));
   for (const factor of factors) steps.push((now) => factored(productId, factor, now));
   if (rules !== undefined) steps.push((now) => setPricingRules({ productId, rules }, now));
   return foldDecisions(product, steps, state);
+}
+
+interface SetProductAmount extends Pick<SetProductPricing, 'productId' | 'origin'> {
+  amount: Decimal | null;
+}
+
+/**
+ * A new default price or cost in USD per inventory unit, 2 decimals; null takes it away, as an undo of the first one does.
+ * Spec 2, section 5 (minimum 0).
+ */
+export function setProductAmount(field: 'price' | 'cost', wanted: SetProductAmount, state: Product): ProductEvent[] {
+  const { productId, origin, amount } = wanted;
+  const { [field]: was, unit } = state;
+  if (amount === null) {
+    const type = field === 'price' ? 'ProductPriceCleared' : 'ProductCostCleared';
+    return was === null ? [] : [{ type, data: { productId, was, unit, origin } }];
+  }
+  if (checkedAmount(amount, field) === was) return [];
+  return field === 'price'
+    ? [{ type: 'ProductPriced', data: { productId, origin, price: amount, was, unit } }]
+    : [{ type: 'ProductCosted', data: { productId, origin, cost: amount, was, unit } }];
 }
 
 function factored(productId: string, factor: { unitId: string; priceFactor: Decimal }, state: Product): ProductEvent[] {

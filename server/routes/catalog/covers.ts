@@ -8,11 +8,11 @@ import { sendFile } from '../kit/sendFile.ts';
 import { keepCover } from '../../commands/documents/keepFiles.ts';
 import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
 import { product, type Product, type ProductEvent } from '../../domain/catalog/product.ts';
-import { setProductCover } from '../../domain/catalog/setProductCover.ts';
+import { removeProductCover, setProductCover } from '../../domain/catalog/setProductCover.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import { takesFile, uploadOf } from '../../http/uploads.ts';
 import { listedProduct, notFoundUnlessListed } from './presentProduct.ts';
-import { removeProductCover } from '../../domain/catalog/removeProductCover.ts';
+
 import { eventsOfCommand, undoingContext } from '../kit/undoing.ts';
 import { post, del } from '../kit/call.ts';
 

@@ -1,5 +1,5 @@
 import { product } from '../../../server/domain/catalog/product.ts';
-import { setProductPrice } from '../../../server/domain/catalog/setProductPrice.ts';
+import { setProductPricing } from '../../../server/domain/catalog/setProductPricing.ts';
 import { openServices, type Services } from '../../../server/services.ts';
 import { newEvent, priced, productStream } from '../../projections/events.ts';
 import { context } from '../../support/context.ts';
@@ -29,7 +29,7 @@ export const hotStream: Suite = {
     const edit = ({ handler }: Services): Promise<unknown> => {
       const price = `${String(100 + ++cent)}.5`;
       const data = { productId: PRODUCT, price, origin: 2 as const };
-      return handler.handle(product, PRODUCT, data, setProductPrice, context({ companyId }));
+      return handler.handle(product, PRODUCT, data, setProductPricing, context({ companyId }));
     };
     const first = await milliseconds(() => edit(warm));
     process.stderr.write(`  the very first command read the whole stream: ${first.toFixed(0)} ms\n`);

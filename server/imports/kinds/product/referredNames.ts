@@ -1,6 +1,6 @@
 import { rememberedVendors } from '../../../commands/clients/vendorNamed.ts';
 import { rememberedLocations } from '../../../queries/company/locationNamed.ts';
-import type { Referred } from '../../../domain/catalog/productDetails.ts';
+import type { Referred } from '../../../domain/fields.ts';
 import type { Services } from '../../../services.ts';
 import { findingOf, type Finding } from '../../finding.ts';
 
