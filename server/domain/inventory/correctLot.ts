@@ -1,19 +1,15 @@
 import { DomainError } from '../../kernel/decider.ts';
 import { compare } from '../decimal.ts';
 import type { Inventory } from './inventory.ts';
-import type { InventoryEvent } from './inventoryEvents.ts';
+import type { InventoryData, InventoryEvent } from './inventoryEvents.ts';
 import type { LotFact, LotFacts } from './lot.ts';
 import { checkedFacts, checkedReason, knownLot } from './lotRules.ts';
 
-export interface CorrectLot {
-  productId: string;
-  lotId: string;
+/** `place`: where warehouse or location are among the facts. */
+export interface CorrectLot extends Omit<InventoryData<'LotCorrected'>, 'old' | 'new'> {
   facts: Partial<LotFacts>;
   /** What the lot said for whoever decided this; where it says something else now, nobody knows what they want. */
   expected?: Partial<LotFacts>;
-  /** Where it lay and where it lies as people call it, for the history: where warehouse or location are among the facts. */
-  place?: { readonly old: string; readonly new: string };
-  reason: string;
 }
 
 const isSame = (fact: LotFact, one: string | null | undefined, other: string | null): boolean =>

@@ -8,7 +8,6 @@ import type { Lot, LotFacts } from './lot.ts';
 
 export const LOT_ID_MAX = 64;
 export const LOT_NOTE_MAX = 1_000;
-const COST_PLACES = 6;
 
 /** The lot that a command names: `inventory.lotRequired` where it names none, `inventory.lotUnknown` where there is no such. */
 export function knownLot({ lots }: Inventory, lotId: string): Lot {
@@ -18,7 +17,7 @@ export function knownLot({ lots }: Inventory, lotId: string): Lot {
   return lot;
 }
 
-/** A quantity that inventory can count: at most 12 digits before and 6 behind the point. */
+/** A quantity that inventory can count, or a cost of a unit: at most 12 digits before and 6 behind the point. */
 export function countable(quantity: Decimal, field: string): Decimal {
   if (compare(quantity, AMOUNT_MAX) > 0)
     throw new DomainError('inventory.quantityTooLarge', { value: quantity, maximum: AMOUNT_MAX }, field);
@@ -55,10 +54,7 @@ export function checkedFacts<Facts extends Partial<LotFacts>>(facts: Facts): Fac
   const { cost, note } = facts;
   if (typeof cost === 'string') {
     if (isNegative(cost)) throw new DomainError('inventory.lotCostBelowZero', { value: cost }, 'cost');
-    if (compare(cost, AMOUNT_MAX) > 0)
-      throw new DomainError('inventory.quantityTooLarge', { value: cost, maximum: AMOUNT_MAX }, 'cost');
-    if (places(cost) > COST_PLACES)
-      throw new DomainError('inventory.quantityPlaces', { value: cost, places: COST_PLACES }, 'cost');
+    countable(cost, 'cost');
   }
   if (note !== undefined && note.length > LOT_NOTE_MAX)
     throw new DomainError('inventory.noteTooLong', { maximum: LOT_NOTE_MAX }, 'note');

@@ -1,30 +1,19 @@
-import { AMOUNT_MAX, QUANTITY_PLACES } from '../limits.ts';
 import { DomainError } from '../../kernel/decider.ts';
-import { compare, isZero, places, type Decimal } from '../decimal.ts';
+import { compare, isZero, type Decimal } from '../decimal.ts';
 import type { Inventory } from './inventory.ts';
-import { checkedFacts } from './lotRules.ts';
-import type { InventoryEvent } from './inventoryEvents.ts';
+import { checkedFacts, countable } from './lotRules.ts';
+import type { InventoryData, InventoryEvent } from './inventoryEvents.ts';
 
-export interface OpenInventory {
-  productId: string;
-  sku: string;
-  quantity: Decimal;
-  unit: string;
-  warehouseId: string;
-  /** USD per inventory unit: the product's default cost, which seeds the lot's own (rules 18.6). */
-  cost?: Decimal;
-  /** Business date of the company, YYYY-MM-DD. */
-  bestBy?: string;
-}
+/** `cost`: the product's default cost, which seeds the lot's own (rules 18.6). */
+export type OpenInventory = { sku: string } & Pick<
+  InventoryData<'LotReceived'>,
+  'productId' | 'quantity' | 'unit' | 'warehouseId' | 'cost' | 'bestBy'
+>;
 
 /** A quantity of opening stock: more than 0 (spec 2, 4.6), at most 6 decimals. */
 export function checkedOpeningQuantity(quantity: Decimal, field: string): Decimal {
   if (compare(quantity, '0') < 0) throw new DomainError('inventory.openingBelowZero', { value: quantity }, field);
-  if (compare(quantity, AMOUNT_MAX) > 0)
-    throw new DomainError('inventory.quantityTooLarge', { value: quantity, maximum: AMOUNT_MAX }, field);
-  if (places(quantity) > QUANTITY_PLACES)
-    throw new DomainError('inventory.quantityPlaces', { value: quantity, places: QUANTITY_PLACES }, field);
-  return quantity;
+  return countable(quantity, field);
 }
 
 /** Opening stock as the lot `OPEN-<sku>`: only while nothing is on hand and nothing has moved (spec 2, 4.6; rules 18.11). */

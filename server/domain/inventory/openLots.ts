@@ -1,25 +1,12 @@
 import { DomainError } from '../../kernel/decider.ts';
-import { isZero, type Decimal } from '../decimal.ts';
+import { isZero } from '../decimal.ts';
 import type { Inventory } from './inventory.ts';
-import type { InventoryEvent } from './inventoryEvents.ts';
+import type { InventoryData, InventoryEvent } from './inventoryEvents.ts';
 import { checkedFacts, checkedLotId } from './lotRules.ts';
 import { checkedOpeningQuantity } from './openInventory.ts';
 
-/** One lot that was there before Crossdock; what of it is absent is not known. */
-export interface OpeningStock {
-  readonly lotId: string;
-  /** Inventory units, above 0. */
-  readonly quantity: Decimal;
-  readonly unit: string;
-  readonly warehouseId: string;
-  /** Business dates, YYYY-MM-DD. */
-  readonly receivedOn?: string;
-  readonly bestBy?: string;
-  /** USD per inventory unit. */
-  readonly cost?: Decimal;
-  readonly note?: string;
-  readonly locationId?: string;
-}
+/** One lot that was there before Crossdock, `quantity` above 0; what of it is absent is not known. */
+export type OpeningStock = Omit<InventoryData<'LotReceived'>, 'productId' | 'isOpening'>;
 
 export interface OpenLots {
   productId: string;

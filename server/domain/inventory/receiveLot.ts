@@ -1,24 +1,11 @@
 import { DomainError } from '../../kernel/decider.ts';
-import { compare, type Decimal } from '../decimal.ts';
+import { compare } from '../decimal.ts';
 import type { Inventory } from './inventory.ts';
-import type { InventoryEvent } from './inventoryEvents.ts';
+import type { InventoryData, InventoryEvent } from './inventoryEvents.ts';
 import { checkedFacts, checkedLotId, countable } from './lotRules.ts';
 
-export interface ReceiveLot {
-  productId: string;
-  lotId: string;
-  /** Inventory units, above 0. */
-  quantity: Decimal;
-  unit: string;
-  warehouseId: string;
-  /** Business date of the company, YYYY-MM-DD. */
-  receivedOn: string;
-  bestBy?: string;
-  /** USD per inventory unit. */
-  cost?: Decimal;
-  note?: string;
-  locationId?: string;
-}
+/** `quantity` above 0; the day of a receipt is always known. */
+export type ReceiveLot = Omit<InventoryData<'LotReceived'>, 'isOpening'> & { receivedOn: string };
 
 /** Takes a lot into stock; an id that the product has already is refused: a lot is received once (rules 2). */
 export function receiveLot(wanted: ReceiveLot, { lots }: Inventory): InventoryEvent[] {

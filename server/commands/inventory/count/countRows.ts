@@ -51,50 +51,45 @@ export async function readRows(
     ofSku.push(line);
     bySku.set(asCompared(line.sku), ofSku);
   }
-  const targets = new Map<number, Target>();
-  await withConcurrency([rows.map((row, index) => ({ row, index }))], AT_ONCE, async ({ row, index }) => {
+  const judged = async (index: number, work: () => Promise<void>): Promise<void> => {
     try {
-      targets.set(index, await targetOf(row));
+      await work();
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       problems.set(index, error);
     }
-  });
+  };
+  const targets = new Map<number, Target>();
+  await withConcurrency([[...rows.entries()]], AT_ONCE, ([index, row]) =>
+    judged(index, async () => {
+      targets.set(index, await targetOf(row));
+    }),
+  );
   const units = await enabledUnits(
     services.db,
     companyId,
     [...targets.values()].map(({ productId }) => productId),
   );
   const seen = new Set<string>();
-  await withConcurrency([[...targets].sort(([a], [b]) => a - b)], AT_ONCE, async ([index, target]) => {
-    const row = rows[index];
-    if (row === undefined) return;
-    const key = `${target.productId}\n${target.lotId}`;
-    try {
-      if (seen.has(key)) throw new DomainError('count.twice', { lotId: target.lotId, sku: target.sku }, 'lotId');
+  await withConcurrency([[...targets].sort(([a], [b]) => a - b)], AT_ONCE, ([index, target]) =>
+    judged(index, async () => {
+      const { productId, sku, lotId, unit } = target;
+      const { units: written, uom: unitName = '' } = rows[index] ?? { units: '0' };
+      const key = `${productId}\n${lotId}`;
+      if (seen.has(key)) throw new DomainError('count.twice', { lotId, sku }, 'lotId');
       seen.add(key);
-      const enabled = units.get(target.productId) ?? [];
-      const written = row.uom?.trim() ?? '';
+      const named = unitName.trim();
       const uom =
-        written === ''
-          ? { name: target.unit, ratio: '1' }
-          : enabled.find(({ name }) => asCompared(name) === asCompared(written));
-      if (!uom) throw new DomainError('inventory.unitUnknown', { uom: written }, 'uom');
-      countedQuantity(row.units, uom.ratio);
-      const { state } = await services.handler.load(inventory, companyId, target.productId);
-      const lot = Object.hasOwn(state.lots, target.lotId) ? state.lots[target.lotId] : undefined;
-      entries.set(index, {
-        ...target,
-        units: row.units,
-        uom: uom.name,
-        ratio: uom.ratio,
-        onHand: lot?.onHand ?? '0',
-      });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      problems.set(index, error);
-    }
-  });
+        named === ''
+          ? { name: unit, ratio: '1' }
+          : units.get(productId)?.find(({ name }) => asCompared(name) === asCompared(named));
+      if (!uom) throw new DomainError('inventory.unitUnknown', { uom: named }, 'uom');
+      countedQuantity(written, uom.ratio);
+      const { state } = await services.handler.load(inventory, companyId, productId);
+      const lot = Object.hasOwn(state.lots, lotId) ? state.lots[lotId] : undefined;
+      entries.set(index, { ...target, units: written, uom: uom.name, ratio: uom.ratio, onHand: lot?.onHand ?? '0' });
+    }),
+  );
   return { entries: [...entries].sort(([a], [b]) => a - b).map(([, entry]) => entry), problems };
 
   async function targetOf({ line, sku = '', lotId = '', isNewLot = false }: CountRow): Promise<Target> {

@@ -21,7 +21,8 @@ export interface CountLine extends SheetLine {
   readonly undone: LineResult['outcome'] | null;
 }
 
-const fresh = (line: SheetLine & { readonly isNewLot?: boolean }): CountLine => ({
+/** A line of which nothing is counted yet. */
+export const freshLine = (line: SheetLine & { readonly isNewLot?: boolean }): CountLine => ({
   isNewLot: false,
   ...line,
   counted: null,
@@ -36,7 +37,7 @@ type Chunks = readonly (readonly CountLine[])[];
 /** Lines of a sheet in chunks. */
 export function chunked(lines: readonly SheetLine[]): CountLine[][] {
   const chunks: CountLine[][] = [];
-  for (let at = 0; at < lines.length; at += CHUNK_LINES) chunks.push(lines.slice(at, at + CHUNK_LINES).map(fresh));
+  for (let at = 0; at < lines.length; at += CHUNK_LINES) chunks.push(lines.slice(at, at + CHUNK_LINES).map(freshLine));
   return chunks;
 }
 
@@ -45,7 +46,7 @@ export function withAdded(chunks: Chunks, lines: readonly SheetLine[]): Chunks {
   const last = chunks.at(-1);
   const room = last === undefined ? 0 : CHUNK_LINES - last.length;
   if (last === undefined || room === 0) return [...chunks, ...chunked(lines)];
-  return [...chunks.slice(0, -1), [...last, ...lines.slice(0, room).map(fresh)], ...chunked(lines.slice(room))];
+  return [...chunks.slice(0, -1), [...last, ...lines.slice(0, room).map(freshLine)], ...chunked(lines.slice(room))];
 }
 
 const chunkOf = (no: number): number => Math.floor((no - 1) / CHUNK_LINES);

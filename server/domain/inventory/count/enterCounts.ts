@@ -2,8 +2,8 @@ import { QUANTITY_PLACES } from '../../limits.ts';
 import { DomainError } from '../../../kernel/decider.ts';
 import { isNegative, multiply, roundTo, type Decimal } from '../../decimal.ts';
 import { checkedLotId, countable } from '../lotRules.ts';
-import { lineAt, SHEET_MAX, type CountLine } from './countLines.ts';
-import type { AddedLine, CountedLine, InventoryCount, InventoryCountEvent } from './inventoryCount.ts';
+import { freshLine, lineAt, SHEET_MAX, type CountLine } from './countLines.ts';
+import type { AddedLine, CountData, CountedLine, InventoryCount, InventoryCountEvent } from './inventoryCount.ts';
 import { assertCountOpen } from './assertCountOpen.ts';
 
 /** What somebody counted of a lot: `units` of `uom`, worth `ratio` inventory units each. */
@@ -22,15 +22,13 @@ export interface CountEntry {
   readonly isNewLot: boolean;
 }
 
-export interface EnterCounts {
-  countId: string;
-  entries: readonly CountEntry[];
-}
-
 const keyOf = ({ productId, lotId }: { productId: string; lotId: string }): string => `${productId}\n${lotId}`;
 
 /** What was counted, as long as the count is open; a lot that is not on the sheet comes behind its last line. */
-export function enterCounts({ countId, entries }: EnterCounts, state: InventoryCount): InventoryCountEvent[] {
+export function enterCounts(
+  { countId, entries }: { countId: string; entries: readonly CountEntry[] },
+  state: InventoryCount,
+): InventoryCountEvent[] {
   assertCountOpen(state);
   const lines = new Map<string, CountLine>(state.chunks.flat().map((line) => [keyOf(line), line]));
   const added: AddedLine[] = [];
@@ -45,7 +43,7 @@ export function enterCounts({ countId, entries }: EnterCounts, state: InventoryC
       const more = { no: ++last, productId, sku, lotId: checkedLotId(lotId), unit, expected, isNewLot };
       if (more.no > SHEET_MAX) throw new DomainError('count.tooMany', { count: more.no, maximum: SHEET_MAX });
       added.push(more);
-      line = { ...more, counted: null, onHand: null, outcome: null, delta: '0', undone: null };
+      line = freshLine(more);
     }
     const isSame = line.counted === quantity && line.onHand === onHand;
     if (!isSame) counted.push({ no: line.no, units, uom, ratio, counted: quantity, onHand, was: line.counted });
@@ -63,13 +61,11 @@ export function countedQuantity(units: Decimal, ratio: Decimal): Decimal {
   return countable(roundTo(multiply(units, ratio), QUANTITY_PLACES), 'units');
 }
 
-export interface AskRecount {
-  countId: string;
-  lines: readonly number[];
-}
-
 /** Lines that are to be counted again: what was counted of them no longer holds. */
-export function askRecount({ countId, lines }: AskRecount, state: InventoryCount): InventoryCountEvent[] {
+export function askRecount(
+  { countId, lines }: CountData<'RecountAsked'>,
+  state: InventoryCount,
+): InventoryCountEvent[] {
   assertCountOpen(state);
   const counted = [...new Set(lines)].filter((no) => {
     const line = lineAt(state.chunks, no);

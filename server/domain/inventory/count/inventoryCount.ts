@@ -75,6 +75,12 @@ export type InventoryCountEvent =
   | Event<'CountLinesTakenBack', Of<{ results: readonly LineResult[] }>>
   | Event<'InventoryCountUndone', Of<Act & { takenBack: number; refused: number }>>;
 
+/** The payload of one of them. */
+export type CountData<T extends InventoryCountEvent['type']> = Extract<InventoryCountEvent, { type: T }>['data'];
+
+/** All lines are seen to: for whom that was begun, and when it was done. */
+export type FinishCount = Of<Act>;
+
 export const countStages = ['OPEN', 'POSTING', 'POSTED', 'CANCELLED', 'UNDOING', 'UNDONE'] as const;
 export type CountStage = (typeof countStages)[number];
 

@@ -3,21 +3,12 @@ import { DomainError } from '../../../kernel/decider.ts';
 import { checkedReason } from '../lotRules.ts';
 import { OTHER_REASON } from '../adjustReasons.ts';
 import { lineAt, type CountLine } from './countLines.ts';
-import type { InventoryCount, InventoryCountEvent } from './inventoryCount.ts';
+import type { CountData, FinishCount, InventoryCount, InventoryCountEvent } from './inventoryCount.ts';
 import type { LineResult } from './sheetLine.ts';
 import { assertCountOpen } from './assertCountOpen.ts';
 
-export interface BeginPosting {
-  countId: string;
-  by: string;
-  at: string;
-  reasonCode: string;
-  reasonName: string;
-  reason: string;
-}
-
 /** From here on nothing more is entered. Once: whoever is at it too is told who was first, and when. */
-export function beginPosting(wanted: BeginPosting, state: InventoryCount): InventoryCountEvent[] {
+export function beginPosting(wanted: CountData<'CountPostingBegun'>, state: InventoryCount): InventoryCountEvent[] {
   assertCountOpen(state);
   const reason = wanted.reason.trim();
   if (wanted.reasonCode === OTHER_REASON && reason === '')
@@ -27,25 +18,17 @@ export function beginPosting(wanted: BeginPosting, state: InventoryCount): Inven
   return [{ type: 'CountPostingBegun', data: { ...wanted, reason } }];
 }
 
-export interface RecordPosted {
-  countId: string;
-  results: readonly LineResult[];
-}
-
 /** What posting some lines came to; a line that is on record stays as it is. */
-export function recordPosted(wanted: RecordPosted, { stage, chunks }: InventoryCount): InventoryCountEvent[] {
+export function recordPosted(
+  wanted: CountData<'CountLinesPosted'>,
+  { stage, chunks }: InventoryCount,
+): InventoryCountEvent[] {
   if (stage !== 'POSTING') return [];
   const results = wanted.results.filter(({ no }) => lineAt(chunks, no)?.outcome === null);
   return results.length === 0 ? [] : [{ type: 'CountLinesPosted', data: { ...wanted, results } }];
 }
 
-export interface FinishPosting {
-  countId: string;
-  by: string;
-  at: string;
-}
-
-export function finishPosting(wanted: FinishPosting, { stage, chunks }: InventoryCount): InventoryCountEvent[] {
+export function finishPosting(wanted: FinishCount, { stage, chunks }: InventoryCount): InventoryCountEvent[] {
   if (stage !== 'POSTING') return [];
   const lines = chunks.flat();
   const of = (outcome: LineResult['outcome']): number => lines.filter((line) => line.outcome === outcome).length;
@@ -58,13 +41,11 @@ export function finishPosting(wanted: FinishPosting, { stage, chunks }: Inventor
 export const unposted = ({ chunks }: InventoryCount): CountLine[] =>
   chunks.flat().filter(({ counted, outcome }) => counted !== null && outcome === null);
 
-export interface CancelCount {
-  countId: string;
-  reason: string;
-}
-
 /** The count is given up, with a reason; no stock changes. */
-export function cancelCount(wanted: CancelCount, state: InventoryCount): InventoryCountEvent[] {
+export function cancelCount(
+  wanted: CountData<'InventoryCountCancelled'>,
+  state: InventoryCount,
+): InventoryCountEvent[] {
   assertCountOpen(state);
   return [{ type: 'InventoryCountCancelled', data: { ...wanted, reason: checkedReason(wanted.reason) } }];
 }

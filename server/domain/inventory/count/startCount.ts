@@ -2,36 +2,21 @@ import { DomainError } from '../../../kernel/decider.ts';
 import { compare, isNegative, places, type Decimal } from '../../decimal.ts';
 import { LOT_NOTE_MAX } from '../lotRules.ts';
 import { SHEET_MAX } from './countLines.ts';
-import type { CountScope, InventoryCount, InventoryCountEvent } from './inventoryCount.ts';
-import type { SheetLine } from './sheetLine.ts';
+import type { CountData, InventoryCount, InventoryCountEvent } from './inventoryCount.ts';
 
 const THRESHOLD_MAX = '1000';
 const THRESHOLD_PLACES = 4;
 
-export interface ListCountSheet {
-  countId: string;
-  sheetId: string;
-  chunk: number;
-  lines: readonly SheetLine[];
-}
-
 /** One chunk of a sheet; nothing by itself until `startCount` closes it. */
-export function listCountSheet(wanted: ListCountSheet, { stage }: InventoryCount): InventoryCountEvent[] {
+export function listCountSheet(
+  wanted: CountData<'CountSheetListed'>,
+  { stage }: InventoryCount,
+): InventoryCountEvent[] {
   if (stage !== null) throw new DomainError('count.startedAlready');
   return [{ type: 'CountSheetListed', data: wanted }];
 }
 
-export interface StartCount {
-  countId: string;
-  number: string;
-  note: string;
-  scope: CountScope;
-  isBlind: boolean;
-  threshold: Decimal | null;
-  sheetId: string;
-  sha256: string;
-  position: string;
-}
+type StartCount = Omit<CountData<'InventoryCountStarted'>, 'chunks' | 'lines'>;
 
 /** Closes the sheet and so starts the count: what was expected is frozen (rules 14). */
 export function startCount(wanted: StartCount, state: InventoryCount): InventoryCountEvent[] {
