@@ -1,4 +1,10 @@
-import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import {
+  combineReducers,
+  configureStore,
+  createListenerMiddleware,
+  isAnyOf,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api/api.ts';
 import { asOfSlice } from './state/asOfSlice.ts';
@@ -13,10 +19,30 @@ import { dropDrafts } from './state/drafts.ts';
 import { sessionSlice } from './state/sessionSlice.ts';
 import { shellSlice } from './state/shellSlice.ts';
 
+const slices = combineReducers({
+  [api.reducerPath]: api.reducer,
+  asOf: asOfSlice.reducer,
+  auth: authSlice.reducer,
+  session: sessionSlice.reducer,
+  live: liveSlice.reducer,
+  notices: noticesSlice.reducer,
+  shell: shellSlice.reducer,
+  palette: paletteSlice.reducer,
+  dialogs: dialogsSlice.reducer,
+  columnDrafts: columnDraftsSlice.reducer,
+});
+
+/** Nothing of one user may remain for the next: what the screens knew begins anew. */
+const isLeaving = isAnyOf(signedOut, sessionExpired);
+function reducer(state: ReturnType<typeof slices> | undefined, action: UnknownAction) {
+  if (state === undefined || !isLeaving(action)) return slices(state, action);
+  const { auth, notices, shell } = state;
+  return slices({ [api.reducerPath]: state[api.reducerPath], auth, notices, shell }, action);
+}
+
 const onLeaving = createListenerMiddleware();
 onLeaving.startListening({
-  matcher: isAnyOf(signedOut, sessionExpired),
-  // Nothing of one user may remain for the next.
+  matcher: isLeaving,
   effect: (action, { dispatch }) => {
     dispatch(api.util.resetApiState());
     // A user whose session expired gets their input back after signing in; another user does not.
@@ -26,18 +52,7 @@ onLeaving.startListening({
 });
 
 export const store = configureStore({
-  reducer: {
-    [api.reducerPath]: api.reducer,
-    asOf: asOfSlice.reducer,
-    auth: authSlice.reducer,
-    session: sessionSlice.reducer,
-    live: liveSlice.reducer,
-    notices: noticesSlice.reducer,
-    shell: shellSlice.reducer,
-    palette: paletteSlice.reducer,
-    dialogs: dialogsSlice.reducer,
-    columnDrafts: columnDraftsSlice.reducer,
-  },
+  reducer,
   middleware: (getDefault) => getDefault().prepend(onLeaving.middleware).concat(api.middleware),
   // Notifies synchronously, before the next key press: two quick presses must not start from the same state.
   enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),

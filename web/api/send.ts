@@ -1,7 +1,5 @@
 import { currentLanguage } from '../i18n/i18n.ts';
 import { isErrorAnswer, type ApiError } from './apiError.ts';
-import { readFile } from './readFile.ts';
-import { fetchWith } from './upload.ts';
 
 export interface Call {
   readonly path: string;
@@ -81,3 +79,68 @@ async function readJson(response: Response): Promise<unknown> {
     return undefined; // a proxy's page, not our server's answer
   }
 }
+
+/**
+ * Reads a file with the name the server gave it; undefined when the answer has another type, such as a proxy's page.
+ */
+async function readFile(response: Response, type: string): Promise<File | undefined> {
+  if (!response.headers.get('Content-Type')?.startsWith(type)) return undefined;
+  const name = nameIn(response.headers.get('Content-Disposition') ?? '');
+  return new File([await response.blob()], name ?? new URL(response.url).pathname.replace(/.*\//, ''), { type });
+}
+
+/** Parses `filename*=UTF-8''...` (RFC 6266), which our server always sends. */
+function nameIn(disposition: string): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  try {
+    return encoded === undefined ? null : decodeURIComponent(encoded);
+  } catch {
+    return null;
+  }
+}
+
+type Fetch = (
+  address: string,
+  init: RequestInit & { readonly headers: Readonly<Record<string, string>> },
+) => Promise<Response>;
+
+/** `fetch`, or XMLHttpRequest where progress is needed, which fetch can't report. */
+const fetchWith = (onProgress: ((share: number) => void) | undefined): Fetch =>
+  onProgress === undefined ? fetch : (address, init) => sendWithProgress(address, init, onProgress);
+
+const sendWithProgress = (
+  address: string,
+  { method = 'POST', headers, body, signal }: Parameters<Fetch>[1],
+  onProgress: (share: number) => void,
+): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (): void => reject(new TypeError('no answer'));
+    request.open(method, address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total);
+    request.onload = () => resolve(answerOf(request));
+    request.onerror = request.onabort = fail;
+    if (signal?.aborted) fail();
+    else {
+      signal?.addEventListener('abort', () => request.abort());
+      request.send(body as XMLHttpRequestBodyInit);
+    }
+  });
+
+function answerOf(request: XMLHttpRequest): Response {
+  const { status, statusText, responseText } = request;
+  return new Response(responseText, { status, statusText, headers: headersOf(request) });
+}
+
+const headersOf = (request: XMLHttpRequest): Headers =>
+  new Headers(
+    request
+      .getAllResponseHeaders()
+      .trim()
+      .split(/[\r\n]+/)
+      .flatMap((line): [string, string][] => {
+        const at = line.indexOf(':');
+        return at < 1 ? [] : [[line.slice(0, at), line.slice(at + 1).trim()]];
+      }),
+  );

@@ -3,8 +3,19 @@ import { api } from '../api/api.ts';
 import { errorText, isRetryable } from '../api/apiError.ts';
 import { translate } from '../i18n/i18n.ts';
 import type { AppDispatch, RootState } from '../store.ts';
-import { asOfApi } from './asOfApi.ts';
+import { data } from '../api/answers.ts';
+import { ask, get, read } from '../live/endpoints.ts';
 import { failed, left, opened, progressed } from '../state/asOfSlice.ts';
+
+const asOfApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    askForView: build.mutation<AsOfView, string>({
+      query: (instant) => ask('as-of', { instant }),
+      transformResponse: data<AsOfView>,
+    }),
+    viewState: build.query<AsOfView, string>(read((id) => get(`as-of/${id}`), [])),
+  }),
+});
 
 /** Short at first, since views of small companies are ready quickly. */
 const ASK_AGAIN_MS = [150, 250, 400];

@@ -1,7 +1,6 @@
 import type { LiveHello, LiveMessage, LivePlace, LiveSaid, LiveTag } from '../../server/contract/system/live.ts';
 import { BEAT_MS, Close, GRACE_MS } from '../../server/domain/liveLine.ts';
 import { backOff } from './backOff.ts';
-import { silenceWatch } from './silenceWatch.ts';
 
 export type LiveStatus = 'connecting' | 'open' | 'cutOff' | 'elsewhere';
 export type LivePresent = Extract<LiveMessage, { kind: 'present' }>;
@@ -166,5 +165,26 @@ export function openLiveChannel(deps: LiveChannelDeps): LiveChannel {
       removeEventListener('focus', cameBack);
       document.removeEventListener('visibilitychange', cameBack);
     },
+  };
+}
+
+const LOOK_MS = 1_000;
+
+/**
+ * Calls `onSilent` after a period without messages. Checks two clocks every second: the wall clock runs during sleep,
+ * so that waking up is noticed at once; the monotonic one doesn't jump when the time is set.
+ */
+function silenceWatch(limitMs: number, onSilent: () => void): { heard(): void; stop(): void } {
+  let wall = Date.now();
+  let steady = performance.now();
+  const timer = setInterval(() => {
+    if (Date.now() - wall > limitMs || performance.now() - steady > limitMs) onSilent();
+  }, LOOK_MS);
+  return {
+    heard() {
+      wall = Date.now();
+      steady = performance.now();
+    },
+    stop: () => clearInterval(timer),
   };
 }

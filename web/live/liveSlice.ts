@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { LivePerson, LivePlace } from '../../server/contract/system/live.ts';
-import { sessionExpired, signedOut } from '../state/authSlice.ts';
 import type { LivePresent, LiveStatus } from './liveChannel.ts';
 
 export interface LiveState {
@@ -31,8 +30,6 @@ export const liveSlice = createSlice({
     othersChanged: (state, { payload: { type, id, users } }: PayloadAction<LivePresent>): LiveState =>
       state.place?.type === type && state.place.id === id ? { ...state, others: users } : state,
   },
-  extraReducers: (builder) =>
-    builder.addCase(signedOut, () => initialState).addCase(sessionExpired, () => initialState),
 });
 
 export const { liveStatus, placeChanged, othersChanged } = liveSlice.actions;

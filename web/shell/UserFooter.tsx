@@ -27,7 +27,10 @@ export function UserFooter() {
       </div>
       <p className="cd-user-name">{names.join(' ')}</p>
       <p className="cd-user-email">{user?.email}</p>
-      <AccountEntry />
+      <Link className="cd-link" to={paths.account} onClick={() => dispatch(menuToggled())}>
+        <PersonIcon />
+        {t('account')}
+      </Link>
       <AsOfEntry />
       <button type="button" className="cd-link" onClick={() => dispatch(signOut())}>
         <LogOutIcon />
@@ -38,17 +41,5 @@ export function UserFooter() {
         <ThemeSwitch />
       </div>
     </div>
-  );
-}
-
-/** Link to the user's account in the user menu. */
-function AccountEntry() {
-  const { t } = useText('shell');
-  const dispatch = useAppDispatch();
-  return (
-    <Link className="cd-link" to={paths.account} onClick={() => dispatch(menuToggled())}>
-      <PersonIcon />
-      {t('account')}
-    </Link>
   );
 }

@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionExpired, signedOut } from './authSlice.ts';
 
 /** The moment that the console shows instead of now. */
 export interface AsOfState {
@@ -49,8 +48,6 @@ export const asOfSlice = createSlice({
     left: (): AsOfState => initialState,
     choosing: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isChoosing: payload }),
   },
-  extraReducers: (builder) =>
-    builder.addCase(signedOut, () => initialState).addCase(sessionExpired, () => initialState),
 });
 
 export const { entered, progressed, opened, failed, reopened, left, choosing } = asOfSlice.actions;

@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ColumnPlace } from '../../server/domain/access/userSettings.ts';
-import { sessionExpired, signedOut } from './authSlice.ts';
 
 /** Unsaved column changes by saved search: kept until the search is saved. */
 export type ColumnDrafts = Readonly<Record<string, readonly ColumnPlace[]>>;
@@ -18,7 +17,6 @@ export const columnDraftsSlice = createSlice({
     draftDropped: (state, { payload }: PayloadAction<string>): ColumnDrafts =>
       Object.fromEntries(Object.entries(state).filter(([searchId]) => searchId !== payload)),
   },
-  extraReducers: (builder) => builder.addCase(signedOut, () => NONE).addCase(sessionExpired, () => NONE),
 });
 
 export const { columnsDrafted, draftDropped } = columnDraftsSlice.actions;

@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SettingListName } from '../../server/domain/company/valueLists.ts';
-import { sessionExpired, signedOut } from './authSlice.ts';
 
 /**
  * The dialogs that open from anywhere, by name, with what each is opened with; `unknown` is nothing. A feature adds
@@ -25,7 +24,6 @@ export const dialogsSlice = createSlice({
     dialogClosed: (open, { payload }: PayloadAction<DialogName>): readonly OpenDialog[] =>
       open.filter(({ name }) => name !== payload),
   },
-  extraReducers: (builder) => builder.addCase(signedOut, () => []).addCase(sessionExpired, () => []),
 });
 
 export const { dialogOpened, dialogClosed } = dialogsSlice.actions;

@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionExpired, signedOut } from './authSlice.ts';
 
 /** The open overlay: palette, list of shortcuts, or none. */
 type Overlay = 'palette' | 'shortcuts' | null;
@@ -11,7 +10,6 @@ export const paletteSlice = createSlice({
     overlayShown: (_, { payload }: PayloadAction<Exclude<Overlay, null>>): Overlay => payload,
     overlayClosed: (): Overlay => null,
   },
-  extraReducers: (builder) => builder.addCase(signedOut, () => null).addCase(sessionExpired, () => null),
 });
 
 export const { overlayShown, overlayClosed } = paletteSlice.actions;

@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionExpired, signedOut } from './authSlice.ts';
 
 export interface SessionState {
   /** The company of every call under company/{id}. */
@@ -17,8 +16,6 @@ export const sessionSlice = createSlice({
     companyKnown: (state, { payload }: PayloadAction<string>) => ({ ...state, companyId: payload }),
     initialised: (state) => ({ ...state, isInitialised: true }),
   },
-  extraReducers: (builder) =>
-    builder.addCase(signedOut, () => initialState).addCase(sessionExpired, () => initialState),
 });
 
 export const { companyKnown, initialised } = sessionSlice.actions;
