@@ -3,18 +3,11 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { fetchFile, type FetchedFile } from './fetchFile.ts';
 
-/** A file under an address of this page, good for as long as nothing else is asked for. */
-interface FileUrl {
-  /** Null while it is fetched, and when it did not come. */
-  readonly shown: { readonly file: File; readonly url: string } | null;
-  /** Why it did not come, when it is neither there nor being fetched. */
-  readonly error: unknown;
-  readonly isFetching: boolean;
-  readonly retry: () => void;
-}
-
-/** Fetches the file of a request (memoized), anew whenever that changes; what nobody waits for any more is given up. */
-export function useFileUrl(request: Parameters<typeof fetchFile>[0]): FileUrl {
+/**
+ * The file of a request (memoized) under an address of this page, fetched anew whenever that changes; what nobody waits
+ * for any more is given up.
+ */
+export function useFileUrl(request: Parameters<typeof fetchFile>[0]) {
   const dispatch = useDispatch<BaseQueryApi['dispatch']>();
   const [attempt, setAttempt] = useState(1);
   const [answer, setAnswer] = useState<{ asked: unknown; attempt: number; file: FetchedFile; url: string } | null>(
@@ -39,7 +32,9 @@ export function useFileUrl(request: Parameters<typeof fetchFile>[0]): FileUrl {
   const current = answer?.asked === request && answer.attempt === attempt ? answer : null;
   const isThere = current !== null && 'file' in current.file;
   return {
+    /** Null while it is fetched, and when it did not come. */
     shown: isThere && 'file' in current.file ? { file: current.file.file, url: current.url } : null,
+    /** Why it did not come, when it is neither there nor being fetched. */
     error: current !== null && 'error' in current.file ? current.file.error : undefined,
     isFetching: current === null,
     retry: () => setAttempt((before) => before + 1),

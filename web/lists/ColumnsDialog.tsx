@@ -53,72 +53,45 @@ export function ColumnsDialog({ choices, places, frozen, onArrange, onReset, onC
       <DialogBody>
         <p className="cd-hint">{t('columns.hint', { count: frozen })}</p>
         <ol className="cd-column-rows">
-          {places.map((place, index) => (
-            <ColumnRow
-              key={place.id}
-              title={choices.find(({ id }) => id === place.id)?.title ?? place.id}
-              isShown={place.isShown}
-              isFrozen={index < frozen}
-              isFirst={index === frozen}
-              isLast={index === places.length - 1}
-              onShow={(isShown) => onArrange(changedPlace(places, place.id, { isShown }))}
-              moveId={(step) => moveId(place.id, step)}
-              onMove={(step) => {
+          {places.map((place, index) => {
+            const title = choices.find(({ id }) => id === place.id)?.title ?? place.id;
+            // It stays in its place and cannot be hidden: it names the row.
+            const isFrozen = index < frozen;
+            const mover = (step: 1 | -1, isEnd: boolean) => ({
+              variant: 'minimal' as const,
+              id: moveId(place.id, step),
+              disabled: isFrozen || isEnd,
+              'aria-label': t(step > 0 ? 'columns.down' : 'columns.up', { title }),
+              onClick: () => {
                 pressed.current = { id: place.id, step };
                 onArrange(moved(places, place.id, step, frozen));
-              }}
-              onWiden={() => widen(place, WIDTH_STEP)}
-              onNarrow={() => widen(place, -WIDTH_STEP)}
-            />
-          ))}
+              },
+            });
+            const widener = (step: number) => ({
+              variant: 'minimal' as const,
+              'aria-label': t(step > 0 ? 'columns.wider' : 'columns.narrower', { title }),
+              onClick: () => widen(place, step),
+            });
+            return (
+              <li key={place.id} className="cd-column-row">
+                <CheckField
+                  label={title}
+                  isOn={place.isShown}
+                  isReadOnly={isFrozen}
+                  onChange={(isShown) => onArrange(changedPlace(places, place.id, { isShown }))}
+                />
+                <Button {...widener(-WIDTH_STEP)} icon={<MinusIcon />} />
+                <Button {...widener(WIDTH_STEP)} icon={<PlusIcon />} />
+                <Button {...mover(-1, index === frozen)} icon={<ArrowUpIcon />} />
+                <Button {...mover(1, index === places.length - 1)} icon={<ArrowDownIcon />} />
+              </li>
+            );
+          })}
         </ol>
       </DialogBody>
       <DialogFooter actions={<Button autoFocus intent="primary" text={t('columns.done')} onClick={onClose} />}>
         <Button variant="minimal" text={t('columns.reset')} onClick={onReset} />
       </DialogFooter>
     </ModalDialog>
-  );
-}
-
-interface ColumnRowProps {
-  /** Of the buttons that move it: the focus goes along. */
-  readonly moveId: (step: 1 | -1) => string;
-  readonly title: string;
-  readonly isShown: boolean;
-  /** Stays in its place and cannot be hidden: it names the row. */
-  readonly isFrozen: boolean;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly onShow: (isShown: boolean) => void;
-  readonly onMove: (step: 1 | -1) => void;
-  readonly onWiden: () => void;
-  readonly onNarrow: () => void;
-}
-
-function ColumnRow(props: ColumnRowProps) {
-  const { moveId, title, isShown, isFrozen, isFirst, isLast, onShow, onMove, onWiden, onNarrow } = props;
-  const { t } = useText('lists');
-  return (
-    <li className="cd-column-row">
-      <CheckField label={title} isOn={isShown} isReadOnly={isFrozen} onChange={onShow} />
-      <Button variant="minimal" icon={<MinusIcon />} aria-label={t('columns.narrower', { title })} onClick={onNarrow} />
-      <Button variant="minimal" icon={<PlusIcon />} aria-label={t('columns.wider', { title })} onClick={onWiden} />
-      <Button
-        variant="minimal"
-        icon={<ArrowUpIcon />}
-        id={moveId(-1)}
-        disabled={isFrozen || isFirst}
-        aria-label={t('columns.up', { title })}
-        onClick={() => onMove(-1)}
-      />
-      <Button
-        variant="minimal"
-        icon={<ArrowDownIcon />}
-        id={moveId(1)}
-        disabled={isFrozen || isLast}
-        aria-label={t('columns.down', { title })}
-        onClick={() => onMove(1)}
-      />
-    </li>
   );
 }

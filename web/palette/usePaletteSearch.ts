@@ -4,16 +4,8 @@ import { useAllSources, type PaletteAction } from './actions.ts';
 const DEBOUNCE_MS = 150;
 const NONE: readonly PaletteAction[] = [];
 
-export interface PaletteSearch {
-  readonly lines: readonly PaletteAction[];
-  /** Lines that open all results. */
-  readonly all: readonly PaletteAction[];
-  /** The answer to the current query is pending. */
-  readonly isSearching: boolean;
-}
-
 /** Server results for the typed words, debounced. */
-export function usePaletteSearch(typed: string): PaletteSearch {
+export function usePaletteSearch(typed: string) {
   const sources = useAllSources();
   const query = typed.trim();
   const [answer, setAnswer] = useState<{ query: string; lines: readonly PaletteAction[] }>({ query: '', lines: NONE });
@@ -36,7 +28,9 @@ export function usePaletteSearch(typed: string): PaletteSearch {
   return {
     // Keeps the previous lines until the next are ready, so that the list doesn't jump.
     lines: query === '' ? NONE : answer.lines,
+    /** Lines that open all results. */
     all: query === '' ? NONE : sources.map(({ all }) => all(query)),
+    /** The answer to the current query is pending. */
     isSearching: query !== '' && answer.query !== query,
   };
 }

@@ -25,17 +25,10 @@ interface ConflictDialogProps {
 }
 
 /** Somebody saved first: who changed what when, and whose value stays, field by field. Nothing is saved or lost yet. */
-export function ConflictDialog({
-  subject,
-  words,
-  disputes,
-  taken,
-  isSaving,
-  cancel,
-  onDecide,
-  onCancel,
-}: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { subject, words, disputes, taken, isSaving, cancel, onDecide, onCancel } = props;
   const { t } = useText('records');
+  const clock = useClock();
   const text = useConflictText(words);
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const isDecided = disputes.every(({ field }) => sides[field] !== undefined);
@@ -52,15 +45,23 @@ export function ConflictDialog({
             <Button text={t('conflict.allTheirs')} onClick={() => all('theirs')} />
           </div>
         )}
-        {disputes.map((dispute) => (
-          <DisputedField
-            key={`${dispute.field} ${dispute.at}`}
-            dispute={dispute}
-            words={words}
-            side={sides[dispute.field]}
-            onSide={(side) => setSides((before) => ({ ...before, [dispute.field]: side }))}
-          />
-        ))}
+        {disputes.map(({ field, from, to, mine, by, at }) => {
+          const value = (each: unknown): string => words.fieldValue(field, each);
+          return (
+            <div key={`${field} ${at}`} className="cd-conflict-field">
+              <RadioField
+                label={words.fieldName(field)}
+                value={sides[field]}
+                options={[
+                  { value: 'mine', label: t('conflict.mine', { value: value(mine) }) },
+                  { value: 'theirs', label: t('conflict.theirs', { by, value: value(to) }) },
+                ]}
+                onChoose={(side) => setSides((before) => ({ ...before, [field]: side }))}
+              />
+              <p className="cd-hint">{t('conflict.who', { by, at: clock(at), from: value(from) })}</p>
+            </div>
+          );
+        })}
         {taken.length > 0 && (
           <div className="cd-conflict-taken">
             <p>{t('conflict.taken')}</p>
@@ -87,34 +88,5 @@ export function ConflictDialog({
         }
       />
     </ModalDialog>
-  );
-}
-
-interface DisputedFieldProps {
-  readonly dispute: Dispute;
-  readonly words: RecordWords;
-  readonly side: Side | undefined;
-  readonly onSide: (side: Side) => void;
-}
-
-function DisputedField({ dispute, words, side, onSide }: DisputedFieldProps) {
-  const { field, from, to, mine, by, at } = dispute;
-  const { t } = useText('records');
-  const clock = useClock();
-  const value = (each: unknown): string => words.fieldValue(field, each);
-  const name = words.fieldName(field);
-  return (
-    <div className="cd-conflict-field">
-      <RadioField
-        label={name}
-        value={side}
-        options={[
-          { value: 'mine', label: t('conflict.mine', { value: value(mine) }) },
-          { value: 'theirs', label: t('conflict.theirs', { by, value: value(to) }) },
-        ]}
-        onChoose={onSide}
-      />
-      <p className="cd-hint">{t('conflict.who', { by, at: clock(at), from: value(from) })}</p>
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText.ts';
 import { ModalDialog } from '../ModalDialog.tsx';
 import type { GridColumn } from './gridTypes.ts';
 import './paste.css';
-import type { PasteRefusal, PasteEntry } from './pastePlan.ts';
+import type { PasteEntry } from './pastePlan.ts';
 import { SHEET_ROWS } from './sheetRows.ts';
 import { type PendingPaste, rowName } from './usePaste.ts';
 import { Table, type TableColumn } from '../Table.tsx';
@@ -33,10 +33,8 @@ export function PasteDialog<Row>({ pending, columns, onConfirm, onClose }: Paste
           )}
           {isPlanned && <PasteNotes pending={pending} columns={columns} />}
         </div>
-        {isPlanned && pending.plan.refusals.length > 0 && (
-          <Refusals refusals={pending.plan.refusals} columns={columns} />
-        )}
-        {changes.length > 0 && <PasteChanges changes={changes} columns={columns} />}
+        {isPlanned && pending.plan.refusals.length > 0 && <Refusals pending={pending} columns={columns} />}
+        {isPlanned && changes.length > 0 && <PasteChanges pending={pending} columns={columns} />}
       </DialogBody>
       <DialogFooter
         actions={
@@ -81,13 +79,9 @@ function PasteNotes<Row>({ pending, columns }: PlannedProps<Row>) {
   );
 }
 
-interface RefusalsProps<Row> {
-  readonly refusals: readonly PasteRefusal[];
-  readonly columns: readonly GridColumn<Row>[];
-}
-
-function Refusals<Row>({ refusals, columns }: RefusalsProps<Row>) {
+function Refusals<Row>({ pending, columns }: PlannedProps<Row>) {
   const { t } = useText('common');
+  const { refusals } = pending.plan;
   const keys = titlesOfKeys(columns);
   return (
     <Callout intent="danger" icon={null}>
@@ -113,13 +107,8 @@ const titlesOfKeys = <Row,>(columns: readonly GridColumn<Row>[]): string =>
     .map(({ title }) => title)
     .join(', ');
 
-interface PasteChangesProps<Row> {
-  readonly changes: readonly PasteEntry<Row>[];
-  readonly columns: readonly GridColumn<Row>[];
-}
-
 /** Old and new of each cell that a paste changes. */
-function PasteChanges<Row>({ changes, columns }: PasteChangesProps<Row>) {
+function PasteChanges<Row>({ pending, columns }: PlannedProps<Row>) {
   const { t } = useText('common');
   const shown: readonly TableColumn<PasteEntry<Row>>[] = [
     {
@@ -136,7 +125,7 @@ function PasteChanges<Row>({ changes, columns }: PasteChangesProps<Row>) {
       <Table
         label={t('paste.changes')}
         columns={shown}
-        rows={changes}
+        rows={pending.plan.changes}
         rowId={({ line, column }) => `${String(line)} ${column.id}`}
       />
     </div>

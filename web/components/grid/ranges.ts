@@ -33,27 +33,21 @@ export const widthOf = ({ left, right }: CellRange): number => right - left + 1;
 export const isWithin = (range: CellRange | null, row: number, column: number): boolean =>
   range !== null && row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 
-export interface GridRange {
-  /** What is selected; null while it is no more than the cell. */
-  readonly selected: CellRange | null;
-  /** What a command is about: the selection, or the cell. */
-  readonly range: CellRange | null;
-  /** The selection reaches from where the cursor is now. */
-  readonly begin: () => void;
-  readonly from: (anchor: CellAddress) => void;
-  readonly end: () => void;
-}
+export type GridRange = ReturnType<typeof useGridRange>;
 
 /** The selected rectangle: from an anchor to the cursor. */
-export function useGridRange(cursor: CellAddress, rows: readonly string[], columns: readonly string[]): GridRange {
+export function useGridRange(cursor: CellAddress, rows: readonly string[], columns: readonly string[]) {
   const [anchor, setAnchor] = useState<CellAddress | null>(null);
   const range = rangeOf(anchor ?? cursor, cursor, rows, columns);
   const isOne = range !== null && range.top === range.bottom && range.left === range.right;
   return {
+    /** Null while it is no more than the cell. */
     selected: anchor === null || isOne ? null : range,
+    /** What a command is about: the selection, or the cell. */
     range: range ?? rangeOf(cursor, cursor, rows, columns),
+    /** The selection reaches from where the cursor is now. */
     begin: () => setAnchor((before) => before ?? (cursor.row === HEADER_ROW ? null : cursor)),
-    from: (cell) => setAnchor(cell),
+    from: (cell: CellAddress) => setAnchor(cell),
     end: () => setAnchor(null),
   };
 }

@@ -7,14 +7,6 @@ export function cellAt(target: EventTarget): CellAddress | null {
   return cell ? { row: cell.dataset.row ?? HEADER_ROW, column: cell.dataset.column ?? '' } : null;
 }
 
-export interface GridCursor {
-  /** The one tab stop. */
-  readonly cell: CellAddress;
-  /** Whether it is there because somebody went there. */
-  readonly moveTo: (cell: CellAddress) => void;
-  readonly onFocus: (target: EventTarget) => void;
-}
-
 interface GridCursorOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly rows: readonly string[];
@@ -30,7 +22,7 @@ interface GridCursorOptions {
  * Roving tab index by address: when rows move or go while the grid has the focus, the focus goes with its row, or stays
  * in the grid at all events. Who scrolls away from the cell keeps it: the next key leads back.
  */
-export function useGridCursor({ scroller, rows, columns, firstColumn, cellId, reveal }: GridCursorOptions): GridCursor {
+export function useGridCursor({ scroller, rows, columns, firstColumn, cellId, reveal }: GridCursorOptions) {
   const [wanted, setWanted] = useState<CellAddress | null>(null);
   const awaited = useRef<string | null>(null);
   const hadFocus = useRef(false);
@@ -61,8 +53,9 @@ export function useGridCursor({ scroller, rows, columns, firstColumn, cellId, re
   });
 
   return {
+    /** The one tab stop. */
     cell,
-    moveTo(next) {
+    moveTo(next: CellAddress): void {
       const element = document.getElementById(cellId(next));
       if (element) {
         awaited.current = null;
@@ -73,7 +66,7 @@ export function useGridCursor({ scroller, rows, columns, firstColumn, cellId, re
       setWanted(next);
       reveal(rows.indexOf(next.row));
     },
-    onFocus(target) {
+    onFocus(target: EventTarget): void {
       const next = cellAt(target);
       if (next !== null && !sameCell(wanted, next)) setWanted(next);
     },

@@ -7,15 +7,11 @@ const DRAWN_WHOLE = 60;
 /** Rows drawn beyond what is seen, on either side. */
 const MARGIN = 8;
 
-export interface GridWindow {
-  /** The first row that is drawn, and the one behind the last. */
-  readonly first: number;
-  readonly end: number;
-  readonly reveal: (row: number) => void;
-}
-
-/** Which rows of a long grid are drawn: those in sight, and `kept` (the one that is being edited). */
-export function useGridWindow(scroller: RefObject<HTMLElement | null>, count: number, kept: number): GridWindow {
+/**
+ * Which rows of a long grid are drawn, the first and the one behind the last: those in sight, and `kept` (the one that is
+ * being edited).
+ */
+export function useGridWindow(scroller: RefObject<HTMLElement | null>, count: number, kept: number) {
   const [seen, setSeen] = useState({ first: 0, end: DRAWN_WHOLE });
   const isWhole = count <= DRAWN_WHOLE;
 
