@@ -1,9 +1,13 @@
-import type { ComponentProps, ReactNode, MouseEvent } from 'react';
+import type { ReactNode, MouseEvent } from 'react';
 import { ChevronDownIcon, ChevronUpIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 
-export interface TableHeading extends Partial<Pick<ComponentProps<typeof SortHeading>, 'direction' | 'onSort'>> {
+export interface TableHeading {
   readonly title: string;
+  /** Null: the table is sorted by another column. */
+  readonly direction?: 'asc' | 'desc' | null;
+  /** Absent: not sortable. */
+  readonly onSort?: ((direction: 'asc' | 'desc') => void) | undefined;
   /** Ends on the right. */
   readonly isNumber?: boolean;
   /** Only read out: above buttons, which say themselves what they do. */
@@ -46,16 +50,9 @@ export function TableFrame({ label, className = '', headings, isTurning = false,
       <table className={`cd-table ${className}`}>
         <thead>
           <tr>
-            {headings.map(
-              ({ title, isNumber = false, isHidden = false, className: its, direction = null, onSort }, at) =>
-                isHidden ? (
-                  <th key={at} scope="col" className={its}>
-                    <span className="cd-hidden">{title}</span>
-                  </th>
-                ) : (
-                  <SortHeading key={at} title={title} isNumber={isNumber} direction={direction} onSort={onSort} />
-                ),
-            )}
+            {headings.map((heading, at) => (
+              <Heading key={at} {...heading} />
+            ))}
           </tr>
         </thead>
         <tbody>{children}</tbody>
@@ -111,54 +108,39 @@ function Line<Row>({ row, columns, path }: LineProps<Row>) {
   );
 }
 
-interface SortHeadingProps {
-  readonly title: string;
-  readonly isNumber: boolean;
-  /** Null: the table is sorted by another column. */
-  readonly direction: 'asc' | 'desc' | null;
-  /** Absent: not sortable. */
-  readonly onSort?: ((direction: 'asc' | 'desc') => void) | undefined;
-}
-
-/** A sortable heading: numbers and dates descending first, then the reverse. */
-function SortHeading({ title, isNumber, direction, onSort }: SortHeadingProps) {
-  const className = isNumber ? 'cd-end' : undefined;
-  if (!onSort)
-    return (
-      <th scope="col" className={className}>
-        {title}
-      </th>
-    );
+/** A heading; one that sorts: numbers and dates descending first, then the reverse. */
+function Heading({ title, isNumber, isHidden, className, direction = null, onSort }: TableHeading) {
   return (
     <th
       scope="col"
-      className={className}
+      className={isHidden ? className : isNumber ? 'cd-end' : undefined}
       aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
     >
-      <button type="button" className="cd-sort" onClick={() => onSort(direction === 'desc' ? 'asc' : 'desc')}>
-        {title}
-        {direction === 'asc' && <ChevronUpIcon size={12} />}
-        {direction === 'desc' && <ChevronDownIcon size={12} />}
-      </button>
+      {isHidden ? (
+        <span className="cd-hidden">{title}</span>
+      ) : onSort ? (
+        <button type="button" className="cd-sort" onClick={() => onSort(direction === 'desc' ? 'asc' : 'desc')}>
+          {title}
+          {direction === 'asc' && <ChevronUpIcon size={12} />}
+          {direction === 'desc' && <ChevronDownIcon size={12} />}
+        </button>
+      ) : (
+        title
+      )}
     </th>
   );
-}
-
-interface RowLink {
-  readonly className?: string;
-  readonly onClick?: (event: MouseEvent) => void;
 }
 
 /**
  * Makes a row behave like the link in it; nothing without a path. Clicks on the row's controls and text selection are
  * excluded.
  */
-function useRowLink(path: string | null): RowLink {
+function useRowLink(path: string | null) {
   const navigate = useNavigate();
   if (path === null) return {};
   return {
     className: 'cd-row-link',
-    onClick({ target }) {
+    onClick({ target }: MouseEvent): void {
       const isControl = target instanceof Element && target.closest('a, button, input, [role=menu]') !== null;
       if (!isControl && getSelection()?.isCollapsed !== false) void navigate(path);
     },

@@ -1,12 +1,12 @@
 import { CheckField } from '../components/CheckField.tsx';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { Button } from '@blueprintjs/core';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NAME_MAX } from '../../server/domain/limits.ts';
 import type { ColumnPlace, ListName } from '../../server/domain/access/userSettings.ts';
-import { errorText, fieldRefusals } from '../api/apiError.ts';
 import { TextField } from '../components/TextField.tsx';
+import { useCommandForm } from '../components/useCommandForm.ts';
 import { useText } from '../i18n/useText.ts';
 import { useMay } from '../session/useSession.ts';
 import { useAppDispatch, type AppDispatch } from '../store.ts';
@@ -57,25 +57,24 @@ export function SearchDialog({ list, path, address, places, search, onClose }: S
   const navigate = useNavigate();
   const canShare = useMay()('settings.share');
   const wasDefault = useListSettingQuery(list).data?.defaultSearchId === search?.searchId && search !== undefined;
-  const [save, saving] = useSaveSearchMutation();
-  const [change, changing] = useChangeSearchMutation();
-  const [name, setName] = useState(search?.name ?? '');
+  const [save] = useSaveSearchMutation();
+  const [change] = useChangeSearchMutation();
   const [isShared, setIsShared] = useState(search?.isShared ?? false);
   const [isDefault, setIsDefault] = useState(wasDefault);
-  const error = saving.error ?? changing.error;
-  const nameError = fieldRefusals(error).get('name');
-
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    if (search) {
-      await change({ searchId: search.searchId, name, isShared, isDefault }).unwrap();
+  const { register, submit, errorOf, isSending } = useCommandForm({
+    fields: { name: search?.name ?? '' },
+    send: async ({ name }) => {
+      if (search) {
+        await change({ searchId: search.searchId, name, isShared, isDefault }).unwrap();
+        onClose();
+        return;
+      }
+      const { data } = await save({ list, name, address, columns: [...places], isShared, isDefault }).unwrap();
       onClose();
-      return;
-    }
-    const { data } = await save({ list, name, address, columns: [...places], isShared, isDefault }).unwrap();
-    onClose();
-    void navigate(searchPath(path, { address, searchId: data.searchId }));
-  };
+      void navigate(searchPath(path, { address, searchId: data.searchId }));
+    },
+    otherwise: 'root',
+  });
 
   const forget = async (): Promise<void> => {
     if (!search) return;
@@ -88,8 +87,8 @@ export function SearchDialog({ list, path, address, places, search, onClose }: S
       title={t(search ? 'dialog.edit' : 'dialog.create')}
       canOutsideClickClose
       submit={common('save')}
-      isWorking={saving.isLoading || changing.isLoading}
-      onSubmit={(event) => submit(event).catch(() => {})}
+      isWorking={isSending}
+      onSubmit={submit}
       onClose={onClose}
       footer={
         search && <Button intent="danger" variant="minimal" text={t('dialog.forget')} onClick={() => void forget()} />
@@ -101,15 +100,12 @@ export function SearchDialog({ list, path, address, places, search, onClose }: S
         isRequired
         autoFocus
         maxLength={NAME_MAX}
-        value={name}
-        error={nameError}
-        onChange={(event) => setName(event.target.value)}
+        error={errorOf('name')}
+        {...register('name')}
       />
       {canShare && <CheckField label={t('dialog.share')} isOn={isShared} onChange={setIsShared} />}
       <CheckField label={t('dialog.default')} isOn={isDefault} onChange={setIsDefault} />
-      <div role="alert">
-        {error !== undefined && nameError === undefined && <p className="cd-error">{errorText(error)}</p>}
-      </div>
+      <div role="alert">{errorOf('root') && <p className="cd-error">{errorOf('root')}</p>}</div>
     </FormDialog>
   );
 }

@@ -47,7 +47,19 @@ function Imports() {
       isNumber: true,
       cell: (row: ImportRow) => formatQuantity(String(row[id])),
     })),
-    { title: t('imports.do'), cell: (row) => isUndoable(row) && <UndoButton row={row} onUndo={setUndoing} /> },
+    {
+      title: t('imports.do'),
+      cell: (row) =>
+        isUndoable(row) && (
+          <Button
+            size="small"
+            icon={<UndoIcon />}
+            text={t('imports.undo')}
+            aria-label={t('imports.undoOne', { fileName: row.fileName })}
+            onClick={() => setUndoing(row)}
+          />
+        ),
+    },
   ];
   return (
     <AdminScreen
@@ -67,16 +79,3 @@ function Imports() {
 
 const isUndoable = ({ canUndo, state, created, updated, undone }: ImportRow): boolean =>
   canUndo && (state === 'finished' || state === 'interrupted') && created + updated > undone;
-
-function UndoButton({ row, onUndo }: { readonly row: ImportRow; readonly onUndo: (row: ImportRow) => void }) {
-  const { t } = useText('system');
-  return (
-    <Button
-      size="small"
-      icon={<UndoIcon />}
-      text={t('imports.undo')}
-      aria-label={t('imports.undoOne', { fileName: row.fileName })}
-      onClick={() => onUndo(row)}
-    />
-  );
-}

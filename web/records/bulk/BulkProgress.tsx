@@ -10,8 +10,7 @@ import type { RecordWords } from '../record.ts';
 import './bulk.css';
 import { useBulkQuery, useCancelBulkMutation, useUndoBulkMutation, useBulkRowsQuery } from './bulkApi.ts';
 import { useState } from 'react';
-import { Pager } from '../../components/Pager.tsx';
-import { listAnswer } from '../../lists/listAnswer.ts';
+import { PagedList } from '../../lists/PagedList.tsx';
 import { LeftFields } from '../history/LeftFields.tsx';
 
 /** The live channel tells of every step; where it is away, somebody has to ask. */
@@ -103,35 +102,28 @@ interface BulkRowsProps {
 function BulkRows({ bulkId, words, outcome }: BulkRowsProps) {
   const { t } = useText('bulk');
   const [pageNumber, setPage] = useState(1);
-  const { page, isTurning } = listAnswer(useBulkRowsQuery({ bulkId, outcome, pageNumber, pageSize: PAGE_SIZE }));
-  if (!page) return null;
+  const query = useBulkRowsQuery({ bulkId, outcome, pageNumber, pageSize: PAGE_SIZE });
   return (
     <section>
       <h3 className="cd-bulk-heading">{t(`rows.${outcome}`)}</h3>
-      <ul
-        className={`cd-bulk-rows ${isTurning ? 'cd-turning' : ''}`}
-        tabIndex={0}
-        aria-label={t(`rows.${outcome}`)}
-        aria-busy={isTurning}
-      >
-        {page.list.map(({ row, label, undo, message, left }) => (
-          <li key={row}>
-            <strong>{label}</strong>
-            {undo !== 'undone' && <p className="cd-error">{message}</p>}
-            <LeftFields words={words} left={left} />
-          </li>
-        ))}
-      </ul>
-      {(page.total > PAGE_SIZE || pageNumber > 1) && (
-        <Pager
-          page={pageNumber}
-          size={PAGE_SIZE}
-          total={page.total}
-          isCapped={page.totalIsCapped}
-          count={page.list.length}
-          onPage={setPage}
-        />
-      )}
+      <PagedList query={query} page={pageNumber} size={PAGE_SIZE} onPage={setPage} empty={null}>
+        {(rows, isTurning) => (
+          <ul
+            className={`cd-bulk-rows ${isTurning ? 'cd-turning' : ''}`}
+            tabIndex={0}
+            aria-label={t(`rows.${outcome}`)}
+            aria-busy={isTurning}
+          >
+            {rows.map(({ row, label, undo, message, left }) => (
+              <li key={row}>
+                <strong>{label}</strong>
+                {undo !== 'undone' && <p className="cd-error">{message}</p>}
+                <LeftFields words={words} left={left} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }
