@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type InferResult, type RawBuilder, type Transaction } from 'kysely';
 import { likePattern } from '../../../projections/searchText.ts';
 import type { Database } from '../../database/connect.ts';
 import { countRows, eachPresented, exportedAtOneMoment, throughCursor, type Exported } from '../cursor.ts';
@@ -106,6 +106,31 @@ export function exportedLots<T>(
         .orderBy('p.sku')
         .orderBy('l.lot_id', direction ?? 'asc');
     }
+    const presented = (row: InferResult<typeof rows>[number]): ExportedLot => {
+      const { hold, recall } = row;
+      const onHand = decimal(row.on_hand);
+      return {
+        sku: row.sku,
+        variety: row.variety,
+        lot: row.lot_id,
+        warehouse: row.warehouse,
+        location: row.location,
+        received: decimal(row.received),
+        onHand,
+        committed: decimal(row.committed),
+        available: decimal(row.available),
+        inventoryUOM: row.unit,
+        cost: optional(row.cost),
+        receivedOn: row.received_on,
+        bestBy: row.best_by,
+        vendor: row.vendor ?? '',
+        note: row.note,
+        state: lotState({ hold, recall, onHand }),
+        reason: recall ?? hold ?? '',
+        deliveryDate: row.delivery_date,
+        costPerUnit: optional(row.cost_per_unit),
+      };
+    };
     return { count, batches: eachPresented(throughCursor(transaction, rows), (some) => some.map(presented)) };
   };
   return exportedAtOneMoment(db, find, work);
@@ -119,53 +144,5 @@ const told = {
   incoming: sql`v.incoming`,
 } satisfies Record<PurchaseTold, RawBuilder<unknown>>;
 
-interface FetchedLot {
-  readonly sku: string;
-  readonly variety: string;
-  readonly lot_id: string;
-  readonly warehouse: string | null;
-  readonly location: string | null;
-  readonly vendor: string | null;
-  readonly received: string;
-  readonly on_hand: string;
-  readonly committed: string;
-  readonly available: string;
-  readonly unit: string;
-  readonly cost: string | null;
-  readonly received_on: string | null;
-  readonly best_by: string | null;
-  readonly note: string;
-  readonly hold: string | null;
-  readonly recall: string | null;
-  readonly delivery_date: string;
-  readonly cost_per_unit: string | null;
-}
-
 const decimal = (value: string): Decimal => toDecimal(value) ?? '0';
 const optional = (value: string | null): Decimal | null => (value === null ? null : decimal(value));
-
-function presented(row: FetchedLot): ExportedLot {
-  const { hold, recall } = row;
-  const onHand = decimal(row.on_hand);
-  return {
-    sku: row.sku,
-    variety: row.variety,
-    lot: row.lot_id,
-    warehouse: row.warehouse,
-    location: row.location,
-    received: decimal(row.received),
-    onHand,
-    committed: decimal(row.committed),
-    available: decimal(row.available),
-    inventoryUOM: row.unit,
-    cost: optional(row.cost),
-    receivedOn: row.received_on,
-    bestBy: row.best_by,
-    vendor: row.vendor ?? '',
-    note: row.note,
-    state: lotState({ hold, recall, onHand }),
-    reason: recall ?? hold ?? '',
-    deliveryDate: row.delivery_date,
-    costPerUnit: optional(row.cost_per_unit),
-  };
-}

@@ -5,10 +5,9 @@ import { availableOn, lotOrder } from './lotOrder.ts';
 import { inDirection } from '../lists/order.ts';
 import { findPage } from '../lists/page.ts';
 import { pageOf } from '../paging.ts';
-import { purchasedLots, purchaseLineTold, type PurchasedLot, type PurchaseTold } from './purchasedLots.ts';
+import { purchasedLot, purchasedLots, purchaseLineTold, type PurchaseTold } from './purchasedLots.ts';
 import { shownLots } from './shownLots.ts';
 import { zoneOf } from '../company/companyDay.ts';
-import { toDecimal } from '../../domain/decimal.ts';
 import { businessDay } from '../../domain/businessDay.ts';
 import { lotsWindow } from '../../domain/inventory/lotsWindow.ts';
 import { likePattern } from '../../../projections/searchText.ts';
@@ -81,17 +80,7 @@ export async function findLots(
     productId,
     rows.filter((row) => row.order_id === null).map((row) => row.lot_id),
   );
-  const purchaseOf = (row: (typeof rows)[number]): PurchasedLot | null =>
-    row.order_id === null
-      ? (purchased.get(row.lot_id) ?? null)
-      : {
-          orderId: row.order_id,
-          status: row.status ?? 0,
-          vendor: row.vendor ?? '',
-          quotedOn: row.quoted_on,
-          confirmed: toDecimal(row.confirmed ?? '0') ?? '0',
-          incoming: toDecimal(row.incoming ?? '0') ?? '0',
-          allocatedCost: toDecimal(row.allocated ?? '0') ?? '0',
-        };
+  const purchaseOf = ({ order_id, ...row }: (typeof rows)[number]) =>
+    order_id === null ? (purchased.get(row.lot_id) ?? null) : purchasedLot({ ...row, order_id });
   return { ...total, rows: rows.map((row) => ({ ...row, purchase: purchaseOf(row) })), today };
 }

@@ -1,25 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import { asCompared } from '../../domain/text.ts';
-import { toDecimal, type Decimal } from '../../domain/decimal.ts';
+import { toDecimal } from '../../domain/decimal.ts';
+import type { LotHit } from '../../contract/inventory/inventory.ts';
 import type { Database } from '../../database/connect.ts';
-import { enabledUnits, type EnabledUnit } from '../catalog/enabledUnits.ts';
+import { enabledUnits } from '../catalog/enabledUnits.ts';
 import { productHits } from '../catalog/productHits.ts';
 import { usableOn } from '../catalog/stockFigures.ts';
 
 /** Products looked at for the words of a search. */
 const PRODUCTS = 40;
 const HITS = 20;
-
-export interface FoundLot {
-  readonly productId: string;
-  readonly sku: string;
-  readonly variety: string;
-  readonly lotId: string;
-  readonly onHandQty: Decimal;
-  readonly lotAvailableQty: Decimal;
-  readonly inventoryUOM: string;
-  readonly uoms: EnabledUnit[];
-}
 
 interface Company {
   readonly companyId: string;
@@ -39,7 +29,7 @@ const lotsOf = (db: Kysely<Database>, { companyId, today }: Company) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof lotsOf>['execute']>>[number];
 
-async function presented(db: Kysely<Database>, { companyId }: Company, rows: readonly Row[]): Promise<FoundLot[]> {
+async function presented(db: Kysely<Database>, { companyId }: Company, rows: readonly Row[]): Promise<LotHit[]> {
   const units = await enabledUnits(
     db,
     companyId,
@@ -61,7 +51,7 @@ async function presented(db: Kysely<Database>, { companyId }: Company, rows: rea
 }
 
 /** Lots of products that the words find, and lots whose id begins with them; those with stock first. */
-export async function lotHits(db: Kysely<Database>, company: Company, words: string): Promise<FoundLot[]> {
+export async function lotHits(db: Kysely<Database>, company: Company, words: string): Promise<LotHit[]> {
   const { companyId } = company;
   const products = productHits(db, companyId, { searchKey: words })
     .select('p.product_id')
@@ -89,7 +79,7 @@ export async function lotsBySku(
   db: Kysely<Database>,
   company: Company,
   skus: readonly string[],
-): Promise<ReadonlyMap<string, FoundLot[]>> {
+): Promise<ReadonlyMap<string, LotHit[]>> {
   const wanted = [...new Set(skus.map(asCompared).filter((sku) => sku !== ''))];
   if (wanted.length === 0) return new Map();
   const products = await db
@@ -98,7 +88,7 @@ export async function lotsBySku(
     .where('p.company_id', '=', company.companyId)
     .where(sql`lower(btrim(normalize(p.sku, NFKC)))`, 'in', wanted)
     .execute();
-  const found = new Map<string, FoundLot[]>(products.map(({ sku }) => [asCompared(sku), []]));
+  const found = new Map<string, LotHit[]>(products.map(({ sku }) => [asCompared(sku), []]));
   if (products.length === 0) return found;
   const ids = products.map(({ product_id: id }) => id);
   const rows = await lotsOf(db, company).where('l.product_id', 'in', ids).orderBy('l.lot_id').execute();

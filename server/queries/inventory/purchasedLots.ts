@@ -1,22 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { toDecimal, type Decimal } from '../../domain/decimal.ts';
+import { toDecimal } from '../../domain/decimal.ts';
 import { PurchaseLineStatus } from '../../domain/purchasing/purchaseLine.ts';
 import type { Database } from '../../database/connect.ts';
-
-/** What the purchase line that brought a lot tells of it; quantities in inventory units. */
-export interface PurchasedLot {
-  readonly orderId: string;
-  /** Code of the line. */
-  readonly status: number;
-  readonly vendor: string;
-  /** Business date, YYYY-MM-DD. */
-  readonly quotedOn: string | null;
-  readonly confirmed: Decimal;
-  /** Still to come: confirmed and not received, while the line is CONFIRMED (rules 2). */
-  readonly incoming: Decimal;
-  /** Charges allocated to one unit, USD. */
-  readonly allocatedCost: Decimal;
-}
 
 /** Lots `t` with the purchase lines `o` that brought them: a receipt makes one lot (rules 2). */
 const receipts = (db: Kysely<Database>, companyId: string) =>
@@ -75,30 +60,42 @@ export async function purchasedLots(
   companyId: string,
   productId: string,
   lotIds: readonly string[],
-): Promise<ReadonlyMap<string, PurchasedLot>> {
-  if (lotIds.length === 0) return new Map();
+) {
+  if (lotIds.length === 0) return new Map<string, PurchasedLot>();
   const rows = await receipts(db, companyId)
     .distinctOn('t.lot_id')
-    .select(['t.lot_id', 'o.order_id', 'o.status', 'o.client_name', 'o.quoted_on'])
-    .select(['o.confirmed_units', 'o.allocated_cost', incoming.as('incoming')])
+    .select(['t.lot_id', 'o.order_id', 'o.status', 'o.client_name as vendor', 'o.quoted_on'])
+    .select(['o.confirmed_units as confirmed', 'o.allocated_cost as allocated', incoming.as('incoming')])
     .where('t.product_id', '=', productId)
     .where('t.lot_id', 'in', lotIds)
     .orderBy('t.lot_id')
     .orderBy('o.order_id')
     .orderBy('o.line_id')
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.lot_id,
-      {
-        orderId: row.order_id,
-        status: row.status,
-        vendor: row.client_name,
-        quotedOn: row.quoted_on,
-        confirmed: toDecimal(row.confirmed_units) ?? '0',
-        incoming: toDecimal(row.incoming) ?? '0',
-        allocatedCost: toDecimal(row.allocated_cost) ?? '0',
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.lot_id, purchasedLot(row)]));
 }
+
+interface PurchaseRow {
+  readonly order_id: string;
+  readonly status: number | null;
+  readonly vendor: string | null;
+  readonly quoted_on: string | null;
+  readonly confirmed: string | null;
+  readonly incoming: string | null;
+  readonly allocated: string | null;
+}
+
+/** What the purchase line that brings a lot tells of it; quantities in inventory units, `quotedOn` a business date, YYYY-MM-DD. */
+export const purchasedLot = (row: PurchaseRow) => ({
+  orderId: row.order_id,
+  /** Code of the line. */
+  status: row.status ?? 0,
+  vendor: row.vendor ?? '',
+  quotedOn: row.quoted_on,
+  confirmed: toDecimal(row.confirmed ?? '0') ?? '0',
+  /** Still to come: confirmed and not received, while the line is CONFIRMED (rules 2). */
+  incoming: toDecimal(row.incoming ?? '0') ?? '0',
+  /** Charges allocated to one unit, USD. */
+  allocatedCost: toDecimal(row.allocated ?? '0') ?? '0',
+});
+type PurchasedLot = ReturnType<typeof purchasedLot>;

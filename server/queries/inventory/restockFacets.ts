@@ -6,19 +6,15 @@ import { productHits } from '../catalog/productHits.ts';
 import { isOf, leftStatus, stored, type RestockFilter } from './restockHits.ts';
 import { partsOf, withUnusable, type StockDay } from '../catalog/unusableStock.ts';
 
-/** So many products of the restock list have this category and this preferred vendor; null: none. */
-export interface RestockGroup {
-  readonly category: string | null;
-  readonly vendor: string | null;
-  readonly count: number;
-}
-
-/** The restock list as its words and statuses limit it, by category and preferred vendor: read once for both. */
+/**
+ * How many products of the restock list, as its words and statuses limit it, have which category and which preferred vendor
+ * (null: none): read once for both.
+ */
 export async function restockGroups(
   db: Kysely<Database>,
   at: StockDay,
   { searchKey = '', statuses = restockStatuses }: Pick<RestockFilter, 'searchKey' | 'statuses'>,
-): Promise<RestockGroup[]> {
+) {
   const parts = partsOf(db);
   const products = productHits(parts, at.companyId, { status: ProductStatus.ACTIVE, searchKey });
   const status = sql<number>`CASE WHEN u.product_id IS NULL THEN ${stored.status} ELSE ${leftStatus} END`;
@@ -38,16 +34,8 @@ export async function restockGroups(
   return rows.map(({ category, vendor, count }) => ({ category, vendor, count: Number(count) }));
 }
 
-interface IdAndName {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** Ids and present names of all categories, and of the vendors that products prefer; by name. */
-export async function listRestockNames(
-  db: Kysely<Database>,
-  companyId: string,
-): Promise<{ readonly category: readonly IdAndName[]; readonly vendor: readonly IdAndName[] }> {
+export async function listRestockNames(db: Kysely<Database>, companyId: string) {
   const [category, vendor] = await Promise.all([
     db
       .selectFrom('company_options')

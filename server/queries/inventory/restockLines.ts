@@ -5,35 +5,14 @@ import type { RestockStockRow } from './restockRows.ts';
 import type { StockDay } from '../catalog/unusableStock.ts';
 import { addDays } from '../../domain/businessDay.ts';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
-import { restockAdvice, type RestockAdvice } from '../../domain/inventory/restock.ts';
-
-/** A product of the restock list: what there is, what it is measured by, and what to buy. In inventory units. */
-export interface RestockLine extends RestockAdvice {
-  readonly productId: string;
-  readonly sku: string;
-  readonly variety: string;
-  readonly categoryName: string | null;
-  readonly onHandQty: Decimal;
-  readonly committedQty: Decimal;
-  readonly availableToSellQty: Decimal;
-  readonly reorderLevel: number;
-  readonly reorderQuantity: number;
-  readonly restockingTime: number | null;
-  readonly inventoryUOM: string;
-  readonly purchaseUOM: string;
-  readonly purchaseRatio: Decimal;
-  readonly preferredVendor: { readonly id: string; readonly name: string } | null;
-  /** USD of one inventory unit. */
-  readonly cost: Decimal | null;
-  readonly revision: number;
-}
+import { restockAdvice } from '../../domain/inventory/restock.ts';
 
 /** Rows of the restock list with what is coming in time, and with what follows from both (rules 4). */
 export async function restockLines(
   db: Kysely<Database>,
   { companyId, day }: StockDay,
   rows: readonly RestockStockRow[],
-): Promise<RestockLine[]> {
+) {
   const lastDay = ({ restocking_time: days }: RestockStockRow): string => addDays(day, days ?? 0);
   const until = rows.map(lastDay).reduce((latest, each) => (each > latest ? each : latest), day);
   const ids = rows.map(({ product_id }) => product_id);
@@ -60,6 +39,7 @@ export async function restockLines(
       purchaseUOM: row.purchase_uom,
       purchaseRatio,
       preferredVendor: row.vendor_id === null ? null : { id: row.vendor_id, name: row.vendor_name ?? '' },
+      // USD of one inventory unit.
       cost: row.cost === null ? null : decimal(row.cost),
       revision: Number(row.revision),
       ...restockAdvice({
@@ -72,5 +52,8 @@ export async function restockLines(
     };
   });
 }
+
+/** A product of the restock list: what there is, what it is measured by, and what to buy. In inventory units. */
+export type RestockLine = Awaited<ReturnType<typeof restockLines>>[number];
 
 const decimal = (value: string): Decimal => toDecimal(value) ?? '0';

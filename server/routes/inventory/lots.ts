@@ -1,4 +1,3 @@
-import type { Static } from 'typebox';
 import { ProductParams } from '../../contract/catalog/catalog.ts';
 import {
   LotListAnswer,
@@ -7,6 +6,7 @@ import {
   LotSearchQuery,
   NamedLots,
   NamedLotsAnswer,
+  type LotRow,
   type NamedLot,
 } from '../../contract/inventory/inventory.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
@@ -19,7 +19,7 @@ import { listedProduct } from '../catalog/presentProduct.ts';
 import { baseUnitName } from '../catalog/presentUnits.ts';
 import { findLots } from '../../queries/inventory/findLots.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
-import { lotHits, lotsBySku, type FoundLot } from '../../queries/inventory/lotHits.ts';
+import { lotHits, lotsBySku } from '../../queries/inventory/lotHits.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
 import { asCompared } from '../../domain/text.ts';
 import { languageOf, message } from '../../messages.ts';
@@ -27,8 +27,6 @@ import { keyless } from '../../http/idempotency.ts';
 import { read, post } from '../kit/call.ts';
 
 type Found = Awaited<ReturnType<typeof findLots>>['rows'][number];
-
-type Row = Static<typeof LotListAnswer>['data']['list'][number];
 
 export const lotRoutes: Routes = {
   /** GET lots/{productId}: a product's lots delivered within a range of dates (spec 2, 2.4 Lots). */
@@ -83,7 +81,7 @@ export const lotRoutes: Routes = {
           const lots = known.get(asCompared(sku));
           if (lots === undefined) return refused('sku', 'count.skuUnknown', { sku: sku.trim() });
           if (lotId.trim() === '') return refused('lotId', 'inventory.lotRequired');
-          const lot = lots.find((each: FoundLot) => asCompared(each.lotId) === asCompared(lotId));
+          const lot = lots.find((each) => asCompared(each.lotId) === asCompared(lotId));
           return lot
             ? { lot, field: null, message: null }
             : refused('lotId', 'inventory.lotUnknown', { lotId: lotId.trim() });
@@ -95,7 +93,7 @@ export const lotRoutes: Routes = {
 
 const decimal = (value: string): string => toDecimal(value) ?? '0';
 
-function presented(row: Found, { unit, today, seesCost }: { unit: string; today: string; seesCost: boolean }): Row {
+function presented(row: Found, { unit, today, seesCost }: { unit: string; today: string; seesCost: boolean }): LotRow {
   const { hold, recall, purchase } = row;
   const onHand = decimal(row.on_hand);
   return {

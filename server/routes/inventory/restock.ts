@@ -16,9 +16,10 @@ import { COUNT_CAP, pageOf } from '../../queries/paging.ts';
 import { isPermitted } from '../../domain/access/permissions.ts';
 import type { Routes } from '../../http/app.ts';
 import { demand, sessionOf, may } from '../../http/authorize.ts';
+import { read } from '../kit/call.ts';
 import { readDb } from '../kit/readDb.ts';
 import type { FacetValue } from '../../contract/catalog/productFacets.ts';
-import { listRestockNames, restockGroups, type RestockGroup } from '../../queries/inventory/restockFacets.ts';
+import { listRestockNames, restockGroups } from '../../queries/inventory/restockFacets.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
 import type { RestockFilter } from '../../queries/inventory/restockHits.ts';
 import { restockStatuses } from '../../domain/inventory/restock.ts';
@@ -43,19 +44,15 @@ const restockModels = [
 
 export const restockRoutes: Routes = {
   /** GET restock-list: what has to be bought, paged, sorted, searched and counted by the database (rules 4, 18.17). */
-  restockList: (app, { services }) => {
-    const kept = listMemory(services.db, restockModels);
-    return app.get(
+  restockList: (app, deps) => {
+    const kept = listMemory(deps.services.db, restockModels);
+    read(
       '/api/company/:companyId/restock/restock-list',
-      {
-        config: { ...may('inventory.view'), ...alsoAsOf },
-        schema: { params: CompanyParams, querystring: RestockQuery, response: { 200: RestockAnswer } },
-      },
-      async (request) => {
+      { may: 'inventory.view', params: CompanyParams, query: RestockQuery, answer: RestockAnswer },
+      async (request, { db, instant }) => {
         const { sortName = 'status', sortType = 'asc', ...query } = request.query;
         // An order by cost tells costs.
         if (sortName === 'cost') demand(request, 'products.cost', 'sortName');
-        const { db, instant } = readDb(request, services);
         const { companyId } = request.params;
         const direction = sortType.startsWith('desc') ? 'desc' : 'asc';
         const { list, ...page } = await restockPage(
@@ -68,20 +65,16 @@ export const restockRoutes: Routes = {
         const seesCost = isPermitted(sessionOf(request).role, 'products.cost');
         return { data: { ...page, list: list.map((line) => presented(line, seesCost)) } };
       },
-    );
+    )(app, deps);
   },
 
   /** GET restock-facets: categories and preferred vendors in use on the restock list, each as the rest of the filter limits it. */
-  restockFacets: (app, { services }) => {
-    const kept = listMemory(services.db, restockModels);
-    return app.get(
+  restockFacets: (app, deps) => {
+    const kept = listMemory(deps.services.db, restockModels);
+    read(
       '/api/company/:companyId/restock/restock-facets',
-      {
-        config: { ...may('inventory.view'), ...alsoAsOf },
-        schema: { params: CompanyParams, querystring: RestockFacetsQuery, response: { 200: RestockFacetsAnswer } },
-      },
-      async (request) => {
-        const { db, instant } = readDb(request, services);
+      { may: 'inventory.view', params: CompanyParams, query: RestockFacetsQuery, answer: RestockFacetsAnswer },
+      async (request, { db, instant }) => {
         const { companyId } = request.params;
         const { categoryId, vendorId, ...filter } = restockFilter(request.query);
         const at = { companyId, day: await dayOf(db, companyId, instant) };
@@ -89,7 +82,7 @@ export const restockRoutes: Routes = {
         const [groups, names] = await remember([at, filter], () =>
           Promise.all([restockGroups(db, at, filter), listRestockNames(db, companyId)]),
         );
-        const values = (of: 'category' | 'vendor', within: readonly RestockGroup[], chosen: string | undefined) => {
+        const values = (of: 'category' | 'vendor', within: typeof groups, chosen: string | undefined) => {
           const counts = new Map<string, number>(chosen === undefined ? [] : [[chosen, 0]]);
           for (const { [of]: value, count } of within) if (value) counts.set(value, (counts.get(value) ?? 0) + count);
           return names[of].flatMap(({ id, name }): FacetValue[] => {
@@ -107,7 +100,7 @@ export const restockRoutes: Routes = {
         };
         return { data };
       },
-    );
+    )(app, deps);
   },
 
   /**
