@@ -9,7 +9,7 @@ import { useText } from '../../i18n/useText.ts';
 import { PagedTable } from '../../lists/PagedTable.tsx';
 import { useMay } from '../../session/useSession.ts';
 import type { Kind, LineOrder } from './activityState.ts';
-import { useOrderLines } from './useOrderLines.ts';
+import { useOrderLinesQuery } from './ordersApi.ts';
 
 const PAGE_SIZE = 10;
 
@@ -28,10 +28,10 @@ interface OrderLinesProps {
 export function OrderLines({ product, kind, dates, search, order, page, onOrder, onPage }: OrderLinesProps) {
   const { t } = useText('stock');
   const may = useMay();
-  const query = useOrderLines({
+  const query = useOrderLinesQuery({
     productId: product.productId,
     kind,
-    dates,
+    ...dates,
     searchKey: search,
     ...order,
     pageNumber: page,
@@ -90,10 +90,10 @@ interface NoOrdersProps {
 /** Why there is no order: none with these words, none within the dates, and when the latest is due; or none at all. */
 function NoOrders({ productId, kind, search }: NoOrdersProps) {
   const { t } = useText('stock');
-  const { data: page } = useOrderLines({
+  const { data: page } = useOrderLinesQuery({
     productId,
     kind,
-    dates: ALL_DATES,
+    ...ALL_DATES,
     pageNumber: 1,
     pageSize: 1,
     sortName: 'estimatedDeliveryDate',

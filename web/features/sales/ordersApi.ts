@@ -5,27 +5,31 @@ import type {
   SalesHistory,
   SalesHistoryQuery,
   SalesOrderLine,
-  SalesOrdersQuery,
 } from '../../../server/contract/sales/orders.ts';
-import type { PageOf } from '../../api/answers.ts';
+import { data, type Answer, type PageOf } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
+import type { Kind, LineOrder } from './activityState.ts';
+import type { OrderLine } from './orderLine.ts';
+
+type OrdersQuery = Omit<PurchaseOrdersQuery, keyof LineOrder> & LineOrder & { readonly kind: Kind };
 
 const flow = (what: string, params: object) => get(`oms-flow-detail/${what}/product`, params);
 const ofProduct = ({ productId: id }: { readonly productId: string }) => [{ type: 'Product', id }] as const;
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    purchaseOrdersOfProduct: build.query<PageOf<PurchaseOrderLine>, PurchaseOrdersQuery>(
-      read((params) => flow('purchase-order', params), ofProduct),
-    ),
-    salesOrdersOfProduct: build.query<PageOf<SalesOrderLine>, SalesOrdersQuery>(
-      read((params) => flow('sales-order', params), ofProduct),
-    ),
+    /** A product's lines of purchase orders, or of sales orders. */
+    orderLines: build.query<PageOf<OrderLine>, OrdersQuery>({
+      ...read(({ kind, ...params }) => flow(`${kind}-order`, params), ofProduct),
+      transformResponse: (answer: Answer<PageOf<PurchaseOrderLine & SalesOrderLine>>) => {
+        const page = data(answer);
+        return { ...page, list: page.list.map(({ cost, price, ...line }) => ({ ...line, perUnit: cost ?? price })) };
+      },
+    }),
     salesHistoryOfProduct: build.query<SalesHistory, SalesHistoryQuery>(
       read((params) => flow('sales-history', params), ofProduct),
     ),
   }),
 });
 
-export const { usePurchaseOrdersOfProductQuery, useSalesOrdersOfProductQuery, useSalesHistoryOfProductQuery } =
-  ordersApi;
+export const { useOrderLinesQuery, useSalesHistoryOfProductQuery } = ordersApi;

@@ -15,14 +15,14 @@ import { get } from '../../../live/endpoints.ts';
 import { ReasonDialog } from '../../../components/ReasonDialog.tsx';
 import { useUndoCountMutation, useCancelCountMutation } from './countsApi.ts';
 
-type Opened = 'list' | 'post' | 'cancel' | 'undo' | null;
+type Dialog = 'list' | 'post' | 'cancel' | 'undo';
 
 /** What can be done with a count now, as far as this user may. */
 export function CountActions({ count }: { readonly count: CountInfo }) {
   const { t } = useText('counts');
   const dispatch = useAppDispatch();
   const may = useMay();
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<Dialog | null>(null);
   const { countId, stage } = count;
   const isOpen = stage === 'OPEN';
   const canCount = may('inventory.count');
@@ -32,23 +32,14 @@ export function CountActions({ count }: { readonly count: CountInfo }) {
     const error = await dispatch(download({ ...get(`inventory-counts/${countId}/sheet.csv`), file: fileTypes.csv }));
     if (error !== null) dispatch(failureShown(error));
   };
-  const action = (id: NonNullable<Opened>, icon: MenuAction['icon']): MenuAction => ({
+  const action = (id: Dialog | 'sheet', icon: MenuAction['icon']): MenuAction => ({
     id,
     title: t(`action.${id}`),
     icon,
-    run: () => setOpened(id),
+    run: id === 'sheet' ? () => void saveSheet() : () => setOpened(id),
   });
   const actions: readonly MenuAction[] = [
-    ...(canCount
-      ? [
-          {
-            id: 'sheet',
-            title: t('action.sheet'),
-            icon: <DownloadIcon />,
-            run: () => void saveSheet(),
-          },
-        ]
-      : []),
+    ...(canCount ? [action('sheet', <DownloadIcon />)] : []),
     ...(canCount && isOpen ? [action('list', <ThIcon />)] : []),
     ...(canPost && isOpen ? [action('cancel', <CrossCircleIcon />)] : []),
     ...(canPost && stage === 'POSTED' ? [action('undo', <UndoIcon />)] : []),
@@ -68,54 +59,37 @@ export function CountActions({ count }: { readonly count: CountInfo }) {
       )}
       {opened === 'list' && <EnterListDialog countId={countId} onClose={close} />}
       {opened === 'post' && <PostCountDialog count={count} onClose={close} />}
-      {opened === 'cancel' && <CancelCountDialog count={count} onClose={close} />}
-      {opened === 'undo' && <UndoCountDialog count={count} onClose={close} />}
+      {(opened === 'cancel' || opened === 'undo') && <EndCountDialog count={count} end={opened} onClose={close} />}
     </>
   );
 }
 
-interface UndoCountDialogProps {
+interface EndCountDialogProps {
   readonly count: CountInfo;
+  readonly end: 'cancel' | 'undo';
   readonly onClose: () => void;
 }
 
-/** A posted count is undone: as many adjustments the other way. */
-function UndoCountDialog({ count: { countId, number, adjusted }, onClose }: UndoCountDialogProps) {
+/**
+ * A count is canceled for good, with a reason: what was counted stays to be looked at. Or a posted one is undone: as many
+ * adjustments the other way.
+ */
+function EndCountDialog({ count: { countId, number, adjusted }, end, onClose }: EndCountDialogProps) {
   const { t } = useText('counts');
   const [undo] = useUndoCountMutation();
-  return (
-    <ReasonDialog
-      title={t('undo.title', { number })}
-      label={t('undo.reason')}
-      submit={t('action.undo')}
-      send={(reason) => undo({ countId, body: { reason } }).unwrap()}
-      onClose={onClose}
-    >
-      <p>{t('undo.text', { count: adjusted })}</p>
-    </ReasonDialog>
-  );
-}
-
-interface CancelCountDialogProps {
-  readonly count: CountInfo;
-  readonly onClose: () => void;
-}
-
-/** A count is canceled for good, with a reason; what was counted stays to be looked at. */
-function CancelCountDialog({ count: { countId, number }, onClose }: CancelCountDialogProps) {
-  const { t } = useText('counts');
   const [cancel] = useCancelCountMutation();
+  const send = end === 'cancel' ? cancel : undo;
   return (
     <ReasonDialog
-      isRequired
-      title={t('cancel.title', { number })}
-      label={t('cancel.reason')}
-      submit={t('action.cancel')}
-      intent="danger"
-      send={(reason) => cancel({ countId, body: { reason } }).unwrap()}
+      isRequired={end === 'cancel'}
+      title={t(`${end}.title`, { number })}
+      label={t(`${end}.reason`)}
+      submit={t(`action.${end}`)}
+      intent={end === 'cancel' ? 'danger' : 'primary'}
+      send={(reason) => send({ countId, body: { reason } }).unwrap()}
       onClose={onClose}
     >
-      <p>{t('cancel.text')}</p>
+      <p>{end === 'cancel' ? t('cancel.text') : t('undo.text', { count: adjusted })}</p>
     </ReasonDialog>
   );
 }

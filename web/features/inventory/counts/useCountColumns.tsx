@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CountInfo, CountLineRow } from '../../../../server/contract/inventory/inventoryCounts.ts';
 import { isNegative, type Decimal } from '../../../../server/domain/decimal.ts';
-import type { GridColumn } from '../../../components/grid/gridTypes.ts';
+import type { GridColumn, GridEditor } from '../../../components/grid/gridTypes.ts';
 import { formatMoney, formatQuantity } from '../../../format/numbers.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { useText, type Text } from '../../../i18n/useText.ts';
@@ -17,6 +17,10 @@ const signed = (value: Decimal | null | undefined): string =>
       ? formatQuantity(value)
       : `+${formatQuantity(value)}`;
 
+type ColumnId =
+  | ('no' | 'sku' | 'variety' | 'lotId' | 'location' | 'expected' | 'moved')
+  | ('units' | 'uom' | 'variance' | 'varianceValue' | 'countedBy' | 'state');
+
 /** Line and SKU stay in sight. */
 export const FROZEN_COLUMNS = 2;
 
@@ -28,82 +32,51 @@ export function useCountColumns({ stage, seesExpected }: Pick<CountInfo, 'stage'
   const seesCost = may('products.cost');
 
   return useMemo((): readonly GridColumn<CountLineRow>[] => {
-    const label = (field: string) => (row: CountLineRow) => t('lines.cell', { field, sku: row.sku, lot: row.lotId });
-    const number = (
-      id: string,
-      title: string,
+    const column = (
+      id: ColumnId,
+      width: number,
       text: (row: CountLineRow) => string,
-      width = 80,
-    ): GridColumn<CountLineRow> => ({ id, title, width, align: 'end', text });
-    const expected: GridColumn<CountLineRow>[] = [
-      number('expected', t('column.expected'), (row) => quantity(row.expected)),
-      number('moved', t('column.moved'), (row) => (row.moved === '0' ? '' : signed(row.moved)), 70),
+      more: Partial<GridColumn<CountLineRow>> = {},
+    ): GridColumn<CountLineRow> => ({ id, title: t(`column.${id}`), width, text, ...more });
+    const number = (...[id, width, text, more]: Parameters<typeof column>) =>
+      column(id, width, text, { align: 'end', ...more });
+    const label = (id: ColumnId) => (row: CountLineRow) =>
+      t('lines.cell', { field: t(`column.${id}`), sku: row.sku, lot: row.lotId });
+    const editor = (of: GridEditor<CountLineRow>) => (canEnter ? { editor: of } : {});
+    const expected = [
+      number('expected', 80, (row) => quantity(row.expected)),
+      number('moved', 70, (row) => (row.moved === '0' ? '' : signed(row.moved))),
     ];
-    const variance: GridColumn<CountLineRow>[] = [
-      {
-        ...number('variance', t('column.variance'), (row) => signed(row.variance)),
+    const variance = [
+      number('variance', 80, (row) => signed(row.variance), {
         isSortable: true,
         render: (row) => <span className={row.isOver ? 'cd-count-over' : undefined}>{signed(row.variance)}</span>,
-      },
-      ...(seesCost
-        ? [
-            number(
-              'varianceValue',
-              t('column.value'),
-              ({ varianceValue: value }) => (value === null || value === undefined ? '' : formatMoney(value)),
-              96,
-            ),
-          ]
-        : []),
+      }),
+      ...(seesCost ? [number('varianceValue', 96, ({ varianceValue: of }) => (of ? formatMoney(of) : ''))] : []),
     ];
     return [
-      { id: 'no', title: t('column.no'), width: 54, align: 'end', isSortable: true, text: ({ no }) => String(no) },
-      {
-        id: 'sku',
-        title: t('column.sku'),
-        width: 122,
-        isSortable: true,
-        isRowHeader: true,
-        isKey: true,
-        text: ({ sku }) => sku,
-      },
-      {
-        id: 'variety',
-        title: t('column.variety'),
-        width: 118,
-        grows: true,
-        isKey: true,
-        text: ({ variety }) => variety,
-      },
-      { id: 'lotId', title: t('column.lotId'), width: 154, isSortable: true, isKey: true, text: ({ lotId }) => lotId },
-      { id: 'location', title: t('column.location'), width: 76, text: ({ location }) => location ?? '' },
+      number('no', 54, ({ no }) => String(no), { isSortable: true }),
+      column('sku', 122, ({ sku }) => sku, { isSortable: true, isRowHeader: true, isKey: true }),
+      column('variety', 118, ({ variety }) => variety, { grows: true, isKey: true }),
+      column('lotId', 154, ({ lotId }) => lotId, { isSortable: true, isKey: true }),
+      column('location', 76, ({ location }) => location ?? ''),
       ...(seesExpected ? expected : []),
-      {
-        ...number('units', t('column.units'), (row) => quantity(row.units), 80),
-        ...(canEnter
-          ? {
-              editor: {
-                kind: 'decimal' as const,
-                label: label(t('column.units')),
-                invalid: t('lines.invalid'),
-                isOptional: true,
-                check: (value: string) => (isNegative(value) ? translate('errors', 'count.belowZero') : null),
-              },
-            }
-          : {}),
-      },
-      {
-        id: 'uom',
-        title: t('column.uom'),
-        width: 60,
-        text: ({ uom }) => uom,
-        ...(canEnter
-          ? { editor: { kind: 'text' as const, label: label(t('column.uom')), invalid: t('lines.uom') } }
-          : {}),
-      },
+      number(
+        'units',
+        80,
+        (row) => quantity(row.units),
+        editor({
+          kind: 'decimal',
+          label: label('units'),
+          invalid: t('lines.invalid'),
+          isOptional: true,
+          check: (value) => (isNegative(value) ? translate('errors', 'count.belowZero') : null),
+        }),
+      ),
+      column('uom', 60, ({ uom }) => uom, editor({ kind: 'text', label: label('uom'), invalid: t('lines.uom') })),
       ...(seesExpected ? variance : []),
-      { id: 'countedBy', title: t('column.countedBy'), width: 104, text: ({ countedBy }) => countedBy ?? '' },
-      { id: 'state', title: t('column.state'), width: 190, text: (row) => stateText(t, row) },
+      column('countedBy', 104, ({ countedBy }) => countedBy ?? ''),
+      column('state', 190, (row) => stateText(t, row)),
     ];
   }, [t, canEnter, seesExpected, seesCost]);
 }

@@ -12,9 +12,9 @@ import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { correctionOf, fieldsOf } from './correctFields.ts';
 import { UNDO_REASON } from '../../../../server/domain/undo.ts';
-import { noticeShown, type Undo } from '../../../state/noticesSlice.ts';
+import { noticeShown } from '../../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../../store.ts';
-import { useCorrectLotMutation } from './stockApi.ts';
+import { undoOfStock, useCorrectLotMutation } from './stockApi.ts';
 import { WarehousePicker } from '../../../references/WarehousePicker.tsx';
 import { locationName } from '../../../../server/domain/company/warehouse.ts';
 import { useListSettingsQuery } from '../../../references/companyLists/settingsApi.ts';
@@ -115,13 +115,8 @@ function useCorrecting(productId: string, { lotId }: LotRow) {
   return async ({ facts, expected }: NonNullable<ReturnType<typeof correctionOf>>, reason: string): Promise<void> => {
     const body = { lotId, ...facts, expected, reason };
     const { message, data } = await correct({ productId, body }).unwrap();
-    const path = `company/:companyId/product-manager/lots/${productId}/correct`;
     const back = { lotId, ...expected, expected: facts, reason: UNDO_REASON };
-    const undo: Undo = {
-      calls: [{ method: 'POST', path, body: back, basis: data.commandId }],
-      revision: null,
-      tags: [{ type: 'Product', id: productId }],
-    };
+    const undo = undoOfStock(`lots/${productId}/correct`, productId, { body: back, basis: data.commandId });
     dispatch(noticeShown({ kind: 'success', text: message, undo }));
   };
 }

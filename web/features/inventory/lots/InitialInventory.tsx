@@ -4,7 +4,7 @@ import type { ProductInfo } from '../../../../server/contract/catalog/catalog.ts
 import { useText } from '../../../i18n/useText.ts';
 import { useMay } from '../../../session/useSession.ts';
 import { ALL_DATES } from '../../../format/dateRanges.ts';
-import { useListLotsQuery, useSetInitialInventoryMutation } from './stockApi.ts';
+import { undoOfStock, useListLotsQuery, useSetInitialInventoryMutation } from './stockApi.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { WarehousePicker } from '../../../references/WarehousePicker.tsx';
 import { useWatch } from 'react-hook-form';
@@ -55,10 +55,9 @@ function InitialInventoryDialog({ product, onClose }: InitialInventoryDialogProp
         ...(bestBy === '' ? {} : { bestBy }),
       };
       const { message, data } = await open({ productId, body, basis }).unwrap();
-      const path = `company/:companyId/product-manager/initial-inventory/${productId}/undo`;
       // What is undone may be set and undone again: the command tells the attempts apart.
-      const calls = [{ method: 'POST', path, body: { reason: UNDO_REASON }, basis: data.commandId }] as const;
-      const undo = { calls, revision: null, tags: [{ type: 'Product', id: productId }] };
+      const back = { body: { reason: UNDO_REASON }, basis: data.commandId };
+      const undo = undoOfStock(`initial-inventory/${productId}/undo`, productId, back);
       dispatch(noticeShown({ kind: 'success', text: message, undo }));
       onClose();
     },

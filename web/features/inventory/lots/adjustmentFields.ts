@@ -4,17 +4,7 @@ import { OTHER_REASON } from '../../../../server/domain/inventory/adjustReasons.
 import { parseNumber } from '../../../format/numbers.ts';
 import { translate } from '../../../i18n/i18n.ts';
 
-export interface AdjustmentFields {
-  readonly lotId: string;
-  readonly adjustUnits: string;
-  readonly uom: string;
-  readonly reasonCode: string;
-  readonly reason: string;
-  readonly note: string;
-}
-export type AdjustmentField = keyof AdjustmentFields;
-
-export const emptyFields = (lotId: string, uom: string): AdjustmentFields => ({
+export const emptyFields = (lotId: string, uom: string) => ({
   lotId,
   adjustUnits: '',
   uom,
@@ -22,6 +12,8 @@ export const emptyFields = (lotId: string, uom: string): AdjustmentFields => ({
   reason: '',
   note: '',
 });
+export type AdjustmentFields = ReturnType<typeof emptyFields>;
+export type AdjustmentField = keyof AdjustmentFields;
 
 /** The spec's messages, each at its field; the server has the last word. */
 export const problems: Partial<Record<AdjustmentField, (value: string, all: AdjustmentFields) => string | true>> = {

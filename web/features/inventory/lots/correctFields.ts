@@ -4,17 +4,7 @@ import { parseNumber } from '../../../format/numbers.ts';
 type Facts = NonNullable<CorrectLot['expected']>;
 
 /** What is written down of a lot, as it is typed; empty: nothing. */
-export interface CorrectFields {
-  readonly receivedOn: string;
-  readonly bestBy: string;
-  readonly cost: string;
-  readonly note: string;
-  readonly warehouseId: string;
-  readonly locationId: string;
-  readonly reason: string;
-}
-
-export const fieldsOf = (lot: LotRow): CorrectFields => ({
+export const fieldsOf = (lot: LotRow) => ({
   receivedOn: lot.receivedOn ?? '',
   bestBy: lot.bestBy ?? '',
   cost: lot.ownCost ?? '',
@@ -23,6 +13,7 @@ export const fieldsOf = (lot: LotRow): CorrectFields => ({
   locationId: lot.locationId ?? '',
   reason: '',
 });
+type CorrectFields = ReturnType<typeof fieldsOf>;
 
 const factsOf = ({ receivedOn, bestBy, cost, note, warehouseId, locationId }: CorrectFields) => ({
   receivedOn: receivedOn || null,

@@ -1,4 +1,4 @@
-import { read, command, post, get, quiet } from '../../../live/endpoints.ts';
+import { read, command, company, post, get, quiet } from '../../../live/endpoints.ts';
 import type {
   AdjustLot,
   AdjustmentListQuery,
@@ -11,6 +11,7 @@ import type {
 } from '../../../../server/contract/inventory/inventory.ts';
 import type { Answer, PageOf, Done } from '../../../api/answers.ts';
 import { api } from '../../../api/api.ts';
+import type { Undo, UndoCall } from '../../../state/noticesSlice.ts';
 
 interface OfProduct {
   readonly productId: string;
@@ -21,6 +22,13 @@ export type LotAction = 'hold' | 'release' | 'recall' | 'end-recall';
 
 const ofProduct = ({ productId: id }: OfProduct) => [{ type: 'Product', id }] as const;
 const at = (part: string, { productId }: OfProduct): string => `product-manager/${part}/${productId}`;
+
+/** Undoes a change of a product's stock by one POST, at any revision. */
+export const undoOfStock = (path: string, productId: string, call: Pick<UndoCall, 'body' | 'basis'>): Undo => ({
+  calls: [{ method: 'POST', path: company(`product-manager/${path}`), ...call }],
+  revision: null,
+  tags: ofProduct({ productId }),
+});
 
 const stockApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -3,7 +3,7 @@ import { subtract } from '../../../../server/domain/decimal.ts';
 import { UNDO_REASON } from '../../../../server/domain/undo.ts';
 import { noticeShown, type Undo } from '../../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../../store.ts';
-import { useAdjustLotMutation } from './stockApi.ts';
+import { undoOfStock, useAdjustLotMutation } from './stockApi.ts';
 
 /** An adjustment of a product's lot, as it is sent. */
 export interface Adjusting {
@@ -21,16 +21,14 @@ export const undoOfAdjusting = ({ productId, body }: Adjusting): Undo => {
     adjustUnits: subtract('0', adjustUnits),
     ...(uom === undefined ? {} : { uom }),
   };
-  const path = `company/:companyId/product-manager/adjustments/${productId}`;
-  return { calls: [{ method: 'POST', path, body: back }], revision: null, tags: [{ type: 'Product', id: productId }] };
+  return undoOfStock(`adjustments/${productId}`, productId, { body: back });
 };
 
 /** Adjusts lots; a single one tells of itself and offers to be taken back. */
 export function useAdjusting() {
   const dispatch = useAppDispatch();
-  const [adjust, { isLoading }] = useAdjustLotMutation();
+  const [adjust] = useAdjustLotMutation();
   return {
-    isLoading,
     /** Rejects with the refusal. `basis` tells rows of the same content apart. */
     adjust: (adjusting: Adjusting, basis?: string) =>
       adjust({ ...adjusting, ...(basis === undefined ? {} : { basis }) }).unwrap(),
