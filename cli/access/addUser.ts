@@ -3,6 +3,7 @@ import { hasPassword, setPassword } from '../../server/database/credentials.ts';
 import { Role, type RoleName } from '../../server/domain/access/roles.ts';
 import { RESET_MINUTES } from '../../server/domain/access/passwordRules.ts';
 import { derivedUuid, newCommandId } from '../../server/kernel/ids.ts';
+import { answer } from '../session/answer.ts';
 import { withSession } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
@@ -12,7 +13,7 @@ import { passwordLink } from './passwordLink.ts';
 import type { CommandOptions } from '../session/identity.ts';
 
 /** Options as commander parses them. */
-export interface AddUserOptions extends CommandOptions {
+interface AddUserOptions extends CommandOptions {
   readonly role: RoleName;
   readonly firstName: string;
   readonly lastName: string;
@@ -26,7 +27,7 @@ export interface AddUserOptions extends CommandOptions {
  */
 export async function addUser(email: string, options: AddUserOptions, say: Say): Promise<void> {
   const password = options.passwordFile === undefined ? null : await readPassword(options.passwordFile);
-  await withSession('user add', options, 'users.manage', async (session) => {
+  await withSession('user add', options, 'users.manage', say, async (session) => {
     const { services, company, context } = session;
     const { firstName, lastName, role } = options;
     const commandId = derivedUuid(`user add:${company.id}:${email.trim().toLowerCase()}`);
@@ -36,8 +37,8 @@ export async function addUser(email: string, options: AddUserOptions, say: Say):
     // The account already existed: adding it again changes neither its password nor its role.
     if (await hasPassword(services.db, userId)) throw new Failure('user.exists', { email }, ExitCode.conflict);
     if (options.dryRun) {
-      if (options.json) printJson({ email, role, companyId: company.id, isDryRun: true });
-      else print(say('user.wouldAdd', { email, role, company: company.name }));
+      const record = { email, role, companyId: company.id, isDryRun: true };
+      answer(session, record, 'user.wouldAdd', { email, role, company: company.name });
       return;
     }
     if (password === null) {
@@ -51,7 +52,7 @@ export async function addUser(email: string, options: AddUserOptions, say: Say):
       return;
     }
     await setPassword(services.db, { userId, companyId: company.id, email, password });
-    if (options.json) printJson({ userId, email, role, companyId: company.id });
-    else print(say('user.added', { email, role, company: company.name }));
+    const record = { userId, email, role, companyId: company.id };
+    answer(session, record, 'user.added', { email, role, company: company.name });
   });
 }

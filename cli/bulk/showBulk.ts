@@ -1,71 +1,150 @@
+import { bulkKinds, kindNamed, type BulkKindName } from '../../server/commands/bulk/kinds.ts';
 import {
   findBulkRows,
+  findBulks,
   reasonOf,
   stateOfBulk,
   type BulkRowsFilter,
+  type FoundBulk,
   type FoundBulkRow,
 } from '../../server/queries/bulk/bulks.ts';
-import { BULK_ROWS_MAX } from '../../server/domain/bulk/bulk.ts';
+import { waitForReadModels } from '../../server/database/waitForReadModels.ts';
+import { BULK_ROWS_MAX, type JsonObject } from '../../server/domain/bulk/bulk.ts';
 import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
+import { isPermitted } from '../../server/domain/access/permissions.ts';
+import { answer, answerRows } from '../session/answer.ts';
+import { assertPermitted } from '../session/identity.ts';
 import { formatValue } from '../session/printEntries.ts';
 import { personLabel } from '../session/people.ts';
-import { withSession, type Session } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { domainSentence } from '../terminal/explain.ts';
-import { print, printJson } from '../terminal/output.ts';
-import type { Say } from '../terminal/say.ts';
-import { columnsOf } from '../terminal/table.ts';
-import { findBulk } from './findBulk.ts';
-import { recordOf } from './listBulks.ts';
-import type { CommandOptions } from '../session/identity.ts';
+import { ExitCode, Failure } from '../terminal/exitCodes.ts';
+import { localTime } from '../terminal/localTime.ts';
+import { printStatus } from '../terminal/output.ts';
+import type { Column } from '../terminal/table.ts';
 
-export interface ShowBulkOptions extends CommandOptions {
-  readonly outcome?: NonNullable<BulkRowsFilter['outcome']>;
-}
-
+/** How many recent bulk changes a short id is matched against. */
+const RECENT = 1_000;
+const PATIENCE_MS = 2_000;
 /** Rows per read: a bulk change may have many. */
 const PAGE = 1_000;
 
-/** Shows a bulk change and the result of each of its rows. */
-export const showBulk = (wanted: string, options: ShowBulkOptions, say: Say): Promise<void> =>
-  withSession('bulk show', options, 'products.view', async (session) => {
-    const found = await findBulk(wanted, session);
-    const rows: FoundBulkRow[] = [];
-    for (let pageNumber = 1; pageNumber * PAGE <= BULK_ROWS_MAX + PAGE; pageNumber++) {
-      const page = await findBulkRows(session.services.db, session.company.id, found.bulk_id, {
-        ...(options.outcome === undefined ? {} : { outcome: options.outcome }),
-        ...{ pageNumber, pageSize: PAGE },
-      });
-      rows.push(...page.rows);
-      if (page.rows.length < PAGE) break;
-    }
-    if (options.json) {
-      printJson(recordOf(found));
-      for (const row of rows) printJson(rowOf(row, session, say));
-      return;
-    }
-    const state = stateOfBulk(found);
-    print(
-      say('bulk.summary', {
-        ...recordOf(found),
-        kind: say(`bulk.kind.${found.kind}`),
-        state: say(`bulk.state.${state}`),
-      }),
-    );
-    if (rows.length === 0) return;
-    const lines = columnsOf(
-      rows.map((row) => rowOf(row, session, say)),
-      [
-        { title: say('bulk.column.row'), text: ({ row }) => String(row), isNumber: true },
-        { title: say('bulk.column.record'), text: ({ label }) => label },
-        { title: say('bulk.column.outcome'), text: ({ outcome }) => say(`bulk.outcome.${outcome}`) },
-        { title: say('bulk.column.why'), text: ({ message }) => message },
-      ],
-    );
-    for (const line of lines) print(line);
+/** The latest bulk changes that the user may see. */
+async function visibleBulks({ services, company, user }: Session, limit: number) {
+  const kinds = (Object.keys(bulkKinds) as BulkKindName[]).filter((name) =>
+    isPermitted(user.role, bulkKinds[name].permission),
+  );
+  // Includes one that was just started.
+  await waitForReadModels(services, ['bulks'], PATIENCE_MS);
+  return findBulks(services.db, company.id, kinds, { pageSize: limit });
+}
+
+async function findBulk(wanted: string, session: Session): Promise<FoundBulk> {
+  const { rows } = await visibleBulks(session, RECENT);
+  const [only, ...more] = rows.filter(({ bulk_id }) => bulk_id.startsWith(wanted.toLowerCase()));
+  if (!only || wanted === '')
+    throw new Failure('bulk.unknown', { bulk: wanted, company: session.company.name }, ExitCode.failed);
+  if (more.length > 0) throw new Failure('bulk.several', { bulk: wanted }, ExitCode.usage);
+  return only;
+}
+
+/**
+ * A bulk change by its id or the beginning of it, to be stopped or taken back. Ends with exit code 4 unless the user may
+ * begin such a bulk change.
+ */
+export async function ownBulk(wanted: string, session: Session): Promise<FoundBulk> {
+  const found = await findBulk(wanted, session);
+  for (const permission of kindNamed(found.kind)?.needs(JSON.parse(found.about) as JsonObject) ?? [])
+    assertPermitted(session.user, permission);
+  return found;
+}
+
+/** Lists the latest bulk changes, one per line. */
+export async function listBulks(session: Session, { limit }: { readonly limit: number }): Promise<void> {
+  const { company, say, isJson } = session;
+  const { rows, total, totalIsCapped } = await visibleBulks(session, limit);
+  const number = (key: 'count' | 'done' | 'refused' | 'undone'): Column<FoundBulk> => [
+    `bulk.column.${key}`,
+    (row) => String(row[key]),
+    'number',
+  ];
+  answerRows(session, rows, {
+    record: recordOf,
+    columns: [
+      ['bulk.column.started', (row) => localTime(recordOf(row).startedAt, company.timeZone)],
+      ['bulk.column.state', (row) => say(`bulk.state.${stateOfBulk(row)}`)],
+      ['bulk.column.kind', ({ kind }) => say(`bulk.kind.${kind}`)],
+      number('count'),
+      number('done'),
+      number('refused'),
+      number('undone'),
+      ['bulk.column.by', (row) => recordOf(row).by],
+      ['bulk.column.bulk', ({ bulk_id }) => bulk_id],
+    ],
+    none: say('bulk.none', { company: company.name }),
   });
+  if (!isJson && rows.length > 0 && rows.length < total)
+    printStatus(say('bulk.more', { shown: rows.length, total: totalIsCapped ? `${String(total)}+` : total }));
+}
+
+/** Shows a bulk change and the result of each of its rows. */
+export async function showBulk(
+  session: Session,
+  wanted: string,
+  { outcome }: Pick<BulkRowsFilter, 'outcome'>,
+): Promise<void> {
+  const { services, company, say } = session;
+  const found = await findBulk(wanted, session);
+  const rows: FoundBulkRow[] = [];
+  for (let pageNumber = 1; pageNumber * PAGE <= BULK_ROWS_MAX + PAGE; pageNumber++) {
+    const filter = { ...(outcome === undefined ? {} : { outcome }), pageNumber, pageSize: PAGE };
+    const page = await findBulkRows(services.db, company.id, found.bulk_id, filter);
+    rows.push(...page.rows);
+    if (page.rows.length < PAGE) break;
+  }
+  const record = recordOf(found);
+  const words = { kind: say(`bulk.kind.${found.kind}`), state: say(`bulk.state.${record.state}`) };
+  answer(session, record, 'bulk.summary', { ...record, ...words });
+  answerRows(
+    session,
+    rows.map((row) => rowOf(row, session)),
+    {
+      record: (row) => row,
+      columns: [
+        ['bulk.column.row', ({ row }) => String(row), 'number'],
+        ['bulk.column.record', ({ label }) => label],
+        ['bulk.column.outcome', ({ outcome: became }) => say(`bulk.outcome.${became}`)],
+        ['bulk.column.why', ({ message }) => message],
+      ],
+    },
+  );
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** The JSON form of one bulk change. */
+const recordOf = (row: FoundBulk) => ({
+  bulk: row.bulk_id,
+  kind: row.kind,
+  state: stateOfBulk(row),
+  startedAt: iso(row.started_at) ?? '',
+  by: row.email ?? row.started_by,
+  reason: row.reason,
+  count: row.count,
+  gone: row.gone,
+  done: row.done,
+  unchanged: row.unchanged,
+  refused: row.refused,
+  undone: row.undone,
+  partly: row.partly,
+  blocked: row.blocked,
+  cancelledAt: iso(row.cancelled_at),
+  finishedAt: iso(row.finished_at),
+  undoneAt: iso(row.undone_at),
+});
 
 /** The latest result of a row: an undo overrides what it undid. */
-function rowOf(row: FoundBulkRow, { people, user }: Session, say: Say) {
+function rowOf(row: FoundBulkRow, { people, user, say }: Session) {
   const { code, details } = reasonOf(row);
   const { fields = [] } = details;
   const by = details.by === undefined ? {} : { by: personLabel(people, details.by) };

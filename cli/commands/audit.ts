@@ -11,12 +11,13 @@ export const auditCommand = group('audit', [
       ['crossdock audit verify --against 3f1c...e9', 'audit.verify.example.against'],
     ],
     options: [['--against <sha256>', 'audit.verify.option.against']],
-    run: async () => (await import('../audit/verify.ts')).verifyAudit,
+    run: async () => (await import('../audit/seals.ts')).verifyAudit,
   }),
   /** The last seal, to be kept elsewhere. */
   command({
     name: 'head',
     key: 'audit.head',
+    may: 'audit.read',
     examples: [
       ['crossdock audit head', 'audit.head.example.plain'],
       ['crossdock audit head --mail auditor@firm.example', 'audit.head.example.mail'],
@@ -25,14 +26,15 @@ export const auditCommand = group('audit', [
       ['--mail <address>', 'audit.head.option.mail'],
       ['--mail-language <language>', 'audit.head.option.mailLanguage', { choices: languages, default: 'en' }],
     ],
-    run: async () => (await import('../audit/head.ts')).auditHead,
+    run: async () => (await import('../audit/seals.ts')).auditHead,
   }),
   /** Seals now what midnight would seal. */
   command({
     name: 'seal',
     key: 'audit.seal',
+    may: 'audit.seal',
     examples: [['crossdock audit seal', 'audit.seal.example']],
     options: [['--dry-run', 'audit.seal.option.dryRun']],
-    run: async () => (await import('../audit/seal.ts')).sealAuditNow,
+    run: async () => (await import('../audit/seals.ts')).sealAuditNow,
   }),
 ]);

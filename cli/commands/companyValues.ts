@@ -1,7 +1,5 @@
-import { settingListNames, type SettingListName } from '../../server/domain/company/valueLists.ts';
-import type { ChangeValueOptions } from '../company/companyValues.ts';
+import { settingListNames } from '../../server/domain/company/valueLists.ts';
 import { command, group, type OptionText } from '../terminal/command.ts';
-import type { Say } from '../terminal/say.ts';
 
 /** What is kept at a location, by name (rules 18.16). */
 const kinds = ['ORDER', 'ITEM', 'OTHER'] as const;
@@ -19,6 +17,7 @@ export const valuesCommand = group('values', [
   command({
     name: 'list <list>',
     key: 'values.list',
+    may: 'company.view',
     argument: ofLists,
     examples: [
       ['crossdock company values list unit', 'values.example.units'],
@@ -29,6 +28,7 @@ export const valuesCommand = group('values', [
   command({
     name: 'add <list> <name>',
     key: 'values.add',
+    may: 'company.lists',
     argument: ofLists,
     examples: [
       ['crossdock company values add category Citrus --section Produce', 'values.example.category'],
@@ -47,6 +47,7 @@ export const valuesCommand = group('values', [
   command({
     name: 'set <list> <name>',
     key: 'values.set',
+    may: 'company.lists',
     argument: ofLists,
     examples: [
       ['crossdock company values set category Citrus --section "Fresh produce"', 'values.example.setSection'],
@@ -64,18 +65,16 @@ export const valuesCommand = group('values', [
   command({
     name: 'rename <list> <name> <new-name>',
     key: 'values.rename',
+    may: 'company.lists',
     argument: ofLists,
     examples: [['crossdock company values rename unit case "Case of 12"', 'values.example.rename']],
     options: [dryRun],
-    run: async () => {
-      const { renameValue } = await values();
-      return (list: SettingListName, name: string, newName: string, ...[options, say]: [ChangeValueOptions, Say]) =>
-        renameValue(list, { name, newName }, options, say);
-    },
+    run: async () => (await values()).renameValue,
   }),
   command({
     name: 'remove <list> <name>',
     key: 'values.remove',
+    may: 'company.lists',
     argument: ofLists,
     examples: [
       ['crossdock company values remove origin india', 'values.example.remove'],

@@ -8,6 +8,7 @@ export const exportCountCommand = (name: string): CommandOf =>
   command({
     name: `${name} <count>`,
     key: 'count.export',
+    may: 'inventory.count',
     json: false,
     examples: [['crossdock count export 12 --out sheet.csv', 'count.example.export']],
     options: [['--out <file>', 'count.option.out']],
@@ -38,6 +39,7 @@ export const countCommand = group('count', [
   command({
     name: 'start',
     key: 'count.start',
+    may: 'inventory.count',
     examples: [
       ['crossdock count start --scope all --dry-run', 'count.example.startDry'],
       ['crossdock count start --scope category --of Produce --of Dairy --blind', 'count.example.start'],
@@ -55,13 +57,15 @@ export const countCommand = group('count', [
   command({
     name: 'list',
     key: 'count.list',
+    may: 'inventory.view',
     examples: [[`crossdock count list --json | jq 'select(.stage == "OPEN")'`, 'count.example.list']],
     options: [['--limit <count>', 'count.option.limit', { default: 20, parse: wholeNumber(1_000) }]],
-    run: async () => (await import('../inventory/count/listCounts.ts')).listCounts,
+    run: async () => (await import('../inventory/count/showCount.ts')).listCounts,
   }),
   command({
     name: 'show <count>',
     key: 'count.show',
+    may: 'inventory.view',
     examples: [['crossdock count show 12 --filter variance', 'count.example.show']],
     options: [['--filter <lines>', 'count.option.filter', { choices: countFilters, default: 'all' }]],
     run: async () => (await import('../inventory/count/showCount.ts')).showCount,
@@ -71,6 +75,7 @@ export const countCommand = group('count', [
   command({
     name: 'post <count>',
     key: 'count.post',
+    may: 'inventory.postCount',
     examples: [
       ['crossdock count post 12', 'count.example.postDry'],
       ['crossdock count post 12 --commit --text "End of November"', 'count.example.post'],
@@ -85,16 +90,18 @@ export const countCommand = group('count', [
   command({
     name: 'cancel <count>',
     key: 'count.cancel',
+    may: 'inventory.postCount',
     examples: [['crossdock count cancel 12 --reason "wrong warehouse"', 'count.example.cancel']],
     options: [
       ['--reason <text>', 'count.option.why', { isRequired: true }],
       ['--dry-run', 'count.option.dryRun'],
     ],
-    run: async () => (await import('../inventory/count/cancelCount.ts')).cancelCount,
+    run: async () => (await import('../inventory/count/postCount.ts')).cancelCount,
   }),
   command({
     name: 'undo <count>',
     key: 'count.undo',
+    may: 'inventory.postCount',
     examples: [
       ['crossdock count undo 12 --dry-run', 'count.example.undoDry'],
       ['crossdock count undo 12 --reason "wrong sheet"', 'count.example.undo'],
@@ -103,6 +110,6 @@ export const countCommand = group('count', [
       ['--reason <text>', 'count.option.undoReason'],
       ['--dry-run', 'count.option.dryRun'],
     ],
-    run: async () => (await import('../inventory/count/undoCount.ts')).undoCount,
+    run: async () => (await import('../inventory/count/postCount.ts')).undoCount,
   }),
 ]);

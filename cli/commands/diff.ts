@@ -4,6 +4,7 @@ import { command } from '../terminal/command.ts';
 export const diffCommand = command({
   name: 'diff',
   key: 'diff',
+  may: 'products.history',
   examples: [
     ['crossdock diff --from "2026-11-20 08:00"', 'diff.example.plain'],
     [

@@ -5,6 +5,7 @@ export const historyCommand = group('history', [
   command({
     name: 'product <sku>',
     key: 'history',
+    may: 'products.history',
     examples: [
       ['crossdock history product GAI-LAN-30', 'history.example.plain'],
       ['crossdock history product GAI-LAN-30 --field price', 'history.example.field'],
@@ -15,26 +16,28 @@ export const historyCommand = group('history', [
       ['--field <name>', 'history.option.field'],
       ['--at <moment>', 'history.option.at'],
     ],
-    run: async () => (await import('../audit/history/historyProduct.ts')).historyProduct,
+    run: async () => (await import('../audit/history/history.ts')).historyProduct,
   }),
   command({
     name: 'lot <sku> <lot>',
     key: 'history.lotCommand',
+    may: 'products.history',
     examples: [
       ['crossdock history lot GAI-LAN-30 OPEN-GAI-LAN-30', 'history.example.lot'],
       ['crossdock history lot GAI-LAN-30 OPEN-GAI-LAN-30 --json | jq .reason', 'history.example.json'],
     ],
-    run: async () => (await import('../audit/history/historyLot.ts')).historyLot,
+    run: async () => (await import('../audit/history/history.ts')).historyLot,
   }),
   command({
     name: 'vendor <vendor>',
     key: 'history.vendorCommand',
+    may: 'clients.view',
     examples: [
       ['crossdock history vendor "Tokyo Traders"', 'history.example.plain'],
       ['crossdock history vendor TT --field email', 'history.example.email'],
       ['crossdock history vendor TT --json | jq .to', 'history.example.json'],
     ],
     options: [['--field <name>', 'history.option.field']],
-    run: async () => (await import('../audit/history/historyVendor.ts')).historyVendor,
+    run: async () => (await import('../audit/history/history.ts')).historyVendor,
   }),
 ]);

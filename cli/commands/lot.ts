@@ -5,6 +5,7 @@ export const lotCommand = group('lot', [
   command({
     name: 'correct <sku> <lot>',
     key: 'lot.correct',
+    may: 'inventory.correct',
     examples: [
       [
         'crossdock lot correct GAI-LAN-30 OPEN-GAI-LAN-30 --best-by 12/31/2026 --reason "misread" --dry-run',

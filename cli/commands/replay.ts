@@ -4,6 +4,7 @@ import { command } from '../terminal/command.ts';
 export const replayCommand = command({
   name: 'replay',
   key: 'replay',
+  may: 'audit.read',
   examples: [
     ['crossdock replay', 'replay.example.plain'],
     ['crossdock replay --type ProductPriced --from 2026-11-01 --until 2026-11-30', 'replay.example.period'],

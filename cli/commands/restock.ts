@@ -4,6 +4,7 @@ import { command } from '../terminal/command.ts';
 export const restockCommand = command({
   name: 'restock',
   key: 'restock',
+  may: 'inventory.view',
   examples: [
     ['crossdock restock', 'restock.example.plain'],
     ['crossdock restock --status oversold out --category Produce', 'restock.example.filter'],

@@ -4,6 +4,7 @@ import { command } from '../terminal/command.ts';
 export const stockCommand = command({
   name: 'stock <sku>',
   key: 'stock',
+  may: 'inventory.view',
   examples: [
     ['crossdock stock GAI-LAN-30', 'stock.example.plain'],
     ['crossdock stock GAI-LAN-30 --at "11/20/2026 14:05"', 'stock.example.at'],

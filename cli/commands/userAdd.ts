@@ -19,21 +19,24 @@ export const userCommand = group('user', [
   command({
     name: 'reset-password <email>',
     key: 'user.reset',
+    may: 'users.manage',
     examples: [['crossdock user reset-password bo@bay.example', 'user.reset.example']],
-    run: async () => (await import('../access/resetPassword.ts')).resetUserPassword,
+    run: async () => (await import('../access/userAccess.ts')).resetUserPassword,
   }),
   /** Where a user is signed in. */
   command({
     name: 'sessions <email>',
     key: 'sessions',
+    may: 'users.manage',
     examples: [['crossdock user sessions bo@bay.example', 'sessions.example']],
-    run: async () => (await import('../access/userSessions.ts')).userSessions,
+    run: async () => (await import('../access/userAccess.ts')).userSessions,
   }),
   /** For a lost telephone, or somebody who left in anger. */
   command({
     name: 'sign-out <email>',
     key: 'user.signOut',
+    may: 'users.manage',
     examples: [['crossdock user sign-out bo@bay.example', 'user.signOut.example']],
-    run: async () => (await import('../access/userSessions.ts')).signOutUser,
+    run: async () => (await import('../access/userAccess.ts')).signOutUser,
   }),
 ]);

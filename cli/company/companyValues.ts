@@ -9,22 +9,20 @@ import { LocationKind } from '../../server/domain/company/warehouse.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
+import { answer, answerRows } from '../session/answer.ts';
 import { dryRunServices } from '../session/dryRun.ts';
-import { withSession, type Session } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import { print, printJson, printStatus } from '../terminal/output.ts';
-import type { Say } from '../terminal/say.ts';
-import { columnsOf, type Column } from '../terminal/table.ts';
-import type { CommandOptions } from '../session/identity.ts';
+import type { Column } from '../terminal/table.ts';
 
 /** How long to wait for the read models to include earlier writes. */
 const PATIENCE_MS = 15_000;
 
-export interface ChangeValueOptions extends CommandOptions {
+interface ChangeOptions {
   readonly dryRun?: true;
 }
 
-export interface AddValueOptions extends ChangeValueOptions {
+interface ValueOptions extends ChangeOptions {
   readonly section?: string;
   readonly code?: string;
   readonly address?: string;
@@ -33,96 +31,73 @@ export interface AddValueOptions extends ChangeValueOptions {
 }
 
 /** Prints one of the company's lists by name. */
-export const listValues = (list: SettingListName, options: CommandOptions, say: Say): Promise<void> =>
-  withSession('company values list', options, 'company.view', async (session) => {
-    const found = await valuesOf(session, list);
-    if (options.json) {
-      for (const value of found) printJson(recordOf(value));
-      return;
-    }
-    if (found.length === 0) {
-      printStatus(say('values.none'));
-      return;
-    }
-    const extra = (title: string, text: (value: FoundSetting) => string | null): Column<FoundSetting>[] =>
-      found.some((value) => text(value)) ? [{ title: say(title), text: (value) => text(value) ?? '' }] : [];
-    const columns = [
+export async function listValues(session: Session, list: SettingListName): Promise<void> {
+  const found = await valuesOf(session, list);
+  const extra = (title: string, text: (value: FoundSetting) => string | null): Column<FoundSetting>[] =>
+    found.some((value) => text(value)) ? [[title, (value) => text(value) ?? '']] : [];
+  answerRows(session, found, {
+    record: recordOf,
+    columns: [
       ...extra('values.column.code', ({ code }) => code),
-      { title: say('values.column.name'), text: ({ name }: FoundSetting) => name },
+      ['values.column.name', ({ name }) => name],
       ...extra('values.column.parent', ({ parentName }) => parentName),
       ...extra('values.column.kind', ({ kind }) => kindName(kind)),
       ...extra('values.column.address', ({ address }) => address),
-    ];
-    for (const line of columnsOf(found, columns)) print(line);
+    ],
+    none: session.say('values.none'),
   });
+}
 
 /** Adds an entry to a list. */
-export const addValue = (list: SettingListName, name: string, options: AddValueOptions, say: Say): Promise<void> =>
-  withSession('company values add', options, 'company.lists', async (session) => {
-    const fields = await extrasOf(session, list, options);
-    const context = session.context('cli', newCommandId());
-    const { id } = await settingListOf(list).add(servicesOf(session, options), { name, ...fields }, context);
-    const sentence = say(options.dryRun ? 'values.wouldAdd' : 'values.added', { name: name.trim() });
-    answer({ ...(options.dryRun ? {} : { id }), list, name: name.trim() }, options, sentence);
-  });
+export async function addValue(session: Session, list: SettingListName, written: string, options: ValueOptions) {
+  const fields = await extrasOf(session, list, options);
+  const { services, context, tell } = change(session, options);
+  const { id } = await settingListOf(list).add(services, { name: written, ...fields }, context);
+  tell('values.added', 'values.wouldAdd', { ...(options.dryRun ? {} : { id }), list, name: written.trim() });
+}
 
 /** Sets an entry's code, address, kind or section; an empty section removes it from all. */
-export const setValue = (list: SettingListName, name: string, options: AddValueOptions, say: Say): Promise<void> =>
-  withSession('company values set', options, 'company.lists', async (session) => {
-    const fields = await extrasOf(session, list, options);
-    if (Object.keys(fields).length === 0) throw new Failure('values.nothingToSet', {}, ExitCode.usage);
-    const stands = await valueNamed(session, list, name);
-    const context = session.context('cli', newCommandId());
-    const { types } = await settingListOf(list).change(servicesOf(session, options), stands, fields, context);
-    const isSame = types.length === 0;
-    const done = options.dryRun ? 'values.wouldSet' : 'values.set';
-    const sentence = say(isSame ? 'values.unchanged' : done, { name: stands.name });
-    answer({ id: stands.id, list, name: stands.name, changed: !isSame }, options, sentence);
-  });
-
-interface NewName {
-  readonly name: string;
-  readonly newName: string;
+export async function setValue(session: Session, list: SettingListName, written: string, options: ValueOptions) {
+  const fields = await extrasOf(session, list, options);
+  if (Object.keys(fields).length === 0) throw new Failure('values.nothingToSet', {}, ExitCode.usage);
+  const stands = await valueNamed(session, list, written);
+  const { services, context, tell } = change(session, options);
+  const { types } = await settingListOf(list).change(services, stands, fields, context);
+  const record = { id: stands.id, list, name: stands.name, changed: types.length > 0 };
+  if (record.changed) tell('values.set', 'values.wouldSet', record);
+  else tell('values.unchanged', 'values.unchanged', record);
 }
 
 /** Renames an entry wherever it is used. */
-export const renameValue = (
+export async function renameValue(
+  session: Session,
   list: SettingListName,
-  { name, newName }: NewName,
-  options: ChangeValueOptions,
-  say: Say,
-): Promise<void> =>
-  withSession('company values rename', options, 'company.lists', async (session) => {
-    const stands = await valueNamed(session, list, name);
-    const context = session.context('cli', newCommandId());
-    await settingListOf(list).change(servicesOf(session, options), stands, { name: newName }, context);
-    const renamed = { id: stands.id, list, name: newName.trim(), was: stands.name };
-    const names = { name: stands.name, newName: newName.trim() };
-    answer(renamed, options, say(options.dryRun ? 'values.wouldRename' : 'values.renamed', names));
-  });
+  written: string,
+  ...[newName, options]: [string, ChangeOptions]
+) {
+  const stands = await valueNamed(session, list, written);
+  const { services, context, tell } = change(session, options);
+  await settingListOf(list).change(services, stands, { name: newName }, context);
+  const record = { id: stands.id, list, name: newName.trim(), was: stands.name };
+  tell('values.renamed', 'values.wouldRename', record, { name: stands.name, newName: newName.trim() });
+}
 
 /** Deletes an unused entry. */
-export const removeValue = (
-  list: SettingListName,
-  name: string,
-  options: ChangeValueOptions,
-  say: Say,
-): Promise<void> =>
-  withSession('company values remove', options, 'company.lists', async (session) => {
-    const stands = await valueNamed(session, list, name);
-    await removeUnused(servicesOf(session, options), list, stands, session.context('cli', newCommandId()));
-    const sentence = say(options.dryRun ? 'values.wouldRemove' : 'values.removed', { name: stands.name });
-    answer({ id: stands.id, list, name: stands.name }, options, sentence);
-  });
-
-/** The services that execute a command, or only check it. */
-const servicesOf = ({ services }: Session, { dryRun }: ChangeValueOptions): Session['services'] =>
-  dryRun ? dryRunServices(services) : services;
-
-function answer(record: object, { json, dryRun }: ChangeValueOptions, sentence: string): void {
-  if (json) printJson({ ...record, ...(dryRun ? { isDryRun: true } : {}) });
-  else print(sentence);
+export async function removeValue(session: Session, list: SettingListName, written: string, options: ChangeOptions) {
+  const stands = await valueNamed(session, list, written);
+  const { services, context, tell } = change(session, options);
+  await removeUnused(services, list, stands, context);
+  tell('values.removed', 'values.wouldRemove', { id: stands.id, list, name: stands.name });
 }
+
+/** What executes a command, or only checks it, and how either is told. */
+const change = (session: Session, { dryRun }: ChangeOptions) => ({
+  services: dryRun ? dryRunServices(session.services) : session.services,
+  context: session.context('cli', newCommandId()),
+  tell: (done: string, would: string, record: object, details: object = record): void => {
+    answer(session, { ...record, ...(dryRun ? { isDryRun: true } : {}) }, dryRun ? would : done, details);
+  },
+});
 
 async function valuesOf({ services, company }: Session, list: SettingListName): Promise<FoundSetting[]> {
   if (!(await waitForReadModels(services, ['company_options', 'product_list'], PATIENCE_MS)))
@@ -147,7 +122,7 @@ async function valueNamed(session: Session, list: SettingListName, name: string)
 async function extrasOf(
   session: Session,
   list: SettingListName,
-  { section, code, address, warehouse, kind }: AddValueOptions,
+  { section, code, address, warehouse, kind }: ValueOptions,
 ): Promise<Omit<SettingFields, 'name'>> {
   const allowed = { category: ['section'], warehouse: ['code', 'address'], location: ['code', 'warehouse', 'kind'] };
   const has: readonly string[] = list in allowed ? allowed[list as keyof typeof allowed] : [];

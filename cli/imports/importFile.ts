@@ -6,9 +6,8 @@ import { byPlace } from '../../server/imports/finding.ts';
 import { fileKindOf, fileKinds } from '../../server/imports/kinds/fileKinds.ts';
 import { explain } from '../terminal/explain.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import { interruptible } from '../terminal/interrupt.ts';
 import { printStatus } from '../terminal/output.ts';
-import { progressBar } from '../terminal/progress.ts';
+import { withProgress } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
 import type { ImportOptions } from './importOptions.ts';
 import { sourceOfImport } from './interrupted.ts';
@@ -32,7 +31,8 @@ export const importFile = (
   });
 
 async function run(kind: Kind, opened: OpenImport<string>): Promise<number> {
-  const { file, options, session, say } = opened;
+  const { file, options, session } = opened;
+  const { say } = session;
   const checked = await checking(kind, opened);
   tellReading(kind, opened, checked);
   tellChanges(kind, opened, checked);
@@ -46,25 +46,20 @@ async function run(kind: Kind, opened: OpenImport<string>): Promise<number> {
     printStatus(say('import.goesOn', { file: file.source.name, done: checked.complete.size, rows: checked.rows }));
   const committed = mayCommit ? await committing(kind, opened, checked) : null;
   const findings = [...checked.findings, ...(committed?.findings ?? [])].sort(byPlace);
-  if (options.rejects !== undefined && findings.some(({ row }) => row > 1))
-    await keepRejects(file, options.rejects, findings, say);
-  report({ file: file.source.name, options, checked, committed, findings }, session.company.name, say);
+  await keepRejects(file, options.rejects, findings, say);
+  report({ file: file.source.name, options, checked, committed, findings }, session);
   if (committed?.isWhole === false) return ExitCode.interrupted;
   return findings.length > 0 ? ExitCode.refused : ExitCode.ok;
 }
 
-async function checking(kind: Kind, { file, session, say }: OpenImport<string>): Promise<Checked<FileRow>> {
-  const bar = progressBar(say('progress.checking'), null, say);
-  const onProgress = (done: number, total: number): void => {
-    bar.total(total);
-    bar.to(done);
-  };
-  try {
-    return await check(kind, file, { services: session.services, companyId: session.company.id, onProgress });
-  } finally {
-    bar.stop();
-  }
-}
+const checking = (kind: Kind, { file, session }: OpenImport<string>): Promise<Checked<FileRow>> =>
+  withProgress(session.say, { doing: 'progress.checking', total: null }, (bar) =>
+    check(kind, file, {
+      services: session.services,
+      companyId: session.company.id,
+      onProgress: (done, total) => bar.of(done, total),
+    }),
+  );
 
 /** `--resume` is for what was begun: a file that is not the same any more would be another import. */
 function assertContinues(
@@ -80,25 +75,21 @@ function assertContinues(
 /** Imports with a bar, until the end or Ctrl-C. */
 async function committing(
   kind: Kind,
-  { file, source, options, session, say }: OpenImport<string>,
+  { file, source, options, session }: OpenImport<string>,
   checked: Checked<FileRow>,
 ): Promise<Committed> {
-  const { services, context } = session;
-  const bar = progressBar(say('progress.importing'), checked.rows - checked.badRows.size - checked.complete.size, say);
+  const { services, context, say } = session;
+  const total = checked.rows - checked.badRows.size - checked.complete.size;
+  const progress = { doing: 'progress.importing', total, stopping: 'import.stopping' };
   let done = 0;
-  const sayStopping = (): void => {
-    printStatus(`\n${say('import.stopping')}`);
-  };
   try {
-    const committed = await interruptible(sayStopping, (signal) =>
+    const committed = await withProgress(say, progress, (bar, signal) =>
       commit(kind, file, checked, {
         services,
         signal,
         source: sourceOfImport(source, options),
         context: (commandId, correlationId) => context('import', commandId, correlationId),
-        onGroup: () => {
-          bar.to(++done);
-        },
+        onGroup: () => bar.to(++done),
       }),
     );
     if (!committed) throw new Failure('import.runs', { file: file.source.name }, ExitCode.conflict);
@@ -107,7 +98,5 @@ async function committing(
     if (!(error instanceof ImportBroken)) throw error;
     const code = explain(error.cause, say);
     throw new Failure('import.broken', { done: error.done }, code);
-  } finally {
-    bar.stop();
   }
 }

@@ -9,17 +9,15 @@ import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
 import { localTime } from '../terminal/localTime.ts';
 import { formatValue } from '../session/printEntries.ts';
 import { personLabel } from '../session/people.ts';
-import { assertPermitted, type CommandOptions } from '../session/identity.ts';
-import { withSession, type Session } from '../session/session.ts';
+import { answer } from '../session/answer.ts';
+import { assertPermitted } from '../session/identity.ts';
+import type { Session } from '../session/session.ts';
 import { domainSentence } from '../terminal/explain.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import { interruptible } from '../terminal/interrupt.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
-import { progressBar } from '../terminal/progress.ts';
-import type { Say } from '../terminal/say.ts';
+import { withProgress } from '../terminal/progress.ts';
 
-/** Its arguments, as commander reads them. */
-export interface ImportUndoOptions extends CommandOptions {
+interface ImportUndoOptions {
   readonly dryRun?: true;
   readonly reason?: string;
 }
@@ -27,63 +25,43 @@ export interface ImportUndoOptions extends CommandOptions {
 /** Imports that a short id is looked for among. */
 const RECENT = 1_000;
 
-interface Counts {
-  undone: number;
-  /** Of those: fields of theirs stay. */
-  partly: number;
-  before: number;
-  blocked: number;
-}
-
 /**
  * Takes back what an import made and nobody has changed since (rules 16); the rest is told with who changed it. Resolves
  * with the exit code: 3 where something stays.
  */
-export const importUndo = (wanted: string, options: ImportUndoOptions, say: Say): Promise<number> =>
-  withSession('import undo', options, 'products.import', async (session) => {
-    const { batchId, kind, file, created } = await batchNamed(wanted, session);
-    // Files of each kind are another's to take in, and so to take back.
-    assertPermitted(session.user, importPermissions[kind]);
-    const counts: Counts = { undone: 0, partly: 0, before: 0, blocked: 0 };
-    const bar = progressBar(say('progress.undoing'), created, say);
+export async function importUndo(session: Session, wanted: string, options: ImportUndoOptions): Promise<number> {
+  const { services, say, isJson } = session;
+  const { batchId, kind, file, created } = await batchNamed(wanted, session);
+  // Files of each kind are another's to take in, and so to take back.
+  assertPermitted(session.user, importPermissions[kind]);
+  const isDryRun = options.dryRun === true;
+  // `partly`: undone, but for fields that stay.
+  const counts = { undone: 0, partly: 0, before: 0, blocked: 0 };
+  const progress = { doing: 'progress.undoing', total: created, stopping: 'import.stopping' };
+  const isWhole = await withProgress(say, progress, async (bar, signal) => {
+    const reason = options.reason?.trim() ? options.reason.trim() : UNDO_REASON;
+    const context = { ...session.context('cli', newCommandId()), reason };
     const onItem = (result: TakenBack): void => {
       const { outcome, left = [] } = result;
       counts[outcome]++;
       if (outcome === 'undone' && left.length > 0) counts.partly++;
       bar.to(counts.undone + counts.before + counts.blocked);
-      if (options.json) printJson(recordOf(result, kind, session, say));
+      if (isJson) printJson(recordOf(result, kind, session));
       else {
-        if (outcome === 'blocked') print(blockedLine(result, session, say));
-        for (const one of left) print(leftLine(result.label, one, session, say));
+        if (outcome === 'blocked') print(blockedLine(result, session));
+        for (const one of left) print(leftLine(result.label, one, session));
       }
     };
-    let isWhole: boolean;
-    try {
-      isWhole = await interruptible(
-        () => {
-          printStatus(`\n${say('import.stopping')}`);
-        },
-        async (signal) => {
-          const context = session.context('cli', newCommandId());
-          const reason = options.reason?.trim() ? options.reason.trim() : UNDO_REASON;
-          await undoImport(
-            session.services,
-            { ...context, reason },
-            { batchId, kind, isDryRun: options.dryRun === true, onItem, signal },
-          );
-          return !signal.aborted;
-        },
-      );
-    } finally {
-      bar.stop();
-    }
-    const isDryRun = options.dryRun === true;
-    if (options.json) printJson({ kind: 'summary', batch: batchId, what: kind, file, isDryRun, isWhole, ...counts });
-    else print(say(isDryRun ? 'importUndo.would' : 'importUndo.done', { file, ...counts, count: counts.undone }));
-    if (!options.json && counts.partly > 0) print(say('importUndo.partly', { count: counts.partly }));
-    if (!isWhole) printStatus(say('importUndo.stopped'));
-    return !isWhole ? ExitCode.interrupted : counts.blocked + counts.partly > 0 ? ExitCode.refused : ExitCode.ok;
+    await undoImport(services, context, { batchId, kind, isDryRun, onItem, signal });
+    return !signal.aborted;
   });
+  const record = { kind: 'summary', batch: batchId, what: kind, file, isDryRun, isWhole, ...counts };
+  const details = { file, ...counts, count: counts.undone };
+  answer(session, record, isDryRun ? 'importUndo.would' : 'importUndo.done', details);
+  if (!isJson && counts.partly > 0) print(say('importUndo.partly', { count: counts.partly }));
+  if (!isWhole) printStatus(say('importUndo.stopped'));
+  return !isWhole ? ExitCode.interrupted : counts.blocked + counts.partly > 0 ? ExitCode.refused : ExitCode.ok;
+}
 
 /** A batch by its id, or by how that begins. */
 async function batchNamed(wanted: string, { services, company }: Session) {
@@ -95,14 +73,15 @@ async function batchNamed(wanted: string, { services, company }: Session) {
   return { batchId: only.batch_id, kind: only.kind, file: only.file_name, created: only.created + only.updated };
 }
 
-function blockedLine({ label, change, refusal }: TakenBack, { company, people }: Session, say: Say): string {
+function blockedLine({ label, change, refusal }: TakenBack, { company, people, say }: Session): string {
   if (!change) return say('importUndo.refused', { label, reason: refusal ? domainSentence(refusal, say) : '' });
   const by = personLabel(people, change.onBehalfOf ?? change.actor);
   return say('importUndo.blocked', { label, by, at: localTime(change.at, company.timeZone), event: change.event });
 }
 
 /** A field that somebody has made something else of: what it stays, for those who may see it. */
-function leftLine(label: string, { field, value, change }: LeftField, session: Session, say: Say): string {
+function leftLine(label: string, { field, value, change }: LeftField, session: Session): string {
+  const { say } = session;
   const by = personLabel(session.people, change.onBehalfOf ?? change.actor);
   const at = localTime(change.at, session.company.timeZone);
   const seen = hiddenFields(session.user.role).includes(field) ? '…' : formatValue(field, value, say);
@@ -113,8 +92,7 @@ function leftLine(label: string, { field, value, change }: LeftField, session: S
 const recordOf = (
   { itemId, label, outcome, change, refusal, left = [] }: TakenBack,
   what: ImportKind,
-  { user }: Session,
-  say: Say,
+  { user, say }: Session,
 ) => ({
   kind: 'item',
   what,

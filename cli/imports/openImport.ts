@@ -23,7 +23,6 @@ export interface OpenImport<F extends string> {
   readonly identity?: FileIdentity | undefined;
   readonly options: ImportOptions;
   readonly session: Session;
-  readonly say: Say;
 }
 
 interface Given {
@@ -44,15 +43,15 @@ export async function openImport<F extends string>(
   if (options.skipInvalid && !options.commit) throw new Failure('import.skipWithoutCommit', {}, ExitCode.usage);
   if (path !== undefined)
     return withFile(kind.form, path, options, say, (one) =>
-      withSession('import', options, kind.permission, (session) =>
-        work({ file: one, source: path, options, session, say }),
+      withSession('import', options, kind.permission, say, (session) =>
+        work({ file: one, source: path, options, session }),
       ),
     );
   if (options.resume === undefined) throw new Failure('import.whichFile', { kind: kind.name }, ExitCode.usage);
-  return withSession('import', options, kind.permission, async (session) => {
+  return withSession('import', options, kind.permission, say, async (session) => {
     const { path: found, options: as, identity } = await findInterrupted(session, options, kind.name);
     return withFile(kind.form, found, as, say, (one) =>
-      work({ file: one, source: found, identity, options: as, session, say }),
+      work({ file: one, source: found, identity, options: as, session }),
     );
   });
 }

@@ -7,7 +7,7 @@ import type { OpenImport } from './openImport.ts';
 /** What a map's reader made of the words in each row, and which it could make nothing of: a dry run shows every one. */
 export function tellReading<F extends string, Row extends FileRow>(
   kind: FileKind<F, Row>,
-  { file, options, say }: OpenImport<F>,
+  { file, options, session: { say } }: OpenImport<F>,
   { read, unread }: Checked<Row>,
 ): void {
   if (!kind.shown || Object.keys(file.map.read).length === 0) return;
@@ -26,7 +26,7 @@ export function tellReading<F extends string, Row extends FileRow>(
 /** What each row would change, where files may change what exists: a dry run shows every one. */
 export function tellChanges<F extends string, Row extends FileRow>(
   kind: FileKind<F, Row>,
-  { options, say }: OpenImport<F>,
+  { options, session: { say } }: OpenImport<F>,
   { ready }: Checked<Row>,
 ): void {
   if (!kind.preview || options.commit) return;

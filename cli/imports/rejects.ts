@@ -6,13 +6,14 @@ import { writeWhole } from '../terminal/outFile.ts';
 import { printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 
-/** Writes the refused rows with their reasons, to be fixed and imported in their turn. */
+/** Writes the refused rows with their reasons, to be fixed and imported in their turn, where a path is given and there are any. */
 export async function keepRejects<F extends string>(
   file: ImportFile<F>,
-  path: string,
+  path: string | undefined,
   findings: readonly Finding[],
   say: Say,
 ): Promise<void> {
+  if (path === undefined || findings.every(({ row }) => row === 1)) return;
   await writeWhole(path, async (out) => {
     for await (const text of rejectedRows(file, findings, say.language)) await out.write(text);
   });

@@ -3,27 +3,37 @@ import type { Committed } from '../../server/imports/commit.ts';
 import type { FileRow } from '../../server/imports/fileKind.ts';
 import type { ImportOptions } from './importOptions.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
-import type { Say } from '../terminal/say.ts';
+import type { Session } from '../session/session.ts';
 import { findingLine, hint, type Finding } from '../../server/imports/finding.ts';
 
-export interface ImportReport {
+interface ImportReport {
   readonly file: string;
-  readonly options: Pick<ImportOptions, 'json' | 'commit' | 'rejects' | 'update'>;
+  readonly options: Pick<ImportOptions, 'commit' | 'rejects' | 'update'>;
   readonly checked: Pick<Checked<FileRow>, 'hash' | 'rows' | 'complete' | 'ignoredColumns'>;
   /** Null when nothing was to be written. */
   readonly committed: Committed | null;
   readonly findings: readonly Finding[];
 }
 
+/** Each finding: a line, or with `--json` an object a line. */
+export function printFindings(
+  findings: readonly Finding[],
+  file: string,
+  { say, isJson }: Pick<Session, 'say' | 'isJson'>,
+): void {
+  for (const found of findings) {
+    const { row, column, rule, value } = found;
+    if (isJson) printJson({ kind: 'refusal', file, row, column, rule, value, hint: hint(found, say.language) });
+    else printStatus(findingLine(found, file, say.language));
+  }
+}
+
 /** What happened: every finding, then the counts. As JSON: a line each on stdout. */
-export function report(done: ImportReport, company: string, say: Say): void {
+export function report(done: ImportReport, { company: { name: company }, say, isJson }: Session): void {
   const { file, checked, findings, options } = done;
   const summary = summaryOf(done);
-  if (options.json) {
-    for (const found of findings) {
-      const { row, column, rule, value } = found;
-      printJson({ kind: 'refusal', file, row, column, rule, value, hint: hint(found, say.language) });
-    }
+  if (isJson) {
+    printFindings(findings, file, { say, isJson });
     printJson({
       kind: 'summary',
       file,
@@ -36,7 +46,7 @@ export function report(done: ImportReport, company: string, say: Say): void {
   }
   if (checked.ignoredColumns.length > 0)
     printStatus(say('import.ignored', { columns: checked.ignoredColumns.join(', ') }));
-  for (const found of findings) printStatus(findingLine(found, file, say.language));
+  printFindings(findings, file, { say, isJson });
   print(say(options.update ? 'import.updateCounts' : 'import.counts', { company, ...summary, count: summary.rows }));
   const advice = adviceFor(done, summary);
   if (advice) print(say(advice, { ...summary }));

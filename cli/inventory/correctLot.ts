@@ -9,14 +9,14 @@ import { knownLot } from '../../server/domain/inventory/lotRules.ts';
 import { dayCell, numberCell } from '../../server/imports/cells.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { formatValue } from '../session/printEntries.ts';
-import { assertPermitted, type CommandOptions } from '../session/identity.ts';
-import { withSession, type Session } from '../session/session.ts';
+import { answer } from '../session/answer.ts';
+import { assertPermitted, productIdOf } from '../session/identity.ts';
+import type { Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import { print, printJson } from '../terminal/output.ts';
-import type { Say } from '../terminal/say.ts';
+import { print } from '../terminal/output.ts';
 
 /** Its arguments, as commander reads them; empty takes away what is written down. */
-export interface CorrectLotOptions extends CommandOptions {
+interface CorrectLotOptions {
   readonly bestBy?: string;
   readonly receivedOn?: string;
   readonly cost?: string;
@@ -28,38 +28,33 @@ export interface CorrectLotOptions extends CommandOptions {
 }
 
 /** Corrects what is written down of a lot, and prints old and new; `--dry-run` prints them and writes nothing. */
-export const correctLotOf = (sku: string, lotId: string, options: CorrectLotOptions, say: Say): Promise<void> =>
-  withSession('lot correct', options, 'inventory.correct', async (session) => {
-    const { services, company, user } = session;
-    const { handler, claims } = services;
-    const { reason, cost } = options;
-    const isDryRun = options.dryRun === true;
-    if (cost !== undefined) assertPermitted(user, 'products.editCost');
-    const productId = await claims.ownerOf(company.id, 'sku', sku);
-    if (productId === null) throw new Failure('history.unknownSku', { sku, company: company.name });
-    const { state } = await handler.load(inventory, company.id, productId);
-    const wanted = await wantedPlace(session, { state, lotId }, options);
-    const { facts: lying, place } = await lotPlace(handler, { companyId: company.id, state, lotId }, wanted);
-    const facts = { ...writtenFacts(options), ...lying };
-    if (Object.keys(facts).length === 0) throw new Failure('lot.nothingToCorrect', {}, ExitCode.usage);
-    const data = { productId, lotId, facts, ...(place === undefined ? {} : { place }), reason };
-    const changes = correctLot(data, state).flatMap(inventoryChanges);
-    if (!isDryRun) {
-      const context = { ...session.context('cli', newCommandId()), reason };
-      await handler.handle(inventory, productId, data, correctLot, context);
-    }
-    if (options.json) {
-      printJson({
-        ...{ productId, sku, lotId, isDryRun },
-        changes: changes.map(({ field, from, to }) => ({ field, from, to })),
-      });
-      return;
-    }
-    const done = isDryRun ? 'lot.wouldCorrect' : 'lot.corrected';
-    print(say(changes.length === 0 ? 'lot.unchanged' : done, { lot: lotId, sku }));
-    for (const { field, from, to } of changes)
-      print(`    ${field.padEnd(13)} ${formatValue(field, from, say)} -> ${formatValue(field, to, say)}`);
-  });
+export async function correctLotOf(session: Session, sku: string, lotId: string, options: CorrectLotOptions) {
+  const { services, company, user, say } = session;
+  const { handler } = services;
+  const { reason, cost } = options;
+  const isDryRun = options.dryRun === true;
+  if (cost !== undefined) assertPermitted(user, 'products.editCost');
+  const productId = await productIdOf(session, sku);
+  const { state } = await handler.load(inventory, company.id, productId);
+  const wanted = await wantedPlace(session, { state, lotId }, options);
+  const { facts: lying, place } = await lotPlace(handler, { companyId: company.id, state, lotId }, wanted);
+  const facts = { ...writtenFacts(options), ...lying };
+  if (Object.keys(facts).length === 0) throw new Failure('lot.nothingToCorrect', {}, ExitCode.usage);
+  const data = { productId, lotId, facts, ...(place === undefined ? {} : { place }), reason };
+  const changes = correctLot(data, state)
+    .flatMap(inventoryChanges)
+    .map(({ field, from, to }) => ({ field, from, to }));
+  if (!isDryRun) {
+    const context = { ...session.context('cli', newCommandId()), reason };
+    await handler.handle(inventory, productId, data, correctLot, context);
+  }
+  const done = isDryRun ? 'lot.wouldCorrect' : 'lot.corrected';
+  const record = { productId, sku, lotId, isDryRun, changes };
+  answer(session, record, changes.length === 0 ? 'lot.unchanged' : done, { lot: lotId, sku });
+  if (session.isJson) return;
+  for (const { field, from, to } of changes)
+    print(`    ${field.padEnd(13)} ${formatValue(field, from, say)} -> ${formatValue(field, to, say)}`);
+}
 
 type Facts = CorrectLot['facts'];
 

@@ -1,4 +1,3 @@
-import { recordRead } from '../../server/commands/audit/recordRead.ts';
 import { findHolder } from '../../server/commands/clients/clientClaims.ts';
 import { findCategoryNamed } from '../../server/queries/company/namedOptions.ts';
 import { everyRestockLine, purchaseColumns, purchaseList } from '../../server/queries/inventory/purchaseList.ts';
@@ -7,17 +6,18 @@ import { listPosition } from '../../server/queries/listPosition.ts';
 import { waitForReadModels } from '../../server/database/waitForReadModels.ts';
 import type { RestockFilter } from '../../server/queries/inventory/restockHits.ts';
 import { isPermitted } from '../../server/domain/access/permissions.ts';
+import { isZero } from '../../server/domain/decimal.ts';
 import { RestockStatus } from '../../server/domain/inventory/restock.ts';
-import { newCommandId } from '../../server/kernel/ids.ts';
 import { message } from '../../server/messages.ts';
 import { csvSheet } from '../../server/sheets/csvSheet.ts';
-import { assertPermitted, type CommandOptions } from '../session/identity.ts';
-import { withSession, type Session } from '../session/session.ts';
+import { answerRows } from '../session/answer.ts';
+import { assertPermitted } from '../session/identity.ts';
+import type { Session } from '../session/session.ts';
+import { writeRecorded } from '../session/writeRecorded.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
-import { isStdout, toStdout, writeWhole, type Out } from '../terminal/outFile.ts';
-import { printJson, printStatus } from '../terminal/output.ts';
+import { printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
-import { printRestock } from './printRestock.ts';
+import type { Column } from '../terminal/table.ts';
 
 const statuses = {
   oversold: RestockStatus.OVERSOLD,
@@ -26,8 +26,7 @@ const statuses = {
   available: RestockStatus.AVAILABLE,
 } as const;
 
-/** Its arguments, as commander reads them. */
-export interface RestockOptions extends CommandOptions {
+interface RestockOptions {
   readonly status?: readonly (keyof typeof statuses)[];
   readonly category?: string;
   readonly vendor?: string;
@@ -40,26 +39,51 @@ export interface RestockOptions extends CommandOptions {
 const PATIENCE_MS = 2_000;
 
 /** Prints what has to be bought, the most urgent first, or writes the purchase list of it. */
-export const restock = (options: RestockOptions, say: Say): Promise<void> =>
-  withSession('restock', options, 'inventory.view', async (session) => {
-    const { services, company, user } = session;
-    if (options.out !== undefined && !options.csv) throw new Failure('restock.outWithoutCsv', {}, ExitCode.usage);
-    if (options.csv) assertPermitted(user, 'products.export');
-    await waitForReadModels(services, ['product_list', 'inventory_on_hand', 'product_lots'], PATIENCE_MS);
-    const filter = await filterOf(session, options);
-    const asked = { companyId: company.id, instant: services.clock.now() };
-    const seesCost = isPermitted(user.role, 'products.cost');
-    if (options.csv) {
-      await writeList(session, await purchaseList(services.db, asked, filter), { options, seesCost, say });
-      return;
-    }
-    const lines = await everyRestockLine(services.db, asked, filter, { sortName: 'status', direction: 'asc' });
-    if (!options.json) {
-      printRestock(lines, { seesCost, say });
-      return;
-    }
-    for (const { cost, ...line } of lines) printJson({ ...line, ...(seesCost ? { cost } : {}) });
+export async function restock(session: Session, options: RestockOptions): Promise<void> {
+  const { services, company, user, say } = session;
+  if (options.out !== undefined && !options.csv) throw new Failure('restock.outWithoutCsv', {}, ExitCode.usage);
+  if (options.csv) assertPermitted(user, 'products.export');
+  await waitForReadModels(services, ['product_list', 'inventory_on_hand', 'product_lots'], PATIENCE_MS);
+  const filter = await filterOf(session, options);
+  const asked = { companyId: company.id, instant: services.clock.now() };
+  const seesCost = isPermitted(user.role, 'products.cost');
+  if (options.csv) {
+    await writeList(session, await purchaseList(services.db, asked, filter), { options, seesCost });
+    return;
+  }
+  const lines = await everyRestockLine(services.db, asked, filter, { sortName: 'status', direction: 'asc' });
+  answerRows(session, lines, {
+    record: ({ cost, ...line }) => ({ ...line, ...(seesCost ? { cost } : {}) }),
+    columns: restockColumns(seesCost, say),
+    none: say('restock.none'),
   });
+}
+
+const restockColumns = (seesCost: boolean, say: Say): Column<RestockLine>[] => [
+  ['restock.column.status', ({ status }) => say(`restock.status.${String(status)}`)],
+  ['restock.column.sku', ({ sku }) => sku],
+  ['restock.column.name', ({ variety }) => variety],
+  [
+    'restock.column.available',
+    ({ availableToSellQty, inventoryUOM }) => `${availableToSellQty} ${inventoryUOM}`,
+    'number',
+  ],
+  ['restock.column.incoming', ({ incomingQty }) => incomingQty, 'number'],
+  ['restock.column.reorderLevel', ({ reorderLevel }) => String(reorderLevel), 'number'],
+  ['restock.column.reorderQuantity', ({ reorderQuantity }) => String(reorderQuantity), 'number'],
+  [
+    'restock.column.suggested',
+    ({ suggestedUnits: units, purchaseUOM }) => (isZero(units) ? '-' : `${units} ${purchaseUOM}`),
+    'number',
+  ],
+  ['restock.column.vendor', ({ preferredVendor }) => preferredVendor?.name ?? '-'],
+  ...(seesCost ? [['restock.column.cost', ({ cost }: RestockLine) => cost ?? '-', 'number'] as const] : []),
+  [
+    'restock.column.coveredBy',
+    ({ coveredBy: order }) =>
+      order === null ? '-' : say('restock.coveredBy', { number: order.orderNumber, day: order.dueOn }),
+  ],
+];
 
 /** Absent statuses: those that something has to be done about. */
 async function filterOf(
@@ -82,15 +106,14 @@ async function filterOf(
 interface Writing {
   readonly options: RestockOptions;
   readonly seesCost: boolean;
-  readonly say: Say;
 }
 
-/** The read is on record before the data leave (trust 6). */
 async function writeList(
-  { services, context }: Session,
+  session: Session,
   lines: readonly RestockLine[],
-  { options: { status, category, vendor, search, out }, seesCost, say }: Writing,
+  { options: { status, category, vendor, search, out }, seesCost }: Writing,
 ): Promise<void> {
+  const { services, say } = session;
   const sheet = csvSheet(
     purchaseColumns((name) => message('printables', `purchaseList.column.${name}`, say.language), seesCost),
   );
@@ -98,28 +121,10 @@ async function writeList(
     ...(status === undefined ? {} : { status: status.map((name) => statuses[name]).join(',') }),
     ...Object.fromEntries(Object.entries({ category, vendor, search }).filter(([, text]) => text !== undefined)),
   };
-  const record = async (sha256: string | null) =>
-    recordRead(services, context('cli', newCommandId()), {
-      type: 'DataExported',
-      data: {
-        what: 'purchaseList',
-        format: 'csv',
-        rows: lines.length,
-        filter,
-        position: await listPosition(services.db),
-        sha256,
-      },
-    });
-  const write = async (to: Out): Promise<void> => {
+  const position = await listPosition(services.db);
+  const read = { what: 'purchaseList', format: 'csv', rows: lines.length, filter, position } as const;
+  const written = await writeRecorded(session, out, read, async (to) => {
     for (const piece of [...sheet.begin(), ...sheet.rows(lines), ...sheet.end()]) await to.write(piece);
-  };
-  if (isStdout(out)) {
-    await record(null);
-    await write(toStdout);
-    return;
-  }
-  const { sha256 } = await writeWhole(out, write, async (written) => {
-    await record(written.sha256);
   });
-  printStatus(say('restock.written', { file: out, count: lines.length, sha256 }));
+  if (written) printStatus(say('restock.written', { file: out, count: lines.length, sha256: written.sha256 }));
 }

@@ -1,7 +1,5 @@
-import { recordRead } from '../../server/commands/audit/recordRead.ts';
 import { priceListSnapshot } from '../../server/queries/pricing/priceListSnapshot.ts';
 import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
-import { newCommandId } from '../../server/kernel/ids.ts';
 import type { Language } from '../../server/messages.ts';
 import { fontFiles } from '../../server/printables/fontFiles.ts';
 import type { PaperName } from '../../server/printables/kit/paper.ts';
@@ -9,14 +7,14 @@ import { renderPriceList as render } from '../../server/printables/priceList/ren
 import { productCount } from '../../server/printables/priceList/snapshot.ts';
 import { assertPermitted, type CommandOptions } from '../session/identity.ts';
 import { withSession } from '../session/session.ts';
+import { noteRead } from '../session/writeRecorded.ts';
 import { parseInstant } from '../terminal/instant.ts';
 import type { Say } from '../terminal/say.ts';
 import { writeDocument, assertNotTerminal } from '../terminal/writeDocument.ts';
 
 const statusCodes = { active: ProductStatus.ACTIVE, inactive: ProductStatus.INACTIVE } as const;
 
-/** Options as commander parses them. */
-export interface RenderPriceListOptions extends CommandOptions {
+interface RenderPriceListOptions extends CommandOptions {
   readonly out?: string;
   readonly language?: Language;
   readonly at?: string;
@@ -32,7 +30,8 @@ export interface RenderPriceListOptions extends CommandOptions {
 export async function renderPriceList(options: RenderPriceListOptions, say: Say): Promise<void> {
   assertNotTerminal(options.out);
   const { language = 'en', paper, search = '', status, at, out, json } = options;
-  await withSession('render', options, 'products.print', async ({ services, company, user, context }) => {
+  await withSession('render', options, 'products.print', say, async (session) => {
+    const { services, company, user } = session;
     assertPermitted(user, 'products.viewPrice');
     if (at !== undefined) assertPermitted(user, 'audit.asOf');
     const snapshot = await priceListSnapshot(services, company.id, {
@@ -45,7 +44,7 @@ export async function renderPriceList(options: RenderPriceListOptions, say: Say)
     const { position, knownAt } = snapshot.data;
     const products = productCount(snapshot);
     const printed = await render(snapshot, await fontFiles());
-    await recordRead(services, context('cli', newCommandId()), {
+    await noteRead(session, {
       type: 'DocumentPrinted',
       data: { what: 'priceList', id: null, copies: 1, rows: products, position, sha256: printed.sha256 },
     });

@@ -4,7 +4,7 @@ import { verify, type TableCheck, type Verified } from '../../projections/verify
 import { withSession } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
-import { progressBar } from '../terminal/progress.ts';
+import { withProgress } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
 import type { CommandOptions } from '../session/identity.ts';
 
@@ -25,25 +25,29 @@ export async function rebuildReadModels(
   const unknown = only.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new Failure('rebuild.unknown', { names: unknown.join(', '), known: known.join(', ') }, ExitCode.usage);
-  return withSession('rebuild', who, 'system.operate', async ({ services: { store }, addresses: { databaseUrl } }) => {
-    const bar = progressBar(say('progress.replaying'), null, say);
-    const work = {
-      databaseUrl,
-      store,
-      only,
-      onProgress: ({ position, head }: { position: bigint; head: bigint }) => {
-        bar.total(Number(head));
-        bar.to(Number(position));
-      },
-    };
-    const done = await (isComparing ? verify(work) : rebuild(work)).finally(() => {
-      bar.stop();
-    });
-    if (json) printJson(done);
-    else if ('ok' in done) printVerified(done, say);
-    else printRebuilt(done, say);
-    return 'ok' in done && !done.ok ? ExitCode.failed : ExitCode.ok;
-  });
+  return withSession(
+    'rebuild',
+    who,
+    'system.operate',
+    say,
+    async ({ services: { store }, addresses: { databaseUrl } }) => {
+      const done = await withProgress(
+        say,
+        { doing: 'progress.replaying', total: null },
+        async (bar): Promise<Verified | Rebuilt> => {
+          const onProgress = ({ position, head }: { position: bigint; head: bigint }): void => {
+            bar.of(Number(position), Number(head));
+          };
+          const work = { databaseUrl, store, only, onProgress };
+          return isComparing ? verify(work) : rebuild(work);
+        },
+      );
+      if (json) printJson(done);
+      else if ('ok' in done) printVerified(done, say);
+      else printRebuilt(done, say);
+      return 'ok' in done && !done.ok ? ExitCode.failed : ExitCode.ok;
+    },
+  );
 }
 
 function printRebuilt({ projections: rebuilt, milliseconds, events }: Rebuilt, say: Say): void {

@@ -6,6 +6,7 @@ import { Role, roleName } from '../../server/domain/access/roles.ts';
 import type { Services } from '../../server/services.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { companyOf, listPeople, type CompanyName, type Person } from './people.ts';
+import type { Session } from './session.ts';
 
 /** Company and user that a command works for. */
 export interface Identity {
@@ -15,23 +16,15 @@ export interface Identity {
   readonly people: readonly Person[];
 }
 
-/** Whose command it is, as commander parses it. */
-export interface IdentityOptions {
+/** What commander parses of every command that works for a company: whose it is, and who reads its answer. */
+export interface CommandOptions {
   readonly company?: string;
   readonly as?: string;
-}
-
-/** What commander parses of every command that works for a company. */
-export interface CommandOptions extends IdentityOptions {
   readonly json?: true;
 }
 
 /** Finds company and user by the options, or the defaults when none are given (design 9). */
-export async function identify(
-  services: Services,
-  { company, as }: IdentityOptions,
-  folder: string,
-): Promise<Identity> {
+export async function identify(services: Services, { company, as }: CommandOptions, folder: string): Promise<Identity> {
   const all = await listPeople(services);
   const ids = [...new Set(all.map(({ companyId }) => companyId))];
   const companies = (await Promise.all(ids.map((id) => companyOf(services, id)))).filter((one) => one !== null);
@@ -73,6 +66,13 @@ export function findUser({ people, company }: Identity, email: string): Person {
   const user = people.find((person) => person.email === email.trim().toLowerCase());
   if (!user) throw new Failure('session.userUnknown', { email, company: company.name }, ExitCode.usage);
   return user;
+}
+
+/** The product of a SKU; ends the command where there is none. */
+export async function productIdOf({ services, company }: Session, sku: string): Promise<string> {
+  const productId = await services.claims.ownerOf(company.id, 'sku', sku);
+  if (productId === null) throw new Failure('history.unknownSku', { sku, company: company.name });
+  return productId;
 }
 
 /** Ends with exit code 4 unless the user may do it: the same table that the routes read. */

@@ -3,7 +3,7 @@ import { hasMessage } from '../../server/messages.ts';
 import type { Metadata, RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { personLabel, type Person } from './people.ts';
 import type { Session } from './session.ts';
-import { print, printJson } from '../terminal/output.ts';
+import { print } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
 import { localTime } from '../terminal/localTime.ts';
 
@@ -12,11 +12,6 @@ export interface Entry {
   readonly event: RecordedEvent;
   /** `lotId`, `unit`: the lot or the unit that changed; absent or null: the record itself. */
   readonly changes: readonly RecordChange[];
-}
-
-/** Prints one line per field. */
-export function printEntryJson(entry: Entry, session: Session): void {
-  for (const line of entryLines(entry, session)) printJson(line);
 }
 
 /** The JSON form of an entry: one object per changed field. */
@@ -45,7 +40,7 @@ export function entryLines({ event, changes }: Entry, { company, people }: Sessi
 }
 
 /** Prints when, where and who, then the changes. */
-export function printEntry({ event, changes }: Entry, { company, people }: Session, say: Say): void {
+export function printEntry({ event, changes }: Entry, { company, people, say }: Session): void {
   const { recordedAt: at, channel, reason } = event.metadata;
   print(
     `${localTime(at, company.timeZone)}  ${at}  ${say(`channel.${channel}`)}  ${actorLabel(event.metadata, people)}`,

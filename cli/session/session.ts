@@ -4,9 +4,9 @@ import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { endOnInterrupt } from '../terminal/interrupt.ts';
 import { printStatus } from '../terminal/output.ts';
-import { sayIn, wantedLanguage } from '../terminal/say.ts';
+import { sayIn, wantedLanguage, type Say } from '../terminal/say.ts';
 import { addressesOf, dataFolder, runningOn, type Addresses } from './addresses.ts';
-import { identify, assertPermitted, operator, type Identity, type IdentityOptions } from './identity.ts';
+import { identify, assertPermitted, operator, type CommandOptions, type Identity } from './identity.ts';
 import { startOwnParts } from './ownParts.ts';
 
 export interface Connection {
@@ -17,6 +17,9 @@ export interface Connection {
 export interface Session extends Connection, Identity {
   /** The command context of this identity. */
   readonly context: (channel: Channel, commandId: string, correlationId?: string) => CommandContext;
+  readonly say: Say;
+  /** Whether programs read the answer. */
+  readonly isJson: boolean;
 }
 
 /** Finds a running Crossdock or starts its databases while `work` runs. */
@@ -50,8 +53,9 @@ export const withConnection = <T>(name: string, work: (connection: Connection) =
 /** Opens a connection for a user with the permission. */
 export const withSession = <T>(
   name: string,
-  options: IdentityOptions,
+  options: CommandOptions,
   permission: Permission,
+  say: Say,
   work: (session: Session) => Promise<T>,
 ): Promise<T> =>
   withConnection(name, async (connection) => {
@@ -68,5 +72,5 @@ export const withSession = <T>(
       commandId,
       correlationId,
     });
-    return work({ ...connection, ...identity, context });
+    return work({ ...connection, ...identity, context, say, isJson: options.json === true });
   });

@@ -1,4 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import type { Permission } from '../../server/domain/access/permissions.ts';
+import type { CommandOptions } from '../session/identity.ts';
 import { helpText } from './helpText.ts';
 import type { Say } from './say.ts';
 import { usageError } from './usageErrors.ts';
@@ -15,7 +17,10 @@ interface OptionTakes {
 /** An option's flags, the key of its text, and what else there is to say of it. */
 export type OptionText = readonly [flags: string, key: string, takes?: OptionTakes];
 
-/** What a command does with its arguments, its options and the user's words; a number is the exit code. */
+/**
+ * What a command does with its arguments, its options and the user's words; where it names a permission, with a session,
+ * its arguments and its options. A number is the exit code.
+ */
 type Run = (...given: never[]) => unknown;
 
 export interface CommandText {
@@ -34,6 +39,8 @@ export interface CommandText {
   readonly json?: false;
   /** False for commands that need no company and no user: no `--company`, no `--as`. */
   readonly identity?: false;
+  /** Who may run it: it gets the session of such a user. Absent: it opens what it needs by itself. */
+  readonly may?: Permission;
   /** Meaning of `--language` where it is not the language of messages. */
   readonly language?: string;
   /** Loads what it does: modules wait until they are needed. */
@@ -54,6 +61,7 @@ export const command =
     notes = [],
     json,
     identity,
+    may,
     language,
     run,
   }: CommandText): CommandOf =>
@@ -73,11 +81,22 @@ export const command =
     if (notes.length > 0) built.addHelpText('after', `\n${notes.map((note) => say(note)).join('\n\n')}`);
     return built.action(async (...given: unknown[]) => {
       const work = (await run()) as (...given: unknown[]) => unknown;
-      // The last one is the command itself.
-      const code = await work(...given.slice(0, -1), say);
+      // The last one is the command itself, the one before are its options.
+      const asked = given.slice(0, -1);
+      const inSession = async (permission: Permission): Promise<unknown> => {
+        const { withSession } = await import('../session/session.ts');
+        const options = asked.at(-1) as CommandOptions;
+        return withSession(pathOf(built), options, permission, say, (session) =>
+          Promise.resolve(work(session, ...asked)),
+        );
+      };
+      const code = may === undefined ? await work(...asked, say) : await inSession(may);
       if (typeof code === 'number') process.exitCode = code;
     });
   };
+
+/** `count post`. */
+const pathOf = (one: Command): string => (one.parent?.parent ? `${pathOf(one.parent)} ${one.name()}` : one.name());
 
 function option([flags, key, takes = {}]: OptionText, say: Say): Option {
   const built = new Option(flags, say(key));

@@ -1,4 +1,5 @@
 import { ExitCode } from './exitCodes.ts';
+import { printStatus } from './output.ts';
 
 let onInterrupt: (() => void) | null = null;
 
@@ -14,11 +15,11 @@ export function endOnInterrupt(): void {
   }
 }
 
-/** Runs `work` with a signal that the first Ctrl-C aborts, for work that stops at its own boundary. */
-export async function interruptible<T>(sayStopping: () => void, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Runs `work` with a signal that the first Ctrl-C aborts, saying `stopping`: for work that stops at its own boundary. */
+export async function interruptible<T>(stopping: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   onInterrupt = () => {
-    sayStopping();
+    printStatus(`\n${stopping}`);
     controller.abort();
   };
   try {

@@ -1,14 +1,16 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { formatCountdown } from './formatCountdown.ts';
+import { interruptible } from './interrupt.ts';
 import type { Say } from './say.ts';
 
 export interface Progress {
-  total(total: number): void;
   to(value: number): void;
+  /** With a total that becomes known, or changes, meanwhile. */
+  of(value: number, total: number): void;
   stop(): void;
 }
 
-const silent: Progress = { total: () => {}, to: () => {}, stop: () => {} };
+const silent: Progress = { to: () => {}, of: () => {}, stop: () => {} };
 
 /**
  * A progress bar with rate and time left on a terminal that can redraw a line; nothing elsewhere. With an unknown total
@@ -36,16 +38,42 @@ export function progressBar(label: string, total: number | null, say: Say): Prog
     bar.start(known, 0, { rate: 0 });
   };
   if (total !== null) start(total);
+  const to = (value: number): void => {
+    bar.update(value, { rate: Math.round((value * 1000) / Math.max(1, Date.now() - began)) });
+  };
   return {
-    total: (value) => {
-      if (bar.isActive) bar.setTotal(value);
-      else start(value);
-    },
-    to: (value) => {
-      bar.update(value, { rate: Math.round((value * 1000) / Math.max(1, Date.now() - began)) });
+    to,
+    of: (value, known) => {
+      if (bar.isActive) bar.setTotal(known);
+      else start(known);
+      to(value);
     },
     stop: () => {
       bar.stop();
     },
   };
+}
+
+interface Work {
+  /** Key of what is being done. */
+  readonly doing: string;
+  /** Null: not known yet. */
+  readonly total: number | null;
+  /** Key of what the first Ctrl-C says, for work that then stops at its own boundary; absent: it ends the command. */
+  readonly stopping?: string;
+}
+
+/** Runs `work` with a progress bar, and a signal that the first Ctrl-C aborts. */
+export async function withProgress<T>(
+  say: Say,
+  { doing, total, stopping }: Work,
+  work: (bar: Progress, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const bar = progressBar(say(doing), total, say);
+  try {
+    if (stopping === undefined) return await work(bar, new AbortController().signal);
+    return await interruptible(say(stopping), (signal) => work(bar, signal));
+  } finally {
+    bar.stop();
+  }
 }

@@ -1,9 +1,7 @@
-export interface Column<T> {
-  readonly title: string;
-  readonly text: (row: T) => string;
-  /** Right-aligned. */
-  readonly isNumber?: boolean;
-}
+import type { Say } from './say.ts';
+
+/** A column: the key of its title, the text of a row in it, and whether that is a number, aligned to the right. */
+export type Column<T> = readonly [title: string, text: (row: T) => string, kind?: 'number'];
 
 /** Chinese, Japanese and Korean characters are two terminal cells wide. */
 const WIDE =
@@ -16,14 +14,14 @@ export const widthOf = (text: string): number => text.length + (text.match(WIDE)
 export const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
 /** A text table: a line of titles, one line per row, two spaces between columns. */
-export function columnsOf<T>(rows: readonly T[], columns: readonly Column<T>[]): string[] {
-  const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))];
+export function columnsOf<T>(rows: readonly T[], columns: readonly Column<T>[], say: Say): string[] {
+  const cells = [columns.map(([title]) => say(title)), ...rows.map((row) => columns.map(([, text]) => text(row)))];
   const widths = columns.map((_, at) => Math.max(...cells.map((line) => widthOf(line[at] ?? ''))));
   return cells.map((line) =>
     line
       .map((cell, at) => {
         const width = widths[at] ?? 0;
-        return columns[at]?.isNumber ? ' '.repeat(width - widthOf(cell)) + cell : padded(cell, width);
+        return columns[at]?.[2] === 'number' ? ' '.repeat(width - widthOf(cell)) + cell : padded(cell, width);
       })
       .join('  ')
       .trimEnd(),

@@ -4,21 +4,19 @@ import { localTime } from '../../terminal/localTime.ts';
 import { subjectText, formatValue } from '../../session/printEntries.ts';
 import { personLabel } from '../../session/people.ts';
 import type { Session } from '../../session/session.ts';
-import type { Say } from '../../terminal/say.ts';
 import type { Change } from '../../../server/queries/audit/productChanges.ts';
 
 /** Writes changes in one format. */
-export interface ChangeWriter {
+interface ChangeWriter {
   readonly head: string;
   readonly line: (change: Change) => string;
 }
 
-type MakeWriter = (session: Session, say: Say) => ChangeWriter;
-
-export const writers: Record<'text' | 'csv' | 'ndjson', MakeWriter> = { text, csv, ndjson };
+export const writers = { text, csv, ndjson };
 
 /** A line per product with its fields below. */
-function text(session: Session, say: Say): ChangeWriter {
+function text(session: Session): ChangeWriter {
+  const { say } = session;
   let product = '';
   return {
     head: '',

@@ -1,24 +1,21 @@
 import type { Session } from '../../session/session.ts';
 import { print, printJson, printStatus } from '../../terminal/output.ts';
-import type { Say } from '../../terminal/say.ts';
 import { padded, widthOf } from '../../terminal/table.ts';
 import { localTime } from '../../terminal/localTime.ts';
 import { entryLines, actorLabel, subjectText, printEntry, formatValue } from '../../session/printEntries.ts';
 import type { ProductAsOf } from './productAt.ts';
 
-export interface PrintOptions {
+interface PrintOptions {
   readonly sku: string;
   readonly productId: string;
   readonly instant: string;
-  readonly isJson: boolean;
   readonly session: Session;
-  readonly say: Say;
 }
 
 /** Every field with the event that set it, followed by the history up to then; JSON is a single object. */
 export function printProductAsOf({ position, fields, timeline }: ProductAsOf, options: PrintOptions): void {
-  const { sku, productId, instant, isJson, session, say } = options;
-  const { company, people } = session;
+  const { sku, productId, instant, session } = options;
+  const { company, people, say, isJson } = session;
   const local = (at: string): string => localTime(at, company.timeZone);
   if (isJson) {
     printJson({
@@ -60,5 +57,5 @@ export function printProductAsOf({ position, fields, timeline }: ProductAsOf, op
     );
   }
   print('');
-  for (const entry of timeline) printEntry(entry, session, say);
+  for (const entry of timeline) printEntry(entry, session);
 }

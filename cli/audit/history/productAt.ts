@@ -1,13 +1,12 @@
 import { positionAt } from '../../../projections/asOf/instants.ts';
-import { recordRead } from '../../../server/commands/audit/recordRead.ts';
 import { product, type ProductEvent } from '../../../server/domain/catalog/product.ts';
 import { productFacts } from '../../../server/domain/audit/productFacts.ts';
 import { inventory } from '../../../server/domain/inventory/inventory.ts';
 import type { InventoryEvent } from '../../../server/domain/inventory/inventoryEvents.ts';
 import type { RecordedEvent } from '../../../server/kernel/eventStore.ts';
-import { newCommandId } from '../../../server/kernel/ids.ts';
 import { parseStreamName } from '../../../server/kernel/streamName.ts';
 import type { Session } from '../../session/session.ts';
+import { noteRead } from '../../session/writeRecorded.ts';
 import type { Entry } from '../../session/printEntries.ts';
 
 type Value = string | number | boolean | null;
@@ -36,13 +35,14 @@ const FIELDS = ['sku', 'variety', 'status', 'inventoryUOM', 'category', 'price',
  * (trust 6). Null: the product didn't exist yet.
  */
 export async function productAt(
-  { services, context }: Session,
+  session: Session,
   { productId, instant, timeline }: { productId: string; instant: string; timeline: readonly Entry[] },
 ): Promise<ProductAsOf | null> {
+  const { services } = session;
   const position = await positionAt(services.pool, services.store, instant);
   const until = timeline.filter(({ event }) => event.position <= position);
   if (until.length === 0) return null;
-  await recordRead(services, context('cli', newCommandId()), {
+  await noteRead(session, {
     type: 'PastViewed',
     data: { what: 'productHistory', id: productId, instant, position: String(position) },
   });

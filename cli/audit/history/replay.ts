@@ -1,13 +1,13 @@
-import type { EventStore, RecordedEvent } from '../../../server/kernel/eventStore.ts';
+import type { RecordedEvent } from '../../../server/kernel/eventStore.ts';
 import { parseStreamName, type StreamName } from '../../../server/kernel/streamName.ts';
-import { assertPermitted, type IdentityOptions } from '../../session/identity.ts';
-import { withSession, type Session } from '../../session/session.ts';
+import { assertPermitted } from '../../session/identity.ts';
+import type { Session } from '../../session/session.ts';
 import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
 import { printJson } from '../../terminal/output.ts';
 import { readInstant } from '../../terminal/localTime.ts';
 
 /** Options as commander parses them. */
-export interface ReplayOptions extends IdentityOptions {
+interface ReplayOptions {
   readonly stream?: string;
   readonly category?: string;
   readonly type?: string;
@@ -20,21 +20,19 @@ export interface ReplayOptions extends IdentityOptions {
 type IsWanted = (event: RecordedEvent) => boolean;
 
 /** Prints events as NDJSON in log order, of one company unless all are requested. */
-export const replay = (options: ReplayOptions): Promise<void> =>
-  withSession('replay', options, 'audit.read', async (session) => {
-    if (options.allCompanies) assertPermitted(session.user, 'system.operate');
-    const isWanted = await filterOf(options, session);
-    for await (const event of eventsOf(session.services.store, options, session)) {
-      if (!isWanted(event)) continue;
-      const { position, revision, stream, id, type, data, metadata } = event;
-      printJson({ position, revision, stream, id, type, data, metadata });
-    }
-  });
+export async function replay(session: Session, options: ReplayOptions): Promise<void> {
+  if (options.allCompanies) assertPermitted(session.user, 'system.operate');
+  const isWanted = await filterOf(options, session);
+  for await (const event of eventsOf(options, session)) {
+    if (!isWanted(event)) continue;
+    const { position, revision, stream, id, type, data, metadata } = event;
+    printJson({ position, revision, stream, id, type, data, metadata });
+  }
+}
 
 function eventsOf(
-  store: EventStore,
   { stream, allCompanies }: ReplayOptions,
-  { company }: Session,
+  { company, services: { store } }: Session,
 ): AsyncIterable<RecordedEvent> {
   if (stream === undefined) return store.readAll();
   const parsed = parseStreamName(stream);

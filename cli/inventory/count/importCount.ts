@@ -1,20 +1,19 @@
 import type { Encoding } from '../../../server/imports/csv/decode.ts';
 import { checkRows } from '../../../server/imports/check.ts';
-import { findingLine, hint } from '../../../server/imports/finding.ts';
 import type { ImportFile } from '../../../server/imports/importFile.ts';
 import { noMap } from '../../../server/imports/importMap.ts';
 import { counts, judgeCounts, saveCounts, type CountField } from '../../../server/imports/kinds/counts.ts';
 import { keepRejects } from '../../imports/rejects.ts';
+import { printFindings } from '../../imports/report.ts';
 import { openSource } from '../../imports/source.ts';
+import { answer } from '../../session/answer.ts';
 import { withSession, type Session } from '../../session/session.ts';
 import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
-import { print, printJson, printStatus } from '../../terminal/output.ts';
 import type { Say } from '../../terminal/say.ts';
-import { conflictOf } from './conflictOf.ts';
-import { countNamed } from './countNamed.ts';
+import { conflictOf, countNamed } from './countNamed.ts';
 import type { CommandOptions } from '../../session/identity.ts';
 
-export interface ImportCountOptions extends CommandOptions {
+interface ImportCountOptions extends CommandOptions {
   readonly commit?: true;
   readonly skipInvalid?: true;
   readonly rejects?: string;
@@ -32,8 +31,8 @@ export async function importCount(
   const source = await openSource(path);
   try {
     const file = { form: counts.form, source, map: noMap, encoding: options.encoding };
-    return await withSession('count import', options, 'inventory.count', (session) =>
-      run(wanted, file, options, { session, say }),
+    return await withSession('count import', options, 'inventory.count', say, (session) =>
+      run(wanted, file, options, session),
     );
   } finally {
     await source.close();
@@ -44,10 +43,10 @@ async function run(
   wanted: string,
   file: ImportFile<CountField>,
   options: ImportCountOptions,
-  { session, say }: { session: Session; say: Say },
+  session: Session,
 ): Promise<number> {
   const { count_id: countId, number } = await countNamed(wanted, session);
-  const { services, company, context } = session;
+  const { services, company, context, say } = session;
   const about = { services, companyId: company.id, countId, context: (id: string) => context('import', id) };
   const sheet = (hash: string) => ({ ...about, hash });
   const checked = await checkRows(counts, file, (hash, nameOf) => judgeCounts(sheet(hash), nameOf)).catch(conflictOf);
@@ -56,19 +55,11 @@ async function run(
   const isReadable = hash !== '' && findings.every(({ row }) => row > 1);
   const mayCommit = options.commit === true && isReadable && (findings.length === 0 || options.skipInvalid === true);
   const saved = mayCommit ? await saveCounts(sheet(hash), right).catch(conflictOf) : 0;
-  if (options.rejects !== undefined && findings.some(({ row }) => row > 1))
-    await keepRejects(file, options.rejects, findings, say);
+  await keepRejects(file, options.rejects, findings, say);
   const summary = { number, rows: checked.read.length, saved, refused: badRows.size, blank: checked.unread.length };
-  if (options.json) {
-    for (const found of findings) {
-      const { row, column, rule, value } = found;
-      printJson({ kind: 'refusal', file: file.source.name, row, column, rule, value, hint: hint(found, say.language) });
-    }
-    printJson({ kind: 'summary', isDryRun: options.commit !== true, ...summary });
-  } else {
-    for (const found of findings) printStatus(findingLine(found, file.source.name, say.language));
-    const key = mayCommit ? 'count.imported' : findings.length > 0 ? 'count.importRefused' : 'count.wouldImport';
-    print(say(key, { ...summary, right: right.length, count: mayCommit ? saved : right.length }));
-  }
+  printFindings(findings, file.source.name, session);
+  const key = mayCommit ? 'count.imported' : findings.length > 0 ? 'count.importRefused' : 'count.wouldImport';
+  const details = { ...summary, right: right.length, count: mayCommit ? saved : right.length };
+  answer(session, { kind: 'summary', isDryRun: options.commit !== true, ...summary }, key, details);
   return findings.length > 0 ? ExitCode.refused : ExitCode.ok;
 }

@@ -1,4 +1,5 @@
 import { beginToPost } from '../../../server/commands/inventory/count/postCount.ts';
+import { beginToUndo } from '../../../server/commands/inventory/count/undoCount.ts';
 import { workOnCount } from '../../../server/commands/inventory/count/workOnCount.ts';
 import { withNames } from '../../../server/commands/inventory/count/withNames.ts';
 import { findSettings } from '../../../server/queries/company/companySettings.ts';
@@ -7,103 +8,147 @@ import { COUNT_REASON } from '../../../server/domain/inventory/adjustReasons.ts'
 import { SHEET_MAX } from '../../../server/domain/inventory/count/countLines.ts';
 import { inventoryCount } from '../../../server/domain/inventory/count/inventoryCount.ts';
 import { assertCountOpen } from '../../../server/domain/inventory/count/assertCountOpen.ts';
-import { unposted } from '../../../server/domain/inventory/count/postCount.ts';
+import { cancelCount as decideCancel, unposted } from '../../../server/domain/inventory/count/postCount.ts';
+import { beginUndo, notTakenBack } from '../../../server/domain/inventory/count/undoCount.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
 import { asCompared } from '../../../server/domain/text.ts';
+import type { CommandContext } from '../../../server/kernel/handleCommand.ts';
 import { newCommandId } from '../../../server/kernel/ids.ts';
-import { withSession, type Session } from '../../session/session.ts';
+import { answer } from '../../session/answer.ts';
+import type { Session } from '../../session/session.ts';
 import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
-import { interruptible } from '../../terminal/interrupt.ts';
-import { print, printJson, printStatus } from '../../terminal/output.ts';
-import { progressBar } from '../../terminal/progress.ts';
-import type { Say } from '../../terminal/say.ts';
-import { conflictOf } from './conflictOf.ts';
-import { countNamed } from './countNamed.ts';
-import type { CommandOptions } from '../../session/identity.ts';
+import { withProgress } from '../../terminal/progress.ts';
+import { conflictOf, countNamed } from './countNamed.ts';
 
-export interface PostCountOptions extends CommandOptions {
+interface PostCountOptions {
   readonly commit?: true;
   /** A name on the company's list of reasons. */
   readonly reason?: string;
   readonly text?: string;
 }
 
-const decimal = (value: string | null): string => toDecimal(value ?? '0') ?? '0';
-
-/** Shows what posting would adjust, or posts with `--commit`; resolves with the exit code: 3 where a lot was refused. */
-export const postCount = (wanted: string, options: PostCountOptions, say: Say): Promise<number> =>
-  withSession('count post', options, 'inventory.postCount', async (session) => {
-    const { count_id: countId, number } = await countNamed(wanted, session);
-    return options.commit
-      ? commit({ countId, number }, options, session, say)
-      : preview({ countId, number }, options, session, say);
-  });
-
-interface Named {
-  readonly countId: string;
-  readonly number: string;
+interface UndoCountOptions {
+  readonly reason?: string;
+  readonly dryRun?: true;
 }
 
-async function preview(
-  { countId, number }: Named,
-  options: PostCountOptions,
-  session: Session,
-  say: Say,
-): Promise<number> {
+interface CancelCountOptions {
+  readonly reason: string;
+  readonly dryRun?: true;
+}
+
+const decimal = (value: string | null): string => toDecimal(value ?? '0') ?? '0';
+
+/** Names in refusals; what another has decided meanwhile is a conflict. */
+const judged = <T>({ services, company }: Session, work: () => T | Promise<T>): Promise<T> =>
+  withNames(services, company.id, Promise.resolve().then(work)).catch(conflictOf);
+
+/** The count that is named, with its state. */
+async function countFor(wanted: string, session: Session) {
+  const { count_id: countId, number } = await countNamed(wanted, session);
+  const { state } = await session.services.handler.load(inventoryCount, session.company.id, countId);
+  return { countId, number, state };
+}
+
+type Named = Awaited<ReturnType<typeof countFor>>;
+
+/** Shows what posting would adjust, or posts with `--commit`; resolves with the exit code: 3 where a lot was refused. */
+export async function postCount(session: Session, wanted: string, options: PostCountOptions): Promise<number> {
+  const count = await countFor(wanted, session);
+  return options.commit ? commit(session, count, options) : preview(session, count);
+}
+
+async function preview(session: Session, { countId, number, state }: Named): Promise<number> {
   const { services, company } = session;
-  const { state } = await services.handler.load(inventoryCount, company.id, countId);
-  const judge = Promise.resolve().then(() => (state.stage === 'POSTING' ? undefined : assertCountOpen(state)));
-  await withNames(services, company.id, judge).catch(conflictOf);
+  await judged(session, () => (state.stage === 'POSTING' ? undefined : assertCountOpen(state)));
   const of = { companyId: company.id, countId };
   const { rows } = await findCountLines(services.db, of, { filter: 'variance', pageSize: SHEET_MAX });
   for (const { sku, lot_id: lot, unit, counted, variance } of rows) {
     const line = { sku, lot, counted: decimal(counted), variance: decimal(variance), unit };
-    if (options.json) printJson({ kind: 'line', ...line });
-    else print(say('count.wouldAdjust', line));
+    answer(session, { kind: 'line', ...line }, 'count.wouldAdjust');
   }
-  if (options.json) printJson({ kind: 'summary', number, isDryRun: true, adjusted: rows.length });
-  else print(say('count.wouldPost', { number, count: rows.length }));
+  const summary = { kind: 'summary', number, isDryRun: true, adjusted: rows.length };
+  answer(session, summary, 'count.wouldPost', { number, count: rows.length });
   return ExitCode.ok;
 }
 
-async function commit(
-  { countId, number }: Named,
-  options: PostCountOptions,
-  session: Session,
-  say: Say,
-): Promise<number> {
-  const { services, company, user } = session;
+async function commit(session: Session, { countId, number, state }: Named, options: PostCountOptions): Promise<number> {
+  const { services, user } = session;
   const reasonCode = await reasonOf(options.reason, session);
   const context = session.context('cli', newCommandId());
   const posting = { countId, reasonCode, reason: options.text ?? '' };
-  const { state } = await services.handler.load(inventoryCount, company.id, countId);
   // What this very person was interrupted at goes on; what somebody else is at is a conflict.
   const isOwn = state.stage === 'POSTING' && state.posting?.by === user.userId;
   const begun = isOwn
     ? { left: unposted(state).length }
-    : await withNames(services, company.id, beginToPost(services, context, posting)).catch(conflictOf);
-  const bar = progressBar(say('count.posting'), begun.left, say);
-  let { left } = begun;
-  try {
-    await interruptible(
-      () => printStatus(`\n${say('count.stopping')}`),
-      async (signal) => {
-        do {
-          left = await workOnCount(services, countId, context);
-          bar.to(begun.left - left);
-        } while (left > 0 && !signal.aborted);
-      },
-    );
-  } finally {
-    bar.stop();
-  }
-  const lines = (await services.handler.load(inventoryCount, company.id, countId)).state.chunks.flat();
+    : await judged(session, () => beginToPost(services, context, posting));
+  const { left, lines } = await workOff(session, { countId, context, begun: begun.left, doing: 'count.posting' });
   const of = (outcome: string): number => lines.filter((line) => line.outcome === outcome).length;
   const result = { number, left, adjusted: of('adjusted'), unchanged: of('unchanged'), refused: of('refused') };
-  if (options.json) printJson({ kind: 'summary', isDryRun: false, ...result });
-  else print(say(left === 0 ? 'count.posted' : 'count.stopped', result));
+  const record = { kind: 'summary', isDryRun: false, ...result };
+  answer(session, record, left === 0 ? 'count.posted' : 'count.stopped');
   if (left > 0) return ExitCode.interrupted;
   return result.refused > 0 ? ExitCode.refused : ExitCode.ok;
+}
+
+/** Takes a posted count back, lot by lot; resolves with the exit code: 3 where a lot has not so much left and stays. */
+export async function undoCount(session: Session, wanted: string, options: UndoCountOptions): Promise<number> {
+  const { services, user } = session;
+  const { countId, number, state } = await countFor(wanted, session);
+  const reason = options.reason ?? '';
+  const context = session.context('cli', newCommandId());
+  if (options.dryRun) {
+    await judged(session, () => beginUndo({ countId, by: '', at: '', reason }, state));
+    const { length: left } = notTakenBack(state);
+    answer(session, { number, isDryRun: true, left }, 'count.wouldUndo', { number, count: left });
+    return ExitCode.ok;
+  }
+  const isOwn = state.stage === 'UNDOING' && state.undo?.by === user.userId;
+  const begun = isOwn
+    ? { left: notTakenBack(state).length }
+    : await judged(session, () => beginToUndo(services, context, { countId, reason }));
+  const { left, lines } = await workOff(session, { countId, context, begun: begun.left, doing: 'progress.undoing' });
+  const of = (outcome: string): number => lines.filter(({ undone }) => undone === outcome).length;
+  const result = { number, left, takenBack: of('adjusted'), kept: of('refused') };
+  answer(session, { isDryRun: false, ...result }, left === 0 ? 'count.undone' : 'count.stopped');
+  if (left > 0) return ExitCode.interrupted;
+  return result.kept > 0 ? ExitCode.refused : ExitCode.ok;
+}
+
+/** Gives a count up for good; no stock changes. */
+export async function cancelCount(session: Session, wanted: string, options: CancelCountOptions): Promise<void> {
+  const { handler } = session.services;
+  const { countId, number, state } = await countFor(wanted, session);
+  const { reason, dryRun } = options;
+  const command = { countId, reason };
+  const context = { ...session.context('cli', newCommandId()), reason };
+  await judged(session, async () => {
+    if (dryRun) decideCancel(command, state);
+    else await handler.handle(inventoryCount, countId, command, decideCancel, context);
+  });
+  const record = { countId, number, isDryRun: dryRun === true };
+  answer(session, record, dryRun ? 'count.wouldCancel' : 'count.cancelledNow');
+}
+
+interface Work {
+  readonly countId: string;
+  readonly context: CommandContext;
+  /** Lots left at its start. */
+  readonly begun: number;
+  readonly doing: string;
+}
+
+/** Works on what was begun until nothing is left, or Ctrl-C; what is left then, and all lines. */
+async function workOff({ services, company, say }: Session, { countId, context, begun, doing }: Work) {
+  let left = begun;
+  await withProgress(say, { doing, total: begun, stopping: 'count.stopping' }, async (bar, signal) => {
+    do {
+      left = await workOnCount(services, countId, context);
+      bar.to(begun - left);
+    } while (left > 0 && !signal.aborted);
+  });
+  const { state } = await services.handler.load(inventoryCount, company.id, countId);
+  return { left, lines: state.chunks.flat() };
 }
 
 async function reasonOf(name: string | undefined, { services, company }: Session): Promise<string> {

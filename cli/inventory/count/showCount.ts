@@ -1,63 +1,70 @@
 import type { CountFilter } from '../../../server/domain/inventory/count/countFilters.ts';
-import { findCountLines, type FoundCountLine } from '../../../server/queries/inventory/inventoryCounts.ts';
+import { findCountLines, findCounts, type FoundCountLine } from '../../../server/queries/inventory/inventoryCounts.ts';
 import { SHEET_MAX } from '../../../server/domain/inventory/count/countLines.ts';
-import { isPermitted } from '../../../server/domain/access/permissions.ts';
 import { toDecimal } from '../../../server/domain/decimal.ts';
-import { assertPermitted, type CommandOptions } from '../../session/identity.ts';
-import { withSession } from '../../session/session.ts';
-import { print, printJson } from '../../terminal/output.ts';
-import type { Say } from '../../terminal/say.ts';
-import { columnsOf, type Column } from '../../terminal/table.ts';
-import { countNamed } from './countNamed.ts';
+import { answer, answerRows } from '../../session/answer.ts';
+import { assertPermitted } from '../../session/identity.ts';
+import type { Session } from '../../session/session.ts';
+import { localTime } from '../../terminal/localTime.ts';
+import type { Column } from '../../terminal/table.ts';
+import { countNamed, seesExpected } from './countNamed.ts';
 
-export interface ShowCountOptions extends CommandOptions {
-  readonly filter: CountFilter;
+/** The latest counts, a line each. */
+export async function listCounts(session: Session, { limit }: { readonly limit: number }): Promise<void> {
+  const { services, company, say } = session;
+  const { rows } = await findCounts(services.db, company.id, { pageSize: limit });
+  answerRows(session, rows, {
+    record: ({ count_id: countId, number, stage, lines, counted, note, started_at: at }) => ({
+      ...{ countId, number, stage, lines, counted, note },
+      startedAt: at?.toISOString(),
+    }),
+    columns: [
+      ['count.column.number', ({ number }) => number],
+      ['count.column.stage', ({ stage }) => say(`count.stage.${stage}`)],
+      ['count.column.counted', ({ counted, lines }) => `${counted}/${lines}`, 'number'],
+      ['count.column.started', ({ started_at: at }) => localTime(at?.toISOString() ?? '', company.timeZone)],
+      ['count.column.note', ({ note }) => note],
+    ],
+    none: say('count.none'),
+  });
 }
 
 const decimal = (value: string | null): string | null => (value === null ? null : toDecimal(value));
+const amount = (value: string | null): string => decimal(value) ?? '-';
 
 /** A count and its lines; what is expected only for those who may see it. */
-export const showCount = (wanted: string, options: ShowCountOptions, say: Say): Promise<void> =>
-  withSession('count show', options, 'inventory.view', async (session) => {
-    const { services, company, user } = session;
-    const count = await countNamed(wanted, session);
-    const isHidden = count.is_blind && (count.stage === 'OPEN' || count.stage === 'POSTING');
-    const sees = !isHidden || isPermitted(user.role, 'inventory.postCount');
-    if (!sees && (options.filter === 'variance' || options.filter === 'over'))
-      assertPermitted(user, 'inventory.postCount');
-    const of = { companyId: company.id, countId: count.count_id };
-    const { filter } = options;
-    const { rows } = await findCountLines(services.db, of, { filter, pageSize: SHEET_MAX });
-    const { number, stage, lines, counted, note } = count;
-    if (options.json) {
-      printJson({ countId: count.count_id, number, stage, lines, counted, note });
-      for (const row of rows) printJson(lineOf(row, sees));
-      return;
-    }
-    print(say('count.summary', { number, stage: say(`count.stage.${stage}`), counted, lines, note }));
-    if (rows.length === 0) return;
-    const amount = (key: string, text: (row: FoundCountLine) => string | null): Column<FoundCountLine> => ({
-      title: say(`count.column.${key}`),
-      text: (row) => text(row) ?? '-',
-      isNumber: true,
-    });
-    const columns: Column<FoundCountLine>[] = [
-      amount('line', ({ no }) => String(no)),
-      { title: say('count.column.sku'), text: ({ sku }) => sku },
-      { title: say('count.column.lot'), text: ({ lot_id: lotId }) => lotId },
-      ...(sees
-        ? [amount('expected', ({ expected }) => decimal(expected)), amount('moved', ({ moved }) => decimal(moved))]
-        : []),
-      amount('counted', ({ counted: quantity }) => decimal(quantity)),
-      ...(sees ? [amount('variance', ({ variance }) => decimal(variance))] : []),
-      { title: say('count.column.unit'), text: ({ unit }) => unit },
-      {
-        title: say('count.column.outcome'),
-        text: ({ outcome }) => (outcome === null ? '' : say(`count.outcome.${outcome}`)),
-      },
-    ];
-    for (const line of columnsOf(rows, columns)) print(line);
+export async function showCount(
+  session: Session,
+  wanted: string,
+  { filter }: { readonly filter: CountFilter },
+): Promise<void> {
+  const { services, company, user, say } = session;
+  const count = await countNamed(wanted, session);
+  const sees = seesExpected(count, session);
+  if (!sees && (filter === 'variance' || filter === 'over')) assertPermitted(user, 'inventory.postCount');
+  const of = { companyId: company.id, countId: count.count_id };
+  const { rows } = await findCountLines(services.db, of, { filter, pageSize: SHEET_MAX });
+  const { number, stage, lines, counted, note } = count;
+  const record = { countId: count.count_id, number, stage, lines, counted, note };
+  answer(session, record, 'count.summary', { ...record, stage: say(`count.stage.${stage}`) });
+  const seen = (...columns: Column<FoundCountLine>[]): Column<FoundCountLine>[] => (sees ? columns : []);
+  answerRows(session, rows, {
+    record: (row) => lineOf(row, sees),
+    columns: [
+      ['count.column.line', ({ no }) => String(no), 'number'],
+      ['count.column.sku', ({ sku }) => sku],
+      ['count.column.lot', ({ lot_id: lotId }) => lotId],
+      ...seen(
+        ['count.column.expected', ({ expected }) => amount(expected), 'number'],
+        ['count.column.moved', ({ moved }) => amount(moved), 'number'],
+      ),
+      ['count.column.counted', ({ counted: quantity }) => amount(quantity), 'number'],
+      ...seen(['count.column.variance', ({ variance }) => amount(variance), 'number']),
+      ['count.column.unit', ({ unit }) => unit],
+      ['count.column.outcome', ({ outcome }) => (outcome === null ? '' : say(`count.outcome.${outcome}`))],
+    ],
   });
+}
 
 const lineOf = (row: FoundCountLine, sees: boolean) => ({
   line: row.no,

@@ -6,13 +6,11 @@ import { toDecimal } from '../../../server/domain/decimal.ts';
 import type { CountScopeKind } from '../../../server/domain/inventory/count/inventoryCount.ts';
 import { asCompared } from '../../../server/domain/text.ts';
 import { newCommandId } from '../../../server/kernel/ids.ts';
-import { withSession, type Session } from '../../session/session.ts';
+import { answer } from '../../session/answer.ts';
+import type { Session } from '../../session/session.ts';
 import { ExitCode, Failure } from '../../terminal/exitCodes.ts';
-import { print, printJson } from '../../terminal/output.ts';
-import type { Say } from '../../terminal/say.ts';
-import type { CommandOptions } from '../../session/identity.ts';
 
-export interface StartCountOptions extends CommandOptions {
+interface StartCountOptions {
   readonly scope: CountScopeKind;
   /** Names of categories, locations or warehouses, or SKUs. */
   readonly of?: readonly string[];
@@ -25,27 +23,24 @@ export interface StartCountOptions extends CommandOptions {
 const PATIENCE_MS = 2_000;
 
 /** Starts a count; with `--dry-run` it says how many lots that would be. */
-export const startCount = (options: StartCountOptions, say: Say): Promise<void> =>
-  withSession('count start', options, 'inventory.count', async (session) => {
-    const { services, company } = session;
-    const { scope: kind, note = '' } = options;
-    const threshold = options.threshold === undefined ? null : toDecimal(options.threshold);
-    if (options.threshold !== undefined && threshold === null)
-      throw new Failure('count.thresholdInvalid', { value: options.threshold }, ExitCode.usage);
-    const ids = await idsOf(kind, options.of ?? [], session);
-    if (options.dryRun) {
-      await waitForReadModels(services, ['product_lots'], PATIENCE_MS);
-      const sheet = await frozenSheet(services.db, { companyId: company.id, kind, ids });
-      const lines = sheet?.lines.length ?? 0;
-      if (options.json) printJson({ isDryRun: true, lines });
-      else print(say('count.wouldStart', { count: lines }));
-      return;
-    }
-    const wanted = { kind, ids, note, isBlind: options.blind === true, threshold };
-    const { countId, number, lines } = await start(services, wanted, session.context('cli', newCommandId()));
-    if (options.json) printJson({ countId, number, lines });
-    else print(say('count.started', { number, count: lines }));
-  });
+export async function startCount(session: Session, options: StartCountOptions): Promise<void> {
+  const { services, company } = session;
+  const { scope: kind, note = '', blind: isBlind = false } = options;
+  const threshold = options.threshold === undefined ? null : toDecimal(options.threshold);
+  if (options.threshold !== undefined && threshold === null)
+    throw new Failure('count.thresholdInvalid', { value: options.threshold }, ExitCode.usage);
+  const ids = await idsOf(kind, options.of ?? [], session);
+  if (options.dryRun) {
+    await waitForReadModels(services, ['product_lots'], PATIENCE_MS);
+    const sheet = await frozenSheet(services.db, { companyId: company.id, kind, ids });
+    const lines = sheet?.lines.length ?? 0;
+    answer(session, { isDryRun: true, lines }, 'count.wouldStart', { count: lines });
+    return;
+  }
+  const wanted = { kind, ids, note, isBlind, threshold };
+  const { countId, number, lines } = await start(services, wanted, session.context('cli', newCommandId()));
+  answer(session, { countId, number, lines }, 'count.started', { number, count: lines });
+}
 
 async function idsOf(
   kind: CountScopeKind,

@@ -1,0 +1,72 @@
+import { channelOf } from '../../server/contract/access/access.ts';
+import { endSessionsOf, sessionsOf, type OpenSession } from '../../server/database/userSessions.ts';
+import { employee } from '../../server/domain/access/employee.ts';
+import { RESET_MINUTES } from '../../server/domain/access/passwordRules.ts';
+import { signOutEmployee } from '../../server/domain/access/signOutEmployee.ts';
+import { browserName } from '../../server/domain/access/userAgent.ts';
+import { newCommandId } from '../../server/kernel/ids.ts';
+import { answer, answerRows } from '../session/answer.ts';
+import { findUser } from '../session/identity.ts';
+import type { Session } from '../session/session.ts';
+import { localTime } from '../terminal/localTime.ts';
+import { print, printJson, printStatus } from '../terminal/output.ts';
+import type { Say } from '../terminal/say.ts';
+import { passwordLink } from './passwordLink.ts';
+
+/** Prints a one-time password link, for users who can't get mail. The old password works until the link is used. */
+export async function resetUserPassword(session: Session, written: string): Promise<void> {
+  const user = findUser(session, written);
+  const { userId, email } = user;
+  const { link, expiresAt } = await passwordLink(session, user, session.context('cli', newCommandId()));
+  if (session.isJson) printJson({ userId, email, link, expiresAt });
+  else {
+    print(link);
+    printStatus(session.say('user.resetLink', { email, minutes: RESET_MINUTES }));
+  }
+}
+
+/** Prints where a user is signed in, most recently used first. */
+export async function userSessions(session: Session, written: string): Promise<void> {
+  const { services, company, say } = session;
+  const { userId, email } = findUser(session, written);
+  const at = (time: Date): string => localTime(time.toISOString(), company.timeZone);
+  answerRows(session, await sessionsOf(services.db, userId, services.clock.now()), {
+    record: recordOf,
+    columns: [
+      ['sessions.where', (one) => place(one, say)],
+      ['sessions.signedInAt', ({ signedInAt }) => at(signedInAt)],
+      ['sessions.lastUsedAt', ({ lastUsedAt }) => at(lastUsedAt)],
+      ['sessions.endsAt', ({ endsAt }) => at(endsAt)],
+    ],
+    none: say('sessions.none', { email }),
+  });
+}
+
+/** Ends all sessions of a user. Records who did it first. */
+export async function signOutUser(session: Session, written: string): Promise<void> {
+  const { db, handler, clock } = session.services;
+  const { userId, email } = findUser(session, written);
+  const { length: ended } = await sessionsOf(db, userId, clock.now());
+  const command = { userId, sessions: ended };
+  await handler.handle(employee, userId, command, signOutEmployee, session.context('cli', newCommandId()));
+  // Sessions opened in between end too.
+  await db.transaction().execute((transaction) => endSessionsOf(transaction, userId));
+  answer(session, { userId, email, ended }, 'sessions.ended', { email, count: ended });
+}
+
+function place({ client, userAgent }: OpenSession, say: Say): string {
+  if (channelOf(client) === 'cli') return say('sessions.commandLine');
+  const { browser, system } = browserName(userAgent);
+  const name = browser ?? say('sessions.someBrowser');
+  return system === null ? name : say('sessions.browserOn', { browser: name, system });
+}
+
+/** The JSON form of one session. */
+const recordOf = ({ id, client, userAgent, signedInAt, lastUsedAt, endsAt }: OpenSession) => ({
+  session: id,
+  client,
+  ...browserName(userAgent),
+  signedInAt: signedInAt.toISOString(),
+  lastUsedAt: lastUsedAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});

@@ -1,0 +1,95 @@
+import { findHolder } from '../../../server/commands/clients/clientClaims.ts';
+import { hiddenFields } from '../../../server/domain/access/hiddenFields.ts';
+import type { RecordChange } from '../../../server/domain/records.ts';
+import { productIdOf } from '../../session/identity.ts';
+import { entryLines, printEntry, type Entry } from '../../session/printEntries.ts';
+import type { Session } from '../../session/session.ts';
+import { Failure } from '../../terminal/exitCodes.ts';
+import { parseInstant } from '../../terminal/instant.ts';
+import { localTime } from '../../terminal/localTime.ts';
+import { printJson, printStatus } from '../../terminal/output.ts';
+import { printProductAsOf } from './printProductAsOf.ts';
+import { productAt } from './productAt.ts';
+import { timelineOf } from './timeline.ts';
+
+interface HistoryOptions {
+  readonly field?: string;
+  readonly at?: string;
+}
+
+/**
+ * Prints a product's history, oldest first; with `--at` the product as known at that moment and the events up to it.
+ */
+export async function historyProduct(
+  session: Session,
+  sku: string,
+  { field: asked, at }: HistoryOptions,
+): Promise<void> {
+  const { services, company, user } = session;
+  const instant = at === undefined ? null : parseInstant(at, company.timeZone, services.clock.now());
+  const productId = await productIdOf(session, sku);
+  const all = await timelineOf(services, company.id, { kind: 'product', id: productId });
+  if (all.length === 0) throw new Failure('history.unknownSku', { sku, company: company.name });
+  const hidden = hiddenFields(user.role);
+  const isShown = ({ field }: { readonly field: string }): boolean => !hidden.includes(field) && isAsked(asked, field);
+  if (instant === null) {
+    printTimeline(session, shownOf(all, isShown), { name: sku, asked });
+    return;
+  }
+  const then = await productAt(session, { productId, instant, timeline: all });
+  if (!then) throw new Failure('history.notYet', { sku, moment: localTime(instant, company.timeZone) });
+  const { position, fields, timeline } = then;
+  const shown = { position, fields: fields.filter(isShown), timeline: shownOf(timeline, isShown) };
+  printProductAsOf(shown, { sku, productId, instant, session });
+}
+
+/** Prints the history of one lot of a product, oldest first. */
+export async function historyLot(session: Session, sku: string, lotId: string): Promise<void> {
+  const { services, company, user } = session;
+  const productId = await productIdOf(session, sku);
+  const hidden = hiddenFields(user.role);
+  const all = await timelineOf(services, company.id, { kind: 'product', id: productId });
+  const entries = shownOf(all, (change) => change.lotId === lotId && !hidden.includes(change.field));
+  if (entries.length === 0) throw new Failure('history.unknownLot', { sku, lot: lotId });
+  printTimeline(session, entries, { name: sku });
+}
+
+const ID = /^[A-Za-z0-9_]{1,64}$/;
+
+/** Prints the history of a vendor, oldest first, by its name, its abbreviation or its id. */
+export async function historyVendor(session: Session, vendor: string, { field: asked }: HistoryOptions): Promise<void> {
+  const { services, company } = session;
+  const found =
+    (await findHolder(services, company.id, 'name', vendor)) ??
+    (await findHolder(services, company.id, 'abbreviation', vendor));
+  const id = found?.id ?? vendor;
+  const all = ID.test(id) ? await timelineOf(services, company.id, { kind: 'client', id }) : [];
+  if (all.length === 0) throw new Failure('history.unknownVendor', { vendor, company: company.name });
+  const entries = shownOf(all, ({ field }) => isAsked(asked, field));
+  printTimeline(session, entries, { name: vendor, asked });
+}
+
+/** The changes of each event that the user may see and asked for; drops events that have none left. */
+const shownOf = (entries: readonly Entry[], isShown: (change: RecordChange) => boolean): Entry[] =>
+  entries
+    .map(({ event, changes }) => ({ event, changes: changes.filter(isShown) }))
+    .filter(({ changes }) => changes.length > 0);
+
+/** Whether a field was asked for: each, unless one is named. */
+const isAsked = (asked: string | undefined, field: string): boolean =>
+  asked === undefined || asked.toLowerCase() === field.toLowerCase();
+
+interface Asked {
+  /** What people call the record. */
+  readonly name: string;
+  readonly asked?: string | undefined;
+}
+
+/** Prints a history, oldest first; as JSON a line for each field. */
+function printTimeline(session: Session, entries: readonly Entry[], { name, asked }: Asked): void {
+  if (entries.length === 0) printStatus(session.say('history.noSuchField', { sku: name, field: asked }));
+  for (const entry of entries) {
+    if (session.isJson) for (const line of entryLines(entry, session)) printJson(line);
+    else printEntry(entry, session);
+  }
+}
