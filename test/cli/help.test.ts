@@ -21,7 +21,7 @@ describe('help', () => {
     for (const command of commands) expect([command.name(), command.helpInformation()].join('\n')).not.toMatch(foreign);
   });
 
-  it.each(['README.md', 'locales/en/cli.json', 'locales/zh/cli.json', 'cli/commands/doctor.ts'])(
+  it.each(['README.md', 'locales/en/cli.json', 'locales/zh/cli.json', 'cli/commands/system.ts'])(
     'advises the step after a restore in the form that does it: %s',
     (path) => {
       const advised = readFileSync(path, 'utf8').match(/crossdock doctor --after-restore( --yes)?/g) ?? [];

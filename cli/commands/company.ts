@@ -1,3 +1,4 @@
+import { Role } from '../../server/domain/access/roles.ts';
 import { settingListNames } from '../../server/domain/company/valueLists.ts';
 import { command, group, type OptionText } from '../terminal/command.ts';
 
@@ -13,7 +14,7 @@ const ofLists = { choices: settingListNames };
 const values = () => import('../company/companyValues.ts');
 
 /** The lists of a company: units, categories, warehouses, origins and the others. */
-export const valuesCommand = group('values', [
+const valuesCommand = group('values', [
   command({
     name: 'list <list>',
     key: 'values.list',
@@ -82,5 +83,70 @@ export const valuesCommand = group('values', [
     ],
     options: [dryRun],
     run: async () => (await values()).removeValue,
+  }),
+]);
+
+/** A production start: the first company and its admin; then the lists that it chooses from. */
+export const companyCommand = group('company', [
+  command({
+    name: 'found <name>',
+    key: 'company',
+    identity: false,
+    examples: [
+      [
+        'crossdock company found "Bay Produce" --code BAY --admin ann@bay.example --first-name Ann --last-name Lee',
+        'company.example',
+      ],
+    ],
+    options: [
+      ['--code <code>', 'company.option.code', { isRequired: true }],
+      ['--admin <email>', 'company.option.admin', { isRequired: true }],
+      ['--first-name <name>', 'user.option.firstName', { isRequired: true }],
+      ['--last-name <name>', 'user.option.lastName', { isRequired: true }],
+      ['--time-zone <name>', 'company.option.timeZone'],
+      ['--password-file <file>', 'user.option.password'],
+    ],
+    run: async () => (await import('../access/foundCompanyWithAdmin.ts')).foundCompanyWithAdmin,
+  }),
+  valuesCommand,
+]);
+
+export const userCommand = group('user', [
+  command({
+    name: 'add <email>',
+    key: 'user',
+    examples: [['crossdock user add bo@bay.example --role SELLER --first-name Bo --last-name Diaz', 'user.example']],
+    options: [
+      ['--role <name>', 'user.option.role', { choices: Object.keys(Role), isRequired: true }],
+      ['--first-name <name>', 'user.option.firstName', { isRequired: true }],
+      ['--last-name <name>', 'user.option.lastName', { isRequired: true }],
+      ['--password-file <file>', 'user.option.password'],
+      ['--dry-run', 'values.option.dryRun'],
+    ],
+    run: async () => (await import('../access/addUser.ts')).addUser,
+  }),
+  /** A one-time link for whom no mail reaches. */
+  command({
+    name: 'reset-password <email>',
+    key: 'user.reset',
+    may: 'users.manage',
+    examples: [['crossdock user reset-password bo@bay.example', 'user.reset.example']],
+    run: async () => (await import('../access/userAccess.ts')).resetUserPassword,
+  }),
+  /** Where a user is signed in. */
+  command({
+    name: 'sessions <email>',
+    key: 'sessions',
+    may: 'users.manage',
+    examples: [['crossdock user sessions bo@bay.example', 'sessions.example']],
+    run: async () => (await import('../access/userAccess.ts')).userSessions,
+  }),
+  /** For a lost telephone, or somebody who left in anger. */
+  command({
+    name: 'sign-out <email>',
+    key: 'user.signOut',
+    may: 'users.manage',
+    examples: [['crossdock user sign-out bo@bay.example', 'user.signOut.example']],
+    run: async () => (await import('../access/userAccess.ts')).signOutUser,
   }),
 ]);

@@ -1,0 +1,106 @@
+import { documentOwners } from '../../server/domain/documents/owners.ts';
+import { command, group } from '../terminal/command.ts';
+
+/** What there is of a product, lot by lot. */
+export const stockCommand = command({
+  name: 'stock <sku>',
+  key: 'stock',
+  may: 'inventory.view',
+  examples: [
+    ['crossdock stock GAI-LAN-30', 'stock.example.plain'],
+    ['crossdock stock GAI-LAN-30 --at "11/20/2026 14:05"', 'stock.example.at'],
+    ['crossdock stock GAI-LAN-30 --at "11/20/2026 14:05" --known-at "11/21/2026 08:00"', 'stock.example.knownAt'],
+    ["crossdock stock GAI-LAN-30 --json | jq '.lots[].available'", 'stock.example.json'],
+  ],
+  options: [
+    ['--at <moment>', 'stock.option.at'],
+    ['--known-at <moment>', 'stock.option.knownAt'],
+  ],
+  run: async () => (await import('../inventory/stock.ts')).stock,
+});
+
+/** One lot of a product. */
+export const lotCommand = group('lot', [
+  command({
+    name: 'correct <sku> <lot>',
+    key: 'lot.correct',
+    may: 'inventory.correct',
+    examples: [
+      [
+        'crossdock lot correct GAI-LAN-30 OPEN-GAI-LAN-30 --best-by 12/31/2026 --reason "misread" --dry-run',
+        'lot.example.dry',
+      ],
+      ['crossdock lot correct GAI-LAN-30 OPEN-GAI-LAN-30 --cost 7.25 --reason "invoice came"', 'lot.example.cost'],
+      ['crossdock lot correct GAI-LAN-30 OPEN-GAI-LAN-30 --location A-01 --reason "put away"', 'lot.example.place'],
+    ],
+    options: [
+      ['--best-by <date>', 'lot.option.bestBy'],
+      ['--received-on <date>', 'lot.option.receivedOn'],
+      ['--cost <amount>', 'lot.option.cost'],
+      ['--note <text>', 'lot.option.note'],
+      ['--warehouse <name>', 'lot.option.warehouse'],
+      ['--location <code>', 'lot.option.location'],
+      ['--reason <text>', 'lot.option.reason', { isRequired: true }],
+      ['--dry-run', 'count.option.dryRun'],
+    ],
+    run: async () => (await import('../inventory/correctLot.ts')).correctLotOf,
+  }),
+]);
+
+/** What has to be bought, as a table, a purchase list or JSON. */
+export const restockCommand = command({
+  name: 'restock',
+  key: 'restock',
+  may: 'inventory.view',
+  examples: [
+    ['crossdock restock', 'restock.example.plain'],
+    ['crossdock restock --status oversold out --category Produce', 'restock.example.filter'],
+    ['crossdock restock --csv --out purchase-list.csv', 'restock.example.csv'],
+    ['crossdock restock --json | jq -r .sku', 'restock.example.json'],
+  ],
+  options: [
+    ['--status <status...>', 'restock.option.status', { choices: ['oversold', 'out', 'below-par', 'available'] }],
+    ['--category <name>', 'restock.option.category'],
+    ['--vendor <name>', 'restock.option.vendor'],
+    ['--search <words>', 'restock.option.search'],
+    ['--csv', 'restock.option.csv', { conflicts: 'json' }],
+    ['--out <file>', 'restock.option.out'],
+  ],
+  run: async () => (await import('../inventory/restock.ts')).restock,
+});
+
+/** The papers of a product. */
+export const documentsCommand = command({
+  name: 'documents <sku>',
+  key: 'documents',
+  may: documentOwners.product.view,
+  examples: [
+    ['crossdock documents GAI-LAN-30', 'documents.example.plain'],
+    ['crossdock documents GAI-LAN-30 --json | jq -r .title', 'documents.example.json'],
+  ],
+  run: async () => (await import('../documents/listDocuments.ts')).listDocuments,
+});
+
+/** Documents as PDF, the same bytes for the same data. */
+export const renderCommand = group('render', [
+  command({
+    name: 'price-list',
+    key: 'render.priceList',
+    language: 'render.option.language',
+    examples: [
+      ['crossdock render price-list --out prices.pdf', 'render.priceList.example.plain'],
+      ['crossdock render price-list --language zh --paper a4 --out prices.pdf', 'render.priceList.example.chinese'],
+      ['crossdock render price-list --at "2026-11-01 08:00" --out november.pdf', 'render.priceList.example.at'],
+      ['crossdock render price-list --search mushroom | lp', 'render.priceList.example.search'],
+      ['crossdock render price-list --out prices.pdf --json | jq -r .sha256', 'render.priceList.example.json'],
+    ],
+    options: [
+      ['--out <file>', 'render.option.out'],
+      ['--at <time>', 'render.option.at'],
+      ['--paper <size>', 'render.option.paper', { choices: ['letter', 'a4'], default: 'letter' }],
+      ['--search <words>', 'render.priceList.option.search'],
+      ['--status <status>', 'render.priceList.option.status', { choices: ['active', 'inactive'], default: 'active' }],
+    ],
+    run: async () => (await import('../pricing/renderPriceList.ts')).renderPriceList,
+  }),
+]);

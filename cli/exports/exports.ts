@@ -1,0 +1,118 @@
+import { hiddenFields } from '../../server/domain/access/hiddenFields.ts';
+import { isPermitted } from '../../server/domain/access/permissions.ts';
+import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
+import type { ProductSortName } from '../../server/domain/catalog/productSortNames.ts';
+import type { LotSortName } from '../../server/domain/inventory/lotSortNames.ts';
+import { fields } from '../../server/imports/kinds/product/fields.ts';
+import { exportedProducts, type ExportedProduct } from '../../server/queries/catalog/exportedProducts.ts';
+import { exportedUnits, unitColumns, type ExportedUnit } from '../../server/queries/catalog/exportedUnits.ts';
+import { productColumns } from '../../server/queries/catalog/productColumns.ts';
+import { vendorColumns, exportedVendors, type ExportedVendor } from '../../server/queries/clients/exportedVendors.ts';
+import {
+  categoryColumns,
+  exportedCategories,
+  type ExportedCategory,
+} from '../../server/queries/company/exportedCategories.ts';
+import { exportedLots, type ExportedLot } from '../../server/queries/inventory/exportedLots.ts';
+import { lotColumns } from '../../server/queries/inventory/lotColumns.ts';
+import { assertPermitted, productIdOf } from '../session/identity.ts';
+import type { Say } from '../terminal/say.ts';
+import { exportTable, type ExportTo } from './exportTable.ts';
+
+/** Records of which status, by the word on the command line. */
+const statuses = { active: ProductStatus.ACTIVE, inactive: ProductStatus.INACTIVE, all: undefined } as const;
+
+interface Which extends ExportTo {
+  readonly status: keyof typeof statuses;
+  readonly search?: string;
+}
+
+interface Sorted<SortName> extends Which {
+  readonly sort: SortName;
+  readonly desc?: true;
+}
+
+/** What limits an export, without what does not. */
+const noted = (filter: Readonly<Record<string, string | number | undefined>>): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+
+/** Writes the products of the list. Prices, costs and what tells them only for those who may see them. */
+export const exportProducts = (options: Sorted<ProductSortName> & { readonly limit?: number }, say: Say) =>
+  exportTable<ExportedProduct>(options, say, 'products.export', ({ services, company, user }) => {
+    const { search: searchKey, sort: sortName, desc, limit } = options;
+    const status = statuses[options.status];
+    // An order by price tells prices.
+    if (sortName === 'price') assertPermitted(user, 'products.viewPrice');
+    if (sortName === 'cost') assertPermitted(user, 'products.cost');
+    const hidden = hiddenFields(user.role);
+    const direction = desc ? 'desc' : 'asc';
+    const filter = { status, searchKey: searchKey ?? '', sortName, limit, direction } as const;
+    return {
+      what: 'products',
+      title: 'Products',
+      columns: productColumns(fields.filter((field) => !hidden.includes(field))),
+      filter: noted({
+        ...{ status, searchKey },
+        ...(limit === undefined ? {} : { sortName, sortType: direction, limit }),
+      }),
+      readModels: ['product_list', 'inventory_on_hand'],
+      read: (work) => exportedProducts(services, company.id, filter, work),
+    };
+  });
+
+/** Writes the units of the products in the list, the base unit first. */
+export const exportUnits = (options: Which, say: Say) =>
+  exportTable<ExportedUnit>(options, say, 'products.export', ({ services, company }) => {
+    const filter = { status: statuses[options.status], searchKey: options.search };
+    return {
+      what: 'units',
+      title: 'Units',
+      columns: unitColumns,
+      filter: noted(filter),
+      readModels: ['product_list', 'company_options'],
+      read: (work) => exportedUnits(services, company.id, filter, work),
+    };
+  });
+
+/** Writes the company's sections and categories. */
+export const exportCategories = (options: ExportTo, say: Say) =>
+  exportTable<ExportedCategory>(options, say, 'company.view', ({ services, company }) => ({
+    what: 'categories',
+    title: 'Categories',
+    columns: categoryColumns,
+    filter: {},
+    readModels: ['company_options'],
+    read: (work) => exportedCategories(services, company.id, work),
+  }));
+
+/** Writes the lots of the company, or of one product. */
+export const exportLots = (options: Sorted<LotSortName | undefined> & { readonly sku?: string }, say: Say) =>
+  exportTable<ExportedLot>(options, say, 'products.export', async (session) => {
+    const { services, company, user } = session;
+    const { status, search, sku, sort: sortName, desc } = options;
+    const productId = sku === undefined ? undefined : await productIdOf(session, sku);
+    // An order by cost tells costs.
+    if (sortName === 'cost') assertPermitted(user, 'products.cost');
+    const direction = desc ? ('desc' as const) : ('asc' as const);
+    const filter = { status: statuses[status], searchKey: search, productId, sortName };
+    return {
+      what: 'lots',
+      title: 'Lots',
+      columns: lotColumns(isPermitted(user.role, 'products.cost')),
+      filter: noted({ ...filter, ...(sortName === undefined ? {} : { sortType: direction }) }),
+      readModels: ['product_list', 'product_lots'],
+      read: (work) =>
+        exportedLots({ db: services.db, instant: services.clock.now() }, company.id, { ...filter, direction }, work),
+    };
+  });
+
+/** Writes the company's vendors. */
+export const exportVendors = (options: ExportTo, say: Say) =>
+  exportTable<ExportedVendor>(options, say, 'clients.view', ({ services, company }) => ({
+    what: 'vendors',
+    title: 'Vendors',
+    columns: vendorColumns(),
+    filter: {},
+    readModels: ['client_list'],
+    read: (work) => exportedVendors(services, company.id, {}, work),
+  }));
