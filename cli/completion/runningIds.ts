@@ -7,10 +7,11 @@ import {
   listUsersFrom,
   listVendorsFrom,
 } from '../../server/queries/system/idsFrom.ts';
+import { listCompanyIds } from '../../server/queries/access/companyUsers.ts';
+import type { CompanyName } from '../session/people.ts';
 import { demoCompany } from '../session/identity.ts';
 import { addressesOf, dataFolder, runningOn, type Addresses } from '../session/addresses.ts';
 import type { Candidate, FindIds, IdKind } from './candidates.ts';
-import { companiesOf, idOf } from './companies.ts';
 
 /** How long Tab may take. */
 const PATIENCE_MS = 1_500;
@@ -56,3 +57,25 @@ const reads: Record<Exclude<IdKind, 'readModel' | 'company'>, typeof listSkusFro
   bulk: listBulksFrom,
   count: listCountsFrom,
 };
+
+/** A longer list helps nobody who is typing. */
+const MOST = 50;
+
+/** Up to 50 companies of a running Crossdock, by code; only the log has them. */
+async function companiesOf({ databaseUrl, eventStoreUrl }: Addresses): Promise<CompanyName[]> {
+  const { openServices } = await import('../../server/services.ts');
+  const { companyOf } = await import('../session/people.ts');
+  const services = await openServices({ databaseUrl, eventStoreUrl, name: 'completion', maxConnections: 1 });
+  try {
+    const ids = await listCompanyIds(services.db, MOST);
+    const found = await Promise.all(ids.map((id) => companyOf(services, id)));
+    return found.filter((one) => one !== null).toSorted((a, b) => a.code.localeCompare(b.code, 'en'));
+  } finally {
+    // Pending work ends with the process.
+    void services.close().catch(() => undefined);
+  }
+}
+
+/** The id of a company by id or code; null when unknown. */
+const idOf = (companies: readonly CompanyName[], wanted: string): string | null =>
+  companies.find(({ id, code }) => id === wanted || code.toLowerCase() === wanted.toLowerCase())?.id ?? null;

@@ -9,12 +9,10 @@ import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { printStatus } from '../terminal/output.ts';
 import { withProgress } from '../terminal/progress.ts';
 import type { Say } from '../terminal/say.ts';
-import type { ImportOptions } from './importOptions.ts';
-import { sourceOfImport } from './interrupted.ts';
+import { sourceOfImport, type ImportOptions } from './interrupted.ts';
 import { openImport, type OpenImport } from './openImport.ts';
 import { tellChanges, tellReading } from './preview.ts';
-import { keepRejects } from './rejects.ts';
-import { report } from './report.ts';
+import { keepRejects, report } from './report.ts';
 
 type Kind = FileKind<string, FileRow>;
 

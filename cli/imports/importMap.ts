@@ -3,8 +3,7 @@ import { domainSentence } from '../terminal/explain.ts';
 import { ExitCode, Failure, codeOf } from '../terminal/exitCodes.ts';
 import type { Say } from '../terminal/say.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
-import { noMap, type ImportMap } from '../../server/imports/importMap.ts';
-import { isFieldOf, type FileForm } from '../../server/imports/fileForm.ts';
+import { noMap, type ImportMap, isFieldOf, type FileForm } from '../../server/imports/fileForm.ts';
 
 type ByField<F extends string> = Partial<Record<F, string>>;
 
@@ -62,40 +61,26 @@ function checked<F extends string>(json: unknown, form: FileForm<F>, blame: Blam
     if (!readers.includes(reader))
       blame('unknownReader', { place: `read.${field}`, reader, readers: readers.join(', ') || '-' });
   }
-  for (const section of ['defaults', 'constants'] as const) {
-    for (const [field, value] of Object.entries(map[section]) as [F, string][]) {
-      judge(form, field, value, (reason) => blame('wrongValue', { place: `${section}.${field}`, value, reason }), say);
-    }
-  }
-  for (const [field, pairs] of Object.entries(map.values) as [F, Record<string, string>][]) {
-    if (field === form.prefixed) continue; // its prefix comes after
-    for (const [from, value] of Object.entries(pairs)) {
-      if (value !== '')
-        judge(
-          form,
-          field,
-          value,
-          (reason) => blame('wrongValue', { place: `values.${field}.${from}`, value, reason }),
-          say,
-        );
+  for (const [place, field, value] of writtenValues(map, form)) {
+    try {
+      form.read(field, value);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const reason = error.code.startsWith('import.') ? say(error.code, error.details) : domainSentence(error, say);
+      blame('wrongValue', { place, value, reason });
     }
   }
   return map;
 }
 
-function judge<F extends string>(
-  form: FileForm<F>,
-  field: F,
-  value: string,
-  wrong: (reason: string) => void,
-  say: Say,
-): void {
-  try {
-    form.read(field, value);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    wrong(error.code.startsWith('import.') ? say(error.code, error.details) : domainSentence(error, say));
-  }
+/** Values that rows will be given; those of the field with a prefix are whole only behind it. */
+function* writtenValues<F extends string>(map: ImportMap<F>, form: FileForm<F>): Generator<[string, F, string]> {
+  for (const section of ['defaults', 'constants'] as const)
+    for (const [field, value] of Object.entries(map[section]) as [F, string][])
+      yield [`${section}.${field}`, field, value];
+  for (const [field, pairs] of Object.entries(map.values) as [F, Record<string, string>][])
+    for (const [from, value] of Object.entries(pairs))
+      if (field !== form.prefixed && value !== '') yield [`values.${field}.${from}`, field, value];
 }
 
 function texts<F extends string>(section: string, given: unknown, form: FileForm<F>, blame: Blame): ByField<F> {

@@ -1,12 +1,32 @@
 import { resolve } from 'node:path';
 import { findImports } from '../../server/queries/imports/importBatches.ts';
 import { waitForReadModels } from '../../server/database/waitForReadModels.ts';
-import { importBatch, type ImportKind, type ImportSource } from '../../server/domain/imports/importBatch.ts';
+import {
+  importBatch,
+  type AllowedMissing,
+  type ImportKind,
+  type ImportSource,
+} from '../../server/domain/imports/importBatch.ts';
 import { encodings, type Encoding } from '../../server/imports/csv/decode.ts';
+import type { CommandOptions } from '../session/identity.ts';
 import type { Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import type { FileIdentity } from '../../server/imports/importIdentity.ts';
-import type { ImportOptions } from './importOptions.ts';
+
+/** Its arguments, as commander reads them. */
+export interface ImportOptions extends CommandOptions {
+  readonly map?: string;
+  readonly commit?: true;
+  readonly skipInvalid?: true;
+  /** Of products: change those that are there. */
+  readonly update?: true;
+  /** Of vendors: new ones may lack it. */
+  readonly allowMissing?: AllowedMissing;
+  readonly rejects?: string;
+  readonly encoding: Encoding;
+  /** A batch to go on with; true: the one of the file, or the last that was interrupted. */
+  readonly resume?: true | string;
+}
 
 /** Imports looked through for one that was interrupted. */
 const RECENT = 100;

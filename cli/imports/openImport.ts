@@ -1,11 +1,10 @@
+import { importPermissions } from '../../server/commands/imports/importPermissions.ts';
 import { openSource } from './source.ts';
-import type { FileForm } from '../../server/imports/fileForm.ts';
+import { type FileForm, noMap } from '../../server/imports/fileForm.ts';
 import type { FileKind, FileRow } from '../../server/imports/fileKind.ts';
 import type { FileIdentity } from '../../server/imports/importIdentity.ts';
-import { noMap } from '../../server/imports/importMap.ts';
 import { readMap } from './importMap.ts';
-import type { ImportOptions } from './importOptions.ts';
-import { findInterrupted } from './interrupted.ts';
+import { findInterrupted, type ImportOptions } from './interrupted.ts';
 import type { ImportFile } from '../../server/imports/importFile.ts';
 import { withSession, type Session } from '../session/session.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
@@ -32,23 +31,22 @@ interface Given {
 
 /** Opens the file that the command line names, or that of the import to go on with, for the time of `work`. */
 export async function openImport<F extends string>(
-  kind: Pick<FileKind<F, FileRow>, 'name' | 'form' | 'permission'>,
+  kind: Pick<FileKind<F, FileRow>, 'name' | 'form'>,
   { file, options: given }: Given,
   say: Say,
   work: (opened: OpenImport<F>) => Promise<number>,
 ): Promise<number> {
+  const permission = importPermissions[kind.name];
   const named = typeof given.resume === 'string' && !BATCH.test(given.resume) ? given.resume : undefined;
   const path = file ?? named;
   const options: ImportOptions = given.resume === undefined ? given : { ...given, commit: true };
   if (options.skipInvalid && !options.commit) throw new Failure('import.skipWithoutCommit', {}, ExitCode.usage);
   if (path !== undefined)
     return withFile(kind.form, path, options, say, (one) =>
-      withSession('import', options, kind.permission, say, (session) =>
-        work({ file: one, source: path, options, session }),
-      ),
+      withSession('import', options, permission, say, (session) => work({ file: one, source: path, options, session })),
     );
   if (options.resume === undefined) throw new Failure('import.whichFile', { kind: kind.name }, ExitCode.usage);
-  return withSession('import', options, kind.permission, say, async (session) => {
+  return withSession('import', options, permission, say, async (session) => {
     const { path: found, options: as, identity } = await findInterrupted(session, options, kind.name);
     return withFile(kind.form, found, as, say, (one) =>
       work({ file: one, source: found, identity, options: as, session }),

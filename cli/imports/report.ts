@@ -1,7 +1,11 @@
 import type { Checked } from '../../server/imports/check.ts';
 import type { Committed } from '../../server/imports/commit.ts';
-import type { FileRow } from '../../server/imports/fileKind.ts';
-import type { ImportOptions } from './importOptions.ts';
+import { refusedRows, type FileRow } from '../../server/imports/fileKind.ts';
+import type { ImportFile } from '../../server/imports/importFile.ts';
+import { rejectedRows } from '../../server/imports/rejects.ts';
+import { writeWhole } from '../terminal/outFile.ts';
+import type { Say } from '../terminal/say.ts';
+import type { ImportOptions } from './interrupted.ts';
 import { print, printJson, printStatus } from '../terminal/output.ts';
 import type { Session } from '../session/session.ts';
 import { findingLine, hint, type Finding } from '../../server/imports/finding.ts';
@@ -53,35 +57,24 @@ export function report(done: ImportReport, { company: { name: company }, say, is
   if (findings.some(({ code }) => code === 'clients.emailRequired')) print(say('import.advice.allowMissing'));
 }
 
-interface Summary {
-  readonly state: 'checked' | 'refused' | 'imported' | 'stopped';
-  readonly rows: number;
-  readonly created: number;
-  readonly unchanged: number;
-  readonly refused: number;
-}
-
 /** In a dry run `created` is what a commit would create. */
-function summaryOf({ checked, committed, findings, options }: ImportReport): Summary {
-  const refusedRows = new Set(findings.map(({ row }) => row).filter((row) => row > 1)).size;
+function summaryOf({ checked, committed, findings, options }: ImportReport) {
   // A mistake in the header refuses every row.
-  const refused = findings.some(({ row }) => row === 1) ? checked.rows : refusedRows;
+  const refused = findings.some(({ row }) => row === 1) ? checked.rows : refusedRows(findings).size;
   const { rows } = checked;
   if (committed) {
     const { created, unchanged, isWhole } = committed;
-    return { state: isWhole ? 'imported' : 'stopped', rows, created, unchanged, refused };
+    return { state: isWhole ? 'imported' : 'stopped', rows, created, unchanged, refused } as const;
   }
-  const created = rows - refused - checked.complete.size;
-  return {
-    state: options.commit ? 'refused' : 'checked',
-    rows,
-    created: Math.max(0, created),
-    unchanged: checked.complete.size,
-    refused,
-  };
+  const { size: unchanged } = checked.complete;
+  const state = options.commit ? 'refused' : 'checked';
+  return { state, rows, created: Math.max(0, rows - refused - unchanged), unchanged, refused } as const;
 }
 
-function adviceFor({ options, findings }: ImportReport, { state, created, refused }: Summary): string | null {
+function adviceFor(
+  { options, findings }: ImportReport,
+  { state, created, refused }: ReturnType<typeof summaryOf>,
+): string | null {
   if (findings.some(({ row }) => row === 1)) return 'import.advice.header';
   switch (state) {
     case 'stopped':
@@ -94,4 +87,18 @@ function adviceFor({ options, findings }: ImportReport, { state, created, refuse
     case 'imported':
       return refused > 0 && options.rejects === undefined ? 'import.advice.rejects' : null;
   }
+}
+
+/** Writes the refused rows with their reasons, to be fixed and imported in their turn, where a path is given and there are any. */
+export async function keepRejects<F extends string>(
+  file: ImportFile<F>,
+  path: string | undefined,
+  findings: readonly Finding[],
+  say: Say,
+): Promise<void> {
+  if (path === undefined || findings.every(({ row }) => row === 1)) return;
+  await writeWhole(path, async (out) => {
+    for await (const text of rejectedRows(file, findings, say.language)) await out.write(text);
+  });
+  printStatus(say('import.rejectsWritten', { file: path, count: refusedRows(findings).size }));
 }

@@ -26,8 +26,7 @@ const batchKey = ({ data, metadata }: RecordedEvent<ImportBatchEvent>): Values =
  */
 function made(rows: UnitOfWork, { metadata }: RecordedEvent, kind: OtherImportKind, item: string, part = ''): void {
   if (metadata.channel !== 'import') return;
-  const batch = entityId(metadata.correlationId, 'importBatch');
-  rows.set('import_batch_item', { company_id: metadata.companyId, batch_id: batch, kind, item_id: item, part }, {});
+  rows.set('import_batch_item', { ...batchOf(metadata), kind, item_id: item, part }, {});
 }
 
 const onUnit = (rows: UnitOfWork, event: RecordedEvent<ProductUnitEvent>): void =>
@@ -70,9 +69,7 @@ export const importBatches = projection<Imported>({
     FileImported: (rows, event) => rows.set('import_batches', batchKey(event), ended(event, event.data.kind)),
     // Under the id that the same file would have now.
     VendorsImported: (rows, event) => {
-      const { companyId, correlationId } = event.metadata;
-      const key = { company_id: companyId, batch_id: entityId(correlationId, 'importBatch') };
-      rows.set('import_batches', key, ended(event, 'vendors'));
+      rows.set('import_batches', batchOf(event.metadata), ended(event, 'vendors'));
     },
     FileImportUndone: (rows, event) => {
       const { kind } = event.data;
@@ -122,13 +119,9 @@ export const importBatches = projection<Imported>({
     ProductActivated: changed,
     ProductDeactivated: changed,
     ProductWithdrawn: (rows, { data, metadata }) => {
-      const { companyId } = metadata;
-      rows.add('import_batches', { company_id: companyId, batch_id: data.batchId }, { undone: '1' });
-      rows.set(
-        'import_batch_product',
-        { company_id: companyId, batch_id: data.batchId, product_id: data.productId },
-        { is_withdrawn: true },
-      );
+      const batch = { company_id: metadata.companyId, batch_id: data.batchId };
+      rows.add('import_batches', batch, { undone: '1' });
+      rows.set('import_batch_product', { ...batch, product_id: data.productId }, { is_withdrawn: true });
     },
   },
 });

@@ -1,3 +1,5 @@
+import { finding, type Finding } from './finding.ts';
+
 /** What rows of a kind of file may say: what columns, maps and rows are judged by. */
 export interface FileForm<F extends string> {
   /** Columns, named as the spec's fields. */
@@ -15,5 +17,74 @@ export interface FileForm<F extends string> {
 export const isFieldOf = <F extends string>({ fields }: FileForm<F>, name: string): name is F =>
   (fields as readonly string[]).includes(name);
 
-export const isRequired = <F extends string>({ required }: FileForm<F>, field: F): boolean =>
-  required[field] !== undefined;
+const isRequired = <F extends string>({ required }: FileForm<F>, field: F): boolean => required[field] !== undefined;
+
+type ByField<F extends string> = Partial<Record<F, string>>;
+
+/** How the columns and values of somebody's file become ours; see cli/README.md. */
+export interface ImportMap<F extends string> {
+  /** Our field: the file's column. */
+  readonly columns: ByField<F>;
+  /** For cells that are empty or NULL. */
+  readonly defaults: ByField<F>;
+  /** For every row, whatever the file says. */
+  readonly constants: ByField<F>;
+  /** Our field: the file's value: ours. */
+  readonly values: Partial<Record<F, Readonly<Record<string, string>>>>;
+  /** Fields whose words are read, by the name of what reads them: `{ "unit": "quantityPerUnit" }`. */
+  readonly read: ByField<F>;
+  /** Put before every value of the field that the form prefixes. */
+  readonly prefix: string;
+}
+
+export const noMap: ImportMap<never> = { columns: {}, defaults: {}, constants: {}, values: {}, read: {}, prefix: '' };
+
+/** A rejects file carries this one; it is passed over when the file comes back. */
+export const ERROR_COLUMN = 'error';
+
+export interface Columns<F extends string> {
+  /** Where the cells of a field stand, from 0. */
+  readonly at: ReadonlyMap<F, number>;
+  /** What the file calls a field. */
+  readonly nameOf: (field: F) => string;
+  /** How many cells a row has. */
+  readonly count: number;
+  readonly ignored: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+const same = (name: string): string => name.trim().toLowerCase();
+
+/** How many of our fields a header knows: tells which separator is the right one. */
+export const knownColumns = <F extends string>(
+  header: readonly string[],
+  map: ImportMap<F>,
+  form: FileForm<F>,
+): number => columnsOf(header, map, form).at.size;
+
+/** Finds the fields in a header. Every missing column is a finding. */
+export function columnsOf<F extends string>(
+  header: readonly string[],
+  map: ImportMap<F>,
+  form: FileForm<F>,
+): Columns<F> {
+  const names = header.map(same);
+  const at = new Map<F, number>();
+  const findings: Finding[] = [];
+  const nameOf = (field: F): string => map.columns[field] ?? field;
+  for (const field of form.fields) {
+    if (field in map.constants) continue;
+    const name = same(nameOf(field));
+    const index = names.indexOf(name);
+    if (index >= 0) {
+      at.set(field, index);
+      if (names.lastIndexOf(name) !== index)
+        findings.push(finding(1, nameOf(field), header[index] ?? '', 'import.repeatedColumn'));
+    } else if (field in map.columns || (isRequired(form, field) && !(field in map.defaults))) {
+      findings.push(finding(1, nameOf(field), '', 'import.missingColumn', { column: nameOf(field), field }));
+    }
+  }
+  const used = new Set([...at.values()].map((index) => names[index]));
+  const ignored = header.filter((name) => !used.has(same(name)) && name.trim() !== '' && same(name) !== ERROR_COLUMN);
+  return { at, nameOf, count: header.length, ignored, findings };
+}

@@ -1,12 +1,10 @@
 import type { TakeBack } from '../commands/imports/takenBack.ts';
-import type { Permission } from '../domain/access/permissions.ts';
 import type { AllowedMissing, ImportKind } from '../domain/imports/importBatch.ts';
 import type { CommandContext } from '../kernel/handleCommand.ts';
 import type { Services } from '../services.ts';
-import type { FileForm } from './fileForm.ts';
+import type { FileForm, ImportMap } from './fileForm.ts';
 import type { Difference, Finding } from './finding.ts';
 import type { BatchIdentity } from './importIdentity.ts';
-import type { ImportMap } from './importMap.ts';
 import type { ReadRow } from './readRow.ts';
 
 /** A row that is right in itself. What it leaves empty is undefined. */
@@ -70,7 +68,7 @@ export interface RowKind<F extends string, Row extends FileRow> {
    * Files of any length: rows are judged some at a time while the file is read, and read again to be written, unless judging
    * hands them on. Else the file is kept in memory and judged group by group.
    */
-  readonly streams: boolean;
+  readonly streams?: true;
   /** What people call the record of a row, also of one that is refused. */
   label(values: ReadRow<F>['values']): string;
   /** What a row comes to: none where it holds nothing that could be read, several where its words hold much. */
@@ -80,14 +78,13 @@ export interface RowKind<F extends string, Row extends FileRow> {
   readonly once: readonly Once<F, Row>[];
   /** Rows that are judged and written together have one; of a kind that streams, each row has its own. */
   groupOf(row: Row): string;
-  /** A group is imported whole or not at all. */
-  readonly goesWhole: boolean;
+  /** A group is imported whole or not at all; absent: its right rows are. */
+  readonly goesWhole?: true;
 }
 
 /** One kind of file that is imported by batches: what its rows say, what refuses them, how they are written and taken back. */
 export interface FileKind<F extends string, Row extends FileRow> extends RowKind<F, Row> {
   readonly name: ImportKind;
-  readonly permission: Permission;
   /** What a map's reader made of the words of a row: whose row, the words, what they came to. */
   shown?(row: Row): { readonly item: string; readonly from: string; readonly to: string };
   /** What a bulk change does for a row; absent: it writes the rows of a group as they are. */
@@ -98,8 +95,8 @@ export interface FileKind<F extends string, Row extends FileRow> extends RowKind
   commandId?(batch: BatchIdentity, rows: readonly Row[]): string;
   open(place: ImportPlace): Promise<ImportRun<Row>> | ImportRun<Row>;
   readonly takeBack: TakeBack;
-  /** Records taken back at once. */
-  readonly undoneAtOnce: number;
+  /** Records taken back at once; absent: 16. */
+  readonly undoneAtOnce?: number;
 }
 
 /** Rows by what they belong to, in the order of the file. */

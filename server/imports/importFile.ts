@@ -2,10 +2,8 @@ import type { AllowedMissing } from '../domain/imports/importBatch.ts';
 import { decode, type Encoding } from './csv/decode.ts';
 import { readRows, UnclosedQuote, type CsvRow, type CsvRows } from './csv/rows.ts';
 import type { Source } from './csv/source.ts';
-import { columnsOf, knownColumns, type Columns } from './columns.ts';
+import { columnsOf, knownColumns, type Columns, type FileForm, type ImportMap } from './fileForm.ts';
 import { finding, type Finding } from './finding.ts';
-import type { FileForm } from './fileForm.ts';
-import type { ImportMap } from './importMap.ts';
 
 /** Rows handed on at once: what is made of them is held until they are judged or written. */
 const ROWS = 1_000;

@@ -3,7 +3,7 @@ import { importBatch, type ImportBatch, type ImportKind } from '../domain/import
 import { sameValue } from '../kernel/claims.ts';
 import { derivedUuid, entityId } from '../kernel/ids.ts';
 import type { Services } from '../services.ts';
-import { noMap, type ImportMap } from './importMap.ts';
+import { noMap, type ImportMap } from './fileForm.ts';
 
 /** What a file is read as: its bytes, and the map that translates them. */
 export interface FileIdentity {

@@ -1,9 +1,7 @@
 import { unguarded } from '../sheets/formulaGuard.ts';
 import type { CsvRow } from './csv/rows.ts';
-import type { Columns } from './columns.ts';
-import type { FileForm } from './fileForm.ts';
+import type { Columns, FileForm, ImportMap } from './fileForm.ts';
 import { finding, findingOf, type Finding } from './finding.ts';
-import type { ImportMap } from './importMap.ts';
 
 /** How a file is read: what it may say, where it says it, and how that becomes ours. */
 export interface Reading<F extends string> {

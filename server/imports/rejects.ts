@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { Language } from '../messages.ts';
-import { ERROR_COLUMN } from './columns.ts';
+import { ERROR_COLUMN } from './fileForm.ts';
 import { byRow, hint, type Finding } from './finding.ts';
 import { readable, startPass, type ImportFile } from './importFile.ts';
 

@@ -1,6 +1,6 @@
 import { sameValue } from '../kernel/claims.ts';
 import type { CsvRow } from './csv/rows.ts';
-import type { Columns } from './columns.ts';
+import type { Columns } from './fileForm.ts';
 import type { RowKind, FileRow } from './fileKind.ts';
 import { finding, type Finding } from './finding.ts';
 import type { ImportFile } from './importFile.ts';

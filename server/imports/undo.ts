@@ -60,7 +60,7 @@ export async function undoImport(services: Services, context: CommandContext, op
 
 async function run(services: Services, context: CommandContext, options: UndoOptions): Promise<UndoDone> {
   const { batchId, kind, isDryRun, limit = Infinity, onItem, signal } = options;
-  const { takeBack, undoneAtOnce } = fileKinds[kind];
+  const { takeBack, undoneAtOnce = 16 } = fileKinds[kind];
   if (!(await waitForReadModels(services, ['import_batches', 'product_list'], PATIENCE_MS)))
     throw new DomainError('catalog.listsBehind');
   const undo = { ...context, commandId: derivedUuid(`undo:${context.companyId}:${batchId}`) };

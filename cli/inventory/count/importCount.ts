@@ -1,10 +1,9 @@
 import type { Encoding } from '../../../server/imports/csv/decode.ts';
 import { checkRows } from '../../../server/imports/check.ts';
 import type { ImportFile } from '../../../server/imports/importFile.ts';
-import { noMap } from '../../../server/imports/importMap.ts';
+import { noMap } from '../../../server/imports/fileForm.ts';
 import { counts, judgeCounts, saveCounts, type CountField } from '../../../server/imports/kinds/counts.ts';
-import { keepRejects } from '../../imports/rejects.ts';
-import { printFindings } from '../../imports/report.ts';
+import { keepRejects, printFindings } from '../../imports/report.ts';
 import { openSource } from '../../imports/source.ts';
 import { answer } from '../../session/answer.ts';
 import { withSession, type Session } from '../../session/session.ts';

@@ -1,6 +1,5 @@
 import { standingCategory, takeCategory } from '../../commands/company/takeCategory.ts';
 import { takeBackCategory } from '../../commands/imports/takeBackCategory.ts';
-import { importPermissions } from '../../commands/imports/importPermissions.ts';
 import { checkedName } from '../../domain/company/namedEntity.ts';
 import { checkedSettingName } from '../../domain/company/settingName.ts';
 import { sameValue } from '../../kernel/claims.ts';
@@ -19,7 +18,6 @@ interface CategoryRow extends FileRow {
 /** Sections and categories, known by the category's name; a row without one is a section that is still empty. */
 export const categories: FileKind<CategoryField, CategoryRow> = {
   name: 'categories',
-  permission: importPermissions.categories,
   form: {
     fields: ['section', 'category'],
     required: {},
@@ -27,13 +25,11 @@ export const categories: FileKind<CategoryField, CategoryRow> = {
     read: (field, text) =>
       field === 'section' ? checkedSettingName(nameCell(field, text)) : checkedName(text, 'category'),
   },
-  streams: false,
   label: ({ category = '', section = '' }) => String(category || section),
   rowsOf: (row, { category = '', section = '' }) => [{ row, category: String(category), section: String(section) }],
   once: [{ field: 'category', of: ({ category }) => category, code: 'import.twice' }],
   // Sections are one list in one stream: categories of one follow each other.
   groupOf: ({ section, category }) => `${sameValue(section)}/${sameValue(category)}`,
-  goesWhole: false,
   atOnce: 1,
   open: (place) => ({
     judge: (rows) =>

@@ -41,7 +41,6 @@ export const counts: RowKind<CountField, CountedRow> = {
       }
     },
   },
-  streams: false,
   label: ({ line, sku = '' }) => String(line ?? sku),
   rowsOf(row, values) {
     if (values.counted === undefined) return [];
@@ -53,7 +52,6 @@ export const counts: RowKind<CountField, CountedRow> = {
   },
   once: [],
   groupOf: () => '',
-  goesWhole: false,
 };
 
 /** The columns that the fields of a refusal are about, and what a row says there. */

@@ -1,6 +1,5 @@
 import { openingLots } from '../../commands/inventory/openingLots.ts';
 import { takeBackLots } from '../../commands/imports/takeBackLots.ts';
-import { importPermissions } from '../../commands/imports/importPermissions.ts';
 import { LOT_ID_MAX, checkedFacts, checkedLotId } from '../../domain/inventory/lotRules.ts';
 import { checkedOpeningQuantity } from '../../domain/inventory/openInventory.ts';
 import { checkedSku } from '../../domain/catalog/productRules.ts';
@@ -36,14 +35,12 @@ function read(field: LotField, text: string): string {
 /** Opening lots, one row for each SKU and lot; all lots of a product are one opening (rules 14). */
 export const lots: FileKind<LotField, LotRow> = {
   name: 'lots',
-  permission: importPermissions.lots,
   form: {
     fields: lotFields,
     required: { sku: 'catalog.skuRequired', onHand: 'import.onHandRequired' },
     prefixed: 'sku',
     read,
   },
-  streams: false,
   label: ({ sku = '' }) => String(sku),
   rowsOf: (row, values) => {
     const written = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)]));
@@ -58,5 +55,4 @@ export const lots: FileKind<LotField, LotRow> = {
     write: (rows, context) => openingLots(place.services, rows, context),
   }),
   takeBack: takeBackLots,
-  undoneAtOnce: 16,
 };

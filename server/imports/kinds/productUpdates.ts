@@ -38,7 +38,6 @@ interface UpdateRow extends FileRow, Preview {
  */
 export const productUpdates: FileKind<Field, UpdateRow> = {
   name: products.name,
-  permission: products.permission,
   form: { ...productForm, required: { sku: 'catalog.skuRequired' } },
   streams: true,
   label: ({ sku = '' }) => String(sku),
@@ -47,7 +46,6 @@ export const productUpdates: FileKind<Field, UpdateRow> = {
   bulkData: ({ deed }) => deed ?? {},
   once: [{ field: 'sku', of: ({ sku }) => sku, ofRefused: ({ sku = '' }) => String(sku), code: 'import.duplicate' }],
   groupOf: ({ sku }) => sku,
-  goesWhole: false,
   atOnce: 16,
   // What it changes is part of the command: where somebody has worked with the product since, the same row is another one.
   commandId: (batch, [row]) =>
@@ -56,7 +54,6 @@ export const productUpdates: FileKind<Field, UpdateRow> = {
       : batch.rowCommandId(row?.sku ?? ''),
   open,
   takeBack: products.takeBack,
-  undoneAtOnce: products.undoneAtOnce,
 };
 
 async function open({ services, companyId, nameOf }: ImportPlace): Promise<ImportRun<UpdateRow>> {

@@ -1,6 +1,5 @@
 import { createProduct } from '../../commands/catalog/createProduct.ts';
 import { rememberedNames } from '../../commands/company/rememberedNames.ts';
-import { importPermissions } from '../../commands/imports/importPermissions.ts';
 import { takeBackProduct } from '../../commands/imports/takeBackProduct.ts';
 import { isZero } from '../../domain/decimal.ts';
 import { sameValue } from '../../kernel/claims.ts';
@@ -26,7 +25,6 @@ interface ProductRow extends FileRow {
 /** New products, known by SKU. One that exists must be as the file has it; `productUpdates` changes those. */
 export const products: FileKind<Field, ProductRow> = {
   name: 'products',
-  permission: importPermissions.products,
   form: productForm,
   streams: true,
   label: ({ sku = '' }) => String(sku),
@@ -40,13 +38,11 @@ export const products: FileKind<Field, ProductRow> = {
     },
   ],
   groupOf: ({ product }) => product.sku,
-  goesWhole: false,
   // The store flushes what waits together, so that many small appends cost as one.
   atOnce: 48,
   commandId: (batch, [row]) => batch.rowCommandId(row?.product.sku ?? ''),
   open: openProducts,
   takeBack: takeBackProduct,
-  undoneAtOnce: 16,
 };
 
 async function openProducts({ services, companyId, batch, nameOf }: ImportPlace): Promise<ImportRun<ProductRow>> {

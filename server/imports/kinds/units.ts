@@ -1,4 +1,3 @@
-import { importPermissions } from '../../commands/imports/importPermissions.ts';
 import { takeBackUnits } from '../../commands/imports/takeBackUnits.ts';
 import { takeUnitRows } from '../../commands/catalog/takeUnitRows.ts';
 import type { RatioTypeCode } from '../../domain/catalog/productUnit.ts';
@@ -37,9 +36,7 @@ function rowOf(row: number, values: ReadRow<UnitField>['values']): UnitRow {
 /** Units of products, one row for each SKU and unit. The rows of a product are one save of its unit table (spec 2, 2.5). */
 export const units: FileKind<UnitField, UnitRow> = {
   name: 'units',
-  permission: importPermissions.units,
   form: unitForm,
-  streams: false,
   label: ({ sku = '' }) => String(sku),
   rowsOf(row, values, map) {
     const one = rowOf(row, values);
@@ -60,12 +57,10 @@ export const units: FileKind<UnitField, UnitRow> = {
   }),
   once: [{ field: 'unit', of: ({ sku, unit }) => `${sku} ${unit}`, code: 'import.unitTwice' }],
   groupOf: ({ sku }) => sameValue(sku),
-  goesWhole: false,
   atOnce: 48,
   open: (place) => ({
     judge: (rows) => judgeUnits(rows, place),
     write: (rows, context) => takeUnitRows(place.services, rows, context),
   }),
   takeBack: takeBackUnits,
-  undoneAtOnce: 16,
 };

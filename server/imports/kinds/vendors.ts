@@ -1,6 +1,5 @@
 import { findHolder } from '../../commands/clients/clientClaims.ts';
 import { takeVendor, type WrittenVendor } from '../../commands/clients/takeVendor.ts';
-import { importPermissions } from '../../commands/imports/importPermissions.ts';
 import { takeBackVendor } from '../../commands/imports/takeBackVendor.ts';
 import {
   ClientStatus,
@@ -41,7 +40,6 @@ const statuses: Readonly<Record<string, ClientStatusCode>> = {
 /** Vendors, known by their names: two files with the same name mean one vendor. Columns are the fields of the account. */
 export const vendors: FileKind<VendorFileField, WrittenVendor> = {
   name: 'vendors',
-  permission: importPermissions.vendors,
   form: {
     fields: vendorFileFields,
     required: { name: 'clients.nameRequired' },
@@ -51,7 +49,6 @@ export const vendors: FileKind<VendorFileField, WrittenVendor> = {
       return fieldCell(field, clientFields[field], text);
     },
   },
-  streams: false,
   label: ({ name = '' }) => String(name),
   rowsOf: (row, values) => [{ ...heldValues(clientFields, values), row } as WrittenVendor],
   once: [
@@ -59,7 +56,6 @@ export const vendors: FileKind<VendorFileField, WrittenVendor> = {
     { field: 'abbreviation', of: ({ abbreviation = '' }) => abbreviation, code: 'import.twice' },
   ],
   groupOf: ({ name }) => sameValue(name),
-  goesWhole: false,
   atOnce: 16,
   open: (place) => ({
     judge: (rows) =>
@@ -71,7 +67,6 @@ export const vendors: FileKind<VendorFileField, WrittenVendor> = {
     write: (rows, context) => takeVendor(place.services, rows, context),
   }),
   takeBack: takeBackVendor,
-  undoneAtOnce: 16,
 };
 
 /** Null for a vendor that nobody knows yet. */

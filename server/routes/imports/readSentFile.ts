@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
+import { importPermissions } from '../../commands/imports/importPermissions.ts';
 import type { CheckFile } from '../../contract/imports/sentFile.ts';
 import type { ImportKind } from '../../domain/imports/importBatch.ts';
 import { SENT_FILE_BYTES, SENT_FILE_ROWS } from '../../domain/imports/sentFileLimits.ts';
@@ -9,7 +10,7 @@ import { sourceOf } from '../../imports/csv/source.ts';
 import { Unreadable } from '../../imports/csv/unreadable.ts';
 import type { FileKind, FileRow } from '../../imports/fileKind.ts';
 import type { ImportFile } from '../../imports/importFile.ts';
-import { noMap } from '../../imports/importMap.ts';
+import { noMap } from '../../imports/fileForm.ts';
 import { fileKindOf } from '../../imports/kinds/fileKinds.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { languageOf, message } from '../../messages.ts';
@@ -35,7 +36,7 @@ export async function readSentFile(
   { fileName, content, encoding = 'utf-8', allowMissing }: CheckFile,
 ): Promise<SentFile> {
   const kind = fileKindOf(name, true);
-  demand(request, kind.permission, 'kind');
+  demand(request, importPermissions[name], 'kind');
   const { companyId } = sessionOf(request);
   const source = sourceOf(fileName, Buffer.from(content, 'base64'));
   const file: ImportFile<string> = { form: kind.form, source, encoding, map: noMap, allowMissing };

@@ -2,7 +2,7 @@ import type { BlockedItem } from '../../../server/contract/imports/imports.ts';
 import { useText } from '../../i18n/useText.ts';
 import { LeftFields } from '../history/LeftFields.tsx';
 import type { RecordWords } from '../record.ts';
-import type { UndoTally } from './undoImport.ts';
+import type { UndoTally } from './importsApi.ts';
 
 /** Things that are named; of more there is the number. */
 const NAMED = 5;

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/useText.ts';
 import { useAppDispatch } from '../../store.ts';
 import type { RecordWords } from '../record.ts';
 import { BlockedItems } from './BlockedItems.tsx';
-import { NOTHING_UNDONE, undoImport, type UndoTally } from './undoImport.ts';
+import { NOTHING_UNDONE, undoImport, type UndoTally } from './importsApi.ts';
 
 interface UndoImportProps {
   readonly words: RecordWords;

@@ -8,7 +8,7 @@ import { noticeShown } from '../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import type { RecordWords } from '../record.ts';
 import { BlockedItems } from './BlockedItems.tsx';
-import { NOTHING_UNDONE, undoImport, type UndoTally } from './undoImport.ts';
+import { NOTHING_UNDONE, undoImport, type UndoTally } from './importsApi.ts';
 
 interface UndoImportDialogProps {
   readonly row: ImportRow;

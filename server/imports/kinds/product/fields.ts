@@ -17,7 +17,6 @@ import {
   type PriceGroupType,
 } from '../../../domain/pricing/priceGroups.ts';
 import { CostMethod, DefaultLogic, isPricingRule, type PricingRule } from '../../../domain/pricing/pricingRules.ts';
-import { DomainError } from '../../../kernel/decider.ts';
 import { choiceCell, fieldCell, nameCell, numberCell, settingCell, yesNoCell } from '../../cells.ts';
 import type { FileForm } from '../../fileForm.ts';
 
@@ -100,7 +99,7 @@ function readField(field: Field, text: string): string | number {
     case 'variety':
       return checkedVariety(text);
     case 'status':
-      return readStatus(text);
+      return choiceCell(statuses, field, text, 'import.status');
     case 'price':
     case 'cost':
       return checkedAmount(numberCell(field, text), field);
@@ -114,12 +113,6 @@ function readField(field: Field, text: string): string | number {
     case 'location':
       return nameCell(field, text);
   }
-}
-
-function readStatus(text: string): ProductStatusCode {
-  const status = statuses[text.toLowerCase()];
-  if (status === undefined) throw new DomainError('import.status', { value: text }, 'status');
-  return status;
 }
 
 export const isDetail = (field: Field): field is Extract<Field, DetailField> => Object.hasOwn(describedFields, field);
