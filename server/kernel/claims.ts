@@ -65,16 +65,7 @@ export interface Held {
   readonly renew: () => Promise<void>;
 }
 
-export interface Claims {
-  /** Takes a value for its owner; quiet when the owner has it, DomainError `claim.taken` when another holds it. */
-  take(options: ClaimOptions, context: CommandContext): Promise<Held>;
-  /** Throws what `take` would throw now; writes nothing. */
-  assertFree(companyId: string, options: ClaimOptions): Promise<void>;
-  /** Gives a value back; quiet when the owner does not have it. */
-  release(kind: string, value: string, owner: string, context: CommandContext): Promise<void>;
-  /** Who holds a value, or null: the log's own index by natural key. */
-  ownerOf(companyId: string, kind: string, value: string): Promise<string | null>;
-}
+export type Claims = ReturnType<typeof claimsOn>;
 
 /** Id of the stream that a value of a kind is claimed on. */
 export const claimId = (hmacKey: Buffer, kind: string, value: string): string =>
@@ -84,7 +75,7 @@ export const claimId = (hmacKey: Buffer, kind: string, value: string): string =>
     .slice(0, 40)}`;
 
 /** Uniqueness over streams: one claim stream a value, named by the value's HMAC so that the log does not tell it. */
-export function claimsOn(handler: CommandHandler, clock: Clock, hmacKey: Buffer): Claims {
+export function claimsOn(handler: CommandHandler, clock: Clock, hmacKey: Buffer) {
   const idOf = (kind: string, value: string): string => claimId(hmacKey, kind, value);
   const ageOf = ({ claimedAt }: Claim): number => Date.parse(clock.now()) - Date.parse(claimedAt);
   /** Also from the future: it was taken by another clock. */
@@ -123,7 +114,8 @@ export function claimsOn(handler: CommandHandler, clock: Clock, hmacKey: Buffer)
   }
 
   return {
-    async take(options, context) {
+    /** Takes a value for its owner; quiet when the owner has it, DomainError `claim.taken` when another holds it. */
+    async take(options: ClaimOptions, context: CommandContext): Promise<Held> {
       let takenAt = Date.parse(clock.now());
       await take(options, context);
       return {
@@ -135,11 +127,13 @@ export function claimsOn(handler: CommandHandler, clock: Clock, hmacKey: Buffer)
       };
     },
 
-    async assertFree(companyId, options) {
+    /** Throws what `take` would throw now; writes nothing. */
+    async assertFree(companyId: string, options: ClaimOptions): Promise<void> {
       await judge(companyId, options);
     },
 
-    async release(kind, value, owner, context) {
+    /** Gives a value back; quiet when the owner does not have it. */
+    async release(kind: string, value: string, owner: string, context: CommandContext): Promise<void> {
       const id = idOf(kind, value);
       await handler.handle(
         claim,
@@ -150,7 +144,10 @@ export function claimsOn(handler: CommandHandler, clock: Clock, hmacKey: Buffer)
       );
     },
 
-    ownerOf: async (companyId, kind, value) => (await handler.load(claim, companyId, idOf(kind, value))).state.owner,
+    /** Who holds a value, or null: the log's own index by natural key. */
+    async ownerOf(companyId: string, kind: string, value: string): Promise<string | null> {
+      return (await handler.load(claim, companyId, idOf(kind, value))).state.owner;
+    },
   };
 }
 

@@ -64,14 +64,17 @@ export function decideBatch(
   };
 }
 
-interface Answer {
+export interface Handled {
+  /** Revision of the stream afterwards, -1 for a stream that still does not exist. */
   readonly revision: bigint;
+  /** Position to wait for before reading, never before the command's own events; null when nothing was ever appended. */
   readonly position: Position | null;
+  /** The types appended now; empty when the command changed nothing or was a repeat. */
   readonly types: readonly string[];
 }
 
 /** The answer to a command once the batch is in the log. Its position is never before the command's own events. */
-export function outcomeOf(decision: Decision, position: Position | null): Outcome<Answer> {
+export function outcomeOf(decision: Decision, position: Position | null): Outcome<Handled> {
   switch (decision.kind) {
     case 'events':
       return { value: { revision: decision.revision, position, types: decision.events.map(({ type }) => type) } };

@@ -16,6 +16,7 @@ export interface Metadata {
   readonly recordedAt: string;
   /** When it holds, ISO UTC. */
   readonly effectiveAt: string;
+  /** UUID made by the caller; repeating a command with the same id has one effect (trust R1). */
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId: string;

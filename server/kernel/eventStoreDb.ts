@@ -33,6 +33,7 @@ import {
 } from './eventStore.ts';
 import { streamsOf, type StreamName } from './streamName.ts';
 import { upcast, type UpcasterTable } from './upcasting.ts';
+import { TimedOut, withTimeout } from './withTimeout.ts';
 
 /** The client's own deadlines do not hold on a frozen node (design 4), so every append races this. */
 const APPEND_TIMEOUT_MS = 5_000;
@@ -50,6 +51,7 @@ const isCutLine = ({ code, message }: Error & { readonly code?: unknown }): bool
   code === status.INTERNAL && message.includes('RST_STREAM');
 
 const isOutage = (error: unknown): boolean =>
+  error instanceof TimedOut ||
   error instanceof UnavailableError ||
   error instanceof CancelledError ||
   error instanceof DeadlineExceededError ||
@@ -217,9 +219,7 @@ async function* subscription(
     },
     { highWaterMark: BUFFER },
   );
-  source.on('readable', () => {
-    wake();
-  });
+  source.on('readable', () => wake());
   source.on('caughtUp', () => {
     caughtUp = true;
     wake();
@@ -232,9 +232,7 @@ async function* subscription(
     failure ??= new UnavailableError(undefined, 'subscription closed');
     wake();
   });
-  const abort = (): void => {
-    wake();
-  };
+  const abort = (): void => wake();
   signal?.addEventListener('abort', abort);
   try {
     while (!signal?.aborted) {
@@ -281,20 +279,3 @@ async function* subscription(
 
 const next = (source: { read(): unknown }): AllStreamResolvedEvent | null =>
   source.read() as AllStreamResolvedEvent | null;
-
-async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  work.catch(() => undefined); // the loser's error is nobody's
-  try {
-    return await Promise.race([
-      work,
-      new Promise<never>((_, reject) => {
-        timer = setTimeout(() => {
-          reject(new StoreUnavailable(`no answer within ${String(ms)} ms`));
-        }, ms);
-      }),
-    ]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -2,7 +2,7 @@ import { changesSince, type ChangeSince } from './changesSince.ts';
 import type { Clock } from './clock.ts';
 import type { Decide, Decider, Event } from './decider.ts';
 import { findDone, type Done } from './commandMemory.ts';
-import { decideBatch, outcomeOf, type Decided, type Work } from './decideBatch.ts';
+import { decideBatch, outcomeOf, type Decided, type Handled, type Work } from './decideBatch.ts';
 import {
   StoreUnavailable,
   WrongRevision,
@@ -20,6 +20,8 @@ import { streamStates, type StreamState } from './streamStates.ts';
 import { writerFairness } from './writerFairness.ts';
 import type { UpcasterTable } from './upcasting.ts';
 
+export type { Handled };
+
 /** Most commands in one append: far below what an append can hold. */
 const MAX_BATCH = 64;
 
@@ -27,15 +29,6 @@ const MAX_BATCH = 64;
 export interface CommandContext extends Cause {
   /** If-Match: the stream's revision that the user saw; the command is refused when it is newer. */
   readonly expectedRevision?: bigint;
-}
-
-export interface Handled {
-  /** Revision of the stream afterwards, -1 for a stream that still does not exist. */
-  readonly revision: bigint;
-  /** Position to wait for before reading, never before the command's own events; null when nothing was ever appended. */
-  readonly position: Position | null;
-  /** The types appended now; empty when the command changed nothing or was a repeat. */
-  readonly types: readonly string[];
 }
 
 export interface Loaded<State> {
@@ -62,26 +55,6 @@ export class Busy extends Error {
   override readonly name = 'Busy';
 }
 
-export interface CommandHandler {
-  /** Load, fold, decide, append at the exact revision, retried on conflict (design 4). */
-  handle<State, E extends Event, C>(
-    decider: Decider<State, E>,
-    id: string,
-    command: NoInfer<C>,
-    decide: Decide<C, State, E>,
-    context: CommandContext,
-  ): Promise<Handled>;
-  /** The event at a revision of a stream, such as `Handled.revision` of a command. */
-  eventAt<State, E extends Event>(
-    decider: Decider<State, E>,
-    companyId: string,
-    id: string,
-    revision: bigint,
-  ): Promise<RecordedEvent<E> | null>;
-  /** The state of one stream as of now. */
-  load<State, E extends Event>(decider: Decider<State, E>, companyId: string, id: string): Promise<Loaded<State>>;
-}
-
 export interface HandlerDeps {
   readonly store: EventStore;
   readonly clock: Clock;
@@ -96,6 +69,8 @@ interface Ordered extends Work {
   readonly context: CommandContext;
 }
 
+export type CommandHandler = ReturnType<typeof commandHandler>;
+
 /** The one way to change anything: every route, import, reactor and test goes through its `handle`. */
 export function commandHandler({
   store,
@@ -103,7 +78,7 @@ export function commandHandler({
   upcasters = {},
   snapshots = noSnapshots,
   random = Math.random,
-}: HandlerDeps): CommandHandler {
+}: HandlerDeps) {
   const states = streamStates({ store, upcasters, snapshots });
   const fairness = writerFairness(random);
   const enqueue = batchPerKey<StreamName, Ordered, Handled>(performBatch, {
@@ -114,10 +89,12 @@ export function commandHandler({
   });
 
   return {
+    /** The state of one stream as of now. */
     async load<S, E extends Event>(decider: Decider<S, E>, companyId: string, id: string): Promise<Loaded<S>> {
       return states.refresh(decider, companyId, streamName(companyId, decider.category, id));
     },
 
+    /** Load, fold, decide, append at the exact revision, retried on conflict (design 4). */
     async handle<S, E extends Event, C>(
       decider: Decider<S, E>,
       id: string,
@@ -127,13 +104,19 @@ export function commandHandler({
     ): Promise<Handled> {
       return enqueue(streamName(context.companyId, decider.category, id), {
         commandId: context.commandId,
-        decider: decider,
+        decider,
         decide: (state) => decide(command, state as S),
         context,
       });
     },
 
-    async eventAt<S, E extends Event>(decider: Decider<S, E>, companyId: string, id: string, revision: bigint) {
+    /** The event at a revision of a stream, such as `Handled.revision` of a command. */
+    async eventAt<S, E extends Event>(
+      decider: Decider<S, E>,
+      companyId: string,
+      id: string,
+      revision: bigint,
+    ): Promise<RecordedEvent<E> | null> {
       const stream = streamName(companyId, decider.category, id);
       for await (const event of store.read(stream, { from: revision, maxCount: 1 })) return event as RecordedEvent<E>;
       return null;

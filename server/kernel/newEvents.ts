@@ -1,23 +1,12 @@
 import type { Clock } from './clock.ts';
 import type { Event } from './decider.ts';
-import type { Channel, Metadata, NewEvent } from './eventStore.ts';
+import type { Metadata, NewEvent } from './eventStore.ts';
 import { eventId } from './ids.ts';
 import { currentVersion, type UpcasterTable } from './upcasting.ts';
 
 /** Who wants something done, why, and the command's identity: becomes the metadata of its events. */
-export interface Cause {
-  readonly companyId: string;
-  readonly actor: string;
-  readonly onBehalfOf?: string;
-  readonly role: number;
-  readonly channel: Channel;
-  /** UUID made by the caller; repeating a command with the same id has one effect (trust R1). */
-  readonly commandId: string;
-  readonly correlationId: string;
-  readonly causationId?: string;
-  readonly reason?: string;
-  readonly effectiveAt?: string;
-}
+export type Cause = Omit<Metadata, 'causationId' | 'effectiveAt' | 'recordedAt' | 'schemaVersion'> &
+  Partial<Pick<Metadata, 'causationId' | 'effectiveAt'>>;
 
 /** What a command decided, as it goes into the log: ids from the command's, so that a repeat appends once (design 3). */
 export function newEvents(

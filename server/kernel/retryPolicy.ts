@@ -11,31 +11,26 @@ const MAX_CONFLICT_PAUSE_MS = 4;
 const OUTAGE_PAUSE_MS = 80;
 const MAX_OUTAGE_PAUSE_MS = 200;
 
-export interface RetryPolicy {
-  /** Waits before the next attempt; false when none is left. */
-  readonly afterConflict: () => Promise<boolean>;
-  readonly afterOutage: () => Promise<boolean>;
-  /** False when the time is up: nothing more may be appended. */
-  readonly mayRetry: () => boolean;
-}
-
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** How often and how long one command is retried, with jitter. A clock set meanwhile can only end it sooner. */
-export function retryPolicy(clock: Clock, random: () => number): RetryPolicy {
+export function retryPolicy(clock: Clock, random: () => number) {
   const now = (): number => Date.parse(clock.now());
   const began = now();
   const mayRetry = (): boolean => Math.abs(now() - began) < RETRY_FOR_MS;
   let conflicts = 0;
   let outages = 0;
   return {
+    /** False when the time is up: nothing more may be appended. */
     mayRetry,
-    async afterConflict() {
+    /** Waits before the next attempt; false when none is left. */
+    async afterConflict(): Promise<boolean> {
       if (++conflicts >= MAX_CONFLICTS || !mayRetry()) return false;
       await pause(random() * MAX_CONFLICT_PAUSE_MS);
       return true;
     },
-    async afterOutage() {
+    /** The same after a call to a store that does not answer. */
+    async afterOutage(): Promise<boolean> {
       if (++outages > MAX_OUTAGES || !mayRetry()) return false;
       await pause(10 + random() * Math.min(MAX_OUTAGE_PAUSE_MS - 10, OUTAGE_PAUSE_MS * 2 ** (outages - 1)));
       return true;

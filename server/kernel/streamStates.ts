@@ -24,15 +24,6 @@ export interface StreamState<S = unknown> {
   readonly snapshotAt: bigint;
 }
 
-export interface StreamStates {
-  /** As this process last saw the stream; another may have written since. */
-  cached(stream: StreamName): StreamState | undefined;
-  /** As the stream is now. Throws a TypeError where it is another company's or newer than this program. */
-  refresh<S, E extends Event>(decider: Decider<S, E>, companyId: string, stream: StreamName): Promise<StreamState<S>>;
-  /** Takes in a state that has just been appended. */
-  put<S, E extends Event>(decider: Decider<S, E>, stream: StreamName, fresh: StreamState<S>): void;
-}
-
 interface Deps {
   readonly store: EventStore;
   readonly upcasters: UpcasterTable;
@@ -40,7 +31,7 @@ interface Deps {
 }
 
 /** Folded streams: the most recently used ones in memory, long ones from their snapshots, all of them from the log. */
-export function streamStates({ store, upcasters, snapshots }: Deps): StreamStates {
+export function streamStates({ store, upcasters, snapshots }: Deps) {
   const cache = new LRUCache<StreamName, StreamState>({ max: MAX_CACHED_STATES });
 
   async function readOn<S, E extends Event>(
@@ -52,8 +43,7 @@ export function streamStates({ store, upcasters, snapshots }: Deps): StreamState
   ): Promise<StreamState<S>> {
     let { state, revision, position, eventId } = known;
     const { commands } = known;
-    const rest = { from: revision + 1n, ...(maxCount === undefined ? {} : { maxCount }) };
-    for await (const event of store.read(stream, rest)) {
+    for await (const event of store.read(stream, { from: revision + 1n, maxCount })) {
       if (event.metadata.companyId !== companyId) throw new TypeError(`${stream} is not of company ${companyId}`);
       state = fold(decider, state, event as RecordedEvent<E>);
       ({ revision, position, id: eventId } = event);
@@ -92,15 +82,8 @@ export function streamStates({ store, upcasters, snapshots }: Deps): StreamState
     const isDue = position !== null && revision + 1n >= SNAPSHOT.from && revision - snapshotAt >= SNAPSHOT.every;
     if (isDue) {
       const version = snapshotVersion(decider, upcasters);
-      void snapshots.save({
-        stream,
-        version,
-        revision,
-        position,
-        eventId,
-        state,
-        commands: commands.recordAt(revision),
-      });
+      const memory = commands.recordAt(revision);
+      void snapshots.save({ stream, version, revision, position, eventId, state, commands: memory });
     }
     const kept = isDue ? { ...fresh, snapshotAt: revision } : fresh;
     cache.set(stream, kept);
@@ -108,7 +91,9 @@ export function streamStates({ store, upcasters, snapshots }: Deps): StreamState
   }
 
   return {
-    cached: (stream) => cache.get(stream),
+    /** As this process last saw the stream; another may have written since. */
+    cached: (stream: StreamName): StreamState | undefined => cache.get(stream),
+    /** As the stream is now. Throws a TypeError where it is another company's or newer than this program. */
     async refresh<S, E extends Event>(decider: Decider<S, E>, companyId: string, stream: StreamName) {
       const known = cache.get(stream) as StreamState<S> | undefined;
       const fresh = known
@@ -116,6 +101,7 @@ export function streamStates({ store, upcasters, snapshots }: Deps): StreamState
         : await loadCold(decider, companyId, stream);
       return fresh.revision < 0n ? fresh : put(decider, stream, fresh);
     },
+    /** Takes in a state that has just been appended. */
     put,
   };
 }
