@@ -1,7 +1,6 @@
 import { hasPassword, type Account } from '../../server/database/credentials.ts';
 import { issueResetToken } from '../../server/database/passwordReset.ts';
-import { employee } from '../../server/domain/access/employee.ts';
-import { requestPasswordReset } from '../../server/domain/access/requestPasswordReset.ts';
+import { employee, requestPasswordReset } from '../../server/domain/access/employee.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import { resetLink } from '../../server/reactors/access/sendResetLink.ts';
 import type { Addresses } from '../session/addresses.ts';

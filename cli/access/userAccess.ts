@@ -1,8 +1,7 @@
 import { channelOf } from '../../server/contract/access/access.ts';
 import { endSessionsOf, sessionsOf, type OpenSession } from '../../server/database/userSessions.ts';
-import { employee } from '../../server/domain/access/employee.ts';
+import { employee, signOutEmployee } from '../../server/domain/access/employee.ts';
 import { RESET_MINUTES } from '../../server/domain/access/passwordRules.ts';
-import { signOutEmployee } from '../../server/domain/access/signOutEmployee.ts';
 import { browserName } from '../../server/domain/access/userAgent.ts';
 import { newCommandId } from '../../server/kernel/ids.ts';
 import { answer, answerRows } from '../session/answer.ts';

@@ -1,4 +1,4 @@
-import { documentOwners } from '../../server/domain/documents/owners.ts';
+import { documentOwners } from '../../server/domain/documents/document.ts';
 import { command, group } from '../terminal/command.ts';
 
 /** What there is of a product, lot by lot. */

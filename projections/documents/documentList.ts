@@ -1,5 +1,4 @@
-import type { DocumentEvent } from '../../server/domain/documents/document.ts';
-import type { StoredFile } from '../../server/domain/documents/storedFile.ts';
+import type { DocumentEvent, StoredFile } from '../../server/domain/documents/document.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { projection, type UnitOfWork, type Values } from '../projection.ts';
 import { creating } from '../table.ts';

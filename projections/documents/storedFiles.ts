@@ -1,6 +1,5 @@
 import type { ProductCoverEvent } from '../../server/domain/catalog/productCover.ts';
-import type { DocumentEvent } from '../../server/domain/documents/document.ts';
-import type { Rendition, StoredFile } from '../../server/domain/documents/storedFile.ts';
+import type { DocumentEvent, Rendition, StoredFile } from '../../server/domain/documents/document.ts';
 import { projection, type UnitOfWork } from '../projection.ts';
 import { creating } from '../table.ts';
 import { storedFileTable } from './tables.ts';

@@ -1,6 +1,6 @@
 import { changesOfProducts } from '../../server/domain/catalog/changesOfProducts.ts';
 import { changesOfClients } from '../../server/domain/clients/changesOfClients.ts';
-import { changesOfDocuments } from '../../server/domain/documents/changesOfDocuments.ts';
+import { changesOfDocuments } from '../../server/domain/documents/document.ts';
 import { changesOfStock } from '../../server/domain/inventory/changesOfStock.ts';
 import type { ChangesOf, RecordKind } from '../../server/domain/records.ts';
 

@@ -1,11 +1,15 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from '../../server/database/commonPasswords.ts';
-import { changePassword } from '../../server/domain/access/changePassword.ts';
-import { employee, UserStatus, type EmployeeEvent } from '../../server/domain/access/employee.ts';
+import {
+  changePassword,
+  employee,
+  UserStatus,
+  type EmployeeEvent,
+  requestPasswordReset,
+  signOutEmployee,
+} from '../../server/domain/access/employee.ts';
 import { checkPasswordLength, PASSWORD_MIN } from '../../server/domain/access/passwordRules.ts';
-import { requestPasswordReset } from '../../server/domain/access/requestPasswordReset.ts';
-import { signOutEmployee } from '../../server/domain/access/signOutEmployee.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { specify } from '../domain/specify.ts';
 

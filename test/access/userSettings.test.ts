@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { arrangeColumns } from '../../server/domain/access/arrangeColumns.ts';
-import { changeSearch, type ChangeSearch } from '../../server/domain/access/changeSearch.ts';
-import { forgetSearch, restoreSearch } from '../../server/domain/access/forgetSearch.ts';
-import { saveSearch, type SaveSearch } from '../../server/domain/access/saveSearch.ts';
+import {
+  arrangeColumns,
+  changeSearch,
+  type ChangeSearch,
+  forgetSearch,
+  restoreSearch,
+  saveSearch,
+  type SaveSearch,
+} from '../../server/domain/access/changeUserSettings.ts';
 import {
   defaultSearchId,
   userSettings,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordRead as noteRead } from '../../server/commands/audit/recordRead.ts';
-import { readAudit, readsOf, type ReadEvent } from '../../server/domain/audit/readAudit.ts';
-import { recordRead } from '../../server/domain/audit/recordRead.ts';
+import { readAudit, readsOf, type ReadEvent, recordRead } from '../../server/domain/audit/readAudit.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
 import { commandHandler } from '../../server/kernel/handleCommand.ts';
 import { streamName } from '../../server/kernel/streamName.ts';

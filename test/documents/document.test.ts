@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addDocument, type AddDocument } from '../../server/domain/documents/addDocument.ts';
-import { describeDocument, type DescribeDocument } from '../../server/domain/documents/describeDocument.ts';
-import { document, type DocumentEvent } from '../../server/domain/documents/document.ts';
-import { removeDocument, restoreDocument } from '../../server/domain/documents/removeDocument.ts';
-import { replaceDocumentFile } from '../../server/domain/documents/replaceDocumentFile.ts';
-import type { StoredFile } from '../../server/domain/documents/storedFile.ts';
+import {
+  addDocument,
+  type AddDocument,
+  describeDocument,
+  type DescribeDocument,
+  removeDocument,
+  restoreDocument,
+  replaceDocumentFile,
+} from '../../server/domain/documents/changeDocument.ts';
+import { document, type DocumentEvent, type StoredFile } from '../../server/domain/documents/document.ts';
 import { specify } from '../domain/specify.ts';
 
 const given = specify(document);

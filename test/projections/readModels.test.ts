@@ -6,7 +6,7 @@ import { verify } from '../../projections/verify.ts';
 import { createProduct, type CreatedProduct, type NewProduct } from '../../server/commands/catalog/createProduct.ts';
 import { hireUser } from '../../server/commands/access/hireUser.ts';
 import { Role } from '../../server/domain/access/roles.ts';
-import { saveSearch } from '../../server/domain/access/saveSearch.ts';
+import { saveSearch } from '../../server/domain/access/changeUserSettings.ts';
 import { userSettings } from '../../server/domain/access/userSettings.ts';
 import { product } from '../../server/domain/catalog/product.ts';
 import { renameProduct } from '../../server/domain/catalog/renameProduct.ts';

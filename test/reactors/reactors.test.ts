@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rebuild } from '../../projections/rebuild.ts';
-import { changePassword } from '../../server/domain/access/changePassword.ts';
-import { employee, hireEmployee, type EmployeeEvent } from '../../server/domain/access/employee.ts';
+import { changePassword, employee, hireEmployee, type EmployeeEvent } from '../../server/domain/access/employee.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { company, foundCompany } from '../../server/domain/company/company.ts';
 import { DomainError } from '../../server/kernel/decider.ts';

@@ -1,7 +1,6 @@
 import { ownStreams } from '../../../projections/history/recordChanges.ts';
 import { waitForReadModels } from '../../../server/database/waitForReadModels.ts';
-import { changesOfDocuments } from '../../../server/domain/documents/changesOfDocuments.ts';
-import { hasDocuments } from '../../../server/domain/documents/owners.ts';
+import { changesOfDocuments, hasDocuments } from '../../../server/domain/documents/document.ts';
 import type { ChangesOf, RecordOwner } from '../../../server/domain/records.ts';
 import { streamName } from '../../../server/kernel/streamName.ts';
 import { listDocumentIds } from '../../../server/queries/documents/documents.ts';

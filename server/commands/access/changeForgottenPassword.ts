@@ -2,8 +2,7 @@ import { hasPassword, replacePassword, type Account } from '../../database/crede
 import { findResetToken, consumeResetToken } from '../../database/passwordReset.ts';
 import { tokenHash } from '../../database/secretToken.ts';
 import { clearFailedSignIns } from '../../database/signInThrottle.ts';
-import { changePassword } from '../../domain/access/changePassword.ts';
-import { employee, isActive, type SpokenLanguage } from '../../domain/access/employee.ts';
+import { changePassword, employee, isActive, type SpokenLanguage } from '../../domain/access/employee.ts';
 import { checkPasswordLength } from '../../domain/access/passwordRules.ts';
 import { company } from '../../domain/company/company.ts';
 import { DomainError } from '../../kernel/decider.ts';

@@ -1,8 +1,7 @@
 import { isPasswordUnchanged, verifyPassword, replacePassword } from '../../database/credentials.ts';
 import type { Session } from '../../database/sessions.ts';
 import type { Attempt } from '../../database/signInThrottle.ts';
-import { changePassword } from '../../domain/access/changePassword.ts';
-import { employee, type SpokenLanguage } from '../../domain/access/employee.ts';
+import { changePassword, employee, type SpokenLanguage } from '../../domain/access/employee.ts';
 import { company } from '../../domain/company/company.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';

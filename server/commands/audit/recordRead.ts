@@ -1,5 +1,4 @@
-import { readAudit, readsOf, type ReadEvent } from '../../domain/audit/readAudit.ts';
-import { recordRead as decide } from '../../domain/audit/recordRead.ts';
+import { readAudit, readsOf, type ReadEvent, recordRead as decide } from '../../domain/audit/readAudit.ts';
 import { subContext } from '../../kernel/claims.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CommandContext, CommandHandler, Handled } from '../../kernel/handleCommand.ts';

@@ -1,5 +1,4 @@
-import { auditSeal, SEAL_ID, type AuditSealEvent } from '../../domain/audit/auditSeal.ts';
-import { sealAudit } from '../../domain/audit/sealAudit.ts';
+import { auditSeal, SEAL_ID, type AuditSealEvent, sealAudit } from '../../domain/audit/auditSeal.ts';
 import { businessDay, endOfDay } from '../../domain/businessDay.ts';
 import type { EventStore, Position, RecordedEvent } from '../../kernel/eventStore.ts';
 import type { CommandContext, CommandHandler, Handled } from '../../kernel/handleCommand.ts';

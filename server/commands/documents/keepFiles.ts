@@ -1,6 +1,6 @@
 import { companyBytes } from '../../queries/documents/storedFiles.ts';
 import { COMPANY_BYTES } from '../../domain/documents/fileRules.ts';
-import type { Rendition, StoredFile } from '../../domain/documents/storedFile.ts';
+import type { Rendition, StoredFile } from '../../domain/documents/document.ts';
 import type { ProductCover } from '../../domain/catalog/productCover.ts';
 import { coverMediaType, documentMediaType } from '../../files/documentFile.ts';
 import type { FileStore, Received } from '../../files/fileStore.ts';

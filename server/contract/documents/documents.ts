@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { documentTypes } from '../../domain/documents/documentTypes.ts';
-import { NOTES_MAX, TITLE_MAX } from '../../domain/documents/documentRules.ts';
+import { documentTypes } from '../../domain/documents/document.ts';
+import { NOTES_MAX, TITLE_MAX } from '../../domain/documents/changeDocument.ts';
 import { FILE_NAME_MAX } from '../../domain/documents/fileRules.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { closed, Id, Instant, paging } from '../scalars.ts';

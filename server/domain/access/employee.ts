@@ -78,3 +78,36 @@ export function hireEmployee(wanted: HireEmployee, { isHired }: Employee): Emplo
     },
   ];
 }
+
+export interface ChangePassword {
+  userId: string;
+  language: SpokenLanguage;
+}
+
+/** The password itself goes to the vault; the log knows only that it changed (design 3). */
+export function changePassword(wanted: ChangePassword, state: Employee): EmployeeEvent[] {
+  if (!isActive(state)) throw new DomainError('access.accountInactive', { email: state.email });
+  return [{ type: 'PasswordChanged', data: wanted }];
+}
+
+export interface RequestPasswordReset {
+  userId: string;
+}
+
+/** Somebody says that the password is forgotten: each time a fact, since each makes a link (spec 1, 2.3). */
+export function requestPasswordReset({ userId }: RequestPasswordReset, state: Employee): EmployeeEvent[] {
+  if (!isActive(state)) throw new DomainError('access.accountInactive', { email: state.email });
+  return [{ type: 'PasswordResetRequested', data: { userId } }];
+}
+
+/** `sessions`: how many are open. */
+export interface SignOutEmployee {
+  userId: string;
+  sessions: number;
+}
+
+/** Somebody else ends all sessions of a user, whether or not they may still sign in; with none open there is nothing to tell. */
+export function signOutEmployee(wanted: SignOutEmployee, { isHired, email }: Employee): EmployeeEvent[] {
+  if (!isHired) throw new DomainError('access.accountInactive', { email });
+  return wanted.sessions === 0 ? [] : [{ type: 'EmployeeSignedOut', data: wanted }];
+}

@@ -1,4 +1,4 @@
-import type { Decider, Event } from '../../kernel/decider.ts';
+import { type Decider, type Event, DomainError } from '../../kernel/decider.ts';
 
 /**
  * A day of a company's books closed against later changes (trust 6): `sha256` (hex) is over all its `events` from position
@@ -31,3 +31,12 @@ export const auditSeal: Decider<AuditSeal, AuditSealEvent> = {
 
 /** The chain's stream is `audit-<companyId>.seal`. */
 export const SEAL_ID = 'seal';
+
+export type SealAudit = AuditSealEvent['data'];
+
+/** Adds a seal to the chain; quiet when another process has sealed since this one was made. */
+export function sealAudit(wanted: SealAudit, { sha256 }: AuditSeal): AuditSealEvent[] {
+  if (wanted.events < 1) throw new DomainError('audit.nothingToSeal');
+  if (wanted.previous !== sha256) return [];
+  return [{ type: 'AuditSealed', data: wanted }];
+}

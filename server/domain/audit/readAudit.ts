@@ -1,4 +1,4 @@
-import type { Decider, Event } from '../../kernel/decider.ts';
+import { type Decider, type Event, DomainError } from '../../kernel/decider.ts';
 
 /** How data leave the console in a file. */
 export type ExportFormat = 'csv' | 'json' | 'pdf' | 'xlsx';
@@ -76,3 +76,17 @@ export const readAudit: Decider<ReadAudit, ReadEvent> = {
 
 /** The stream's id for reads at an instant (ISO UTC): `reads_202611`. */
 export const readsOf = (instant: string): string => `reads_${instant.slice(0, 7).replace('-', '')}`;
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
+
+/** One read, as the event that it becomes. */
+export interface RecordRead {
+  read: ReadEvent;
+}
+
+/** Every read is a fact of its own; refused where the moment looked at is none, since an auditor could not follow it. */
+export function recordRead({ read }: RecordRead, _: ReadAudit): ReadEvent[] {
+  if (read.type === 'PastViewed' && !INSTANT.test(read.data.instant))
+    throw new DomainError('audit.instantInvalid', { value: read.data.instant }, 'instant');
+  return [read];
+}

@@ -1,5 +1,5 @@
 import type { Event } from '../../kernel/decider.ts';
-import type { Rendition } from '../documents/storedFile.ts';
+import type { Rendition } from '../documents/document.ts';
 
 /** The picture of a product, re-encoded, with the small one that lists show. Sizes in pixels; `name` as it was sent. */
 export type ProductCover = Rendition & {

@@ -1,7 +1,6 @@
 import type { Decider, Event, FieldChange } from '../../kernel/decider.ts';
-import type { DocumentType } from './documentTypes.ts';
-import type { OwnerKind } from './owners.ts';
-import type { StoredFile } from './storedFile.ts';
+import type { Permission } from '../access/permissions.ts';
+import type { ChangesOf } from '../records.ts';
 
 /** What people say of a document (spec 1, 2.9). */
 export type DocumentDetails = { readonly title: string; readonly documentType: DocumentType; readonly notes: string };
@@ -63,6 +62,7 @@ export const document: Decider<Document, DocumentEvent> = {
 function documentChanges({ type, data }: DocumentEvent): FieldChange[] {
   switch (type) {
     case 'DocumentAdded':
+    case 'DocumentRestored':
       return [{ field: 'document', from: null, to: data.title }];
     case 'DocumentDescribed':
       return (Object.keys(data.details) as DocumentField[]).map((field) => ({
@@ -74,7 +74,77 @@ function documentChanges({ type, data }: DocumentEvent): FieldChange[] {
       return [{ field: 'file', from: data.was.name, to: data.file.name }];
     case 'DocumentRemoved':
       return [{ field: 'document', from: data.title, to: null }];
-    case 'DocumentRestored':
-      return [{ field: 'document', from: null, to: data.title }];
   }
 }
+
+/** What a document is; the specification names no list, so it is fixed here (spec 1, section 3, Document: documentType). */
+export const documentTypes = [
+  'SPECIFICATION',
+  'CERTIFICATE',
+  'LAB_REPORT',
+  'SAFETY_DATA',
+  'LABEL',
+  'PHOTO',
+  'PRICE_QUOTE',
+  'CONTRACT',
+  'OTHER',
+] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** Who may see and who may change the documents of a kind of owner; a new kind of owner is a line here. */
+export const documentOwners = {
+  product: { view: 'products.view', edit: 'products.edit' },
+} as const satisfies Record<string, { readonly view: Permission; readonly edit: Permission }>;
+
+export type OwnerKind = keyof typeof documentOwners;
+
+/** True for a kind of record that documents can belong to. */
+export const hasDocuments = (kind: string): kind is OwnerKind => kind in documentOwners;
+
+/** What a document belongs to. */
+export interface DocumentOwner {
+  readonly ownerKind: OwnerKind;
+  readonly ownerId: string;
+}
+
+/**
+ * A file that the file store keeps under its content: `sha256` in hex, `size` in bytes. `name` is what people call it, which
+ * is on no disk. `mediaType` was found in its content, never taken from the sender.
+ */
+export type StoredFile = {
+  readonly sha256: string;
+  readonly size: number;
+  readonly name: string;
+  readonly mediaType: string;
+  /** What is shown of it where browsers cannot (tiff, bmp): a PNG; null: the file itself. */
+  readonly shown: Rendition | null;
+};
+
+/** A copy made of a picture: smaller, or in a kind that browsers show. */
+export type Rendition = { readonly sha256: string; readonly size: number; readonly mediaType: string };
+
+/** The history of a document's owner calls these fields otherwise; the document itself goes by its title. */
+const ownersField: Readonly<Record<string, string>> = {
+  title: 'document',
+  notes: 'documentNotes',
+  file: 'documentFile',
+};
+
+/** What of its documents the history of any record shows. */
+export const changesOfDocuments: ChangesOf<DocumentEvent> = {
+  category: document.category,
+  ownerOf: ({ data }) => ({ kind: data.ownerKind, id: data.ownerId }),
+  changesOf: (event) =>
+    documentChanges(event).map(({ field, ...change }) => ({
+      ...change,
+      field: ownersField[field] ?? field,
+      documentId: event.data.documentId,
+    })),
+  types: {
+    DocumentAdded: true,
+    DocumentDescribed: true,
+    DocumentFileReplaced: true,
+    DocumentRemoved: true,
+    DocumentRestored: true,
+  },
+};

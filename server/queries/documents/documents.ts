@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts';
 import { inDirection } from '../lists/order.ts';
 import { findPage } from '../lists/page.ts';
 import { pageOf } from '../paging.ts';
-import type { DocumentOwner } from '../../domain/documents/owners.ts';
+import type { DocumentOwner } from '../../domain/documents/document.ts';
 
 /** The only columns that the list sorts by. */
 const sortable = {

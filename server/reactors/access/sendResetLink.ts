@@ -5,9 +5,8 @@ import {
   issueResetToken,
   type WaitingRequest,
 } from '../../database/passwordReset.ts';
-import { employee } from '../../domain/access/employee.ts';
+import { employee, requestPasswordReset } from '../../domain/access/employee.ts';
 import { RESET_MINUTES } from '../../domain/access/passwordRules.ts';
-import { requestPasswordReset } from '../../domain/access/requestPasswordReset.ts';
 import { Role } from '../../domain/access/roles.ts';
 import { company } from '../../domain/company/company.ts';
 import { DomainError } from '../../kernel/decider.ts';

@@ -3,7 +3,7 @@ import { defaultSearchId, userSettings, type ColumnPlace } from '../../domain/ac
 import type { Routes } from '../../http/app.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { listSharedSearches } from '../../queries/access/sharedSearches.ts';
-import { arrangeColumns } from '../../domain/access/arrangeColumns.ts';
+import { arrangeColumns } from '../../domain/access/changeUserSettings.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import { get, put } from '../kit/call.ts';
 

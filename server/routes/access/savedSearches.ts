@@ -1,14 +1,12 @@
 import { CompanyParams } from '../../contract/company/company.ts';
 import { SaveSearch, SearchAnswer, ChangeSearch, SearchParams } from '../../contract/access/listSettings.ts';
-import { saveSearch } from '../../domain/access/saveSearch.ts';
+import { saveSearch, changeSearch, forgetSearch, restoreSearch } from '../../domain/access/changeUserSettings.ts';
 import { userSettings, type SavedSearch } from '../../domain/access/userSettings.ts';
 import { entityId } from '../../kernel/ids.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { demand } from '../../http/authorize.ts';
 import { accepted, commandContext } from '../kit/command.ts';
-import { changeSearch } from '../../domain/access/changeSearch.ts';
 import type { FastifyRequest } from 'fastify';
-import { forgetSearch, restoreSearch } from '../../domain/access/forgetSearch.ts';
 import type { CommandContext } from '../../kernel/handleCommand.ts';
 import { notFound } from '../../http/requestError.ts';
 import type { Services } from '../../services.ts';

@@ -7,20 +7,23 @@ import {
   DocumentParams,
   ReplaceDocumentFile,
 } from '../../contract/documents/documents.ts';
-import { addDocument } from '../../domain/documents/addDocument.ts';
-import { checkedDetail } from '../../domain/documents/documentRules.ts';
+import {
+  addDocument,
+  checkedDetail,
+  describeDocument,
+  replaceDocumentFile,
+  removeDocument,
+  restoreDocument,
+} from '../../domain/documents/changeDocument.ts';
 import { DOCUMENT_BYTES } from '../../domain/documents/fileRules.ts';
 import { entityId } from '../../kernel/ids.ts';
 import type { RouteDeps, Routes } from '../../http/app.ts';
 import { commandContext, accepted } from '../kit/command.ts';
 import { takesFile, uploadOf } from '../../http/uploads.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
-import { describeDocument } from '../../domain/documents/describeDocument.ts';
 import { RequestError } from '../../http/requestError.ts';
 import { standingDocument } from './standingDocument.ts';
-import { replaceDocumentFile } from '../../domain/documents/replaceDocumentFile.ts';
 import type { FastifyRequest } from 'fastify';
-import { removeDocument, restoreDocument } from '../../domain/documents/removeDocument.ts';
 import { UNDO_REASON } from '../../domain/undo.ts';
 import { document, type Document, type DocumentEvent } from '../../domain/documents/document.ts';
 import type { Decide } from '../../kernel/decider.ts';

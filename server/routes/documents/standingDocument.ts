@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isPermitted } from '../../domain/access/permissions.ts';
-import { document, type Document } from '../../domain/documents/document.ts';
-import { documentOwners } from '../../domain/documents/owners.ts';
+import { document, type Document, documentOwners } from '../../domain/documents/document.ts';
 import type { CommandHandler, Loaded } from '../../kernel/handleCommand.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { forbidden, notFound } from '../../http/requestError.ts';

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { DocumentIcon, PlusIcon } from '@blueprintjs/icons';
 import { useDeferredValue, useState } from 'react';
 import type { DocumentRow, DocumentSortName } from '../../../server/contract/documents/documents.ts';
-import type { DocumentOwner } from '../../../server/domain/documents/owners.ts';
+import type { DocumentOwner } from '../../../server/domain/documents/document.ts';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';

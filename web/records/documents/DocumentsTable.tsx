@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
 import type { ComponentProps } from 'react';
 import type { DocumentRow, DocumentSortName } from '../../../server/contract/documents/documents.ts';
-import type { DocumentOwner } from '../../../server/domain/documents/owners.ts';
+import type { DocumentOwner } from '../../../server/domain/documents/document.ts';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { formatBytes } from '../../format/sizes.ts';
 import { useText } from '../../i18n/useText.ts';

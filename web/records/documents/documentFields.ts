@@ -1,6 +1,6 @@
 import type { DescribeDocument, DocumentRow } from '../../../server/contract/documents/documents.ts';
-import { checkedDetail } from '../../../server/domain/documents/documentRules.ts';
-import { documentTypes } from '../../../server/domain/documents/documentTypes.ts';
+import { checkedDetail } from '../../../server/domain/documents/changeDocument.ts';
+import { documentTypes } from '../../../server/domain/documents/document.ts';
 import { DOCUMENT_BYTES, documentKinds, extensionOf } from '../../../server/domain/documents/fileRules.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { problemOf } from '../../i18n/problemOf.ts';

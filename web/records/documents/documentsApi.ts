@@ -1,7 +1,7 @@
 import { shownType } from '../../../server/domain/documents/fileRules.ts';
 import { read, command, put, remove, company, quiet } from '../../live/endpoints.ts';
 import type { DescribeDocument, DocumentListQuery, DocumentRow } from '../../../server/contract/documents/documents.ts';
-import type { DocumentOwner } from '../../../server/domain/documents/owners.ts';
+import type { DocumentOwner } from '../../../server/domain/documents/document.ts';
 import type { PageOf, Done } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 

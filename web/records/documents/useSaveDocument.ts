@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DescribeDocument, DocumentRow } from '../../../server/contract/documents/documents.ts';
-import type { DocumentOwner } from '../../../server/domain/documents/owners.ts';
+import type { DocumentOwner } from '../../../server/domain/documents/document.ts';
 import { noticeShown } from '../../state/noticesSlice.ts';
 import { useAppDispatch } from '../../store.ts';
 import { fieldsOf, type DocumentFields } from './documentFields.ts';
