@@ -7,7 +7,9 @@ import { toDecimal, type Decimal } from '../../domain/decimal.ts';
 import type { PricingRules } from '../../domain/pricing/pricingRules.ts';
 import { sameValue } from '../../kernel/claims.ts';
 import { optionJoin } from '../company/optionJoin.ts';
-import { presentDetails, presentFlags } from './detailRows.ts';
+import { presentFields } from '../fieldRows.ts';
+import { productFields } from '../../domain/catalog/productFields.ts';
+import { flagFields } from '../../domain/catalog/productFlags.ts';
 import { presentRules, pricingRuleSelection } from './pricingRuleRows.ts';
 
 const SKUS_A_QUERY = 20_000;
@@ -104,8 +106,8 @@ export async function findCatalogProducts(
         price: decimal(row.price),
         cost: decimal(row.cost),
         status: row.status,
-        ...presentDetails(row),
-        flags: presentFlags(row),
+        ...presentFields(productFields, row),
+        flags: presentFields(flagFields, row),
         rules: presentRules(row),
         onHand: decimal(row.on_hand),
       },

@@ -1,23 +1,17 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type InferResult, type Transaction } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { countRows, eachPresented, exportedAtOneMoment, throughCursor, type Exported } from '../cursor.ts';
 import { isThere } from '../isThere.ts';
 import type { ProductFilter } from './productHits.ts';
-import { listedUnits, type ListedProduct, type ListedUnits } from './productUnits.ts';
-import {
-  detailSelection,
-  flagSelection,
-  presentDetails,
-  presentFlags,
-  type DetailRow,
-  type FlagRow,
-} from './detailRows.ts';
-import { presentRules, pricingRuleSelection, type PricingRuleRow } from './pricingRuleRows.ts';
+import { listedUnits, type ListedUnits } from './productUnits.ts';
+import { presentFields, selectionOf } from '../fieldRows.ts';
+import { presentRules, pricingRuleSelection } from './pricingRuleRows.ts';
 import type { ProductOrder } from './productOrder.ts';
 import { productRows } from './productRows.ts';
 import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import type { ProductDetails, ProductLogistics } from '../../domain/catalog/productDetails.ts';
-import type { ProductFlag, ProductFlags } from '../../domain/catalog/productFlags.ts';
+import { productFields } from '../../domain/catalog/productFields.ts';
+import { flagFields, productFlags, type ProductFlag, type ProductFlags } from '../../domain/catalog/productFlags.ts';
 import { writtenRules, type WrittenRules } from '../../domain/pricing/writtenRules.ts';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
 import type { Services } from '../../services.ts';
@@ -69,22 +63,10 @@ export function exportedProducts<T>(
   work: (exported: Exported<ExportedProduct>) => Promise<T>,
 ): Promise<T> {
   const find = async (transaction: Transaction<Database>) => {
-    let rows = productRows(transaction, companyId, filter, { sortName, direction }, { instant: clock.now() })
-      .leftJoin('company_options as w', optionJoin('w', 'warehouse', 'p.warehouse_id'))
-      .leftJoin('client_list as v', (join) =>
-        join.onRef('v.company_id', '=', 'p.company_id').onRef('v.client_id', '=', 'p.preferred_vendor_id'),
-      )
-      .leftJoin('product_list_pricing as r', (join) =>
-        join.onRef('r.company_id', '=', 'p.company_id').onRef('r.product_id', '=', 'p.product_id'),
-      )
-      .select(detailSelection)
-      .select(flagSelection)
-      .select(pricingRuleSelection)
-      .leftJoin('company_options as o', optionJoin('o', 'location', 'p.location_id'))
-      .select(['w.name as warehouse', 'v.name as vendor'])
-      .select(sql<string | null>`coalesce(nullif(o.code, ''), o.name)`.as('location'))
-      .where(isThere);
-    if (limit !== undefined) rows = rows.limit(limit);
+    const found = exportRows(
+      productRows(transaction, companyId, filter, { sortName, direction }, { instant: clock.now() }),
+    );
+    const rows = limit === undefined ? found : found.limit(limit);
     const count = await countRows(transaction, rows.clearOrderBy());
     const present = (some: readonly FetchedRow[]) => some.map((row) => presented(row, listedUnits(row)));
     return { count, batches: eachPresented(throughCursor(transaction, rows), present) };
@@ -92,37 +74,31 @@ export function exportedProducts<T>(
   return exportedAtOneMoment(db, find, work);
 }
 
-interface FetchedRow extends DetailRow, FlagRow, ListedProduct, PricingRuleRow {
-  readonly sku: string;
-  readonly variety: string;
-  readonly status: number;
-  readonly price: string | null;
-  readonly cost: string | null;
-  readonly category_name: string | null;
-  readonly on_hand: string;
-  readonly available_to_sell: string;
-  readonly committed: string;
-  readonly no_lot_committed: string;
-  readonly no_lot_shipped: string;
-  readonly no_lot_returned: string;
-  readonly thumbnail: string | null;
-  readonly location: string | null;
-  readonly warehouse: string | null;
-  readonly vendor: string | null;
-}
+const exportRows = (products: ReturnType<typeof productRows>) =>
+  products
+    .leftJoin('company_options as w', optionJoin('w', 'warehouse', 'p.warehouse_id'))
+    .leftJoin('client_list as v', (join) =>
+      join.onRef('v.company_id', '=', 'p.company_id').onRef('v.client_id', '=', 'p.preferred_vendor_id'),
+    )
+    .leftJoin('product_list_pricing as r', (join) =>
+      join.onRef('r.company_id', '=', 'p.company_id').onRef('r.product_id', '=', 'p.product_id'),
+    )
+    .select(selectionOf(productFields, 'p'))
+    .select(selectionOf(flagFields, 'p'))
+    .select(pricingRuleSelection)
+    .leftJoin('company_options as o', optionJoin('o', 'location', 'p.location_id'))
+    .select(['w.name as warehouse', 'v.name as vendor'])
+    .select(sql<string | null>`coalesce(nullif(o.code, ''), o.name)`.as('location'))
+    .where(isThere);
+
+type FetchedRow = InferResult<ReturnType<typeof exportRows>>[number];
 
 const decimal = (value: string | null): Decimal | null => (value === null ? null : toDecimal(value));
 
 const answer = (is: boolean): Answer => (is ? 'yes' : 'no');
 
-const writtenFlags = (flags: ProductFlags): Record<ProductFlag, Answer> => ({
-  sell: answer(flags.sell),
-  purchase: answer(flags.purchase),
-  manufacture: answer(flags.manufacture),
-  push: answer(flags.push),
-  organic: answer(flags.organic),
-  taxEnabled: answer(flags.taxEnabled),
-});
+const writtenFlags = (flags: ProductFlags) =>
+  Object.fromEntries(productFlags.map((flag) => [flag, answer(flags[flag])])) as Record<ProductFlag, Answer>;
 
 const amount = (value: string): Decimal => decimal(value) ?? '0';
 
@@ -133,7 +109,7 @@ const presented = (row: FetchedRow, units: ListedUnits): ExportedProduct => ({
   category: row.category_name,
   price: decimal(row.price),
   cost: decimal(row.cost),
-  ...presentDetails(row),
+  ...presentFields(productFields, row),
   status: row.status === ProductStatus.INACTIVE ? 'INACTIVE' : 'ACTIVE',
   onHand: amount(row.on_hand),
   availableToSell: amount(row.available_to_sell),
@@ -144,7 +120,7 @@ const presented = (row: FetchedRow, units: ListedUnits): ExportedProduct => ({
   sellingUOM: units.defaultSellingPricingUOM,
   purchasingUOM: units.defaultPurchasingCostUOM,
   units: units.productUOMS.map(({ name }) => name).join(', '),
-  ...writtenFlags(presentFlags(row)),
+  ...writtenFlags(presentFields(flagFields, row)),
   ...writtenRules(presentRules(row)),
   cover: answer(row.thumbnail !== null),
   location: row.location,

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type InferResult, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { countRows, eachPresented, exportedAtOneMoment, throughCursor, type Exported } from '../cursor.ts';
 import { isThere } from '../isThere.ts';
-import { productHits, type ProductFilter } from './productHits.ts';
+import { productHits, type ProductFilter, type ProductHits } from './productHits.ts';
 import { RatioType } from '../../domain/catalog/productUnit.ts';
 import { perInventoryUnit } from '../../domain/catalog/unitRatio.ts';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
@@ -52,50 +52,37 @@ export function exportedUnits<T>(
   const find = async (transaction: Transaction<Database>) => {
     const products = productHits(transaction, companyId, filter).where(isThere);
     const count = await countRows(transaction, products.select('p.product_id'));
-    const nameOf = (id: ReturnType<typeof sql<string>>): ReturnType<typeof sql<string | null>> =>
-      sql<string | null>`(SELECT o.name FROM company_options o
-        WHERE o.company_id = p.company_id AND o.kind = 'unit' AND o.id = ${id})`;
-    const rows = products
-      .leftJoin('product_list_unit as l', (join) =>
-        join.onRef('l.company_id', '=', 'p.company_id').onRef('l.product_id', '=', 'p.product_id'),
-      )
-      .select(['p.product_id', 'p.sku', 'p.unit_id as base_id', 'p.selling_unit_id', 'p.purchasing_unit_id'])
-      .select(['l.unit_id', 'l.ratio', 'l.reversed', 'l.type', 'l.is_enabled', 'l.price_factor'])
-      .select(['l.use_for_inventory', 'l.use_for_selling', 'l.use_for_purchasing'])
-      .select([
-        sql<string>`coalesce(${nameOf(sql`p.unit_id`)}, p.inventory_uom)`.as('base'),
-        sql<string | null>`coalesce(${nameOf(sql`l.unit_id`)}, l.name)`.as('unit'),
-        nameOf(sql`l.pricing_unit_id`).as('pricing'),
-      ])
-      .orderBy('p.sku')
-      .orderBy('p.product_id')
-      .orderBy(sql`l.unit_id = p.unit_id`, (order) => order.desc())
-      .orderBy('l.place')
-      .orderBy('l.unit_id');
+    const rows = unitRows(products);
     return { count, batches: eachPresented(throughCursor(transaction, rows), presentedUnits()) };
   };
   return exportedAtOneMoment(db, find, work);
 }
 
-interface FetchedUnit {
-  readonly product_id: string;
-  readonly sku: string;
-  readonly base: string;
-  readonly base_id: string;
-  readonly selling_unit_id: string;
-  readonly purchasing_unit_id: string;
-  readonly unit_id: string | null;
-  readonly unit: string | null;
-  readonly ratio: string | null;
-  readonly reversed: string | null;
-  readonly type: number | null;
-  readonly is_enabled: boolean | null;
-  readonly price_factor: string | null;
-  readonly use_for_inventory: boolean | null;
-  readonly use_for_selling: boolean | null;
-  readonly use_for_purchasing: boolean | null;
-  readonly pricing: string | null;
-}
+const nameOf = (id: RawBuilder<string>): RawBuilder<string | null> =>
+  sql<string | null>`(SELECT o.name FROM company_options o
+    WHERE o.company_id = p.company_id AND o.kind = 'unit' AND o.id = ${id})`;
+
+/** Each product with its units, its base unit first; the list has a line for that one only once it was changed. */
+const unitRows = (products: ProductHits) =>
+  products
+    .leftJoin('product_list_unit as l', (join) =>
+      join.onRef('l.company_id', '=', 'p.company_id').onRef('l.product_id', '=', 'p.product_id'),
+    )
+    .select(['p.product_id', 'p.sku', 'p.unit_id as base_id', 'p.selling_unit_id', 'p.purchasing_unit_id'])
+    .select(['l.unit_id', 'l.ratio', 'l.reversed', 'l.type', 'l.is_enabled', 'l.price_factor'])
+    .select(['l.use_for_inventory', 'l.use_for_selling', 'l.use_for_purchasing'])
+    .select([
+      sql<string>`coalesce(${nameOf(sql`p.unit_id`)}, p.inventory_uom)`.as('base'),
+      sql<string | null>`coalesce(${nameOf(sql`l.unit_id`)}, l.name)`.as('unit'),
+      nameOf(sql`l.pricing_unit_id`).as('pricing'),
+    ])
+    .orderBy('p.sku')
+    .orderBy('p.product_id')
+    .orderBy(sql`l.unit_id = p.unit_id`, (order) => order.desc())
+    .orderBy('l.place')
+    .orderBy('l.unit_id');
+
+type FetchedUnit = InferResult<ReturnType<typeof unitRows>>[number];
 
 /** The list has a line for a base unit only once something of it was changed. */
 function presentedUnits(): (rows: readonly FetchedUnit[]) => ExportedUnit[] {

@@ -7,7 +7,7 @@ import { firstPricingRules, groupValueFields, type PricingRules } from '../../do
 type Row = Selectable<ProductListPricingTable>;
 type RuleColumn = (typeof pricingRuleColumns)[keyof typeof pricingRuleColumns];
 /** Joined from the left: a product without a line has the rules that it began with. */
-export type PricingRuleRow = { readonly [column in RuleColumn]: Row[column] | null };
+type PricingRuleRow = { readonly [column in RuleColumn]: Row[column] | null };
 
 /** Columns of `product_list_pricing`, as `r.` has them. */
 export const pricingRuleSelection = Object.values(pricingRuleColumns).map((column) => `r.${column}` as const);

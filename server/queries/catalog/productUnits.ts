@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
 import type { Database } from '../../database/connect.ts';
+import type { ProductRow } from './productRows.ts';
 import { optionJoin } from '../company/optionJoin.ts';
 
 /** A unit of a product as lists show it. */
@@ -12,22 +13,8 @@ interface ListedUnit {
   readonly priceFactor: Decimal;
 }
 
-interface UnitLine {
-  readonly unit_id: string;
-  readonly name: string;
-  readonly ratio: string;
-  readonly price_factor: string;
-  readonly pricing_unit_id: string;
-}
-
 /** What a row of products says of its units. */
-export interface ListedProduct {
-  readonly unit_id: string;
-  readonly inventory_uom: string;
-  readonly selling_unit_id: string;
-  readonly purchasing_unit_id: string;
-  readonly units: readonly UnitLine[];
-}
+type ListedProduct = Pick<ProductRow, 'unit_id' | 'inventory_uom' | 'selling_unit_id' | 'purchasing_unit_id' | 'units'>;
 
 export interface ListedUnits {
   readonly productUOMS: ListedUnit[];

@@ -1,5 +1,6 @@
-import { atOneMoment, throughCursor } from '../cursor.ts';
-import { listPosition } from '../listPosition.ts';
+import type { InferResult, Transaction } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import { countRows, eachPresented, exportedAtOneMoment, throughCursor, type Exported } from '../cursor.ts';
 import { presentFields, selectionOf } from '../fieldRows.ts';
 import { inOrder } from '../lists/order.ts';
 import { ClientStatus, ClientType } from '../../domain/clients/client.ts';
@@ -33,32 +34,25 @@ export const vendorColumns = (wanted: readonly VendorFileField[] = vendorFileFie
 
 const cellOf = (value: FieldValue): Cell => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : value);
 
-interface Exported {
-  readonly count: number;
-  readonly position: string;
-  readonly batches: AsyncGenerator<readonly ExportedVendor[]>;
-}
-
 /** Runs `work` with a company's vendors, as they stood at one moment of the database, through a cursor. */
 export function exportedVendors<T>(
   { db }: Pick<Services, 'db'>,
   companyId: string,
   filter: ClientFilter,
-  work: (exported: Exported) => Promise<T>,
+  work: (exported: Exported<ExportedVendor>) => Promise<T>,
 ): Promise<T> {
-  return atOneMoment(db, async (transaction) => {
+  const find = async (transaction: Transaction<Database>) => {
     const vendors = clientHits(transaction, companyId, { type: ClientType.VENDOR, ...filter });
-    const { count } = await vendors.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+    const count = await countRows(transaction, vendors.select('c.client_id'));
     const rows = inOrder(vendors.select('c.type').select(selectionOf(clientFields, 'c')), clientOrder(filter));
-    async function* batches(): AsyncGenerator<readonly ExportedVendor[]> {
-      for await (const some of throughCursor(transaction, rows))
-        yield some.map((row) => {
-          const fields = presentFields(clientFields, row);
-          return { ...fields, type: wordOf(ClientType, row.type), status: wordOf(ClientStatus, fields.status) };
-        });
-    }
-    return work({ count: Number(count), position: await listPosition(transaction), batches: batches() });
-  });
+    const present = (some: readonly InferResult<typeof rows>[number][]) =>
+      some.map((row) => {
+        const fields = presentFields(clientFields, row);
+        return { ...fields, type: wordOf(ClientType, row.type), status: wordOf(ClientStatus, fields.status) };
+      });
+    return { count, batches: eachPresented(throughCursor(transaction, rows), present) };
+  };
+  return exportedAtOneMoment(db, find, work);
 }
 
 const wordOf = (codes: Readonly<Record<string, number>>, code: number): string =>
