@@ -1,14 +1,14 @@
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { Button } from '@blueprintjs/core';
 import { EditIcon } from '@blueprintjs/icons';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import type { CompanySetting } from '../../../server/contract/company/companySettings.ts';
 import type { SettingListName } from '../../../server/domain/company/valueLists.ts';
-import { errorText, fieldRefusals } from '../../api/apiError.ts';
+import { errorText } from '../../api/apiError.ts';
 import { useText } from '../../i18n/useText.ts';
-import { draftOf, extrasOf, fieldsOf, nameWarning, type ExtraField } from './settingDraft.ts';
-import { SettingInputs } from './SettingInputs.tsx';
-import { useChangeSettingMutation, useRemoveSettingMutation } from './settingsApi.ts';
+import { extrasOf, type ExtraField } from './settingDraft.ts';
+import { SettingForm } from './SettingForm.tsx';
+import { useRemoveSettingMutation } from './settingsApi.ts';
 
 interface SettingRowProps {
   readonly list: SettingListName;
@@ -36,7 +36,7 @@ export function SettingRow({ list, setting, mayEdit, onEdited, onRefused }: Sett
     return (
       <tr>
         <td colSpan={cells.length + 2}>
-          <EditSetting list={list} setting={setting} onRefused={onRefused} onDone={() => edit(false)} />
+          <SettingForm list={list} setting={setting} onRefused={onRefused} onDone={() => edit(false)} />
         </td>
       </tr>
     );
@@ -82,65 +82,4 @@ function ExtraText({ field, setting }: { field: ExtraField; setting: CompanySett
     warehouseId: setting.warehouse,
   };
   return text[field] ?? '–';
-}
-
-interface EditSettingProps {
-  readonly list: SettingListName;
-  readonly setting: CompanySetting;
-  readonly onRefused: (reason: string | null) => void;
-  readonly onDone: () => void;
-}
-
-/** Renames in place: Enter saves, Escape leaves it as it was. */
-function EditSetting({ list, setting, onRefused, onDone }: EditSettingProps) {
-  const { t } = useText('company');
-  const [was] = useState(() => draftOf(setting));
-  const [draft, setDraft] = useState(was);
-  const [change, { error, isLoading }] = useChangeSettingMutation();
-  const warning = nameWarning(draft.name, was.name);
-  const errors = warning === null ? fieldRefusals(error) : new Map([['name', warning]]);
-
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    const fields = fieldsOf(list, draft, was);
-    if (Object.keys(fields).length === 0) {
-      onDone();
-      return;
-    }
-    const answer = await change({ id: setting.id, ...fields });
-    if (!answer.error) onDone();
-    onRefused(answer.error && fieldRefusals(answer.error).size === 0 ? errorText(answer.error) : null);
-  };
-
-  return (
-    <form
-      noValidate
-      className="cd-setting-form"
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        event.stopPropagation();
-        onDone();
-      }}
-    >
-      <SettingInputs
-        list={list}
-        draft={draft}
-        label={t('field.name')}
-        isNew={false}
-        errors={errors}
-        onChange={setDraft}
-      />
-      <div className="cd-form-actions">
-        <Button
-          type="submit"
-          intent="primary"
-          text={t('save')}
-          loading={isLoading}
-          disabled={warning !== null || draft.name.trim() === ''}
-        />
-        <Button text={t('cancel')} onClick={onDone} />
-      </div>
-    </form>
-  );
 }

@@ -10,7 +10,7 @@ import { Pager } from '../../components/Pager.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { useMay } from '../../session/useSession.ts';
-import { AddSettingForm } from './AddSettingForm.tsx';
+import { SettingForm } from './SettingForm.tsx';
 import './company.css';
 import { extrasOf } from './settingDraft.ts';
 import { SettingRow } from './SettingRow.tsx';
@@ -56,10 +56,11 @@ export function SettingsDialog({ list, onClose }: SettingsDialogProps) {
     <ModalDialog title={t(`list.${list}`)} className="cd-settings" onClose={onClose}>
       <DialogBody>
         {mayEdit && (
-          <AddSettingForm
+          <SettingForm
             list={list}
+            setting={null}
             onRefused={setRefused}
-            onAdded={(id) => {
+            onDone={(id) => {
               setSearch('');
               setAdded(id);
             }}
