@@ -1,5 +1,6 @@
 import { Type, type TProperties, type TSchema } from 'typebox';
 import type { Decimal } from '../domain/decimal.ts';
+import { REASON_MAX } from '../domain/limits.ts';
 
 export interface DecimalLimits {
   readonly minimum?: string;
@@ -39,6 +40,16 @@ export const closed = <T extends TProperties>(properties: T) =>
 
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
+/** Why a change is made, in the user's words. */
+export const reason = Type.Optional(Type.String({ maxLength: REASON_MAX }));
+
+/** What every save of a record may send beside its fields. */
+export const saying = {
+  reason,
+  /** The command that this one takes back; needs If-Match. */
+  undoes: Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' })),
+};
+
 /** Query of a list that is read page by page, counted from 1. */
 export const paging = (size: number) => ({
   pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
@@ -55,6 +66,10 @@ export const several = <T extends TSchema>(schema: T, maxItems: number) =>
 /** One of some numeric codes of the spec. */
 export const codes = <const T extends readonly number[]>(values: T) =>
   Type.Unsafe<T[number]>({ type: 'integer', enum: [...values] });
+
+/** The same schema for each of these properties. */
+export const each = <Name extends string, T extends TSchema>(names: readonly Name[], schema: T) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, T>;
 
 /** What `several` was given, as a list. */
 export const listOf = <T>(given: T | readonly T[] | undefined): readonly T[] =>

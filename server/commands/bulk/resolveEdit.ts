@@ -3,8 +3,8 @@ import type { BulkEditFields } from '../../contract/bulk/bulkEdit.ts';
 import type { AmountChange, ProductEdit } from '../../domain/catalog/editProduct.ts';
 import { describedFields } from '../../domain/catalog/productFields.ts';
 import { checkedField } from '../../domain/fieldRules.ts';
-import { valueFields } from '../../domain/fields.ts';
-import { productFlags, type ProductFlags } from '../../domain/catalog/productFlags.ts';
+import { sentFields, valueFields } from '../../domain/fields.ts';
+import { flagFields } from '../../domain/catalog/productFlags.ts';
 import type { ProductDetails } from '../../domain/catalog/productDetails.ts';
 import { productCategory } from '../../domain/company/productCategory.ts';
 import { places } from '../../domain/decimal.ts';
@@ -21,9 +21,7 @@ export async function resolveEdit(
   companyId: string,
   { status, categoryId, price, cost, preferredVendorId, managerId, ...fields }: BulkEditFields,
 ): Promise<ProductEdit> {
-  const flags = Object.fromEntries(
-    productFlags.flatMap((flag) => (fields[flag] === undefined ? [] : [[flag, fields[flag]]])),
-  ) as Partial<ProductFlags>;
+  const { values: flags } = sentFields(flagFields, fields);
   const details = Object.fromEntries(
     valueFields(describedFields).flatMap((field) => {
       const given = (fields as Partial<ProductDetails>)[field];

@@ -151,14 +151,7 @@ export async function createProduct(
       return await handler.handle(
         inventory,
         productId,
-        {
-          productId,
-          sku,
-          quantity,
-          unit: unit.name,
-          warehouseId,
-          ...(data.cost === undefined ? {} : { cost: data.cost }),
-        },
+        { productId, sku, quantity, unit: unit.name, warehouseId, cost: data.cost },
         openInventory,
         subContext(context, 'opening'),
       );

@@ -5,13 +5,13 @@ import { locationName } from '../../domain/company/warehouse.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { Services } from '../../services.ts';
 
-/** The active vendor of this id, or null for null. Throws DomainError `catalog.vendorUnknown`, `catalog.vendorInactive`. */
-export async function activeVendor(
+/** The active vendor of this id; null for null, undefined for undefined. Throws DomainError `catalog.vendorUnknown`, `catalog.vendorInactive`. */
+export async function activeVendor<None extends null | undefined>(
   { handler }: Pick<Services, 'handler'>,
   companyId: string,
-  id: string | null,
-): Promise<Referred | null> {
-  if (id === null) return null;
+  id: string | None,
+): Promise<Referred | None> {
+  if (typeof id !== 'string') return id;
   const { state } = await handler.load(client, companyId, id);
   const { isRegistered, name, type, status } = state;
   if (!isRegistered || !vendorTypes.includes(type))
@@ -20,13 +20,13 @@ export async function activeVendor(
   return { id, name };
 }
 
-/** The location of this id in one of the company's warehouses, or null for null. Throws DomainError `catalog.locationUnknown`. */
-export async function companyLocation(
+/** The location of this id in one of the company's warehouses; null for null, undefined for undefined. Throws DomainError `catalog.locationUnknown`. */
+export async function companyLocation<None extends null | undefined>(
   { db }: Pick<Services, 'db'>,
   companyId: string,
-  id: string | null,
-): Promise<Referred | null> {
-  if (id === null) return null;
+  id: string | None,
+): Promise<Referred | None> {
+  if (typeof id !== 'string') return id;
   const found = await findSetting(db, companyId, id);
   if (found?.list !== 'location') throw new DomainError('catalog.locationUnknown', { value: id }, 'locationId');
   return { id, name: locationName(found.code ?? '', found.name) };

@@ -45,24 +45,21 @@ export async function unitNamed(
 }
 
 /** A row in the domain's terms, the ids of its units being known. */
-export const takenUnit = (row: WrittenUnitRow, unit: TakenUnit['unit'], pricingUnitId: string | null): TakenUnit => ({
-  unit,
-  ...(row.type === undefined ? {} : { type: row.type }),
-  size: {
-    ...(row.ratio === undefined ? {} : { ratio: row.ratio }),
-    ...(row.unitsPerInventoryUnit === undefined ? {} : { unitsPerInventoryUnit: row.unitsPerInventoryUnit }),
-  },
-  uses: {
-    ...(row.useForInventory === undefined ? {} : { useForInventory: row.useForInventory }),
-    ...(row.useForSelling === undefined ? {} : { useForSelling: row.useForSelling }),
-    ...(row.useForPurchasing === undefined ? {} : { useForPurchasing: row.useForPurchasing }),
-  },
-  ...(row.isEnabled === undefined ? {} : { isEnabled: row.isEnabled }),
-  ...(pricingUnitId === null ? {} : { pricingUnitId }),
-  ...(row.priceFactor === undefined ? {} : { priceFactor: row.priceFactor }),
-  ...(row.defaultSelling ? { isDefaultSelling: true } : {}),
-  ...(row.defaultPurchasing ? { isDefaultPurchasing: true } : {}),
-});
+export const takenUnit = (row: WrittenUnitRow, unit: TakenUnit['unit'], pricingUnitId?: string): TakenUnit => {
+  const { ratio, unitsPerInventoryUnit, useForInventory, useForSelling, useForPurchasing } = row;
+  const {
+    type,
+    isEnabled,
+    priceFactor,
+    defaultSelling: isDefaultSelling,
+    defaultPurchasing: isDefaultPurchasing,
+  } = row;
+  const [size, uses] = [
+    { ratio, unitsPerInventoryUnit },
+    { useForInventory, useForSelling, useForPurchasing },
+  ];
+  return { unit, type, size, uses, isEnabled, pricingUnitId, priceFactor, isDefaultSelling, isDefaultPurchasing };
+};
 
 /** Gives a product the units of its rows, all at once; false where it has them already. */
 export async function takeUnitRows(
@@ -91,8 +88,8 @@ export async function takeUnitRows(
     (await deps.handler.handle(product, productId, { productId, units: taken }, takeUnits, context)).types.length > 0
   );
 
-  async function pricingUnitOf({ pricingUOM }: WrittenUnitRow): Promise<string | null> {
-    if (pricingUOM === undefined) return null;
+  async function pricingUnitOf({ pricingUOM }: WrittenUnitRow): Promise<string | undefined> {
+    if (pricingUOM === undefined) return undefined;
     return ids.get(sameValue(pricingUOM)) ?? (await unitNamed(deps, companyId, state, pricingUOM))?.id ?? pricingUOM;
   }
 }

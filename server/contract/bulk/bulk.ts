@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { REASON_MAX } from '../../domain/limits.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { LeftField } from '../leftField.ts';
-import { closed, Id, Instant, nullable, paging } from '../scalars.ts';
+import { closed, Id, Instant, nullable, paging, reason } from '../scalars.ts';
 
 export const BulkParams = Type.Object({ companyId: Id, bulkId: Id });
 export const BulkListQuery = closed(paging(20));
@@ -72,5 +71,5 @@ export const BulkStartedAnswer = accepted(Type.Object({ bulkId: Id, count: Type.
 export type BulkStarted = Static<typeof BulkStartedAnswer>['data'];
 
 /** Body of POST bulk/{bulkId}/cancel, and of POST bulk/{bulkId}/undo. */
-export const StopBulk = closed({ reason: Type.Optional(Type.String({ maxLength: REASON_MAX })) });
+export const StopBulk = closed({ reason });
 export const StopBulkAnswer = accepted(Type.Object({ bulkId: Id }));

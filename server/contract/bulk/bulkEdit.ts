@@ -2,11 +2,11 @@ import { Type, type Static } from 'typebox';
 import { productFields } from '../../domain/catalog/productFields.ts';
 import { flagFields } from '../../domain/catalog/productFlags.ts';
 import { bulkFields } from '../../domain/fields.ts';
-import { AMOUNT_MAX, REASON_MAX } from '../../domain/limits.ts';
+import { AMOUNT_MAX } from '../../domain/limits.ts';
 import { ProductListQuery } from '../catalog/catalog.ts';
 import { answer } from '../envelope.ts';
 import { requestPart } from '../fields.ts';
-import { closed, codes, decimal, Id, nullable, paging } from '../scalars.ts';
+import { closed, codes, decimal, Id, nullable, paging, reason } from '../scalars.ts';
 import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 
 /** Products that a click can choose, over pages; for more there is the filter. */
@@ -51,7 +51,7 @@ export type PreviewBulkEdit = Static<typeof PreviewBulkEdit>;
 export const StartBulkEdit = closed({
   ...selection,
   edit: BulkEditFields,
-  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+  reason,
 });
 export type StartBulkEdit = Static<typeof StartBulkEdit>;
 export type BulkSelection = Pick<StartBulkEdit, 'productIds' | 'filter'>;

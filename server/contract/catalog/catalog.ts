@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AMOUNT_MAX, NAME_MAX, QUANTITY_PLACES, REASON_MAX } from '../../domain/limits.ts';
+import { AMOUNT_MAX, NAME_MAX, QUANTITY_PLACES } from '../../domain/limits.ts';
 import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { SKU_MAX, VARIETY_MAX } from '../../domain/catalog/productRules.ts';
 import { flagFields, LotMethod } from '../../domain/catalog/productFlags.ts';
@@ -11,13 +11,10 @@ import { Cover } from '../documents/documents.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { answerPart, requestPart } from '../fields.ts';
 import { ProductUOM, ProductUOMRow } from './productUnits.ts';
-import { closed, codes, decimal, decimalOut, Id, nullable, paging, sortType } from '../scalars.ts';
+import { closed, codes, decimal, decimalOut, Id, nullable, paging, saying, sortType } from '../scalars.ts';
 
 export const ProductParams = Type.Object({ companyId: Id, productId: Id });
 
-const reason = Type.Optional(Type.String({ maxLength: REASON_MAX }));
-/** The command that this one takes back; needs If-Match. */
-const undoes = Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' }));
 const status = codes([ProductStatus.ACTIVE, ProductStatus.INACTIVE]);
 
 /** Query of GET product-list (spec 2, 7.1). `status` absent = active. sortType takes asc / desc and ascend / descend. */
@@ -156,8 +153,7 @@ export const SaveSpecifications = closed({
   defaultSalesUnitUOM: Type.Optional(unitName),
   defaultPurchaseUnitUOM: Type.Optional(unitName),
   productUOMS: Type.Optional(Type.Array(ProductUOMRow, { maxItems: UNITS_MAX })),
-  reason,
-  undoes,
+  ...saying,
 });
 export type SaveSpecifications = Static<typeof SaveSpecifications>;
 

@@ -1,17 +1,14 @@
 import { Type, type Static } from 'typebox';
-import { REASON_MAX } from '../../domain/limits.ts';
 import { descriptionFields, detailsFields, logisticsFields } from '../../domain/catalog/productFields.ts';
 import { answer } from '../envelope.ts';
 import { answerPart, requestPart } from '../fields.ts';
-import { closed, Id } from '../scalars.ts';
+import { closed, Id, saying } from '../scalars.ts';
 
 /** The spec's forms send the product's ids along (2, 7.1); they must be those of the path. */
 const sent = {
   productId: Type.Optional(Id),
   productDetailId: Type.Optional(Id),
-  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
-  /** The command that this one takes back; needs If-Match. */
-  undoes: Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' })),
+  ...saying,
 };
 
 /** PUT details/{productId} (spec 2, 2.4 Details): what changed; `managerId` null for nobody. */

@@ -8,7 +8,7 @@ import {
 } from '../../domain/catalog/productFacets.ts';
 import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { answer } from '../envelope.ts';
-import { closed, codes, Id, listOf, several } from '../scalars.ts';
+import { closed, codes, each, Id, listOf, several } from '../scalars.ts';
 
 /** Boxes that may be ticked in one group. */
 const TICKED_MAX = 50;
@@ -61,17 +61,7 @@ export const FacetValue = Type.Object({
   isCapped: Type.Boolean(),
 });
 export type FacetValue = Static<typeof FacetValue>;
-const group = Type.Array(FacetValue);
 /** In every group up to 1,000 values, by name; categories by their section first. */
-export const ProductFacets = Type.Object({
-  category: group,
-  brand: group,
-  origin: group,
-  preferredVendor: group,
-  packing: group,
-  grade: group,
-  organic: group,
-  flag: group,
-});
+export const ProductFacets = Type.Object(each(facetNames, Type.Array(FacetValue)));
 export type ProductFacets = Static<typeof ProductFacets>;
 export const ProductFacetsAnswer = answer(ProductFacets);

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { NAME_MAX, PERCENT_PLACES, REASON_MAX } from '../../domain/limits.ts';
-import { RatioType, UnitCategory } from '../../domain/catalog/productUnit.ts';
+import { NAME_MAX, PERCENT_PLACES } from '../../domain/limits.ts';
+import { RatioType, UnitCategory, unitUses } from '../../domain/catalog/productUnit.ts';
 import { PRICE_FACTOR_MAX, PRICE_FACTOR_MIN } from '../../domain/catalog/unitRules.ts';
 import { accepted, answer } from '../envelope.ts';
-import { closed, codes, decimal, decimalOut, Id } from '../scalars.ts';
+import { closed, codes, decimal, decimalOut, each, Id, reason, saying } from '../scalars.ts';
 
 export const UnitsParams = Type.Object({ companyId: Id, productId: Id });
 export const UnitParams = Type.Object({ companyId: Id, productId: Id, uomId: Id });
@@ -49,17 +49,7 @@ const priceFactor = decimal({ minimum: PRICE_FACTOR_MIN, maximum: PRICE_FACTOR_M
 /** Name or id of a unit of the product. */
 const pricingUOM = Type.String({ minLength: 1, maxLength: NAME_MAX });
 
-const flags = {
-  useForInventory: Type.Optional(Type.Boolean()),
-  useForSelling: Type.Optional(Type.Boolean()),
-  useForPurchasing: Type.Optional(Type.Boolean()),
-  useForAvailable: Type.Optional(Type.Boolean()),
-};
-const saying = {
-  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
-  /** The command that this one takes back; needs If-Match. */
-  undoes: Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' })),
-};
+const flags = each([...unitUses, 'useForAvailable'], Type.Optional(Type.Boolean()));
 
 /** POST product-uom: the company's unit by its name, made if there is none (spec 2, 7.2); the flags default to no. */
 export const AddProductUOM = closed({
@@ -71,7 +61,7 @@ export const AddProductUOM = closed({
   category: Type.Optional(codes([UnitCategory.ADDED])),
   pricingUOM: Type.Optional(pricingUOM),
   ...flags,
-  reason: saying.reason,
+  reason,
 });
 export type AddProductUOM = Static<typeof AddProductUOM>;
 

@@ -8,10 +8,9 @@ import {
   vendorFileFields,
 } from '../../domain/clients/clientFields.ts';
 import { listedFields } from '../../domain/fields.ts';
-import { REASON_MAX } from '../../domain/limits.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
 import { answerPart, requestPart } from '../fields.ts';
-import { closed, codes, Id, paging, several, sortType } from '../scalars.ts';
+import { closed, codes, Id, paging, saying, several, sortType } from '../scalars.ts';
 
 const type = codes(Object.values(ClientType));
 const status = codes(Object.values(ClientStatus));
@@ -81,9 +80,7 @@ export const CreateClientAnswer = accepted(Type.Object({ clientId: Id }));
 const sent = {
   clientId: Type.Optional(Id),
   clientCompanyId: Type.Optional(Id),
-  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
-  /** The command that this one takes back; needs If-Match. */
-  undoes: Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' })),
+  ...saying,
 };
 
 /** PUT account-details/{clientId} (spec 3, section 7): what changed; staff null or 0 for nobody. */

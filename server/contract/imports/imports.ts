@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { REASON_MAX } from '../../domain/limits.ts';
 import { importKinds } from '../../domain/imports/importBatch.ts';
 import { accepted, listAnswer } from '../envelope.ts';
 import { LeftField } from '../leftField.ts';
-import { closed, Id, Instant, nullable, paging } from '../scalars.ts';
+import { closed, Id, Instant, nullable, paging, reason } from '../scalars.ts';
 
 export const ImportParams = Type.Object({ companyId: Id, batchId: Id });
 
@@ -39,7 +38,7 @@ export const ImportListAnswer = listAnswer(ImportRow);
 export const UndoImport = closed({
   dryRun: Type.Optional(Type.Boolean()),
   after: Type.Optional(Id),
-  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+  reason,
 });
 
 /**

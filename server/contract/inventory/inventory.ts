@@ -16,6 +16,7 @@ import {
   Instant,
   nullable,
   paging,
+  reason,
   sortType,
   WrittenDay,
 } from '../scalars.ts';
@@ -125,7 +126,7 @@ export const AdjustLot = closed({
   uom: Type.Optional(Type.String({ maxLength: NAME_MAX })),
   /** Id of a reason on the company's list (category 3000, type 3900); a fixed code of before is still understood. */
   reasonCode: Type.String({ maxLength: 64, requiredCode: 'inventory.adjustReasonRequired' }),
-  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+  reason,
   note: Type.Optional(Type.String({ maxLength: LOT_NOTE_MAX })),
   /** What the lot has for whoever sends this, where that decides the units: refused if it has another quantity now. */
   expectedOnHand: Type.Optional(decimal()),
@@ -241,4 +242,4 @@ export const InitialInventory = closed({
 export type InitialInventory = Static<typeof InitialInventory>;
 
 /** Body of POST product-manager/initial-inventory/{productId}/undo. */
-export const UndoInitialInventory = closed({ reason: Type.Optional(Type.String({ maxLength: REASON_MAX })) });
+export const UndoInitialInventory = closed({ reason });

@@ -5,7 +5,7 @@ import { SKU_MAX } from '../../domain/catalog/productRules.ts';
 import { countScopes, countStages } from '../../domain/inventory/count/inventoryCount.ts';
 import { LOT_ID_MAX, LOT_NOTE_MAX } from '../../domain/inventory/lotRules.ts';
 import { accepted, answer, listAnswer } from '../envelope.ts';
-import { closed, decimal, decimalOut, Id, Instant, nullable, paging } from '../scalars.ts';
+import { closed, decimal, decimalOut, Id, Instant, nullable, paging, reason } from '../scalars.ts';
 
 export const CountParams = Type.Object({ companyId: Id, countId: Id });
 
@@ -178,7 +178,7 @@ export type AskRecount = Static<typeof AskRecount>;
 /** Body of POST inventory-counts/{countId}/post: the reason of its adjustments. */
 export const PostCount = closed({
   reasonCode: Type.String({ maxLength: 64, requiredCode: 'inventory.adjustReasonRequired' }),
-  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+  reason,
 });
 export type PostCount = Static<typeof PostCount>;
 
@@ -192,5 +192,5 @@ export const CancelCount = closed({
 export type CancelCount = Static<typeof CancelCount>;
 
 /** Body of POST inventory-counts/{countId}/undo. */
-export const UndoCount = closed({ reason: Type.Optional(Type.String({ maxLength: REASON_MAX })) });
+export const UndoCount = closed({ reason });
 export type UndoCount = Static<typeof UndoCount>;

@@ -1,19 +1,22 @@
 import { Type, type Static } from 'typebox';
-import { AMOUNT_MAX, NAME_MAX, PRICE_PLACES, REASON_MAX } from '../../domain/limits.ts';
+import { AMOUNT_MAX, NAME_MAX, PRICE_PLACES } from '../../domain/limits.ts';
 import { PriceEditOrigin } from '../../domain/catalog/productCodes.ts';
 import { UNITS_MAX } from '../../domain/catalog/unitRules.ts';
 import { GROUP_DESCRIPTION_MAX, priceGroups, priceGroupTypes } from '../../domain/pricing/priceGroups.ts';
-import { CostMethod, DefaultLogic } from '../../domain/pricing/pricingRules.ts';
+import {
+  CostMethod,
+  DefaultLogic,
+  groupDescriptionFields,
+  groupValueFields,
+} from '../../domain/pricing/pricingRules.ts';
 import { answer, listAnswer } from '../envelope.ts';
 import { ProductUOM, ProductUOMRow } from '../catalog/productUnits.ts';
-import { closed, codes, decimal, decimalOut, Id, Instant, nullable, paging } from '../scalars.ts';
+import { closed, codes, decimal, decimalOut, each, Id, Instant, nullable, paging, saying } from '../scalars.ts';
 
 const costMethod = codes(Object.values(CostMethod));
 const defaultLogic = codes(Object.values(DefaultLogic));
 const priceGroupType = Type.Enum([...priceGroupTypes]);
 const defaultGroup = nullable(Type.Enum([...priceGroups]));
-
-const groupOut = Type.Optional(nullable(decimalOut()));
 
 /**
  * GET pricing/{productId} (spec 2, section 3 "ProductPrice"): price and cost in USD per inventory unit, 2 decimals. A
@@ -37,16 +40,8 @@ const Pricing = Type.Object({
   lastSoldChecked: Type.Boolean(),
   defaultLogic,
   defaultGroup,
-  groupA: groupOut,
-  groupB: groupOut,
-  groupC: groupOut,
-  groupD: groupOut,
-  groupE: groupOut,
-  descA: Type.String(),
-  descB: Type.String(),
-  descC: Type.String(),
-  descD: Type.String(),
-  descE: Type.String(),
+  ...each(groupValueFields, Type.Optional(nullable(decimalOut()))),
+  ...each(groupDescriptionFields, Type.String()),
   updatedAt: nullable(Instant),
   updatedBy: nullable(Type.String()),
   revision: Type.Integer(),
@@ -58,9 +53,6 @@ const amount = (requiredCode: string) =>
   decimal({ minimum: '0', maximum: AMOUNT_MAX, places: PRICE_PLACES }, { requiredCode });
 /** Name or id of a unit of the product. */
 const unitName = Type.String({ minLength: 1, maxLength: NAME_MAX });
-// The domain knows by the type of the groups what is wrong with a value.
-const groupIn = Type.Optional(nullable(decimal({ maximum: AMOUNT_MAX })));
-const description = Type.Optional(Type.String({ maxLength: GROUP_DESCRIPTION_MAX }));
 
 /** PUT pricing/{productId}: only what changed (spec 2, section 5 and 7.1). */
 export const SavePricing = closed({
@@ -81,20 +73,11 @@ export const SavePricing = closed({
   lastSoldChecked: Type.Optional(Type.Boolean()),
   defaultLogic: Type.Optional(defaultLogic),
   defaultGroup: Type.Optional(defaultGroup),
-  groupA: groupIn,
-  groupB: groupIn,
-  groupC: groupIn,
-  groupD: groupIn,
-  groupE: groupIn,
-  descA: description,
-  descB: description,
-  descC: description,
-  descD: description,
-  descE: description,
+  // The domain knows by the type of the groups what is wrong with a value.
+  ...each(groupValueFields, Type.Optional(nullable(decimal({ maximum: AMOUNT_MAX })))),
+  ...each(groupDescriptionFields, Type.Optional(Type.String({ maxLength: GROUP_DESCRIPTION_MAX }))),
   updateType: Type.Optional(codes([PriceEditOrigin.FROM_FORM, PriceEditOrigin.FROM_MODAL, PriceEditOrigin.FROM_LIST])),
-  reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
-  /** The command that this one takes back; needs If-Match. */
-  undoes: Type.Optional(Type.String({ maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' })),
+  ...saying,
 });
 export type SavePricing = Static<typeof SavePricing>;
 

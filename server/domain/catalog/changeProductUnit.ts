@@ -4,7 +4,7 @@ import { chooseDefaultUnit } from './chooseDefaultUnit.ts';
 import { assertListed } from './assertListed.ts';
 import { foldDecisions, type Step } from '../foldDecisions.ts';
 import { product, type Product, type ProductEvent } from './product.ts';
-import { UnitCategory, type ProductUnit, type RatioTypeCode, type UnitUses } from './productUnit.ts';
+import { UnitCategory, unitUses, type ProductUnit, type RatioTypeCode, type UnitUses } from './productUnit.ts';
 import {
   checkedPriceFactor,
   checkedUses,
@@ -67,12 +67,12 @@ function usesChosen({ uses }: Changes, productId: string, unitId: string, state:
   const unit = knownUnit(state, unitId);
   const { useForInventory, useForSelling, useForPurchasing, name } = unit;
   const was: UnitUses = { useForInventory, useForSelling, useForPurchasing };
-  const wanted: UnitUses = { ...was, ...uses };
-  const isSame =
-    wanted.useForInventory === useForInventory &&
-    wanted.useForSelling === useForSelling &&
-    wanted.useForPurchasing === useForPurchasing;
-  if (isSame) return [];
+  const wanted: UnitUses = {
+    useForInventory: uses?.useForInventory ?? useForInventory,
+    useForSelling: uses?.useForSelling ?? useForSelling,
+    useForPurchasing: uses?.useForPurchasing ?? useForPurchasing,
+  };
+  if (unitUses.every((use) => wanted[use] === was[use])) return [];
   const { units } = state;
   if (unit.category === UnitCategory.BASE && !wanted.useForInventory)
     throw new DomainError('catalog.unitIsBase', { unit: name }, 'useForInventory');

@@ -74,3 +74,4 @@ export function groupTexts(type: PriceGroupType, rules: Partial<PricingRules>): 
 export const isGroupValue = (field: string): boolean => (groupValueFields as readonly string[]).includes(field);
 
 export const groupValueFields: readonly GroupValueField[] = priceGroups.map(groupValueField);
+export const groupDescriptionFields: readonly GroupDescriptionField[] = priceGroups.map(groupDescriptionField);

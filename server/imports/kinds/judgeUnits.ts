@@ -48,7 +48,7 @@ export async function judgeUnits(
       findings.push(finding(row.row, nameOf('unit'), row.unit, 'import.unitDiffers', { value, differences }));
     } else {
       const id = known?.id ?? idOf(row.unit);
-      fresh.push({ row, unit: takenUnit(row, { id, name: row.unit }, priced) });
+      fresh.push({ row, unit: takenUnit(row, { id, name: row.unit }, priced ?? undefined) });
     }
   }
   findings.push(...wrongIn(fresh, productId, state, nameOf));

@@ -8,7 +8,7 @@ import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
 import { saveRecord } from '../kit/saveRecord.ts';
 import { RequestError } from '../../http/requestError.ts';
 import { savedProduct } from './savedProduct.ts';
-import { presentedUnits, ratioTypeOf, sizeOf, unitIdNamed, unitOf } from './savedUnit.ts';
+import { presentedUnits, ratioTypeOf, unitIdNamed, unitOf } from './savedUnit.ts';
 import { changedOf, assertStaysDefault } from './sentUnit.ts';
 
 interface UnitOfProduct {
@@ -60,21 +60,16 @@ export function changesIn(
   units: readonly ProductUOM[],
 ): Omit<ChangeProductUnit, 'productId' | 'unitId'> {
   const { useForInventory, useForSelling, useForPurchasing, useForAvailable, pricingUOM, priceFactor } = body;
-  const type = ratioTypeOf(body);
-  const size = sizeOf(body);
-  const uses = {
-    ...(useForInventory === undefined ? {} : { useForInventory }),
-    ...(useForSelling === undefined ? {} : { useForSelling }),
-    ...(useForPurchasing === undefined ? {} : { useForPurchasing }),
-  };
+  const { ratio, unitsPerInventoryUnit, isDefaultSelling, isDefaultPurchasing } = body;
+  const isResized = ratio !== undefined || unitsPerInventoryUnit !== undefined;
   return {
-    ...(Object.keys(size).length === 0 ? {} : { size }),
-    ...(type === undefined ? {} : { type }),
-    ...(Object.keys(uses).length === 0 ? {} : { uses }),
-    ...(useForAvailable === undefined ? {} : { isEnabled: useForAvailable }),
-    ...(pricingUOM === undefined ? {} : { pricingUnitId: unitIdNamed(units, pricingUOM) }),
-    ...(priceFactor === undefined ? {} : { priceFactor }),
-    ...(body.isDefaultSelling ? { isDefaultSelling: true } : {}),
-    ...(body.isDefaultPurchasing ? { isDefaultPurchasing: true } : {}),
+    size: isResized ? { ratio, unitsPerInventoryUnit } : undefined,
+    type: ratioTypeOf(body),
+    uses: { useForInventory, useForSelling, useForPurchasing },
+    isEnabled: useForAvailable,
+    pricingUnitId: unitIdNamed(units, pricingUOM),
+    priceFactor,
+    isDefaultSelling,
+    isDefaultPurchasing,
   };
 }

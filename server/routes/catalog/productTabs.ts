@@ -26,6 +26,54 @@ import { activeVendor, companyLocation } from '../../commands/catalog/referred.t
 import { measureProduct } from '../../domain/catalog/measureProduct.ts';
 import { read, put } from '../kit/call.ts';
 
+type Tabs = Partial<SaveDetails & SaveDescription & SaveLogistics>;
+
+/** PUT of a tab that is a table of fields: only what changed (spec 2, 2.4 and 7.1). */
+const saveTab = (
+  tab: 'details' | 'description' | 'logistics',
+  body: typeof SaveDetails | typeof SaveDescription | typeof SaveLogistics,
+) =>
+  put(
+    `/api/company/:companyId/product-manager/${tab}/:productId`,
+    { may: 'products.edit', params: ProductParams, body, answer: SavedAnswer },
+    (request, deps) => {
+      const { companyId, productId } = request.params;
+      const { services } = deps;
+      const { handler } = services;
+      const { undoes } = request.body;
+      const listed = async (origin: string): Promise<string> => {
+        const { state } = await handler.load(product, companyId, productId);
+        return listedOrigin(services, companyId, origin, state.details.origin);
+      };
+      return saveRecord(request, deps, savedProduct, {
+        id: productId,
+        body: request.body,
+        handle: async (sent: Tabs, context) => {
+          const { managerId, preferredVendorId, locationId, ...values } = sent;
+          if (tab === 'logistics') {
+            const location = await companyLocation(services, companyId, locationId);
+            return handler.handle(
+              product,
+              productId,
+              { productId, logistics: values, location },
+              measureProduct,
+              context,
+            );
+          }
+          const { origin } = values;
+          // What is undone is as it was, on the list or not.
+          const details =
+            origin === undefined || undoes !== undefined ? values : { ...values, origin: await listed(origin) };
+          const manager = await activeUser(services, companyId, managerId, 'managerId');
+          const vendor = await activeVendor(services, companyId, preferredVendorId);
+          return handler.handle(product, productId, { productId, details, manager, vendor }, detailProduct, context);
+        },
+        notice: `catalog.${tab}Saved`,
+        about: 'ProductDescribed',
+      });
+    },
+  );
+
 export const productTabRoutes: Routes = {
   /** GET specifications/{productId}: name, status, units as they stand (spec 2, 2.4). */
   specifications: read(
@@ -71,79 +119,9 @@ export const productTabRoutes: Routes = {
     },
   ),
 
-  /** PUT details/{productId}: the details tab, only what changed (spec 2, 2.4 and 7.1). */
-  saveDetails: put(
-    '/api/company/:companyId/product-manager/details/:productId',
-    { may: 'products.edit', params: ProductParams, body: SaveDetails, answer: SavedAnswer },
-    (request, deps) => {
-      const { companyId, productId } = request.params;
-      // What is undone is as it was, on the list or not.
-      const chosen = async (origin: string): Promise<string> => {
-        if (request.body.undoes !== undefined) return origin;
-        const { state } = await deps.services.handler.load(product, companyId, productId);
-        return listedOrigin(deps.services, companyId, origin, state.details.origin);
-      };
-      return saveRecord(request, deps, savedProduct, {
-        id: productId,
-        body: request.body,
-        handle: async ({ managerId, origin, ...rest }, context) => {
-          const details = { ...rest, ...(origin === undefined ? {} : { origin: await chosen(origin) }) };
-          const manager =
-            managerId === undefined
-              ? {}
-              : { manager: await activeUser(deps.services, companyId, managerId, 'managerId') };
-          const command = { productId, details, ...manager };
-          return deps.services.handler.handle(product, productId, command, detailProduct, context);
-        },
-        notice: 'catalog.detailsSaved',
-        about: 'ProductDescribed',
-      });
-    },
-  ),
-
-  /** PUT description/{productId}: the description tab, only what changed (spec 2, 2.4 and 7.1). */
-  saveDescription: put(
-    '/api/company/:companyId/product-manager/description/:productId',
-    { may: 'products.edit', params: ProductParams, body: SaveDescription, answer: SavedAnswer },
-    (request, deps) => {
-      const { companyId, productId } = request.params;
-      return saveRecord(request, deps, savedProduct, {
-        id: productId,
-        body: request.body,
-        handle: async ({ preferredVendorId, ...details }, context) => {
-          const vendor =
-            preferredVendorId === undefined
-              ? {}
-              : { vendor: await activeVendor(deps.services, companyId, preferredVendorId) };
-          const command = { productId, details, ...vendor };
-          return deps.services.handler.handle(product, productId, command, detailProduct, context);
-        },
-        notice: 'catalog.descriptionSaved',
-        about: 'ProductDescribed',
-      });
-    },
-  ),
-
-  /** PUT logistics/{productId}: the logistics tab, only what changed (spec 2, 2.4 and 7.1). */
-  saveLogistics: put(
-    '/api/company/:companyId/product-manager/logistics/:productId',
-    { may: 'products.edit', params: ProductParams, body: SaveLogistics, answer: SavedAnswer },
-    (request, deps) => {
-      const { companyId, productId } = request.params;
-      return saveRecord(request, deps, savedProduct, {
-        id: productId,
-        body: request.body,
-        handle: async ({ locationId, ...logistics }, context) => {
-          const location =
-            locationId === undefined ? {} : { location: await companyLocation(deps.services, companyId, locationId) };
-          const command = { productId, logistics, ...location };
-          return deps.services.handler.handle(product, productId, command, measureProduct, context);
-        },
-        notice: 'catalog.logisticsSaved',
-        about: 'ProductDescribed',
-      });
-    },
-  ),
+  saveDetails: saveTab('details', SaveDetails),
+  saveDescription: saveTab('description', SaveDescription),
+  saveLogistics: saveTab('logistics', SaveLogistics),
 };
 
 const noticeOf = (fields: readonly string[], { status }: SaveSpecifications): string =>

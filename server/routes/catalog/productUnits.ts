@@ -15,7 +15,7 @@ import { presentUnits } from './presentUnits.ts';
 import { notFound, RequestError } from '../../http/requestError.ts';
 import { addUnitByName } from '../../commands/catalog/addUnitByName.ts';
 import { accepted, commandContext } from '../kit/command.ts';
-import { presentedUnits, ratioTypeOf, sizeOf, unitIdNamed, unitOf } from './savedUnit.ts';
+import { presentedUnits, ratioTypeOf, unitIdNamed, unitOf } from './savedUnit.ts';
 import { changeUnit } from './changeUnit.ts';
 import { product } from '../../domain/catalog/product.ts';
 import { removeProductUnit } from '../../domain/catalog/removeProductUnit.ts';
@@ -63,14 +63,14 @@ export const productUnitRoutes: Routes = {
           productId,
           name,
           type: ratioTypeOf({ type, constantRatio: sent.constantRatio }) ?? type,
-          size: sizeOf(sent),
+          size: { ratio: sent.ratio, unitsPerInventoryUnit: sent.unitsPerInventoryUnit },
           uses: {
             useForInventory: sent.useForInventory ?? false,
             useForSelling: sent.useForSelling ?? false,
             useForPurchasing: sent.useForPurchasing ?? false,
           },
           isEnabled: useForAvailable,
-          ...(isItself ? {} : { pricingUnitId: unitIdNamed(await unitsNow(), pricingUOM) }),
+          pricingUnitId: isItself ? undefined : unitIdNamed(await unitsNow(), pricingUOM),
         },
         context,
       ).catch(notFoundUnlessListed);

@@ -33,20 +33,9 @@ export const productRoutes: Routes = {
     async (request, deps) => {
       // There is no revision yet that a caller could have seen.
       const { expectedRevision: _, ...context } = commandContext(request);
-      const { variety, sku, warehouse, initInventory, inventoryUOM, defaultUOM } = request.body;
+      const { warehouse } = request.body;
       if (warehouse?.trim()) await assertWarehouseNamed(deps.services, context.companyId, warehouse);
-      const created = await createProduct(
-        deps.services,
-        {
-          variety,
-          inventoryUOM,
-          ...(defaultUOM === undefined ? {} : { defaultUOM }),
-          ...(sku === undefined ? {} : { sku }),
-          ...(warehouse === undefined ? {} : { warehouse }),
-          ...(initInventory === undefined ? {} : { initInventory }),
-        },
-        context,
-      );
+      const created = await createProduct(deps.services, request.body, context);
       const data = { productId: created.productId, sku: created.sku };
       return accepted(request, deps, created, {
         data,

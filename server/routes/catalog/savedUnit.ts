@@ -1,6 +1,5 @@
 import type { ProductUOM } from '../../contract/catalog/productUnits.ts';
 import { RatioType, type RatioTypeCode } from '../../domain/catalog/productUnit.ts';
-import type { TypedRatio } from '../../domain/catalog/unitRules.ts';
 import { sameValue } from '../../kernel/claims.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { notFound } from '../../http/requestError.ts';
@@ -11,8 +10,6 @@ import { presentUnits } from './presentUnits.ts';
 interface SentUnit {
   readonly type?: RatioTypeCode | undefined;
   readonly constantRatio?: boolean | undefined;
-  readonly ratio?: string | undefined;
-  readonly unitsPerInventoryUnit?: string | undefined;
 }
 
 /** The ratio type that a body says, in one way or the other; both must say the same. */
@@ -23,20 +20,15 @@ export function ratioTypeOf({ type, constantRatio }: SentUnit): RatioTypeCode | 
   return said;
 }
 
-/** The ratio as it was sent, from either side. */
-export const sizeOf = ({ ratio, unitsPerInventoryUnit }: SentUnit): TypedRatio => ({
-  ...(ratio === undefined ? {} : { ratio }),
-  ...(unitsPerInventoryUnit === undefined ? {} : { unitsPerInventoryUnit }),
-});
-
 /** The units of a product as they are now: loaded once a save, for all the units that it names. */
 export async function presentedUnits(services: Services, companyId: string, productId: string): Promise<ProductUOM[]> {
   const { state } = await listedProduct(services, companyId, productId);
   return presentUnits(services.db, companyId, state);
 }
 
-/** The unit that somebody names by id or by its present name; as it was written where there is none. */
-export function unitIdNamed(units: readonly ProductUOM[], written: string): string {
+/** The unit that somebody names by id or by its present name; as it was written where there is none, or nothing was. */
+export function unitIdNamed<Written extends string | undefined>(units: readonly ProductUOM[], written: Written) {
+  if (written === undefined) return written;
   const found =
     units.find(({ id }) => id === written) ?? units.find(({ name }) => sameValue(name) === sameValue(written));
   return found?.id ?? written;

@@ -2,7 +2,8 @@ import { categories } from '../../commands/company/namedKinds.ts';
 import { named } from '../../commands/company/namedStreams.ts';
 import type { SaveSpecifications } from '../../contract/catalog/catalog.ts';
 import type { ProductUOM } from '../../contract/catalog/productUnits.ts';
-import { productFlags, type ProductFlags } from '../../domain/catalog/productFlags.ts';
+import { flagFields } from '../../domain/catalog/productFlags.ts';
+import { sentFields } from '../../domain/fields.ts';
 import type { SpecifyProduct } from '../../domain/catalog/specifyProduct.ts';
 import { productCategory } from '../../domain/company/productCategory.ts';
 import { DomainError } from '../../kernel/decider.ts';
@@ -24,27 +25,21 @@ export async function specificationsSent(
 ): Promise<Omit<SpecifyProduct, 'productId'>> {
   const { sku, variety, status, categoryId, category, defaultSalesUnitUOM, defaultPurchaseUnitUOM } = body;
   const { lotAssignmentMethod: method, enableLotOverflow: overflow } = body;
-  const flags = flagsIn(body);
   const namesUnits = [defaultSalesUnitUOM, defaultPurchaseUnitUOM, body.productUOMS].some((sent) => sent !== undefined);
   const units = namesUnits ? await presentedUnits(services, companyId, productId) : [];
   const namesCategory = categoryId !== undefined || category !== undefined;
   return {
-    ...(sku === undefined ? {} : { sku }),
-    ...(variety === undefined ? {} : { variety }),
-    ...(status === undefined ? {} : { status }),
-    ...(namesCategory ? { category: await standingCategory(services, companyId, categoryId, category) } : {}),
-    ...(Object.keys(flags).length === 0 ? {} : { flags }),
-    ...(method === undefined && overflow === undefined
-      ? {}
-      : { lots: { ...(method === undefined ? {} : { method }), ...(overflow === undefined ? {} : { overflow }) } }),
-    ...(defaultSalesUnitUOM === undefined ? {} : { sellingUnitId: unitIdNamed(units, defaultSalesUnitUOM) }),
-    ...(defaultPurchaseUnitUOM === undefined ? {} : { purchasingUnitId: unitIdNamed(units, defaultPurchaseUnitUOM) }),
-    ...(body.productUOMS === undefined ? {} : { units: rowsSent(units, body) }),
+    sku,
+    variety,
+    status,
+    category: namesCategory ? await standingCategory(services, companyId, categoryId, category) : undefined,
+    flags: sentFields(flagFields, body).values,
+    lots: { method, overflow },
+    sellingUnitId: unitIdNamed(units, defaultSalesUnitUOM),
+    purchasingUnitId: unitIdNamed(units, defaultPurchaseUnitUOM),
+    units: rowsSent(units, body),
   };
 }
-
-const flagsIn = (body: SaveSpecifications): Partial<ProductFlags> =>
-  Object.fromEntries(productFlags.flatMap((flag) => (body[flag] === undefined ? [] : [[flag, body[flag]]])));
 
 /** The rows of the unit table; what stands of a unit may be sent along. */
 function rowsSent(

@@ -28,15 +28,14 @@ export async function pricingSent(
   }).flatMap(([field, name]) => (name === undefined ? [] : [{ field, name }]));
   const namesUnits = named.length > 0 || productUOMS !== undefined;
   const units = namesUnits ? await presentedUnits(services, companyId, productId) : [];
-  const rules = rulesIn(body);
   return {
     productId,
     origin,
-    ...(price === undefined ? {} : { price }),
-    ...(cost === undefined ? {} : { cost }),
+    price,
+    cost,
     ...Object.fromEntries(named.map(({ field, name }) => [field, unitIdNamed(units, name)])),
-    ...(productUOMS === undefined ? {} : { factors: factorsSent(units, productUOMS) }),
-    ...(Object.keys(rules).length === 0 ? {} : { rules }),
+    factors: productUOMS && factorsSent(units, productUOMS),
+    rules: rulesIn(body),
   };
 }
 
