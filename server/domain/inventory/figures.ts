@@ -31,43 +31,33 @@ export interface InventoryFigures {
 export const lotAvailable = ({ onHand, committed }: Pick<CountedLot, 'onHand' | 'committed'>): Decimal =>
   subtract(onHand, committed);
 
-/** Available = what usable lots have left: neither held nor recalled nor expired on the company's today (rules 4, 18.7). */
-const available = (lots: readonly CountedLot[], today: string): Decimal =>
-  lots
-    .filter(({ isBlocked, bestBy }) => !isBlocked && isUsableOn(bestBy, today))
-    .reduce((sum, lot) => add(sum, lotAvailable(lot)), '0');
-
-/** Available to sell = available - no-lot committed - no-lot shipped + no-lot returned (spec 2, section 9). */
-const availableToSell = (usable: Decimal, { committed, shipped, returned }: NoLotFigures): Decimal =>
-  add(subtract(subtract(usable, committed), shipped), returned);
-
-/** On hand = on hand of the lots - shipped + returned, both without a lot (spec 2, section 9). */
-const onHand = (ofLots: Decimal, { shipped, returned }: NoLotFigures): Decimal =>
-  add(subtract(ofLots, shipped), returned);
-
-/** Committed = committed of the lots + no-lot committed (spec 2, section 9). */
-const committed = (ofLots: Decimal, noLot: NoLotFigures): Decimal => add(ofLots, noLot.committed);
-
 /** Incoming = confirmed - received of a purchase line that is CONFIRMED, else 0; never below 0 (rules 2, 18.7). */
 export function incoming(line: { isConfirmed: boolean; confirmed: Decimal; received: Decimal }): Decimal {
   const open = line.isConfirmed ? subtract(line.confirmed, line.received) : '0';
   return open.startsWith('-') ? '0' : open;
 }
 
-/** All figures of a product. `expected`: its open purchase lines. */
+/**
+ * All figures of a product (spec 2, section 9). On hand = that of the lots - shipped + returned, both without a lot;
+ * committed = that of the lots + no-lot committed; available to sell = what usable lots have left (neither held nor recalled
+ * nor expired on the company's today: rules 4, 18.7) - no-lot committed - no-lot shipped + no-lot returned. `expected`: its
+ * open purchase lines.
+ */
 export function inventoryFigures(
   lots: readonly CountedLot[],
-  noLot: NoLotFigures,
+  { committed, shipped, returned }: NoLotFigures,
   today: string,
   expected: readonly Parameters<typeof incoming>[0][] = [],
 ): InventoryFigures {
   const sum = (figures: readonly Decimal[]): Decimal => figures.reduce(add, '0');
+  const withMoved = (ofLots: Decimal): Decimal => add(subtract(ofLots, shipped), returned);
+  const usable = lots.filter(({ isBlocked, bestBy }) => !isBlocked && isUsableOn(bestBy, today));
   return {
-    onHand: onHand(sum(lots.map((lot) => lot.onHand)), noLot),
+    onHand: withMoved(sum(lots.map((lot) => lot.onHand))),
     incoming: sum(expected.map(incoming)),
-    committed: committed(sum(lots.map((lot) => lot.committed)), noLot),
-    availableToSell: availableToSell(available(lots, today), noLot),
-    shipped: noLot.shipped,
-    returned: noLot.returned,
+    committed: add(sum(lots.map((lot) => lot.committed)), committed),
+    availableToSell: withMoved(subtract(sum(usable.map(lotAvailable)), committed)),
+    shipped,
+    returned,
   };
 }

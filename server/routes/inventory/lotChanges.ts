@@ -5,11 +5,14 @@ import {
   InitialInventory,
   UndoInitialInventory,
   AdjustLot,
+  LotDecision,
 } from '../../contract/inventory/inventory.ts';
 import { lotPlace } from '../../commands/inventory/lotPlace.ts';
 import { correctLot } from '../../domain/inventory/correctLot.ts';
 import { inventory } from '../../domain/inventory/inventory.ts';
-import type { Routes } from '../../http/app.ts';
+import type { Permission } from '../../domain/access/permissions.ts';
+import { endRecall, holdLot, recallLot, releaseLot } from '../../domain/inventory/lotDecisions.ts';
+import type { Route, Routes } from '../../http/app.ts';
 import { demand } from '../../http/authorize.ts';
 import { accepted, commandContext } from '../kit/command.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
@@ -24,6 +27,23 @@ import { adjustReason } from '../../commands/inventory/adjustReason.ts';
 import { adjustLot } from '../../domain/inventory/adjustLot.ts';
 import { sameValue } from '../../kernel/claims.ts';
 import { post } from '../kit/call.ts';
+
+/** `notice`: key of locales/<lang>/notices.json; `about`: what the decision appends. */
+const deciding = (path: string, permission: Permission, decide: typeof holdLot, notice: string, about: string): Route =>
+  post(
+    `/api/company/:companyId/product-manager/lots/:productId/${path}`,
+    { may: permission, params: ProductParams, body: LotDecision, answer: LotSavedAnswer },
+    async (request, deps) => {
+      const { companyId, productId } = request.params;
+      const { lotId, reason } = request.body;
+      const context = commandContext(request, { reason });
+      const { unit } = (await listedProduct(deps.services, companyId, productId)).state;
+      const wanted = { productId, lotId, unit, reason };
+      const handled = await deps.services.handler.handle(inventory, productId, wanted, decide, context);
+      const data = { productId, lotId, commandId: context.commandId };
+      return accepted(request, deps, handled, { data, notice, details: { lotId }, about });
+    },
+  );
 
 export const lotChangeRoutes: Routes = {
   /** POST lots/{productId}/correct: what was written down of a lot, with the old value kept beside the new (rules 2). */
@@ -133,4 +153,10 @@ export const lotChangeRoutes: Routes = {
       });
     },
   ),
+
+  /** POST lots/{productId}/hold, release, recall and end-recall: whether a lot may go out, decided with a reason (rules 14). */
+  holdLot: deciding('hold', 'inventory.hold', holdLot, 'inventory.held', 'LotHeld'),
+  releaseLot: deciding('release', 'inventory.release', releaseLot, 'inventory.released', 'LotReleased'),
+  recallLot: deciding('recall', 'inventory.recall', recallLot, 'inventory.recalled', 'LotRecalled'),
+  endRecall: deciding('end-recall', 'inventory.recall', endRecall, 'inventory.recallEnded', 'LotRecallEnded'),
 };

@@ -1,5 +1,7 @@
 import { ProductParams } from '../../contract/catalog/catalog.ts';
 import {
+  AdjustmentListAnswer,
+  AdjustmentListQuery,
   LotListAnswer,
   LotListQuery,
   LotHitsAnswer,
@@ -17,7 +19,9 @@ import type { Routes } from '../../http/app.ts';
 import { demand, sessionOf } from '../../http/authorize.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 import { baseUnitName } from '../catalog/presentUnits.ts';
+import { fullName } from '../../queries/access/fullName.ts';
 import { findLots } from '../../queries/inventory/findLots.ts';
+import { findAdjustments } from '../../queries/inventory/stockAdjustments.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import { lotHits, lotsBySku } from '../../queries/inventory/lotHits.ts';
 import { dayOf } from '../../queries/company/companyDay.ts';
@@ -86,6 +90,39 @@ export const lotRoutes: Routes = {
             ? { lot, field: null, message: null }
             : refused('lotId', 'inventory.lotUnknown', { lotId: lotId.trim() });
         }),
+      };
+    },
+  ),
+
+  /** GET adjustments/{productId}: who corrected the stock of which lot, by how much and why; newest first (spec 2, 2.4). */
+  adjustments: read(
+    '/api/company/:companyId/product-manager/adjustments/:productId',
+    { may: 'inventory.view', params: ProductParams, query: AdjustmentListQuery, answer: AdjustmentListAnswer },
+    async (request, from) => {
+      const { companyId, productId } = request.params;
+      await listedProduct(from, companyId, productId);
+      const { rows, ...total } = await findAdjustments(from.db, { companyId, productId }, request.query);
+      return {
+        data: {
+          ...total,
+          list: rows.map((row) => ({
+            id: row.position,
+            lotId: row.lot_id,
+            adjustUnits: decimal(row.units),
+            uom: row.uom,
+            delta: decimal(row.delta),
+            inventoryUOM: row.unit,
+            onHandQty: decimal(row.on_hand),
+            reasonCode: row.reason_code,
+            reasonName: row.reason_name,
+            reason: row.reason,
+            note: row.note,
+            countId: row.count_id,
+            arrivalDate: row.arrival_date,
+            adjuster: fullName(row) || row.actor,
+            adjustedAt: row.at.toISOString(),
+          })),
+        },
       };
     },
   ),

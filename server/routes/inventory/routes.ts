@@ -2,8 +2,6 @@ import type { Routes } from '../../http/app.ts';
 import { lotRoutes } from './lots.ts';
 import { lotExportRoutes } from './exportLots.ts';
 import { lotChangeRoutes } from './lotChanges.ts';
-import { lotDecisionRoutes } from './lotDecisions.ts';
-import { adjustmentRoutes } from './adjustments.ts';
 import { countRoutes } from './count/counts.ts';
 import { countWorkRoutes } from './count/countWork.ts';
 import { restockRoutes } from './restock.ts';
@@ -12,8 +10,6 @@ export const inventoryRoutes: readonly Routes[] = [
   lotRoutes,
   lotExportRoutes,
   lotChangeRoutes,
-  lotDecisionRoutes,
-  adjustmentRoutes,
   countRoutes,
   countWorkRoutes,
   restockRoutes,

@@ -17,13 +17,12 @@ import {
 import type { Routes } from '../../../http/app.ts';
 import { may, sessionOf, demand } from '../../../http/authorize.ts';
 import { editorNames } from '../../../queries/access/editorNames.ts';
-import { actorsOf, presentCount, seesExpected } from './presentCount.ts';
+import { actorsOf, presentCount, presentLine, seesExpected } from './presentCount.ts';
 import { isPermitted } from '../../../domain/access/permissions.ts';
 import { toDecimal } from '../../../domain/decimal.ts';
 import { notFound } from '../../../http/requestError.ts';
 import { enabledUnits } from '../../../queries/catalog/enabledUnits.ts';
 import { languageOf } from '../../../messages.ts';
-import { presentLine } from './presentLine.ts';
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { countSheetFile } from '../../../queries/inventory/countSheetFile.ts';
