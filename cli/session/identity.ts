@@ -6,7 +6,6 @@ import { Role, roleName } from '../../server/domain/access/roles.ts';
 import type { Services } from '../../server/services.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { companyOf, listPeople, type CompanyName, type Person } from './people.ts';
-import type { Session } from './session.ts';
 
 /** Company and user that a command works for. */
 export interface Identity {
@@ -69,7 +68,10 @@ export function findUser({ people, company }: Identity, email: string): Person {
 }
 
 /** The product of a SKU; ends the command where there is none. */
-export async function productIdOf({ services, company }: Session, sku: string): Promise<string> {
+export async function productIdOf(
+  { services, company }: { readonly services: Services; readonly company: CompanyName },
+  sku: string,
+): Promise<string> {
   const productId = await services.claims.ownerOf(company.id, 'sku', sku);
   if (productId === null) throw new Failure('history.unknownSku', { sku, company: company.name });
   return productId;
