@@ -48,6 +48,10 @@ export function ColumnsDialog({ choices, places, frozen, onArrange, onReset, onC
     const now = width ?? choices.find((choice) => choice.id === id)?.width ?? 0;
     onArrange(changedPlace(places, id, { width: withinWidth(now + step) }));
   };
+  const move = ({ id }: ColumnPlace, step: 1 | -1): void => {
+    pressed.current = { id, step };
+    onArrange(moved(places, id, step, frozen));
+  };
   return (
     <ModalDialog title={t('columns.title')} onClose={onClose}>
       <DialogBody>
@@ -62,10 +66,6 @@ export function ColumnsDialog({ choices, places, frozen, onArrange, onReset, onC
               id: moveId(place.id, step),
               disabled: isFrozen || isEnd,
               'aria-label': t(step > 0 ? 'columns.down' : 'columns.up', { title }),
-              onClick: () => {
-                pressed.current = { id: place.id, step };
-                onArrange(moved(places, place.id, step, frozen));
-              },
             });
             const widener = (step: number) => ({
               variant: 'minimal' as const,
@@ -82,8 +82,12 @@ export function ColumnsDialog({ choices, places, frozen, onArrange, onReset, onC
                 />
                 <Button {...widener(-WIDTH_STEP)} icon={<MinusIcon />} />
                 <Button {...widener(WIDTH_STEP)} icon={<PlusIcon />} />
-                <Button {...mover(-1, index === frozen)} icon={<ArrowUpIcon />} />
-                <Button {...mover(1, index === places.length - 1)} icon={<ArrowDownIcon />} />
+                <Button {...mover(-1, index === frozen)} icon={<ArrowUpIcon />} onClick={() => move(place, -1)} />
+                <Button
+                  {...mover(1, index === places.length - 1)}
+                  icon={<ArrowDownIcon />}
+                  onClick={() => move(place, 1)}
+                />
               </li>
             );
           })}
