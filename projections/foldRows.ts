@@ -1,6 +1,8 @@
 import { add } from '../server/domain/decimal.ts';
-import type { TableName, UnitOfWork, Values } from './projection.ts';
+import type { TableName, UnitOfWork, Values, Projection } from './projection.ts';
 import { deleteStatement, upsertStatement, type RowShape, type Statement } from './rowStatements.ts';
+import type { RecordedEvent } from '../server/kernel/eventStore.ts';
+import { PoisonEvent } from './running/failures.ts';
 
 type Cell = Values[string];
 
@@ -132,4 +134,25 @@ function groups(): Groups {
     },
     all: () => [...byShape.values()],
   };
+}
+
+/** Applies events with a projection's handlers; throws PoisonEvent, naming the event, when a handler fails. */
+export function applyEvents(projection: Projection, events: readonly RecordedEvent[]): FoldedRows {
+  const rows = foldRows();
+  for (const event of events) {
+    try {
+      assertReadable(event);
+      projection.apply(rows, event);
+    } catch (error) {
+      throw new PoisonEvent(projection.name, event, error);
+    }
+  }
+  return rows;
+}
+
+/** The client hands bad JSON over as it is: as text, or as bytes. */
+function assertReadable({ data, metadata }: RecordedEvent): void {
+  if (typeof data !== 'object' || data === null) throw new TypeError('its payload is no JSON object');
+  if (typeof (metadata as { companyId?: unknown }).companyId !== 'string')
+    throw new TypeError('its metadata names no company');
 }

@@ -3,11 +3,9 @@ import type { EventStore } from '../server/kernel/eventStore.ts';
 import { projections as every } from './all.ts';
 import { selectProjections } from './selectProjections.ts';
 import type { Projection } from './projection.ts';
-import { restoreIndexes } from './rebuilding/indexes.ts';
-import { withRebuildLock } from './running/rebuildLock.ts';
-import { dropShadow, makeShadow, replay, type Progress, type Shadow } from './rebuilding/shadow.ts';
+import { restoreIndexes, dropShadow, makeShadow, replay, type Progress, type Shadow } from './rebuilding/shadow.ts';
+import { withRebuildLock, openProjectorDatabase } from './running/database.ts';
 import { swap } from './rebuilding/swap.ts';
-import { openProjectorDatabase } from './running/database.ts';
 
 export interface RebuildOptions {
   readonly databaseUrl: string;

@@ -3,13 +3,12 @@ import type { EventStore, RecordedEvent } from '../server/kernel/eventStore.ts';
 import type { StreamName } from '../server/kernel/streamName.ts';
 import { projections as every } from './all.ts';
 import type { Projection } from './projection.ts';
-import { applyEvents } from './running/applyEvents.ts';
-import { readCheckpoint } from './running/checkpoint.ts';
+import { applyEvents } from './foldRows.ts';
+import { readCheckpoint, unparkStream } from './running/checkpoint.ts';
 import { openProjectorDatabase, transaction } from './running/database.ts';
 import { isPoison, PoisonEvent } from './running/failures.ts';
 import { messageOf } from '../server/kernel/running/failures.ts';
 import { notices, notify } from './running/notices.ts';
-import { unparkStream } from './running/parking.ts';
 import { READ_SCHEMA } from './tables.ts';
 
 export interface RetryOptions {

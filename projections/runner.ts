@@ -1,13 +1,15 @@
 import { postgresElection } from '../server/database/leaderElection.ts';
 import type { Clock } from '../server/kernel/clock.ts';
 import type { EventStore } from '../server/kernel/eventStore.ts';
-import { projections as every } from './all.ts';
+import { projections as every, retired } from './all.ts';
 import { silent, type RunnerLog } from '../server/kernel/running/runnerLog.ts';
 import type { Projection } from './projection.ts';
 import { RestoredLogIsOlder } from './running/failures.ts';
 import { asLeader, type LeaderRole } from '../server/kernel/running/asLeader.ts';
 import { HEARTBEAT_CHANNEL } from '../server/kernel/running/channels.ts';
-import { lead } from './running/lead.ts';
+import { openProjectorDatabase } from './running/database.ts';
+import { runLeadershipSession } from './running/leadershipSession.ts';
+import { dropRetired } from './running/prepare.ts';
 
 /** Role of the read models; writers wait for them only while its heartbeat is alive (design 4). */
 const PROJECTOR: LeaderRole = { name: 'projector', heartbeat: HEARTBEAT_CHANNEL };
@@ -47,18 +49,18 @@ export function runProjector(options: ProjectorOptions): Projector {
       signal,
       isFatal: (error) => error instanceof RestoredLogIsOlder,
     },
-    (leadership, session) =>
-      lead({
-        databaseUrl,
-        store,
-        clock,
-        projections,
-        log,
-        leadership,
-        signal,
-        isFirst: session === 0,
-        ...(onLeading ? { onLeading } : {}),
-      }),
+    async (leadership, session) => {
+      const database = await openProjectorDatabase(databaseUrl, { name: 'projector', max: 12 });
+      try {
+        await dropRetired(database.pool, retired);
+        await runLeadershipSession(database.pool, {
+          ...{ store, clock, projections, log, leadership, signal, isFirst: session === 0 },
+          ...(onLeading ? { onLeading } : {}),
+        });
+      } finally {
+        await database.close();
+      }
+    },
   );
   return {
     done,

@@ -4,12 +4,10 @@ import { selectProjections } from './selectProjections.ts';
 import type { Projection } from './projection.ts';
 import type { RebuildOptions } from './rebuild.ts';
 import { compareTables, type Difference } from './rebuilding/compare.ts';
-import { withRebuildLock } from './running/rebuildLock.ts';
+import { withRebuildLock, openProjectorDatabase, onConnection, transaction } from './running/database.ts';
 import { dropShadow, makeShadow, replay, type ReplayOptions, type Shadow } from './rebuilding/shadow.ts';
-import { readCheckpoint } from './running/checkpoint.ts';
-import { openProjectorDatabase, transaction } from './running/database.ts';
+import { readCheckpoint, readParked } from './running/checkpoint.ts';
 import { messageOf } from '../server/kernel/running/failures.ts';
-import { readParked } from './running/parking.ts';
 import { READ_SCHEMA, type ReadTables } from './tables.ts';
 
 /** One table compared with a replay of the log up to the same position. */
@@ -105,35 +103,26 @@ function whyNot({ version }: Projection, live: number | undefined, parked: numbe
 }
 
 /** Brings the shadow to the position of the live tables and compares both in one snapshot. */
-async function compare(options: ReplayOptions, shadow: Shadow): Promise<TableCheck[]> {
-  const { projection } = shadow;
-  const snapshot = await options.pool.connect();
-  let broken: Error | undefined;
-  const onError = (error: Error): void => {
-    broken = error;
-  };
-  snapshot.on('error', onError);
-  try {
-    const position = await transaction(options.pool, async (client) => {
-      // The projector waits for this lock, so that the snapshot sees both at one position.
-      const live = await readCheckpoint(client, projection.name, 'FOR UPDATE');
-      if (!live) throw new TypeError(`${projection.name} has no checkpoint`);
-      await replay(options, [shadow], new Map([[shadow, live.position]]));
-      await snapshot.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-      await snapshot.query('SELECT position FROM plumbing.checkpoint LIMIT 1');
-      return live.position;
-    });
-    const checks: TableCheck[] = [];
-    for (const table of projection.tables) {
-      const { rows, differences } = await compareTables(snapshot, table, READ_SCHEMA, shadow.schema);
-      checks.push({ projection: projection.name, table, position: String(position), rows, differences });
+const compare = (options: ReplayOptions, shadow: Shadow): Promise<TableCheck[]> =>
+  onConnection(options.pool, async (snapshot, discard) => {
+    const { projection } = shadow;
+    try {
+      const position = await transaction(options.pool, async (client) => {
+        // The projector waits for this lock, so that the snapshot sees both at one position.
+        const live = await readCheckpoint(client, projection.name, 'FOR UPDATE');
+        if (!live) throw new TypeError(`${projection.name} has no checkpoint`);
+        await replay(options, [shadow], new Map([[shadow, live.position]]));
+        await snapshot.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+        await snapshot.query('SELECT position FROM plumbing.checkpoint LIMIT 1');
+        return live.position;
+      });
+      const checks: TableCheck[] = [];
+      for (const table of projection.tables) {
+        const { rows, differences } = await compareTables(snapshot, table, READ_SCHEMA, shadow.schema);
+        checks.push({ projection: projection.name, table, position: String(position), rows, differences });
+      }
+      return checks;
+    } finally {
+      await snapshot.query('ROLLBACK').catch(discard);
     }
-    return checks;
-  } finally {
-    await snapshot.query('ROLLBACK').catch((error: unknown) => {
-      broken = error instanceof Error ? error : new Error(String(error));
-    });
-    snapshot.off('error', onError);
-    snapshot.release(broken);
-  }
-}
+  });

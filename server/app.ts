@@ -14,7 +14,7 @@ import { authorizeRequests } from './http/authorize.ts';
 import { limitBodies, PUBLIC_BODY_BYTES } from './http/bodyLimits.ts';
 import { serveConsole } from './http/console.ts';
 import { correlationId, sendCorrelationId } from './http/correlation.ts';
-import { editorNames } from './queries/access/editorNames.ts';
+import { editorNames } from './queries/access/companyUsers.ts';
 import { allowEmptyBodies } from './http/emptyBody.ts';
 import { handleErrors, refuse } from './http/errors.ts';
 import { healthMonitor, type HealthMonitor } from './http/health.ts';

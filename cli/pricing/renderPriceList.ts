@@ -2,7 +2,7 @@ import { priceListSnapshot } from '../../server/queries/pricing/priceListSnapsho
 import { ProductStatus } from '../../server/domain/catalog/productCodes.ts';
 import type { Language } from '../../server/messages.ts';
 import { fontFiles } from '../../server/printables/fontFiles.ts';
-import type { PaperName } from '../../server/printables/kit/paper.ts';
+import type { PaperName } from '../../server/printables/kit/press.ts';
 import { renderPriceList as render } from '../../server/printables/priceList/renderPriceList.ts';
 import { productCount } from '../../server/printables/priceList/snapshot.ts';
 import { assertPermitted, type CommandOptions } from '../session/identity.ts';

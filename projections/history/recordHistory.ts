@@ -2,9 +2,21 @@ import { recordKinds, type ChangesOf, type RecordKind } from '../../server/domai
 import type { FieldChange } from '../../server/kernel/decider.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import type { Projection, UnitOfWork } from '../projection.ts';
-import { otherStreams, ownStreams } from './recordChanges.ts';
 import { creating } from '../table.ts';
 import { recordHistoryTable } from './tables.ts';
+import { changesOfProducts } from '../../server/domain/catalog/changesOfProducts.ts';
+import { changesOfClients } from '../../server/domain/clients/changesOfClients.ts';
+import { changesOfDocuments } from '../../server/domain/documents/document.ts';
+import { changesOfStock } from '../../server/domain/inventory/changesOfStock.ts';
+
+/** The streams that have a record's own id, by kind of record; a new kind is an entry here. */
+export const ownStreams: Readonly<Record<RecordKind, readonly ChangesOf[]>> = {
+  product: [changesOfProducts, changesOfStock],
+  client: [changesOfClients],
+};
+
+/** Streams with ids of their own, whose events name the record that they belong to. */
+const otherStreams: readonly ChangesOf[] = [changesOfDocuments];
 
 const byType = new Map<string, ChangesOf>(
   [...Object.values(ownStreams).flat(), ...otherStreams].flatMap((changes) =>

@@ -48,33 +48,38 @@ export async function openProjectorDatabase(
   };
 }
 
-/** Runs `work` in one transaction on one connection; discards a connection that failed to roll back. */
-export async function transaction<T>(
+/** Runs `work` on one connection, which is closed after it was lost or `discard` was called, for whatever reason. */
+export async function onConnection<T>(
   pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
-  begin = 'BEGIN',
+  work: (client: pg.PoolClient, discard: (reason: unknown) => void) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  const onError = (error: Error): void => {
-    broken = error;
+  const discard = (reason: unknown): void => {
+    broken = reason instanceof Error ? reason : new Error(String(reason));
   };
-  client.on('error', onError); // while checked out, the pool doesn't listen for it
+  client.on('error', discard); // while checked out, the pool doesn't listen for it
   try {
-    await client.query(begin);
-    const result = await work(client);
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch((failure: unknown) => {
-      broken = failure instanceof Error ? failure : new Error(String(failure));
-    });
-    throw error;
+    return await work(client, discard);
   } finally {
-    client.off('error', onError);
+    client.off('error', discard);
     client.release(broken);
   }
 }
+
+/** Runs `work` in one transaction on one connection; discards a connection that failed to roll back. */
+export const transaction = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+  onConnection(pool, async (client, discard) => {
+    try {
+      await client.query('BEGIN');
+      const result = await work(client);
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(discard);
+      throw error;
+    }
+  });
 
 /** Kysely on a transaction's connection, for projections' DDL. */
 export const kyselyOn = (client: pg.PoolClient): Kysely<ReadTables> =>
@@ -86,4 +91,26 @@ export const kyselyOn = (client: pg.PoolClient): Kysely<ReadTables> =>
         end: () => Promise.resolve(),
       },
     }),
+  });
+
+/** The same projection is being rebuilt or verified right now. */
+export class RebuildBusy extends Error {
+  override readonly name = 'RebuildBusy';
+}
+
+/** Runs `work` while nobody else rebuilds or verifies these projections. Throws RebuildBusy at once. */
+export const withRebuildLock = <T>(pool: pg.Pool, projections: readonly string[], work: () => Promise<T>): Promise<T> =>
+  onConnection(pool, async (client, discard) => {
+    try {
+      for (const name of [...projections].sort()) {
+        const { rows } = await client.query<{ held: boolean }>(
+          `SELECT pg_try_advisory_lock(hashtextextended('crossdock rebuild ' || $1, 0)) AS held`,
+          [name],
+        );
+        if (!rows[0]?.held) throw new RebuildBusy(`${name} is being rebuilt or verified already`);
+      }
+      return await work();
+    } finally {
+      await client.query('SELECT pg_advisory_unlock_all()').catch(discard);
+    }
   });

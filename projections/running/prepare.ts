@@ -5,7 +5,7 @@ import { qualified } from '../rowStatements.ts';
 import { READ_SCHEMA } from '../tables.ts';
 import { claimCheckpoints, putCheckpoint, readCheckpoint, START, type Checkpoint } from './checkpoint.ts';
 import { kyselyOn, transaction } from './database.ts';
-import { RestoredLogIsOlder } from './failures.ts';
+import { RestoredLogIsOlder, isLockTimeout } from './failures.ts';
 
 /** Creates a projection's tables and indexes in a schema. */
 export const createTables = (client: pg.PoolClient, { create }: Projection, schema: string): Promise<void> =>
@@ -59,4 +59,25 @@ async function hasTables(pool: pg.Pool, { tables }: Projection): Promise<boolean
     [tables.map((table) => qualified(READ_SCHEMA, table))],
   );
   return rows[0]?.there ?? false;
+}
+
+/** A read model that an earlier version had. */
+interface Retired {
+  readonly name: string;
+  readonly tables: readonly string[];
+}
+
+/** Drops tables, checkpoint and parked streams of read models that are no more; while somebody reads one it stays until the next start. */
+export async function dropRetired(pool: pg.Pool, retired: readonly Retired[]): Promise<void> {
+  for (const { name, tables } of retired) {
+    const drop = transaction(pool, async (client) => {
+      await client.query(`SET LOCAL lock_timeout = '2s'`);
+      for (const table of tables) await client.query(`DROP TABLE IF EXISTS ${qualified(READ_SCHEMA, table)}`);
+      await client.query('DELETE FROM plumbing.parked WHERE projection = $1', [name]);
+      await client.query('DELETE FROM plumbing.checkpoint WHERE projection = $1', [name]);
+    });
+    await drop.catch((error: unknown) => {
+      if (!isLockTimeout(error)) throw error;
+    });
+  }
 }

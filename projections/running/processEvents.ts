@@ -1,12 +1,11 @@
 import type { Position, RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { READ_SCHEMA } from '../tables.ts';
-import { applyEvents } from './applyEvents.ts';
-import { moveCheckpoint, readCheckpoint } from './checkpoint.ts';
+import { applyEvents } from '../foldRows.ts';
+import { moveCheckpoint, readCheckpoint, MAX_PARKED, parkStream, readParked } from './checkpoint.ts';
 import { transaction } from './database.ts';
 import { CheckpointMoved, LeadershipLost, messageOf } from '../../server/kernel/running/failures.ts';
 import { isPoison, PoisonEvent } from './failures.ts';
 import { notices, notify, parkedNotice } from './notices.ts';
-import { MAX_PARKED, parkStream, readParked } from './parking.ts';
 import { ownEvents, stateOf, type Session, type Unit } from './unit.ts';
 
 /** The list of parked streams has changed since the batch was prepared. */

@@ -1,11 +1,10 @@
 import type { EventStore, Position } from '../../server/kernel/eventStore.ts';
 import { rebuildOn } from '../rebuild.ts';
-import { RebuildBusy } from './rebuildLock.ts';
-import { START, type Checkpoint } from './checkpoint.ts';
+import { RebuildBusy } from './database.ts';
+import { START, type Checkpoint, MAX_PARKED } from './checkpoint.ts';
 import { isPoison } from './failures.ts';
 import { messageOf } from '../../server/kernel/running/failures.ts';
 import { catchUp, type Feed } from './feed.ts';
-import { MAX_PARKED } from './parking.ts';
 import { pause } from '../../server/kernel/running/pause.ts';
 import { refresh } from './processEvents.ts';
 import { stateOf, type Session, type Unit } from './unit.ts';

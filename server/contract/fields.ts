@@ -42,48 +42,25 @@ export const answerPart = <T extends FieldTable>(table: T): AnswerPart<T> =>
 
 type Valued = Exclude<Field, { kind: 'reference' }>;
 
-function requested(field: Valued): TSchema {
-  switch (field.kind) {
-    case 'count': {
-      const count = Type.Integer({ minimum: 0, maximum: field.max });
-      // Null and nothing else empties it.
-      return field.none === null ? nullable(count) : count;
-    }
-    case 'measure':
-      return nullable(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES }));
-    case 'choice':
-    case 'code':
-    case 'flag':
-      return chosen(field);
-    case 'text':
-    case 'prose':
-    case 'list':
-    case 'email':
-    case 'phone':
-      return Type.String({ maxLength: field.max });
-  }
-}
+const requested = (field: Valued): TSchema => {
+  if (field.kind === 'count') return count(field, Type.Integer({ minimum: 0, maximum: field.max }));
+  if (field.kind === 'measure')
+    return nullable(decimal({ minimum: '0', maximum: AMOUNT_MAX, places: QUANTITY_PLACES }));
+  return chosen(field) ?? Type.String('max' in field ? { maxLength: field.max } : {});
+};
 
-function answered(field: Valued): TSchema {
-  switch (field.kind) {
-    case 'count':
-      return field.none === null ? nullable(Type.Integer()) : Type.Integer();
-    case 'measure':
-      return nullable(decimalOut());
-    case 'choice':
-    case 'code':
-    case 'flag':
-      return chosen(field);
-    case 'text':
-    case 'prose':
-    case 'list':
-    case 'email':
-    case 'phone':
-      return Type.String();
-  }
-}
+const answered = (field: Valued): TSchema => {
+  if (field.kind === 'count') return count(field, Type.Integer());
+  return field.kind === 'measure' ? nullable(decimalOut()) : (chosen(field) ?? Type.String());
+};
 
-function chosen(field: Extract<Valued, { kind: 'choice' | 'code' | 'flag' }>): TSchema {
+/** Null and nothing else empties a count that may be unknown. */
+const count = ({ none }: Extract<Valued, { kind: 'count' }>, schema: TSchema): TSchema =>
+  none === null ? nullable(schema) : schema;
+
+/** What is chosen, not written; null for a text. */
+function chosen(field: Valued): TSchema | null {
   if (field.kind === 'flag') return Type.Boolean();
-  return field.kind === 'code' ? codes(field.codes) : Type.Unsafe({ type: 'string', enum: [...field.choices] });
+  if (field.kind === 'code') return codes(field.codes);
+  return field.kind === 'choice' ? Type.Unsafe({ type: 'string', enum: [...field.choices] }) : null;
 }

@@ -8,7 +8,8 @@ import { StoreUnavailable } from '../kernel/eventStore.ts';
 import { Busy, StaleRevision } from '../kernel/handleCommand.ts';
 import { hasMessage, languageOf, message, type Language } from '../messages.ts';
 import type { App } from './app.ts';
-import type { EditorNames } from '../queries/access/editorNames.ts';
+import { hiddenFields } from '../domain/access/hiddenFields.ts';
+import type { EditorNames } from '../queries/access/companyUsers.ts';
 import { isViewGone } from './asOf.ts';
 import { RequestError } from './requestError.ts';
 import { faultsOf, type Fault } from './validation.ts';
@@ -116,7 +117,7 @@ async function stale(
   names: EditorNames,
 ): Promise<FastifyReply> {
   const { session } = request;
-  const visible = session ? changes.filter(({ field }) => names.maySee(session.role, field)) : [];
+  const visible = session ? changes.filter(({ field }) => !hiddenFields(session.role).includes(field)) : [];
   const nameOf = await names
     .of(
       session?.companyId ?? '',

@@ -3,7 +3,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeForgottenPassword } from '../../server/commands/access/changeForgottenPassword.ts';
+import { changeForgottenPassword } from '../../server/commands/access/changePassword.ts';
 import { authenticate } from '../../server/database/credentials.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { nodeArguments } from '../../server/program/nodeArguments.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { charactersOf, printableText } from '../../server/printables/kit/characters.ts';
 import { shareWidth } from '../../server/printables/kit/columns.ts';
-import { unicodeMap } from '../../server/printables/kit/unicodeMap.ts';
+import { unicodeMap } from '../../server/printables/kit/typeface.ts';
 import { truncate, wrap } from '../../server/printables/kit/wrap.ts';
 
 /** A Latin letter is one wide, an ideograph two. */

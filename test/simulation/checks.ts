@@ -1,4 +1,4 @@
-import { applyEvents } from '../../projections/running/applyEvents.ts';
+import { applyEvents } from '../../projections/foldRows.ts';
 import type { Projection } from '../../projections/projection.ts';
 import { sameValue } from '../../server/kernel/claims.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';

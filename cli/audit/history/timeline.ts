@@ -1,4 +1,4 @@
-import { ownStreams } from '../../../projections/history/recordChanges.ts';
+import { ownStreams } from '../../../projections/history/recordHistory.ts';
 import { waitForReadModels } from '../../../server/database/waitForReadModels.ts';
 import { changesOfDocuments, hasDocuments } from '../../../server/domain/documents/document.ts';
 import type { ChangesOf, RecordOwner } from '../../../server/domain/records.ts';

@@ -14,108 +14,44 @@ export interface MenuResource {
   readonly permission: Permission;
 }
 
+/** A group of entries: its title is all that is shown. */
+const group = (id: string, displayOrder: number, permission: Permission): MenuResource => ({
+  ...{ id, parent: null, title: `menu.${id}`, name: id, icon: null, path: null },
+  ...{ displayOrder, permission },
+});
+
+type Screen = Pick<MenuResource, 'parent' | 'icon' | 'displayOrder' | 'permission'> & { readonly path?: string };
+
+/** The entry of a screen, by its name: the id has hyphens, the key of its title capitals in place of spaces. */
+const screen = (name: string, { path, ...rest }: Screen): MenuResource => {
+  const id = name.replaceAll(' ', '-');
+  const key = name.replace(/ (.)/g, (_, first: string) => first.toUpperCase());
+  return { id, title: `menu.${key}`, name, path: path ?? `/${id}`, ...rest };
+};
+
 /** Only screens that exist (design 8); a later area adds its lines here. */
 const resources: readonly MenuResource[] = [
-  {
-    id: 'catalog',
-    parent: null,
-    title: 'menu.catalog',
-    name: 'catalog',
-    icon: null,
-    path: null,
-    displayOrder: 100,
-    permission: 'products.view',
-  },
-  {
-    id: 'products',
+  group('catalog', 100, 'products.view'),
+  screen('products', { parent: 'catalog', icon: 'box', displayOrder: 110, permission: 'products.view' }),
+  screen('restock', { parent: 'catalog', icon: 'shopping-cart', displayOrder: 115, permission: 'inventory.view' }),
+  screen('inventory counts', {
     parent: 'catalog',
-    title: 'menu.products',
-    name: 'products',
-    icon: 'box',
-    path: '/products',
-    displayOrder: 110,
-    permission: 'products.view',
-  },
-  {
-    id: 'restock',
-    parent: 'catalog',
-    title: 'menu.restock',
-    name: 'restock',
-    icon: 'shopping-cart',
-    path: '/restock',
-    displayOrder: 115,
-    permission: 'inventory.view',
-  },
-  {
-    id: 'inventory-counts',
-    parent: 'catalog',
-    title: 'menu.inventoryCounts',
-    name: 'inventory counts',
     icon: 'clipboard',
-    path: '/inventory-counts',
     displayOrder: 117,
     permission: 'inventory.count',
-  },
+  }),
+  screen('imports', { parent: 'catalog', icon: 'import', displayOrder: 120, permission: 'products.import' }),
   {
-    id: 'imports',
-    parent: 'catalog',
-    title: 'menu.imports',
-    name: 'imports',
-    icon: 'import',
-    path: '/imports',
-    displayOrder: 120,
-    permission: 'products.import',
-  },
-  {
-    id: 'bulk',
-    parent: 'catalog',
-    title: 'menu.bulk',
+    ...screen('bulk', { parent: 'catalog', icon: 'multiple', displayOrder: 130, permission: 'products.history' }),
     name: 'bulk changes',
-    icon: 'multiple',
-    path: '/bulk',
-    displayOrder: 130,
-    permission: 'products.history',
   },
-  {
-    id: 'purchasing',
-    parent: null,
-    title: 'menu.purchasing',
-    name: 'purchasing',
-    icon: null,
-    path: null,
-    displayOrder: 200,
-    permission: 'clients.view',
-  },
-  {
-    id: 'vendors',
-    parent: 'purchasing',
-    title: 'menu.vendors',
-    name: 'vendors',
-    icon: 'truck',
-    path: '/vendors',
-    displayOrder: 210,
-    permission: 'clients.view',
-  },
-  {
-    id: 'system',
-    parent: null,
-    title: 'menu.system',
-    name: 'system',
-    icon: null,
-    path: null,
-    displayOrder: 900,
-    permission: 'system.operate',
-  },
-  {
-    id: 'parked-streams',
-    parent: 'system',
-    title: 'menu.parkedStreams',
-    name: 'parked streams',
-    icon: 'issue',
+  group('purchasing', 200, 'clients.view'),
+  screen('vendors', { parent: 'purchasing', icon: 'truck', displayOrder: 210, permission: 'clients.view' }),
+  group('system', 900, 'system.operate'),
+  screen('parked streams', {
+    ...{ parent: 'system', icon: 'issue', displayOrder: 910, permission: 'system.operate' },
     path: '/system/parked-streams',
-    displayOrder: 910,
-    permission: 'system.operate',
-  },
+  }),
 ];
 
 /** The menu of a user type, in display order. */

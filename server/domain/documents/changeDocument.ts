@@ -15,7 +15,7 @@ export const TITLE_MAX = 200;
 export const NOTES_MAX = 1_000;
 
 /** Every command on an existing document begins with this guard; a removed one is there for its restoring alone. */
-export function assertDocumentExists({ isAdded, isRemoved }: Document, documentId: string): void {
+function assertDocumentExists({ isAdded, isRemoved }: Document, documentId: string): void {
   if (!isAdded || isRemoved) throw new DomainError('documents.unknown', { documentId });
 }
 

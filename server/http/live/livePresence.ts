@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { LivePlace } from '../../contract/system/live.ts';
 import type { Database } from '../../database/connect.ts';
 import { PRESENCE_CHANNEL, type LiveFeed } from '../../database/liveFeed.ts';
-import type { EditorNames } from '../../queries/access/editorNames.ts';
+import type { EditorNames } from '../../queries/access/companyUsers.ts';
 import { frameOf, type LiveSocket } from './liveSocket.ts';
 import { presenceRegistry, type Announcement, type Where } from './presenceRegistry.ts';
 

@@ -2,7 +2,7 @@ import type { FacetName } from '../../domain/catalog/productFacets.ts';
 import type { Decimal } from '../../domain/decimal.ts';
 import type { Language } from '../../messages.ts';
 import type { Moment } from '../kit/moment.ts';
-import type { PaperName } from '../kit/paper.ts';
+import type { PaperName } from '../kit/press.ts';
 
 /** A product as customers see it. */
 export interface PricedProduct {

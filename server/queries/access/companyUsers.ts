@@ -1,7 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CompanyUsersTable } from '../../../projections/access/tables.ts';
 import type { Database } from '../../database/connect.ts';
-import { fullName } from './fullName.ts';
+import { UserStatus } from '../../domain/access/employee.ts';
+import { Role } from '../../domain/access/roles.ts';
+import type { LeftField } from '../../contract/leftField.ts';
+import { hiddenFields } from '../../domain/access/hiddenFields.ts';
+import { Temporal } from 'temporal-polyfill';
+import { zoneOf } from '../company/companyDay.ts';
 
 type UserRow = Selectable<CompanyUsersTable>;
 
@@ -13,11 +18,13 @@ export const listUsers = (db: Kysely<Database>, companyId: string): Promise<User
 export const listUsersOfAllCompanies = (db: Kysely<Database>): Promise<UserRow[]> =>
   db.selectFrom('company_users').selectAll().orderBy('hired_at').orderBy('user_id').execute();
 
+const nameParts = ['first_name', 'middle_name', 'last_name'] as const;
+
 /** A user's name as people read it; empty where the list does not know the user yet. */
 export async function findUserName(db: Kysely<Database>, companyId: string, userId: string): Promise<string> {
   const row = await db
     .selectFrom('company_users')
-    .select(['first_name', 'middle_name', 'last_name'])
+    .select(nameParts)
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -26,12 +33,78 @@ export async function findUserName(db: Kysely<Database>, companyId: string, user
 
 /** Ids of the companies that have an account, in their order; at most `limit`. */
 export async function listCompanyIds(db: Kysely<Database>, limit: number): Promise<string[]> {
+  const companies = db.selectFrom('company_users').select('company_id').distinct();
+  const rows = await companies.orderBy('company_id').limit(limit).execute();
+  return rows.map(({ company_id: id }) => id);
+}
+
+/** A user's name from its parts, as people read it; empty where no part is there. */
+export const fullName = (user: Readonly<Record<(typeof nameParts)[number], string | null>>): string =>
+  nameParts
+    .map((part) => user[part])
+    .filter(Boolean)
+    .join(' ');
+
+/** User types that look after products and accounts: those of the office (spec 1, section 7). */
+const OFFICE = [Role.USER, Role.ACCOUNTANT, Role.SELLER, Role.PURCHASER, Role.MANAGER, Role.ADMIN];
+
+/** Active users of the office with their user types, by name. */
+export async function findManagers(db: Kysely<Database>, companyId: string) {
   const rows = await db
     .selectFrom('company_users')
-    .select('company_id')
-    .distinct()
-    .orderBy('company_id')
-    .limit(limit)
+    .select(['user_id', 'role', 'email', ...nameParts])
+    .where('company_id', '=', companyId)
+    .where('status', '=', UserStatus.ACTIVE)
+    .where('role', 'in', OFFICE)
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('user_id')
     .execute();
-  return rows.map(({ company_id: id }) => id);
+  return rows.map((row) => ({ id: row.user_id, name: fullName(row) || row.email, type: row.role }));
+}
+
+/** A field that an undo leaves, as a user type may be told of it. */
+export const leftField = (
+  role: number,
+  nameOf: (actor: string) => string,
+  { value, ...left }: Omit<LeftField, 'byName'>,
+): LeftField => ({
+  ...left,
+  byName: nameOf(left.by),
+  ...(value === undefined || hiddenFields(role).includes(left.field) ? {} : { value }),
+});
+
+/** Who did it, in words. */
+export const editorNames = (db: Kysely<Database>) => ({
+  /** Names for actors of a company; an actor without an account (`operator:ann`, `system`) keeps its own name. */
+  async of(companyId: string, actors: readonly string[]): Promise<(actor: string) => string> {
+    if (actors.length === 0) return (actor) => actor;
+    const rows = await db
+      .selectFrom('company_users')
+      .select(['user_id', ...nameParts])
+      .where('company_id', '=', companyId)
+      .where('user_id', 'in', [...new Set(actors)])
+      .execute();
+    const names = new Map(rows.map((row) => [row.user_id, fullName(row)]));
+    return (actor) => names.get(actor) ?? actor;
+  },
+});
+export type EditorNames = ReturnType<typeof editorNames>;
+
+/** Who did something (`by`, a user's id) and when (`at`, ISO UTC), as people read it: a name and the company's clock. */
+export async function whoAndWhen(
+  db: Kysely<Database>,
+  companyId: string,
+  { by, at }: { readonly by: string; readonly at: string },
+): Promise<{ readonly by: string; readonly at: string }> {
+  const nameOf = await editorNames(db).of(companyId, [by]);
+  return { by: nameOf(by), at: localMinute(at, await zoneOf(db, companyId)) };
+}
+
+/** An instant as the company's clock shows it: `11/22/2026 14:05`. */
+function localMinute(instant: string, timeZone: string): string {
+  if (instant === '') return '';
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${two(local.month)}/${two(local.day)}/${String(local.year)} ${two(local.hour)}:${two(local.minute)}`;
 }

@@ -3,7 +3,7 @@ import type { SharedSearch } from '../../contract/access/listSettings.ts';
 import type { Database } from '../../database/connect.ts';
 import { UserStatus } from '../../domain/access/employee.ts';
 import type { ColumnPlace, ListName } from '../../domain/access/userSettings.ts';
-import { fullName } from './fullName.ts';
+import { fullName } from './companyUsers.ts';
 
 /** A menu is no place for more. */
 const MOST_SHARED = 200;

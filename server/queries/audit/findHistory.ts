@@ -4,12 +4,13 @@ import type { RecordOwner } from '../../domain/records.ts';
 import type { Position } from '../../kernel/eventStore.ts';
 import { zoneOf } from '../company/companyDay.ts';
 import { cappedTotal, pageOf, type Paging } from '../paging.ts';
+import { editorNames } from '../access/companyUsers.ts';
 
 /** Who took the step `h`: the person on whose behalf the command line worked, which signs for the machine's user. */
-export const doer = sql<string>`coalesce(h.on_behalf_of, h.actor)`;
+const doer = sql<string>`coalesce(h.on_behalf_of, h.actor)`;
 
 /** The steps of one record, as `h`. */
-export const stepsOf = (db: Kysely<Database>, companyId: string, { kind, id }: RecordOwner) =>
+const stepsOf = (db: Kysely<Database>, companyId: string, { kind, id }: RecordOwner) =>
   db
     .selectFrom('record_history as h')
     .where('h.company_id', '=', companyId)
@@ -85,3 +86,81 @@ export const findSteps = (db: Kysely<Database>, companyId: string, owner: Record
     .orderBy('h.seq', 'desc')
     .limit(STEPS_MAX)
     .execute();
+
+interface Choosing {
+  readonly lotId?: string | undefined;
+  /** Fields that may not be shown. */
+  readonly hidden: readonly string[];
+}
+
+/** What a record's history can be filtered by: the fields that were ever changed, and who did, each by name. */
+export async function findHistoryChoices(
+  db: Kysely<Database>,
+  companyId: string,
+  owner: RecordOwner,
+  { lotId, hidden }: Choosing,
+) {
+  let steps = stepsOf(db, companyId, owner);
+  if (lotId !== undefined) steps = steps.where('h.lot_id', '=', lotId);
+  if (hidden.length > 0) steps = steps.where('h.field', 'not in', hidden);
+  const rows = await steps
+    .select(['h.field', doer.as('doer')])
+    .distinct()
+    .execute();
+  const people = [...new Set(rows.map((row) => row.doer))];
+  const nameOf = await editorNames(db).of(companyId, people);
+  return {
+    fields: [...new Set(rows.map(({ field }) => field))].sort(),
+    people: people
+      .map((id) => ({ id, name: nameOf(id) }))
+      .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
+  };
+}
+
+/**
+ * The latest change of each field of a record, or of one of its lots (null: of the record itself), with the names of those
+ * who made it. Goes from field to field through the index, so that a long history costs what a short one does.
+ */
+export function findLastChanges(db: Kysely<Database>, companyId: string, owner: RecordOwner, lotId: string | null) {
+  const steps = stepsOf(db, companyId, owner).where('h.lot_id', lotId === null ? 'is' : '=', lotId);
+  // Sorted by the lot as well: where it is null, PostgreSQL takes the index's order for a sort by both alone, not for min().
+  const fields = steps
+    .select('h.field')
+    .orderBy('h.lot_id')
+    .orderBy('h.field')
+    .limit(1)
+    .$castTo<{ field: string | null }>();
+  return db
+    .withRecursive('changed(field)', (query) =>
+      query
+        .selectFrom(fields.as('first'))
+        .select('first.field')
+        .unionAll(
+          query
+            .selectFrom('changed')
+            .where('changed.field', 'is not', null)
+            .select((at) => fields.where('h.field', '>', at.ref('changed.field')).as('field')),
+        ),
+    )
+    .selectFrom('changed')
+    .innerJoinLateral(
+      (at) =>
+        steps
+          .where('h.field', '=', at.ref('changed.field'))
+          .selectAll('h')
+          .orderBy('h.lot_id', 'desc')
+          .orderBy('h.field', 'desc')
+          .orderBy('h.position', 'desc')
+          .orderBy('h.seq', 'desc')
+          .limit(1)
+          .as('h'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('company_users as u', (join) =>
+      join.onRef('u.company_id', '=', 'h.company_id').on('u.user_id', '=', doer),
+    )
+    .selectAll('h')
+    .select(['u.first_name', 'u.middle_name', 'u.last_name', doer.as('doer')])
+    .orderBy('h.field')
+    .execute();
+}

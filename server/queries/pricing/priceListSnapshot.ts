@@ -6,7 +6,7 @@ import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import { company } from '../../domain/company/company.ts';
 import type { Language } from '../../messages.ts';
 import type { Moment } from '../../printables/kit/moment.ts';
-import type { PaperName } from '../../printables/kit/paper.ts';
+import type { PaperName } from '../../printables/kit/press.ts';
 import type { PricedProduct, PriceListSnapshot } from '../../printables/priceList/snapshot.ts';
 import type { Services } from '../../services.ts';
 import { pricedProducts, type CategorizedProduct } from './pricedProducts.ts';

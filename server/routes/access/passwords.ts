@@ -1,4 +1,4 @@
-import { changeOwnPassword } from '../../commands/access/changeOwnPassword.ts';
+import { changeOwnPassword, changeForgottenPassword } from '../../commands/access/changePassword.ts';
 import {
   ChangePassword,
   ChangePasswordAnswer,
@@ -15,7 +15,6 @@ import { secretBody } from '../../http/idempotency.ts';
 import { beginAttempt } from '../../http/signInAttempt.ts';
 import { requestPasswordReset } from '../../database/passwordReset.ts';
 import { RequestError } from '../../http/requestError.ts';
-import { changeForgottenPassword } from '../../commands/access/changeForgottenPassword.ts';
 import { put } from '../kit/call.ts';
 
 export const passwordRoutes: Routes = {

@@ -4,7 +4,7 @@ import { CompanyParams } from '../../contract/company/company.ts';
 import { asOfViewsIn, MAX_VIEWS, type AsOfView as Found, type AsOfViews } from '../../database/asOfViews.ts';
 import { derivedUuid } from '../../kernel/ids.ts';
 import type { Routes } from '../../http/app.ts';
-import { auditRead } from '../kit/auditRead.ts';
+import { auditRead } from '../kit/command.ts';
 import { may, sessionOf } from '../../http/authorize.ts';
 import { momentSent } from '../kit/momentSent.ts';
 import { RequestError } from '../../http/requestError.ts';

@@ -6,7 +6,7 @@ import { diffFacts, type Fact, type FactChange } from '../../domain/audit/facts.
 import type { EventStore, Position } from '../../kernel/eventStore.ts';
 import type { Route } from '../../http/app.ts';
 import { RequestError } from '../../http/requestError.ts';
-import { fullName } from '../../queries/access/fullName.ts';
+import { fullName } from '../../queries/access/companyUsers.ts';
 import { findSteps } from '../../queries/audit/findHistory.ts';
 import { momentSent } from '../kit/momentSent.ts';
 import { read } from '../kit/call.ts';

@@ -15,11 +15,9 @@ import {
   type HistoryRow,
 } from '../../contract/audit/history.ts';
 import type { Route } from '../../http/app.ts';
-import { findHistory } from '../../queries/audit/findHistory.ts';
-import { findHistoryChoices } from '../../queries/audit/findHistoryChoices.ts';
-import { findLastChanges } from '../../queries/audit/findLastChanges.ts';
+import { findHistory, findHistoryChoices, findLastChanges } from '../../queries/audit/findHistory.ts';
 import type { Channel } from '../../kernel/eventStore.ts';
-import { fullName } from '../../queries/access/fullName.ts';
+import { fullName } from '../../queries/access/companyUsers.ts';
 
 /** A kind of record whose history can be read, and by whom. */
 export interface HistoryOf {

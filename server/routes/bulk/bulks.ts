@@ -15,7 +15,7 @@ import type { Routes } from '../../http/app.ts';
 import { sessionOf, demand } from '../../http/authorize.ts';
 import { kindsSeen, presentedBulk, seenBulk, needsOf } from './presentBulk.ts';
 import { hasMessage, languageOf, message, type Language } from '../../messages.ts';
-import { editorNames, leftField } from '../../queries/access/editorNames.ts';
+import { editorNames, leftField } from '../../queries/access/companyUsers.ts';
 import { bulk } from '../../domain/bulk/bulk.ts';
 import { cancelBulk } from '../../domain/bulk/cancelBulk.ts';
 import { accepted, commandContext } from '../kit/command.ts';

@@ -5,7 +5,7 @@ import { findBulk, stateOfBulk, type FoundBulk } from '../../queries/bulk/bulks.
 import type { JsonObject } from '../../domain/bulk/bulk.ts';
 import { isPermitted, type Permission } from '../../domain/access/permissions.ts';
 import { sessionOf } from '../../http/authorize.ts';
-import { fullName } from '../../queries/access/fullName.ts';
+import { fullName } from '../../queries/access/companyUsers.ts';
 import { notFound } from '../../http/requestError.ts';
 import type { Services } from '../../services.ts';
 

@@ -9,11 +9,9 @@ import { keepCover } from '../../commands/documents/keepFiles.ts';
 import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
 import { product, type Product, type ProductEvent } from '../../domain/catalog/product.ts';
 import { removeProductCover, setProductCover } from '../../domain/catalog/setProductCover.ts';
-import { accepted, commandContext } from '../kit/command.ts';
+import { accepted, commandContext, eventsOfCommand, undoingContext } from '../kit/command.ts';
 import { takesFile, uploadOf } from '../../http/uploads.ts';
 import { listedProduct, notFoundUnlessListed } from './presentProduct.ts';
-
-import { eventsOfCommand, undoingContext } from '../kit/undoing.ts';
 import { post, del } from '../kit/call.ts';
 
 export const coverRoutes: Routes = {

@@ -7,8 +7,7 @@ import { hiddenFields } from '../../domain/access/hiddenFields.ts';
 import { ProductStatus } from '../../domain/catalog/productCodes.ts';
 import type { Routes } from '../../http/app.ts';
 import { demand, sessionOf } from '../../http/authorize.ts';
-import { exportRoute } from '../kit/exportRoute.ts';
-import type { ExportSheet } from '../kit/exportSheet.ts';
+import { exportRoute, type ExportSheet } from '../kit/export.ts';
 
 export const exportRoutes: Routes = {
   /**

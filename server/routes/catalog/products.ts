@@ -21,7 +21,7 @@ import { inventory, noLotFigures } from '../../domain/inventory/inventory.ts';
 import { isBlocked } from '../../domain/inventory/lot.ts';
 import { listedProduct, visibleAmounts, coverOf, flagsOf, detailsOf } from './presentProduct.ts';
 import { presentUnits } from './presentUnits.ts';
-import { findManagers } from '../../queries/access/findManagers.ts';
+import { findManagers } from '../../queries/access/companyUsers.ts';
 import { listOptions } from '../../queries/company/namedOptions.ts';
 import { post, read } from '../kit/call.ts';
 

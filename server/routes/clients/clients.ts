@@ -20,8 +20,7 @@ import { exportedVendors, vendorColumns, type ExportedVendor } from '../../queri
 import { findClientIds, findClients } from '../../queries/clients/findClients.ts';
 import { post, read } from '../kit/call.ts';
 import { accepted, commandContext } from '../kit/command.ts';
-import { exportRoute } from '../kit/exportRoute.ts';
-import type { ExportSheet } from '../kit/exportSheet.ts';
+import { exportRoute, type ExportSheet } from '../kit/export.ts';
 import { registeredClient } from './presentClient.ts';
 
 /** One customer or vendor whole, as its stream tells, at each of the spec's paths (spec 3, section 7). */

@@ -3,7 +3,7 @@ import { settingListBy, settingCodes } from '../../domain/company/settingCodes.t
 import type { CompanySetting } from '../../contract/company/companySettings.ts';
 import { removedSetting, type FoundSetting } from '../../queries/company/companySettings.ts';
 import { waitForReadModels } from '../../database/waitForReadModels.ts';
-import { whoAndWhen } from '../../queries/access/whoAndWhen.ts';
+import { whoAndWhen } from '../../queries/access/companyUsers.ts';
 import type { SettingListName } from '../../domain/company/valueLists.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { RouteDeps } from '../../http/app.ts';

@@ -22,7 +22,7 @@ import { commandContext, accepted } from '../kit/command.ts';
 import { takesFile, uploadOf } from '../../http/uploads.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 import { RequestError } from '../../http/requestError.ts';
-import { standingDocument } from './standingDocument.ts';
+import { standingDocument } from './handOut.ts';
 import type { FastifyRequest } from 'fastify';
 import { UNDO_REASON } from '../../domain/undo.ts';
 import { document, type Document, type DocumentEvent } from '../../domain/documents/document.ts';

@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Document } from '../../domain/documents/document.ts';
+import { type Document, document, documentOwners } from '../../domain/documents/document.ts';
 import { viewOf } from '../../domain/documents/fileRules.ts';
 import type { FileStore } from '../../files/fileStore.ts';
-import { notFound, RequestError } from '../../http/requestError.ts';
+import { notFound, RequestError, forbidden } from '../../http/requestError.ts';
 import { sendFile } from '../kit/sendFile.ts';
+import { isPermitted } from '../../domain/access/permissions.ts';
+import type { CommandHandler, Loaded } from '../../kernel/handleCommand.ts';
+import { sessionOf } from '../../http/authorize.ts';
 
 interface Wanted {
   readonly companyId: string;
@@ -35,4 +38,26 @@ export async function handOut(
   // A store that was not restored with the log: `doctor` lists what it misses.
   request.log.error({ sha256 }, 'a file that the log names is not in the store');
   throw new RequestError(404, { code: 'files.lost' });
+}
+
+interface Reader {
+  readonly handler: Pick<CommandHandler, 'load'>;
+}
+
+/**
+ * A document of the company that this user may see or edit, by its owner's rights; absent, removed and another company's are
+ * the same 404. `removed`: a removed one is looked for too.
+ */
+export async function standingDocument(
+  request: FastifyRequest<{ Params: { companyId: string; documentId: string } }>,
+  { handler }: Reader,
+  right: 'view' | 'edit',
+  { removed = false } = {},
+): Promise<Loaded<Document>> {
+  const { companyId, documentId } = request.params;
+  const loaded = await handler.load(document, companyId, documentId);
+  const { isAdded, isRemoved, ownerKind } = loaded.state;
+  if (!isAdded || (isRemoved && !removed)) throw notFound();
+  if (!isPermitted(sessionOf(request).role, documentOwners[ownerKind][right])) throw forbidden();
+  return loaded;
 }

@@ -13,12 +13,11 @@ import { findImports, type FoundImport, findImport } from '../../queries/imports
 import { isPermitted } from '../../domain/access/permissions.ts';
 import type { Routes } from '../../http/app.ts';
 import { sessionOf, demand } from '../../http/authorize.ts';
-import { fullName } from '../../queries/access/fullName.ts';
+import { fullName, editorNames, leftField } from '../../queries/access/companyUsers.ts';
 import type { ChangeSinceImport, TakenBack } from '../../commands/imports/takenBack.ts';
 import { undoImport } from '../../imports/undo.ts';
 import { UNDO_REASON } from '../../domain/undo.ts';
 import { accepted, commandContext } from '../kit/command.ts';
-import { editorNames, leftField } from '../../queries/access/editorNames.ts';
 import { notFound } from '../../http/requestError.ts';
 import { get, post } from '../kit/call.ts';
 

@@ -6,8 +6,7 @@ import { isPermitted } from '../../domain/access/permissions.ts';
 import type { Routes } from '../../http/app.ts';
 import { demand, sessionOf } from '../../http/authorize.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
-import { exportRoute } from '../kit/exportRoute.ts';
-import type { ExportSheet } from '../kit/exportSheet.ts';
+import { exportRoute, type ExportSheet } from '../kit/export.ts';
 
 export const lotExportRoutes: Routes = {
   /** GET lots-export: the lots as a file (spec 2, 2.2 "export lots list"). */

@@ -19,7 +19,7 @@ import type { Routes } from '../../http/app.ts';
 import { demand, sessionOf } from '../../http/authorize.ts';
 import { listedProduct } from '../catalog/presentProduct.ts';
 import { baseUnitName } from '../catalog/presentUnits.ts';
-import { fullName } from '../../queries/access/fullName.ts';
+import { fullName } from '../../queries/access/companyUsers.ts';
 import { findLots } from '../../queries/inventory/findLots.ts';
 import { findAdjustments } from '../../queries/inventory/stockAdjustments.ts';
 import { CompanyParams } from '../../contract/company/company.ts';

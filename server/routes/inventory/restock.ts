@@ -28,9 +28,8 @@ import { Type } from 'typebox';
 import { purchaseColumns, purchaseList } from '../../queries/inventory/purchaseList.ts';
 import { listPosition } from '../../queries/listPosition.ts';
 import { message } from '../../messages.ts';
-import { auditRead } from '../kit/auditRead.ts';
-import { documentLimit } from '../kit/documentLimit.ts';
-import { asDownload } from '../kit/handOutSheet.ts';
+import { auditRead } from '../kit/command.ts';
+import { documentLimit, asDownload } from '../kit/export.ts';
 import { csvSheet } from '../../sheets/csvSheet.ts';
 
 /** What the answers of this list are found in. */

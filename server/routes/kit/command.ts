@@ -6,6 +6,14 @@ import type { RouteDeps } from '../../http/app.ts';
 import { sessionOf } from '../../http/authorize.ts';
 import { idempotencyKey } from '../../http/idempotencyKey.ts';
 import { RequestError } from '../../http/requestError.ts';
+import { UNDO_REASON } from '../../domain/undo.ts';
+import type { Decider, Event } from '../../kernel/decider.ts';
+import type { EventStore, RecordedEvent } from '../../kernel/eventStore.ts';
+import { streamName } from '../../kernel/streamName.ts';
+import { recordRead } from '../../commands/audit/recordRead.ts';
+import type { ReadEvent } from '../../domain/audit/readAudit.ts';
+import { newCommandId } from '../../kernel/ids.ts';
+import type { Services } from '../../services.ts';
 
 /** How long an answer waits for the lists to show what it did (design 4). */
 const SYNC_MS = 2_000;
@@ -15,19 +23,18 @@ export function commandContext(
   request: FastifyRequest,
   { reason }: { reason?: string | undefined } = {},
 ): CommandContext {
-  const session = sessionOf(request);
   const expectedRevision = ifMatch(request.headers['if-match']);
   const said = reason?.trim();
   return {
-    companyId: session.companyId,
-    actor: session.userId,
-    role: session.role,
-    channel: channelOf(session.client),
-    commandId: idempotencyKey(request),
-    correlationId: request.id,
+    ...contextOf(request, idempotencyKey(request)),
     ...(said ? { reason: said } : {}),
     ...(expectedRevision === undefined ? {} : { expectedRevision }),
   };
+}
+
+function contextOf(request: FastifyRequest, commandId: string): CommandContext {
+  const { companyId, userId, role, client } = sessionOf(request);
+  return { companyId, actor: userId, role, channel: channelOf(client), commandId, correlationId: request.id };
 }
 
 /** `"12"`, `W/"12"` or 12; absent or `*` = whatever stands. */
@@ -74,4 +81,62 @@ export async function accepted<T>(
     position: position === null ? null : String(position),
     synced,
   };
+}
+
+/** An undo comes seconds after the change: there is no need to look further back. */
+const LOOK_BACK = 50;
+
+interface Saying {
+  readonly reason?: string | undefined;
+  /** Command that this one takes back. */
+  readonly undoes?: string | undefined;
+}
+
+/**
+ * The context of a save that may be an undo: then the command it takes back is its cause, so that the history tells
+ * both. Refused without If-Match (nobody undoes what they do not see) and for a command that did nothing to this record.
+ */
+export async function undoingContext(
+  request: FastifyRequest,
+  store: EventStore,
+  { category, id }: { readonly category: string; readonly id: string },
+  { reason, undoes }: Saying,
+): Promise<CommandContext> {
+  if (undoes === undefined) return commandContext(request, { reason });
+  const context = commandContext(request, { reason: reason ?? UNDO_REASON });
+  if (context.expectedRevision === undefined) throw new RequestError(400, { code: 'request.ifMatchRequired' });
+  const [undone] = await eventsOfCommand(store, { category }, { companyId: context.companyId, id, commandId: undoes });
+  if (!undone) throw new RequestError(422, { code: 'request.undoUnknown' });
+  return { ...context, causationId: undone.metadata.commandId };
+}
+
+/** What a command left on a record, among the last events of it, newest first. */
+export async function eventsOfCommand<E extends Event>(
+  store: EventStore,
+  { category }: Pick<Decider<unknown, E>, 'category'>,
+  { companyId, id, commandId }: Readonly<Record<'companyId' | 'id' | 'commandId', string>>,
+): Promise<RecordedEvent<E>[]> {
+  const found: RecordedEvent<E>[] = [];
+  for await (const event of store.read(streamName(companyId, category, id), { backwards: true, maxCount: LOOK_BACK }))
+    if (event.metadata.commandId === commandId.toLowerCase()) found.push(event as RecordedEvent<E>);
+  return found;
+}
+
+/**
+ * Puts on record that the user of a request takes data out, in the log and as a line of the security log (trust 5.29).
+ * Await it BEFORE the answer leaves: what cannot be recorded is not handed out. `commandId`: the same for repeats that
+ * are one read; absent: each is one of its own.
+ */
+export async function auditRead(
+  request: FastifyRequest,
+  services: Pick<Services, 'handler' | 'clock'>,
+  read: ReadEvent,
+  commandId: string = newCommandId(),
+): Promise<void> {
+  const context = contextOf(request, commandId);
+  await recordRead(services, context, read);
+  request.log.info(
+    { security: 'dataTaken', user: context.actor, read: read.type, what: read.data.what },
+    'data taken out',
+  );
 }

@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RouteDeps } from '../../http/app.ts';
 import { RequestError } from '../../http/requestError.ts';
 import type { CommandContext, Handled } from '../../kernel/handleCommand.ts';
-import { accepted } from './command.ts';
-import { undoingContext } from './undoing.ts';
+import { accepted, undoingContext } from './command.ts';
 
 /** What every save may send beside its fields. */
 interface Beside {

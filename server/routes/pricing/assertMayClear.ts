@@ -2,7 +2,7 @@ import type { SavePricing } from '../../contract/pricing/pricing.ts';
 import { product, productChanges, type ProductEvent } from '../../domain/catalog/product.ts';
 import type { EventStore } from '../../kernel/eventStore.ts';
 import { RequestError } from '../../http/requestError.ts';
-import { eventsOfCommand } from '../kit/undoing.ts';
+import { eventsOfCommand } from '../kit/command.ts';
 
 interface Undoing {
   readonly companyId: string;

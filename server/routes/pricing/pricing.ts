@@ -3,7 +3,7 @@ import { ProductParams, SavedAnswer } from '../../contract/catalog/catalog.ts';
 import { PricingAnswer, SavePricing } from '../../contract/pricing/pricing.ts';
 import type { Routes } from '../../http/app.ts';
 import { sessionOf, demand } from '../../http/authorize.ts';
-import { editorNames } from '../../queries/access/editorNames.ts';
+import { editorNames, fullName } from '../../queries/access/companyUsers.ts';
 import { findLastPriced } from '../../queries/pricing/lastPriced.ts';
 import { listedProduct, visibleAmounts } from '../catalog/presentProduct.ts';
 import { presentUnits } from '../catalog/presentUnits.ts';
@@ -16,7 +16,6 @@ import { assertMayClear } from './assertMayClear.ts';
 import { pricingSent } from './pricingSent.ts';
 import { CompanyParams } from '../../contract/company/company.ts';
 import { PriceHistoryAnswer, PriceHistoryQuery } from '../../contract/audit/history.ts';
-import { fullName } from '../../queries/access/fullName.ts';
 import { findHistory } from '../../queries/audit/findHistory.ts';
 import { read, put } from '../kit/call.ts';
 

@@ -7,7 +7,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { product } from '../../domain/catalog/product.ts';
 import { client } from '../../domain/clients/client.ts';
 import { Close } from '../../domain/liveLine.ts';
-import { editorNames } from '../../queries/access/editorNames.ts';
+import { editorNames } from '../../queries/access/companyUsers.ts';
 import { livePresence } from '../../http/live/livePresence.ts';
 import { guardSocket, liveSocket, type LiveSocket } from '../../http/live/liveSocket.ts';
 import { liveSockets } from '../../http/live/liveSockets.ts';

@@ -1,4 +1,4 @@
-import { whoAndWhen } from '../../../queries/access/whoAndWhen.ts';
+import { whoAndWhen } from '../../../queries/access/companyUsers.ts';
 import { DomainError } from '../../../kernel/decider.ts';
 import type { Services } from '../../../services.ts';
 

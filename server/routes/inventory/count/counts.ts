@@ -16,7 +16,7 @@ import {
 } from '../../../queries/inventory/inventoryCounts.ts';
 import type { Routes } from '../../../http/app.ts';
 import { may, sessionOf, demand } from '../../../http/authorize.ts';
-import { editorNames } from '../../../queries/access/editorNames.ts';
+import { editorNames } from '../../../queries/access/companyUsers.ts';
 import { actorsOf, presentCount, presentLine, seesExpected } from './presentCount.ts';
 import { isPermitted } from '../../../domain/access/permissions.ts';
 import { toDecimal } from '../../../domain/decimal.ts';
@@ -26,7 +26,7 @@ import { languageOf } from '../../../messages.ts';
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { countSheetFile } from '../../../queries/inventory/countSheetFile.ts';
-import { auditRead } from '../../kit/auditRead.ts';
+import { auditRead } from '../../kit/command.ts';
 import { read } from '../../kit/call.ts';
 
 export const countRoutes: Routes = {
