@@ -1,5 +1,5 @@
 import { channelOf } from '../../server/contract/access/access.ts';
-import { endSessionsOf, sessionsOf, type OpenSession } from '../../server/database/userSessions.ts';
+import { endSessionsOf, sessionsOf, type OpenSession } from '../../server/database/sessions.ts';
 import { employee, signOutEmployee } from '../../server/domain/access/employee.ts';
 import { RESET_MINUTES } from '../../server/domain/access/passwordRules.ts';
 import { browserName } from '../../server/domain/access/userAgent.ts';

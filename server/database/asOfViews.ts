@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { AS_OF_CHANNEL, viewSchema } from './viewSchema.ts';
-import type { AsOfViewTable } from './plumbingTables.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Position } from '../kernel/eventStore.ts';
 import type { Database } from './connect.ts';
@@ -142,7 +141,7 @@ const viewOf = ({
   position,
   attempt,
   viewers,
-}: Selectable<AsOfViewTable>): AsOfView => ({
+}: Selectable<Database['plumbing.as_of_view']>): AsOfView => ({
   id,
   companyId: company_id,
   instant: instant.toISOString(),

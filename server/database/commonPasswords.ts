@@ -30,18 +30,7 @@ const LETTER_SUBSTITUTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Common first words in pinyin, which the list lacks. */
-const PINYIN = [
-  'woaini',
-  'woaiwo',
-  'aini',
-  'wodemima',
-  'mima',
-  'woshishui',
-  'nihao',
-  'zhongguo',
-  'beijing',
-  'shanghai',
-];
+const PINYIN = 'woaini woaiwo aini wodemima mima woshishui nihao zhongguo beijing shanghai'.split(' ');
 /**
  * Only the most common ones count as words in other passwords: further down are words that a good phrase may contain.
  */

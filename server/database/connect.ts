@@ -2,11 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { READ_SCHEMA, type ReadTables } from '../../projections/tables.ts';
 import { keepingPlans } from './keptPlans.ts';
-import type { PlumbingTables } from './plumbingTables.ts';
-import type { ReactorTables } from './reactorTables.ts';
-import type { VaultTables } from './vaultTables.ts';
+import type { OwnTables } from './tables.ts';
 
-export type Database = ReadTables & PlumbingTables & VaultTables & ReactorTables;
+export type Database = ReadTables & OwnTables;
 
 export interface Connected {
   readonly db: Kysely<Database>;

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Database } from './connect.ts';
 import { hashPassword, isOutdatedHash, isPassword } from './passwordHash.ts';
-import { endSessionsOf } from './userSessions.ts';
+import { endSessionsOf } from './sessions.ts';
 
 export interface Account {
   readonly userId: string;
@@ -73,20 +73,21 @@ export async function authenticate(db: Kysely<Database>, email: string, password
   await prepareCredentials();
   const known = await db
     .selectFrom('vault.credential')
-    .select(['user_id', 'company_id', 'password_hash'])
+    .select(['user_id as userId', 'company_id as companyId', 'password_hash as hash'])
     .where('email', '=', normalizeEmail(email))
     .executeTakeFirst();
-  const isRight = await isPassword(known?.password_hash ?? (await nobody) ?? '', password);
+  const isRight = await isPassword(known?.hash ?? (await nobody) ?? '', password);
   if (!known || !isRight) return null;
-  if (isOutdatedHash(known.password_hash)) {
+  const { hash, ...account } = known;
+  if (isOutdatedHash(hash)) {
     await db
       .updateTable('vault.credential')
       .set({ password_hash: await hashPassword(password) })
-      .where('user_id', '=', known.user_id)
-      .where('password_hash', '=', known.password_hash)
+      .where('user_id', '=', account.userId)
+      .where('password_hash', '=', hash)
       .execute();
   }
-  return { userId: known.user_id, companyId: known.company_id };
+  return account;
 }
 
 /** The stored hash when the password is right, else null. */

@@ -31,12 +31,8 @@ async function becomeLeader(
     connectionTimeoutMillis: 5_000,
   });
   const lost = new AbortController();
-  client.on('error', (error) => {
-    lost.abort(error);
-  });
-  client.on('end', () => {
-    lost.abort(new Error('connection ended'));
-  });
+  client.on('error', (error) => lost.abort(error));
+  client.on('end', () => lost.abort(new Error('connection ended')));
   try {
     await client.connect();
     let isWaiting = false;
@@ -87,9 +83,7 @@ function startPulse(
     isAnswered = false;
     asked = performance.now();
     client.query(pulse).then(
-      () => {
-        isAnswered = true;
-      },
+      () => (isAnswered = true),
       (error: unknown) => {
         log.warn({ error: messageOf(error) }, 'the leader connection failed');
         lost.abort(error);
@@ -98,12 +92,10 @@ function startPulse(
   };
   beat();
   const timer = setInterval(beat, HEARTBEAT_MS);
-  return () => {
-    clearInterval(timer);
-  };
+  return () => clearInterval(timer);
 }
 
-/** A graceful close would wait forever for a frozen peer. */
-function destroyConnection(client: pg.Client): void {
+/** Destroys a connection whose peer doesn't answer: a graceful close would wait forever. */
+export function destroyConnection(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { destroyConnection } from './leaderElection.ts';
 import { HEARTBEAT_CHANNEL, LIVE_CHANNEL } from '../kernel/running/channels.ts';
 import type { LiveTag } from '../contract/system/live.ts';
 import type { Position } from '../kernel/eventStore.ts';
-import { SIGN_OUT_CHANNEL } from './signOutChannel.ts';
+import { SIGN_OUT_CHANNEL } from './sessions.ts';
 
 /** Channel on which server processes share who is viewing what. */
 export const PRESENCE_CHANNEL = 'crossdock_presence';
@@ -30,27 +31,16 @@ interface Listeners {
 }
 
 /** PostgreSQL notifications over one connection that reconnects by itself (trust R8). */
-export interface LiveFeed {
-  /**
-   * Resolves with true when all these projections have committed the position. Waits at most `timeoutMs`, and not at
-   * all for a dead projector.
-   */
-  reached(projections: readonly string[], position: Position, timeoutMs: number): Promise<boolean>;
-  /** The furthest position that any projection has announced. */
-  head(): Position;
-  isConnected(): boolean;
-  isProjectorAlive(): boolean;
-  on<K extends keyof Listeners>(kind: K, listener: Listeners[K]): void;
-  close(): Promise<void>;
-}
-
-export interface LiveFeedOptions {
-  readonly databaseUrl: string;
-  readonly onError?: (error: unknown) => void;
-}
+export type LiveFeed = Awaited<ReturnType<typeof openLiveFeed>>;
 
 /** Opens the feed and waits for its first connection; reconnects in the background. */
-export async function openLiveFeed({ databaseUrl, onError = () => undefined }: LiveFeedOptions): Promise<LiveFeed> {
+export async function openLiveFeed({
+  databaseUrl,
+  onError = () => undefined,
+}: {
+  readonly databaseUrl: string;
+  readonly onError?: (error: unknown) => void;
+}) {
   const positions = new Map<string, Position>();
   const waiters = new Set<() => void>();
   const listeners: { [K in keyof Listeners]: Listeners[K][] } = { notice: [], gap: [], signOut: [], presence: [] };
@@ -131,9 +121,7 @@ export async function openLiveFeed({ databaseUrl, onError = () => undefined }: L
     asked
       .query('SELECT 1')
       .catch(onError)
-      .finally(() => {
-        clearTimeout(tooLate);
-      });
+      .finally(() => clearTimeout(tooLate));
   }, 2_000);
   watch.unref();
 
@@ -141,7 +129,11 @@ export async function openLiveFeed({ databaseUrl, onError = () => undefined }: L
   const isProjectorAlive = () => Date.now() - heartbeatAt < HEARTBEAT_MS;
 
   return {
-    reached(projections, position, timeoutMs) {
+    /**
+     * Resolves with true when all these projections have committed the position. Waits at most `timeoutMs`, and not at
+     * all for a dead projector.
+     */
+    reached(projections: readonly string[], position: Position, timeoutMs: number): Promise<boolean> {
       const isThere = () => projections.every((projection) => (positions.get(projection) ?? -1n) >= position);
       if (isThere()) return Promise.resolve(true);
       if (!isProjectorAlive()) return Promise.resolve(false);
@@ -154,37 +146,28 @@ export async function openLiveFeed({ databaseUrl, onError = () => undefined }: L
         const look = () => {
           if (isThere()) finish(true);
         };
-        const timer = setTimeout(() => {
-          finish(false);
-        }, timeoutMs);
+        const timer = setTimeout(() => finish(false), timeoutMs);
         waiters.add(look);
       });
     },
-    head: () => [...positions.values()].reduce((furthest, position) => (position > furthest ? position : furthest), 0n),
+    /** The furthest position that any projection has announced. */
+    head: (): Position =>
+      [...positions.values()].reduce((furthest, position) => (position > furthest ? position : furthest), 0n),
     isConnected: () => client !== null,
     isProjectorAlive,
-    on(kind, listener) {
+    on<K extends keyof Listeners>(kind: K, listener: Listeners[K]): void {
       listeners[kind].push(listener);
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       clearInterval(watch);
       const open = client;
       client = null;
       if (!open) return;
-      const tooLate = setTimeout(() => {
-        destroyConnection(open);
-      }, 1_000);
-      await open.end().finally(() => {
-        clearTimeout(tooLate);
-      });
+      const tooLate = setTimeout(() => destroyConnection(open), 1_000);
+      await open.end().finally(() => clearTimeout(tooLate));
     },
   };
-}
-
-/** Destroys a connection whose peer doesn't answer: a graceful close would wait forever. */
-function destroyConnection(client: pg.Client): void {
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
 function noticeOf(payload: string): LiveNotice | null {

@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from './connect.ts';
-import type { ReactorTables } from './reactorTables.ts';
 
 /** An outgoing mail. */
 export interface OutgoingMail {
@@ -20,7 +19,7 @@ export interface OutgoingMail {
 }
 
 /** A row as the sender reads it. */
-export type Outgoing = Selectable<ReactorTables['vault.outbox']>;
+export type Outgoing = Selectable<Database['vault.outbox']>;
 
 /** Mail is sent within seconds; this late, the mail server is at fault. */
 export const MAIL_LATE_SECONDS = 15 * 60;
@@ -126,16 +125,11 @@ export async function deleteOldSentMail(db: Kysely<Database>, now: string): Prom
   await db.deleteFrom('vault.outbox').where('sent_at', '<', before).execute();
 }
 
-export interface OutboxState {
-  readonly waiting: number;
-  /** Age of the oldest waiting mail; null when none waits. */
-  readonly oldestAgeSeconds: number | null;
-  /** Failed for good: somebody must look. */
-  readonly failed: number;
-}
-
-/** State of the outbox, for doctor and metrics. */
-export async function outboxState(db: Kysely<Database>, now: string): Promise<OutboxState> {
+/**
+ * State of the outbox, for doctor and metrics: how many wait, the age of the oldest of them (null when none waits), and
+ * how many have failed for good, which somebody must look at.
+ */
+export async function outboxState(db: Kysely<Database>, now: string) {
   const { waiting, failed, oldest } = await db
     .selectFrom('vault.outbox')
     .select(({ fn }) => [

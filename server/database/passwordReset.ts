@@ -19,10 +19,7 @@ export interface ResetRequest {
 }
 
 /** A request that waits to be handled. */
-export interface WaitingRequest extends Omit<ResetRequest, 'ip'> {
-  readonly id: string;
-  readonly requestedAt: Date;
-}
+export type WaitingRequest = Awaited<ReturnType<typeof listWaitingRequests>>[number];
 
 /**
  * Records a request, known address or not: neither answer nor time reveals whether it is known (trust 4). Null:
@@ -72,23 +69,14 @@ export async function requestPasswordReset(
 }
 
 /** Unhandled requests, oldest first. */
-export async function listWaitingRequests(db: Kysely<Database>): Promise<WaitingRequest[]> {
-  const rows = await db
+export const listWaitingRequests = (db: Kysely<Database>) =>
+  db
     .selectFrom('vault.password_reset_request')
-    .selectAll()
+    .select(['id', 'email', 'language', 'origin', 'correlation_id as correlationId', 'requested_at as requestedAt'])
     .where('handled_at', 'is', null)
     .orderBy('requested_at')
     .limit(50)
     .execute();
-  return rows.map(({ id, email, language, origin, correlation_id: correlationId, requested_at: requestedAt }) => ({
-    id,
-    email,
-    language,
-    origin,
-    correlationId,
-    requestedAt,
-  }));
-}
 
 /** Whatever the outcome: the address is erased, the row still counts for an hour. */
 export async function markRequestHandled(db: Kysely<Database>, { id }: WaitingRequest, now: string): Promise<void> {
@@ -103,24 +91,14 @@ export async function markRequestHandled(db: Kysely<Database>, { id }: WaitingRe
 export async function accountByEmail(db: Kysely<Database>, email: string): Promise<Account | null> {
   const known = await db
     .selectFrom('vault.credential')
-    .select(['user_id', 'company_id'])
+    .select(['user_id as userId', 'company_id as companyId'])
     .where('email', '=', normalizeEmail(email))
     .executeTakeFirst();
-  return known ? { userId: known.user_id, companyId: known.company_id } : null;
+  return known ?? null;
 }
 
-export interface ResetLink {
-  readonly token: string;
-  /** ISO UTC. */
-  readonly expiresAt: string;
-}
-
-/** Issues a one-time token and stores only its hash; the user's older ones are void. */
-export async function issueResetToken(
-  db: Kysely<Database>,
-  { userId, companyId }: Account,
-  now: string,
-): Promise<ResetLink> {
+/** Issues a one-time token (`expiresAt`: ISO UTC) and stores only its hash; the user's older ones are void. */
+export async function issueResetToken(db: Kysely<Database>, { userId, companyId }: Account, now: string) {
   const token = newToken();
   const expiresAt = new Date(Date.parse(now) + RESET_MINUTES * 60_000);
   const values = { company_id: companyId, token_hash: tokenHash(token), expires_at: expiresAt };
@@ -136,11 +114,11 @@ export async function issueResetToken(
 export async function findResetToken(db: Kysely<Database>, token: string, now: string): Promise<Account | null> {
   const found = await db
     .selectFrom('vault.password_reset')
-    .select(['user_id', 'company_id'])
+    .select(['user_id as userId', 'company_id as companyId'])
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', new Date(now))
     .executeTakeFirst();
-  return found ? { userId: found.user_id, companyId: found.company_id } : null;
+  return found ?? null;
 }
 
 /** Consumes a token; false when another request was faster. */

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { UserStatus } from '../domain/access/employee.ts';
 import { USER_AGENT_MAX } from '../domain/access/userAgent.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from './connect.ts';
 import { keepPlan } from './keptPlans.ts';
 import { newToken, tokenHash } from './secretToken.ts';
-import { notifySignedOut } from './signOutChannel.ts';
 
 /** Sessions end after 2 hours without use, 12 hours in all (design 6). */
 export const IDLE_MS = 2 * 3_600_000;
@@ -13,23 +12,10 @@ export const ABSOLUTE_MS = 12 * 3_600_000;
 /** Precision of `last_used_at`, so that not every request writes. */
 const TOUCH_MS = 60_000;
 
-export interface SessionUser {
-  readonly userId: string;
-  readonly companyId: string;
-  readonly role: number;
-  readonly email: string;
-  readonly firstName: string;
-  readonly middleName: string;
-  readonly lastName: string;
-  readonly status: number;
-  readonly hiredAt: Date;
-}
+export type Sessions = ReturnType<typeof sessionsIn>;
 
-export interface Session extends SessionUser {
-  /** sha-256 of its token. */
-  readonly hash: Buffer;
-  readonly client: string;
-}
+/** An open session with its user's current data. */
+export type Session = NonNullable<Awaited<ReturnType<Sessions['find']>>>;
 
 /** Where a user signs in, so that they recognize the session. */
 export interface SignedInFrom {
@@ -38,21 +24,14 @@ export interface SignedInFrom {
   readonly userAgent?: string | undefined;
 }
 
-export interface Sessions {
-  /** Opens a session and returns its token, which is stored nowhere. */
-  open(user: Pick<SessionUser, 'userId' | 'companyId'>, from: SignedInFrom): Promise<string>;
-  /**
-   * The session of a token with its user's current data, or null when it has ended or the user may not sign in any
-   * more. Counts as use unless told otherwise: open sockets and background fetches don't keep anybody signed in.
-   */
-  find(hash: Buffer, options?: { isUse?: boolean }): Promise<Session | null>;
-  end(hash: Buffer): Promise<void>;
-}
-
 /** Sessions in the vault; the user's role is read every time, so that a change takes effect at once (design 6). */
-export function sessionsIn(db: Kysely<Database>, clock: Clock): Sessions {
+export function sessionsIn(db: Kysely<Database>, clock: Clock) {
   return {
-    async open({ userId, companyId }, { client, userAgent = '' }) {
+    /** Opens a session and returns its token, which is stored nowhere. */
+    async open(
+      { userId, companyId }: { readonly userId: string; readonly companyId: string },
+      { client, userAgent = '' }: SignedInFrom,
+    ): Promise<string> {
       const token = newToken();
       const now = Date.parse(clock.now());
       await db.deleteFrom('vault.session').where('expires_at', '<', new Date(now)).execute();
@@ -72,7 +51,11 @@ export function sessionsIn(db: Kysely<Database>, clock: Clock): Sessions {
       return token;
     },
 
-    async find(hash, { isUse = true } = {}) {
+    /**
+     * The session of a token's sha-256, or null when it has ended or the user may not sign in any more. Counts as use
+     * unless told otherwise: open sockets and background fetches don't keep anybody signed in.
+     */
+    async find(hash: Buffer, { isUse = true } = {}) {
       const now = Date.parse(clock.now());
       const row = await db
         .selectFrom('vault.session as s')
@@ -80,16 +63,18 @@ export function sessionsIn(db: Kysely<Database>, clock: Clock): Sessions {
           join.onRef('u.user_id', '=', 's.user_id').onRef('u.company_id', '=', 's.company_id'),
         )
         .select([
-          's.user_id',
-          's.company_id',
+          's.user_id as userId',
+          's.company_id as companyId',
           's.client',
-          's.last_used_at',
+          's.last_used_at as lastUsedAt',
           'u.role',
           'u.email',
-          'u.first_name',
-          'u.middle_name',
+          'u.first_name as firstName',
+          'u.middle_name as middleName',
+          'u.last_name as lastName',
+          'u.status',
+          'u.hired_at as hiredAt',
         ])
-        .select(['u.last_name', 'u.status', 'u.hired_at'])
         .where('s.token_hash', '=', hash)
         .where('s.expires_at', '>', new Date(now))
         .where('s.last_used_at', '>', new Date(now - IDLE_MS))
@@ -97,31 +82,76 @@ export function sessionsIn(db: Kysely<Database>, clock: Clock): Sessions {
         .modifyEnd(keepPlan)
         .executeTakeFirst();
       if (!row) return null;
-      if (isUse && now - row.last_used_at.getTime() > TOUCH_MS) {
+      const { lastUsedAt, ...session } = row;
+      if (isUse && now - lastUsedAt.getTime() > TOUCH_MS) {
         await db
           .updateTable('vault.session')
           .set({ last_used_at: new Date(now) })
           .where('token_hash', '=', hash)
           .execute();
       }
-      return {
-        hash,
-        client: row.client,
-        userId: row.user_id,
-        companyId: row.company_id,
-        role: row.role,
-        email: row.email,
-        firstName: row.first_name,
-        middleName: row.middle_name,
-        lastName: row.last_name,
-        status: row.status,
-        hiredAt: row.hired_at,
-      };
+      return { hash, ...session };
     },
 
-    async end(hash) {
+    async end(hash: Buffer): Promise<void> {
       await db.deleteFrom('vault.session').where('token_hash', '=', hash).execute();
       await notifySignedOut(db, hash);
     },
   };
+}
+
+/** An open session of a user. `lastUsedAt` is precise to a minute. */
+export type OpenSession = Awaited<ReturnType<typeof sessionsOf>>[number];
+
+/** A user's open sessions (ISO UTC), most recently used first (trust 5.25). */
+export async function sessionsOf(db: Kysely<Database>, userId: string, now: string) {
+  const open = await db
+    .selectFrom('vault.session')
+    .select(['id', 'token_hash as hash', 'client', 'user_agent as userAgent', 'created_at as signedInAt'])
+    .select(['last_used_at as lastUsedAt', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date(now))
+    .where('last_used_at', '>', new Date(Date.parse(now) - IDLE_MS))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return open.map(({ expiresAt, ...session }) => ({
+    ...session,
+    /** When it ends if unused: after the idle time, or at its absolute end if that is sooner. */
+    endsAt: new Date(Math.min(expiresAt.getTime(), session.lastUsedAt.getTime() + IDLE_MS)),
+  }));
+}
+
+/** Ends one of a user's sessions and its sockets; false when the user has no such session. */
+export async function endSessionOf(db: Kysely<Database>, userId: string, sessionId: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('vault.session')
+      .where('user_id', '=', userId)
+      .where('id', '=', sessionId)
+      .returning('token_hash')
+      .executeTakeFirst();
+    if (ended) await notifySignedOut(transaction, ended.token_hash);
+    return ended !== undefined;
+  });
+}
+
+/** Ends all sessions of a user, or all but one. Returns how many. */
+export async function endSessionsOf(
+  transaction: Transaction<Database>,
+  userId: string,
+  { except }: { readonly except?: Buffer | undefined } = {},
+): Promise<number> {
+  const all = transaction.deleteFrom('vault.session').where('user_id', '=', userId).returning('token_hash');
+  const ended = await (except ? all.where('token_hash', '!=', except) : all).execute();
+  for (const { token_hash } of ended) await notifySignedOut(transaction, token_hash);
+  return ended.length;
+}
+
+/** Notifies every server process, so that sockets of an ended session close on all of them. */
+export const SIGN_OUT_CHANNEL = 'crossdock_sign_out';
+
+/** Announces an ended session by its token's hash; within a transaction, on commit. */
+async function notifySignedOut(db: Kysely<Database>, hash: Buffer): Promise<void> {
+  await sql`SELECT pg_notify(${SIGN_OUT_CHANNEL}, ${hash.toString('hex')})`.execute(db);
 }

@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPassword } from '../../server/database/credentials.ts';
-import { sessionsIn } from '../../server/database/sessions.ts';
-import { SIGN_OUT_CHANNEL } from '../../server/database/signOutChannel.ts';
+import { sessionsIn, SIGN_OUT_CHANNEL } from '../../server/database/sessions.ts';
 import { Role } from '../../server/domain/access/roles.ts';
 import { makeWorld, type World } from './world.ts';
 

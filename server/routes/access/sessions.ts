@@ -14,7 +14,7 @@ import {
 import { SignInFailure } from '../../contract/codes.ts';
 import { authenticate } from '../../database/credentials.ts';
 import { tokenHash } from '../../database/secretToken.ts';
-import { ABSOLUTE_MS } from '../../database/sessions.ts';
+import { ABSOLUTE_MS, endSessionOf, endSessionsOf, sessionsOf } from '../../database/sessions.ts';
 import type { Routes } from '../../http/app.ts';
 import { open, sessionOf } from '../../http/authorize.ts';
 import { RequestError, notFound } from '../../http/requestError.ts';
@@ -22,7 +22,6 @@ import { setSessionCookie, clearSessionCookie } from '../../http/sessionCookie.t
 import { beginAttempt, assertPassword } from '../../http/signInAttempt.ts';
 import { languageOf, message } from '../../messages.ts';
 import { keyless, secretBody } from '../../http/idempotency.ts';
-import { sessionsOf, endSessionOf, endSessionsOf } from '../../database/userSessions.ts';
 import { accepted, NOTHING_WRITTEN } from '../kit/command.ts';
 import { post, get } from '../kit/call.ts';
 
