@@ -23,9 +23,7 @@ if (!databaseUrl || !eventStoreUrl)
 
 const { adminPort, logLevel, dataDir } = environment;
 const log = serverLog({ level: logLevel });
-const warn = (error: unknown): void => {
-  log.warn({ err: error }, 'database connection');
-};
+const warn = (error: unknown): void => log.warn({ err: error }, 'database connection');
 const metrics = adminPort === undefined ? undefined : startMetrics();
 const services = await openServices({
   databaseUrl,

@@ -130,9 +130,7 @@ async function businessLines(
 
 async function heartbeatLine(client: pg.Client, say: Say, { fine, wrong }: Lines): Promise<Line> {
   const beat = new Promise<boolean>((resolve) => {
-    const silence = setTimeout(() => {
-      resolve(false);
-    }, HEARTBEAT_MS);
+    const silence = setTimeout(() => resolve(false), HEARTBEAT_MS);
     client.once('notification', () => {
       clearTimeout(silence);
       resolve(true);

@@ -39,16 +39,12 @@ export async function project({ databaseUrl, eventStoreUrl, mail }: ProjectOptio
   const { db } = connect(databaseUrl, {
     name: 'reactors',
     max: ACTING_CONNECTIONS,
-    onError: (error) => {
-      log.warn({ error: error.message }, 'database connection');
-    },
+    onError: (error) => log.warn({ error: error.message }, 'database connection'),
   });
   const acting = { store, clock, db, handler: commandHandler({ store, clock, upcasters }) };
   const stopping = new AbortController();
   const { signal } = stopping;
-  const stop = (): void => {
-    stopping.abort();
-  };
+  const stop = (): void => stopping.abort();
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, stop);
   whenSupervisorGone(stop);
 

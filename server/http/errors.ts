@@ -45,7 +45,7 @@ export function handleErrors(app: App, names: EditorNames): void {
       }
       if (error instanceof DomainError) {
         const { code, field, details } = error;
-        return refuse(request, reply, 422, [{ code, details, ...(field === undefined ? {} : { field }) }]);
+        return refuse(request, reply, 422, [{ code, details, field }]);
       }
       if (error instanceof StaleRevision) return stale(request, reply, error, names);
       if (Array.isArray(error.validation)) {
@@ -103,12 +103,15 @@ export function refuse(
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   const [error, ...others] = faults.map((fault) => body(request, fault));
-  return reply
+  return send(reply, status, { error, ...(others.length > 0 ? { errors: [error, ...others] } : {}) });
+}
+
+const send = (reply: FastifyReply, status: number, answer: object): FastifyReply =>
+  reply
     .status(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error, ...(others.length > 0 ? { errors: [error, ...others] } : {}) }));
-}
+    .send(JSON.stringify(answer));
 
 async function stale(
   request: FastifyRequest,
@@ -124,17 +127,11 @@ async function stale(
       visible.map(({ by }) => by),
     )
     .catch(() => (actor: string) => actor);
-  return reply
-    .status(412)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        error: body(request, { code: 'request.stale' }),
-        revision: Number(revision),
-        changes: visible.map((change) => ({ ...change, by: nameOf(change.by) })),
-      }),
-    );
+  return send(reply, 412, {
+    error: body(request, { code: 'request.stale' }),
+    revision: Number(revision),
+    changes: visible.map((change) => ({ ...change, by: nameOf(change.by) })),
+  });
 }
 
 function body(request: FastifyRequest, { code, field: sentField, details }: Fault): ErrorBody {
@@ -148,8 +145,8 @@ function body(request: FastifyRequest, { code, field: sentField, details }: Faul
       ...params,
       field: field === undefined ? '' : fieldName(field, language),
     }),
-    ...(field === undefined ? {} : { field }),
-    ...(params === undefined ? {} : { details: params }),
+    field,
+    details: params,
     correlationId: request.id,
   };
 }

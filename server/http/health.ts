@@ -15,15 +15,14 @@ const WATCH_MS = 5_000;
 /** A read model further behind is not just busy (trust R5). */
 const LATE_SECONDS = 10;
 
-export interface HealthMonitor {
-  look(): Promise<HealthDetails>;
-}
+export type HealthMonitor = ReturnType<typeof healthMonitor>;
 
 type Finding = readonly [status: Health['status'], reason: string | null];
 const fine: Finding = ['ok', null];
+const CANNOT_ASK = ['degraded', 'cannot be asked: '] as const;
 
 /** Health per part: ok, degraded (lists are stale) or down (nothing can be saved). */
-export function healthMonitor(services: Services, feed: LiveFeed): HealthMonitor {
+export function healthMonitor(services: Services, feed: LiveFeed) {
   const last = new Map<HealthPart['name'], HealthPart>();
 
   async function look(): Promise<HealthDetails> {
@@ -39,32 +38,31 @@ export function healthMonitor(services: Services, feed: LiveFeed): HealthMonitor
     return { status: worst(parts), parts };
   }
 
-  const askStore = (): Promise<Finding> =>
-    withTimeout(services.store.head(), PATIENCE_MS).then(
-      () => fine,
-      (error: unknown) => ['down', reasonOf(error)] as const,
-    );
+  /** Its finding; asked in vain, it has the given status. */
+  const ask = <T>(
+    work: Promise<T>,
+    [status, prefix]: readonly [Health['status'], string],
+    judge: (answer: T) => Finding,
+  ): Promise<Finding> =>
+    withTimeout(work, PATIENCE_MS).then(judge, (error: unknown) => [status, prefix + reasonOf(error)] as const);
+
+  const askStore = () => ask(services.store.head(), ['down', ''], () => fine);
 
   /** Reports only the read models' own faults; an unreachable store is another part's fault. */
-  const askReadModels = (): Promise<Finding> =>
-    withTimeout(readModelStates(services), PATIENCE_MS).then(
-      (states): Finding => {
-        const reasons = states.flatMap(({ name, secondsBehind, parked }) => [
-          ...(secondsBehind > LATE_SECONDS ? [`${name} is ${secondsBehind.toFixed(0)} s behind`] : []),
-          ...(parked > 0 ? [`${name} leaves out streams: ${String(parked)}`] : []),
-        ]);
-        return reasons.length > 0 ? ['degraded', reasons.join('; ')] : fine;
-      },
-      (error: unknown) => ['degraded', `cannot be asked: ${reasonOf(error)}`] as const,
-    );
+  const askReadModels = () =>
+    ask(readModelStates(services), CANNOT_ASK, (states) => {
+      const reasons = states.flatMap(({ name, secondsBehind, parked }) => [
+        ...(secondsBehind > LATE_SECONDS ? [`${name} is ${secondsBehind.toFixed(0)} s behind`] : []),
+        ...(parked > 0 ? [`${name} leaves out streams: ${String(parked)}`] : []),
+      ]);
+      return reasons.length > 0 ? ['degraded', reasons.join('; ')] : fine;
+    });
 
-  const askOutbox = (): Promise<Finding> =>
-    withTimeout(outboxState(services.db, services.clock.now()), PATIENCE_MS).then(
-      ({ waiting, oldestAgeSeconds }): Finding =>
-        (oldestAgeSeconds ?? 0) > MAIL_LATE_SECONDS
-          ? ['degraded', `mail waiting: ${String(waiting)}, the oldest for ${String(oldestAgeSeconds)} s`]
-          : fine,
-      (error: unknown) => ['degraded', `cannot be asked: ${reasonOf(error)}`] as const,
+  const askOutbox = () =>
+    ask(outboxState(services.db, services.clock.now()), CANNOT_ASK, ({ waiting, oldestAgeSeconds }) =>
+      (oldestAgeSeconds ?? 0) > MAIL_LATE_SECONDS
+        ? ['degraded', `mail waiting: ${String(waiting)}, the oldest for ${String(oldestAgeSeconds)} s`]
+        : fine,
     );
 
   function part(name: HealthPart['name'], [status, reason]: Finding, at: string): HealthPart {
@@ -85,9 +83,7 @@ export function healthMonitor(services: Services, feed: LiveFeed): HealthMonitor
 export function pollHealth(health: HealthMonitor, everyMs = WATCH_MS): () => void {
   void health.look();
   const timer = setInterval(() => void health.look(), everyMs);
-  return () => {
-    clearInterval(timer);
-  };
+  return () => clearInterval(timer);
 }
 
 const reasonOf = (error: unknown): string => redactSecrets(error instanceof Error ? error.message : String(error));

@@ -119,7 +119,5 @@ function sweepPeriodically(app: App, answers: Answers): void {
   };
   const timer = setInterval(sweep, SWEEP_MS);
   timer.unref();
-  app.addHook('onClose', () => {
-    clearInterval(timer);
-  });
+  app.addHook('onClose', () => clearInterval(timer));
 }

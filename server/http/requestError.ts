@@ -21,5 +21,4 @@ export const notFound = (): RequestError => new RequestError(404, { code: 'notFo
 
 export const unauthenticated = (): RequestError => new RequestError(401, { code: 'access.sessionExpired' });
 
-export const forbidden = (field?: string): RequestError =>
-  new RequestError(403, { code: 'access.forbidden', ...(field === undefined ? {} : { field }) });
+export const forbidden = (field?: string): RequestError => new RequestError(403, { code: 'access.forbidden', field });

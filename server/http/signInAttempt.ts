@@ -20,7 +20,7 @@ export async function beginAttempt(
     429,
     {
       code: 'access.tooManyAttempts',
-      ...(field === undefined ? {} : { field }),
+      field,
       details: { seconds: retryAfter, code: SignInFailure.RESPONSE_ERROR },
     },
     retryAfter,

@@ -5,7 +5,8 @@ import {
   type SchemaValidateFunction,
   type ValidateFunction,
 } from 'ajv';
-import type { FastifySchemaCompiler } from 'fastify';
+import { build, type AnySchema } from 'fast-json-stringify';
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { DecimalLimits } from '../contract/scalars.ts';
 import { writtenDay } from '../domain/businessDay.ts';
 import { compare, places, toDecimal, type Decimal } from '../domain/decimal.ts';
@@ -19,20 +20,31 @@ interface DecimalFault {
   readonly limit?: string | number;
 }
 
-/** The keyword `decimal`: checks exactly, never as a float, and normalizes to a decimal string. */
-const decimalKeyword = (): FuncKeywordDefinition => {
-  const validate: SchemaValidateFunction = (limits: DecimalLimits, written: string | number, parentSchema, context) => {
-    const value = toDecimal(written);
-    const fault = value === null ? { reason: 'notANumber' as const } : faultOf(value, written, limits);
-    if (fault) {
-      validate.errors = [{ keyword: 'decimal', params: fault, ...(parentSchema ? { parentSchema } : {}) }];
+/** A keyword that replaces what was written by its normal form, or refuses it with a fault for Ajv's `params`. */
+function normalizing<Written>(
+  { keyword, type }: Pick<FuncKeywordDefinition, 'type'> & { readonly keyword: string },
+  read: (written: Written, schema: unknown) => { readonly value: string } | { readonly fault: object },
+): FuncKeywordDefinition {
+  const validate: SchemaValidateFunction = (schema: unknown, written: Written, parentSchema, context) => {
+    const found = read(written, schema);
+    if ('fault' in found) {
+      validate.errors = [{ keyword, params: found.fault, parentSchema }];
       return false;
     }
-    if (context) (context.parentData as Record<string, unknown>)[context.parentDataProperty] = value;
+    if (context) (context.parentData as Record<string, unknown>)[context.parentDataProperty] = found.value;
     return true;
   };
-  return { keyword: 'decimal', type: ['string', 'number'], modifying: true, errors: true, validate };
-};
+  return { keyword, type, modifying: true, errors: true, validate };
+}
+
+/** The keyword `decimal`: checks exactly, never as a float, and normalizes to a decimal string. */
+const decimalKeyword = () =>
+  normalizing<string | number>({ keyword: 'decimal', type: ['string', 'number'] }, (written, limits) => {
+    const value = toDecimal(written);
+    if (value === null) return { fault: { reason: 'notANumber' } };
+    const fault = faultOf(value, written, limits as DecimalLimits);
+    return fault ? { fault } : { value };
+  });
 
 function faultOf(
   value: Decimal,
@@ -47,18 +59,11 @@ function faultOf(
 }
 
 /** The keyword `day`: normalizes any accepted date format to YYYY-MM-DD. */
-const dayKeyword = (): FuncKeywordDefinition => {
-  const validate: SchemaValidateFunction = (_: unknown, written: string, parentSchema, context) => {
-    const day = writtenDay(written);
-    if (day === null) {
-      validate.errors = [{ keyword: 'day', params: {}, parentSchema }];
-      return false;
-    }
-    if (context) (context.parentData as Record<string, unknown>)[context.parentDataProperty] = day;
-    return true;
-  };
-  return { keyword: 'day', type: 'string', modifying: true, errors: true, validate };
-};
+const dayKeyword = () =>
+  normalizing<string>({ keyword: 'day', type: 'string' }, (written) => {
+    const value = writtenDay(written);
+    return value === null ? { fault: {} } : { value };
+  });
 
 const compilerWith = (coerceTypes: boolean): Ajv => {
   const ajv = new Ajv({
@@ -92,6 +97,14 @@ export function validatorCompiler(): FastifySchemaCompiler<object> {
       check ??= (httpPart === 'body' ? strict : coercing).compile(schema);
       return check(data) ? true : { error: check.errors ?? [] };
     };
+  };
+}
+
+/** Serializes answers by the contract, as Fastify does; compiles a schema on first use. */
+export function serializerCompiler(): FastifySerializerCompiler<AnySchema> {
+  return ({ schema }) => {
+    let write: ((answer: unknown) => string) | undefined;
+    return (answer) => (write ??= build(schema) as (answer: unknown) => string)(answer);
   };
 }
 
@@ -133,26 +146,22 @@ function faultFrom({ keyword, params, instancePath, parentSchema, data }: ErrorO
   const isEmpty = data === null || (typeof data === 'string' && data.trim() === '');
   if (requiredCode !== undefined && isEmpty) return { code: requiredCode, field: at };
   if (keyword === 'day') return { code: 'inventory.dayInvalid', field: at, details: { value: data } };
-  if (keyword === 'decimal') return decimalFault(at, params as unknown as DecimalFault);
-  const limit = params.limit as number | undefined;
   if (keyword === 'minLength') return { code: requiredCode ?? 'request.required', field: at };
-  if (keyword === 'maxLength') return { code: 'request.tooLong', field: at, details: { maximum: limit } };
-  if (keyword === 'minimum') return { code: 'request.tooSmall', field: at, details: { minimum: limit } };
-  if (keyword === 'maximum') return { code: 'request.tooLarge', field: at, details: { maximum: limit } };
-  return { code: 'request.invalid', field: at };
+  const named = limits[keyword === 'decimal' ? (params as unknown as DecimalFault).reason : keyword];
+  return named ? limited(at, named, params.limit) : { code: 'request.invalid', field: at };
 }
 
-function decimalFault(field: string, { reason, limit }: DecimalFault): Fault {
-  switch (reason) {
-    case 'notANumber':
-      return { code: 'request.notANumber', field };
-    case 'inexact':
-      return { code: 'request.inexactNumber', field };
-    case 'tooSmall':
-      return { code: 'request.tooSmall', field, details: { minimum: limit } };
-    case 'tooLarge':
-      return { code: 'request.tooLarge', field, details: { maximum: limit } };
-    case 'tooManyPlaces':
-      return { code: 'request.tooManyPlaces', field, details: { places: limit } };
-  }
-}
+/** The message of a limit, by the keyword or the reason that refuses it, and the name of the limit in that message. */
+const limits: Readonly<Record<string, readonly [code: string, parameter?: string]>> = {
+  maxLength: ['request.tooLong', 'maximum'],
+  minimum: ['request.tooSmall', 'minimum'],
+  maximum: ['request.tooLarge', 'maximum'],
+  notANumber: ['request.notANumber'],
+  inexact: ['request.inexactNumber'],
+  tooSmall: ['request.tooSmall', 'minimum'],
+  tooLarge: ['request.tooLarge', 'maximum'],
+  tooManyPlaces: ['request.tooManyPlaces', 'places'],
+};
+
+const limited = (field: string, [code, parameter]: readonly [string, string?], limit: unknown): Fault =>
+  parameter === undefined ? { code, field } : { code, field, details: { [parameter]: limit } };

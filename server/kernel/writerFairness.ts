@@ -29,7 +29,7 @@ export function writerFairness(random: () => number) {
       return left > 0;
     },
     /** Call between two batches, the `count`-th without a pause: leaves a gap where another process may want to write. */
-    async between(stream: StreamName, count: number): Promise<void> {
+    between: async (stream: StreamName, count: number): Promise<void> => {
       if (shared.has(stream) || count % GAP_EVERY === 0)
         await pause(GAP_MS.least + random() * (GAP_MS.most - GAP_MS.least));
       // Under load the callers just answered send their next command at once; this lets all of them join one batch.

@@ -1,37 +1,26 @@
-import { postgresElection } from '../database/leaderElection.ts';
-import type { RunnerLog } from '../kernel/running/runnerLog.ts';
-import { asLeader } from '../kernel/running/asLeader.ts';
-import type { ReactorServices, Reactor } from './reactor.ts';
+import type { Reactor } from './reactor.ts';
+import { asWorker, type WorkerOptions } from './running/asWorker.ts';
 import { follow } from './running/follow.ts';
-import { runUntilFirstFailure } from './running/runUntilFirstFailure.ts';
 
-export interface ReactorsOptions {
-  readonly databaseUrl: string;
-  readonly services: ReactorServices;
+export interface ReactorsOptions extends WorkerOptions {
   readonly reactors: readonly Reactor[];
-  readonly log: RunnerLog;
-  readonly signal: AbortSignal;
   /** How often parked streams are retried, in ms. */
   readonly retryMs?: number;
 }
 
-/**
- * Runs the reactors in one process at a time, independently of each other. Survives outages; resolves when `signal`
- * fires.
- */
-export const runReactors = ({
-  databaseUrl,
-  services,
-  reactors,
-  log,
-  signal,
-  retryMs = 60_000,
-}: ReactorsOptions): Promise<void> =>
-  asLeader(
-    { election: postgresElection(databaseUrl), role: { name: 'reactors' }, log, signal },
-    async ({ epoch, lost }) => {
-      await runUntilFirstFailure([signal, lost], (term) =>
-        reactors.map((reactor) => follow(reactor, { services, epoch, log, signal: term, retryMs })),
-      );
-    },
-  );
+/** Runs the reactors, independently of each other, until the first fails or `signal` fires. */
+export const runReactors = ({ reactors, retryMs = 60_000, ...options }: ReactorsOptions): Promise<void> =>
+  asWorker('reactors', options, async (term, epoch) => {
+    const failed = new AbortController();
+    const signal = AbortSignal.any([term, failed.signal]);
+    const { services, log } = options;
+    await Promise.all(
+      reactors.map((reactor) =>
+        follow(reactor, { services, epoch, log, signal, retryMs }).catch((error: unknown) => {
+          // Later errors follow from it.
+          if (!failed.signal.aborted) failed.abort(error);
+        }),
+      ),
+    );
+    if (failed.signal.aborted) throw failed.signal.reason;
+  });

@@ -1,5 +1,4 @@
 import { buildNode, type EventStoreNode, type NodeOptions } from './node.ts';
-import { faultFromEnvironment } from './faults.ts';
 
 /** How long to wait for PostgreSQL, or for the lock of a node that was just killed. */
 const START_LIMIT = 20_000;
@@ -44,6 +43,22 @@ function optionsFrom(env: NodeJS.ProcessEnv): NodeOptions {
   if (mistakes.length > 0) throw new Error(mistakes.join('; '));
   const afterFlush = faultFromEnvironment(env);
   return { databaseUrl, port, secret, ...(afterFlush ? { afterFlush } : {}) };
+}
+
+/**
+ * Faults for tests, between commit and answer: `drop:3` leaves every third flush unanswered, `exit:100` ends the
+ * process there in the hundredth.
+ */
+function faultFromEnvironment(env: NodeJS.ProcessEnv): (() => Promise<'answer' | 'drop'>) | undefined {
+  const [kind, text] = (env.EVENTSTORE_FAULT ?? '').split(':');
+  if (env.NODE_ENV !== 'test' || !kind) return undefined;
+  const every = Number(text ?? '1');
+  let flushes = 0;
+  return () => {
+    const isTime = ++flushes % every === 0;
+    if (isTime && kind === 'exit') process.kill(process.pid, 'SIGKILL');
+    return Promise.resolve(isTime && kind === 'drop' ? 'drop' : 'answer');
+  };
 }
 
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {

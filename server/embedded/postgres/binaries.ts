@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { access, cp, mkdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,7 +26,7 @@ export async function findBinaries(
   if (await runs(native, user)) return { folder: join(native, 'bin'), version };
 
   const copy = join(user ? join(machineDir, 'bin') : join(dataDir, 'postgres-bin'), version);
-  if (!(await exists(copy))) {
+  if (!existsSync(copy)) {
     if (user) await makeOpen(machineDir);
     if (user) await makeOpen(dirname(copy));
     else await mkdir(dirname(copy), { recursive: true });
@@ -102,9 +103,3 @@ async function whyNot(native: string, user: OsUser | undefined): Promise<string 
     return (error as Error).message;
   }
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

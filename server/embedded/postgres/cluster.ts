@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { access, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { OsUser } from './osUser.ts';
 import { readIfThere, writePrivate } from './privateFile.ts';
@@ -38,7 +39,7 @@ export async function prepareCluster(place: ClusterPlace, say: (key: string) => 
   const kept: Kept = text === undefined ? { passwords: newPasswords() } : (JSON.parse(text) as Kept);
   await removeHalfMade(place.pgDir);
 
-  const isNew = !(await exists(place.pgDir));
+  const isNew = !existsSync(place.pgDir);
   const setUp = fingerprint(kept.passwords, place.testing);
   if (isNew) {
     say('start.makingDatabase');
@@ -156,9 +157,3 @@ const fingerprint = (passwords: Passwords, testing: boolean) =>
   createHash('sha256')
     .update(JSON.stringify([createDatabases, setUpRoles(passwords, testing), setUpReadModels]))
     .digest('hex');
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

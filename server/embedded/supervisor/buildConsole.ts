@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWritable, makeBuild, markUsed, readableUmask } from '../../program/buildCache.ts';
 import { sourceHash } from '../../program/sourceHash.mjs';
@@ -26,12 +26,12 @@ export type ConsoleBuild = {
 
 /** The folder of the built console. Vite builds it in its own process unless this source was built before. */
 export async function buildConsole({ projectDir, dataDir, say, run }: ConsoleBuild): Promise<string | undefined> {
-  if (!(await exists(join(projectDir, 'web')))) return undefined;
+  if (!existsSync(join(projectDir, 'web'))) return undefined;
   const hash = sourceHash(projectDir, inputs);
   const [inProject, inData] = [join(projectDir, 'node_modules', '.cache', 'crossdock-web'), join(dataDir, 'console')];
   for (const cache of [inProject, inData]) {
     const built = join(cache, hash);
-    if (await exists(join(built, 'index.html'))) {
+    if (existsSync(join(built, 'index.html'))) {
       await markUsed(built);
       return built;
     }
@@ -50,9 +50,3 @@ const vite = (projectDir: string, folder: string): Command => ({
   env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
   umask: readableUmask,
 });
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

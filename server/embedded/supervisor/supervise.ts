@@ -1,4 +1,5 @@
-import { access, mkdir, realpath } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '../../environment.ts';
@@ -157,7 +158,7 @@ async function startPostgres({ environment, say, signal }: ActiveOrder, processe
 /** Once per data folder: later changes belong to the users. */
 async function seedDemo(settings: ChildSettings, processes: ProcessGroup, say: (key: string) => void): Promise<void> {
   const marker = join(settings.environment.dataDir, 'demo-seeded');
-  if (await exists(marker)) return;
+  if (existsSync(marker)) return;
   say('start.demo');
   await processes.run('demo', commandFor('demo', settings));
   await writePrivate(marker, new Date().toISOString() + '\n');
@@ -175,9 +176,3 @@ async function startServer(settings: ChildSettings, processes: ProcessGroup): Pr
   fixed = true;
   return ready.url ?? `http://localhost:${port}`;
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

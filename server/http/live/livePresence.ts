@@ -13,14 +13,7 @@ const HOLDS_MS = 25_000;
 /** A NOTIFY holds 8,000 bytes, an id at most 64. */
 const MOST_PEOPLE = 50;
 
-/** Who else is viewing a record (ux 1), across all server processes. */
-export interface LivePresence {
-  /** Sets a console's place; null: no place that others are told about. */
-  moveTo(socket: LiveSocket, place: LivePlace | null): void;
-  stop(): void;
-}
-
-export interface PresenceDeps {
+interface PresenceDeps {
   readonly db: Kysely<Database>;
   readonly feed: LiveFeed;
   readonly names: EditorNames;
@@ -28,10 +21,10 @@ export interface PresenceDeps {
 }
 
 /**
- * Server processes exchange the places of their consoles by NOTIFY, and each keeps all of them in memory: presence is
+ * Who else is viewing a record (ux 1), across all server processes. They exchange the places of their consoles by NOTIFY, and each keeps all of them in memory: presence is
  * worthless after a restart, so it is not stored. The places of a dead process expire.
  */
-export function livePresence({ db, feed, names, onError }: PresenceDeps): LivePresence {
+export function livePresence({ db, feed, names, onError }: PresenceDeps) {
   const server = randomUUID();
   const here = new Map<LiveSocket, LivePlace>();
   const registry = presenceRegistry(HOLDS_MS);
@@ -99,9 +92,7 @@ export function livePresence({ db, feed, names, onError }: PresenceDeps): LivePr
     const where = registry.take(payload);
     if (where) notifyPlace(where).catch(onError);
   });
-  const repeat = (): void => {
-    announce(distinct([...here]));
-  };
+  const repeat = (): void => announce(distinct([...here]));
   feed.on('gap', repeat);
   const timer = setInterval(() => {
     repeat();
@@ -110,16 +101,15 @@ export function livePresence({ db, feed, names, onError }: PresenceDeps): LivePr
   timer.unref();
 
   return {
-    moveTo(socket, place) {
+    /** Sets a console's place; null: no place that others are told about. */
+    moveTo(socket: LiveSocket, place: LivePlace | null): void {
       const before = here.get(socket);
       lastSent.delete(socket);
       if (place) here.set(socket, place);
       else here.delete(socket);
       announce(distinct([before, place].flatMap((each) => (each ? [[socket, each] as const] : []))));
     },
-    stop() {
-      clearInterval(timer);
-    },
+    stop: (): void => clearInterval(timer),
   };
 }
 

@@ -39,9 +39,7 @@ export const liveSocket = (socket: WebSocket, session: Session): LiveSocket => (
 export function guardSocket(socket: WebSocket): void {
   let messages = 0;
   let isAlive = true;
-  const perSecond = setInterval(() => {
-    messages = 0;
-  }, 1_000);
+  const perSecond = setInterval(() => (messages = 0), 1_000);
   const heartbeat = setInterval(() => {
     if (!isAlive) {
       socket.terminate();
@@ -50,15 +48,11 @@ export function guardSocket(socket: WebSocket): void {
     isAlive = false;
     socket.ping();
   }, PING_MS);
-  socket.on('pong', () => {
-    isAlive = true;
-  });
+  socket.on('pong', () => (isAlive = true));
   socket.on('message', () => {
     if (++messages > MAX_MESSAGES_A_SECOND) socket.close(Close.policy);
   });
-  socket.on('error', () => {
-    socket.terminate();
-  });
+  socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     clearInterval(perSecond);
     clearInterval(heartbeat);

@@ -12,18 +12,8 @@ const SOCKETS_A_USER = 5;
 /** How often expired sessions are looked for. */
 const RECHECK_MS = 25_000;
 
-/** All open consoles of this process, by company. */
-export interface LiveSockets {
-  /** Adds a console. A user's sixth replaces the oldest: people look at the newest window. */
-  add(socket: LiveSocket): void;
-  remove(socket: LiveSocket): void;
-  /** Answers a new console's hello: its start position, and whether it missed anything. */
-  welcome(socket: LiveSocket, hello: Pick<LiveHello, 'since' | 'mark'>): void;
-  stop(): void;
-}
-
-/** Forwards notices to the consoles of their company and closes those whose session ended. */
-export function liveSockets(feed: LiveFeed, sessions: Sessions, onError: (error: unknown) => void): LiveSockets {
+/** All open consoles of this process, by company. Forwards notices to the consoles of their company and closes those whose session ended. */
+export function liveSockets(feed: LiveFeed, sessions: Sessions, onError: (error: unknown) => void) {
   const sockets = new Map<string, Set<LiveSocket>>();
   /** By company: last notified position, and number of notices since `instance` began. */
   const heard = new Map<string, { position: Position; count: number }>();
@@ -102,7 +92,8 @@ export function liveSockets(feed: LiveFeed, sessions: Sessions, onError: (error:
   beats.unref();
 
   return {
-    add(socket) {
+    /** Adds a console. A user's sixth replaces the oldest: people look at the newest window. */
+    add(socket: LiveSocket): void {
       const { companyId, userId } = socket.session;
       const open = sockets.get(companyId) ?? new Set();
       const own = [...open].filter(({ session }) => session.userId === userId);
@@ -112,18 +103,19 @@ export function liveSockets(feed: LiveFeed, sessions: Sessions, onError: (error:
       }
       sockets.set(companyId, open.add(socket));
     },
-    remove(socket) {
+    remove(socket: LiveSocket): void {
       const { companyId } = socket.session;
       const open = sockets.get(companyId);
       open?.delete(socket);
       if (open?.size === 0) sockets.delete(companyId);
     },
-    welcome(socket, hello) {
+    /** Answers a new console's hello: its start position, and whether it missed anything. */
+    welcome(socket: LiveSocket, hello: Pick<LiveHello, 'since' | 'mark'>): void {
       const { companyId } = socket.session;
       const moved = hasMoved(companyId, hello);
       socket.send(frameOf({ kind: 'ready', position: String(feed.head()), mark: markOf(companyId), moved }));
     },
-    stop() {
+    stop(): void {
       clearInterval(rechecks);
       clearInterval(beats);
     },

@@ -23,19 +23,10 @@ interface Page {
   readonly byServer: Map<string, { people: ReadonlyMap<string, boolean>; at: number }>;
 }
 
-/** Who is where, by server process; an announcement expires after `holdsMs`. */
-export interface PresenceRegistry {
-  /** Stores an announcement; returns its place, or null for an invalid one. */
-  take(payload: string): Where | null;
-  /** Everybody at a place by user id, and whether they are editing. */
-  peopleAt(where: Where): Map<string, boolean>;
-  /** Removes expired announcements; returns their places. */
-  forget(): Where[];
-}
-
 const keyOf = ({ companyId, type, id }: Where): string => JSON.stringify([companyId, type, id]);
 
-export function presenceRegistry(holdsMs: number, now: () => number = () => performance.now()): PresenceRegistry {
+/** Who is where, by server process; an announcement expires after `holdsMs`. */
+export function presenceRegistry(holdsMs: number, now: () => number = () => performance.now()) {
   const pages = new Map<string, Page>();
 
   const removeServer = (key: string, { byServer }: Page, server: string): void => {
@@ -44,7 +35,8 @@ export function presenceRegistry(holdsMs: number, now: () => number = () => perf
   };
 
   return {
-    take(payload) {
+    /** Stores an announcement; returns its place, or null for an invalid one. */
+    take(payload: string): Where | null {
       const announcement = readMessage(Announcement, payload);
       if (!announcement) return null;
       const { server, companyId, type, id } = announcement;
@@ -56,14 +48,16 @@ export function presenceRegistry(holdsMs: number, now: () => number = () => perf
       else page.byServer.set(server, { people: new Map(announcement.people), at: now() });
       return where;
     },
-    peopleAt(where) {
+    /** Everybody at a place by user id, and whether they are editing. */
+    peopleAt(where: Where): Map<string, boolean> {
       const people = new Map<string, boolean>();
       for (const announced of pages.get(keyOf(where))?.byServer.values() ?? [])
         for (const [userId, isEditing] of announced.people)
           people.set(userId, (people.get(userId) ?? false) || isEditing);
       return people;
     },
-    forget() {
+    /** Removes expired announcements; returns their places. */
+    forget(): Where[] {
       const concerned: Where[] = [];
       for (const [key, page] of pages)
         for (const [server, { at }] of page.byServer)

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { measuredStore } from './measuredStore.ts';
+import { StoreUnavailable, WrongRevision, type EventStore } from '../../kernel/eventStore.ts';
 import { withTimeout } from '../../kernel/withTimeout.ts';
 import type { Observer } from '../../services.ts';
 
@@ -48,19 +48,32 @@ export function startMetrics(): Metrics {
     buckets: BUCKETS,
     registers,
   });
+  /** The event store with its calls timed. */
+  const measured = (store: EventStore): EventStore => ({
+    ...store,
+    async append(...args) {
+      const end = appends.startTimer();
+      try {
+        const appended = await store.append(...args);
+        end({ outcome: 'appended' });
+        return appended;
+      } catch (error) {
+        const outcome = outcomeOf(error);
+        end({ outcome });
+        if (outcome === 'conflict') conflicts.inc();
+        throw error;
+      }
+    },
+    async *read(...args) {
+      const end = reads.startTimer();
+      yield* store.read(...args);
+      end();
+    },
+  });
   return {
     registry,
     observer: {
-      store: (store) =>
-        measuredStore(store, {
-          appended(outcome, seconds) {
-            appends.observe({ outcome }, seconds);
-            if (outcome === 'conflict') conflicts.inc();
-          },
-          read(seconds) {
-            reads.observe(seconds);
-          },
-        }),
+      store: measured,
       query(seconds, isDone) {
         queries.observe({ outcome: isDone ? 'done' : 'failed' }, seconds);
       },
@@ -78,6 +91,11 @@ export function startMetrics(): Metrics {
       registers,
     }),
   };
+}
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof WrongRevision) return 'conflict';
+  return error instanceof StoreUnavailable ? 'unavailable' : 'failed';
 }
 
 /** A gauge that is read on each scrape and left out when its source is unavailable. */

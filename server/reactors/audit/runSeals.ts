@@ -1,6 +1,3 @@
-import { postgresElection } from '../../database/leaderElection.ts';
-import type { RunnerLog } from '../../kernel/running/runnerLog.ts';
-import { asLeader } from '../../kernel/running/asLeader.ts';
 import { pause } from '../../kernel/running/pause.ts';
 import { appendSeal, makeSeals, type Books } from '../../commands/audit/sealBooks.ts';
 import { Role } from '../../domain/access/roles.ts';
@@ -9,47 +6,39 @@ import { company } from '../../domain/company/company.ts';
 import type { EventStore, Position } from '../../kernel/eventStore.ts';
 import { derivedUuid } from '../../kernel/ids.ts';
 import type { ReactorServices } from '../reactor.ts';
+import { asWorker, type WorkerOptions } from '../running/asWorker.ts';
 
 /** Work running at midnight has finished by then; later events are in the next day's seal. */
 const SETTLE_MS = 5_000;
 /** Maximum delay for noticing new companies and changed clocks. */
 const LOOK_MS = 10 * 60_000;
 
-export interface SealsOptions {
-  readonly databaseUrl: string;
-  readonly services: ReactorServices;
+export interface SealsOptions extends WorkerOptions {
   /** Opens the log without upcasters; closed after each use. */
   readonly openRaw: () => EventStore;
-  readonly log: RunnerLog;
-  readonly signal: AbortSignal;
 }
 
 /**
  * Seals every company's ledger at its midnight, in one process at a time; missed days are sealed at the start (trust
  * 6). Resolves when `signal` fires.
  */
-export const runSeals = ({ databaseUrl, services, openRaw, log, signal }: SealsOptions): Promise<void> =>
-  asLeader(
-    { election: postgresElection(databaseUrl), role: { name: 'audit seals' }, log, signal },
-    async ({ lost }) => {
-      const term = AbortSignal.any([signal, lost]);
-      const ids = new Set<string>();
-      const sealedUntil = new Map<string, string>();
-      let seen: Position | null = null;
-      while (!term.aborted) {
-        seen = await newCompanies(services.store, seen, ids);
-        const now = new Date(Date.parse(services.clock.now()) - SETTLE_MS).toISOString();
-        const books = await Promise.all([...ids].map((id) => booksOf(services, id)));
-        const due = books.filter(
-          ({ companyId, timeZone }) => sealedUntil.get(companyId) !== businessDay(now, timeZone),
-        );
-        if (due.length > 0) await sealDue(services, due, { openRaw, log, now });
-        for (const { companyId, timeZone } of due) sealedUntil.set(companyId, businessDay(now, timeZone));
-        const midnights = books.map(({ timeZone }) => Date.parse(endOfDay(businessDay(now, timeZone), timeZone)));
-        await pause(Math.max(1_000, Math.min(LOOK_MS, ...midnights.map((at) => at - Date.parse(now)))), term);
-      }
-    },
-  );
+export const runSeals = (options: SealsOptions): Promise<void> =>
+  asWorker('audit seals', options, async (term) => {
+    const { services } = options;
+    const ids = new Set<string>();
+    const sealedUntil = new Map<string, string>();
+    let seen: Position | null = null;
+    while (!term.aborted) {
+      seen = await newCompanies(services.store, seen, ids);
+      const now = new Date(Date.parse(services.clock.now()) - SETTLE_MS).toISOString();
+      const books = await Promise.all([...ids].map((id) => booksOf(services, id)));
+      const due = books.filter(({ companyId, timeZone }) => sealedUntil.get(companyId) !== businessDay(now, timeZone));
+      if (due.length > 0) await sealDue(services, due, { ...options, now });
+      for (const { companyId, timeZone } of due) sealedUntil.set(companyId, businessDay(now, timeZone));
+      const midnights = books.map(({ timeZone }) => Date.parse(endOfDay(businessDay(now, timeZone), timeZone)));
+      await pause(Math.max(1_000, Math.min(LOOK_MS, ...midnights.map((at) => at - Date.parse(now)))), term);
+    }
+  });
 
 /** Creates and appends the seals of finished days. */
 export async function sealDue(

@@ -1,7 +1,4 @@
-import { postgresElection } from '../../database/leaderElection.ts';
-import type { RunnerLog } from '../../kernel/running/runnerLog.ts';
 import { messageOf } from '../../kernel/running/failures.ts';
-import { asLeader } from '../../kernel/running/asLeader.ts';
 import { pause } from '../../kernel/running/pause.ts';
 import {
   deleteOldSentMail,
@@ -12,29 +9,23 @@ import {
   type Outgoing,
 } from '../../database/outbox.ts';
 import { redactSecrets } from '../../log.ts';
-import type { ReactorServices } from '../reactor.ts';
+import { asWorker, type WorkerOptions } from '../running/asWorker.ts';
 import type { MailTransport } from './transport.ts';
 
 const LOOK_MS = 1_000;
 const TIDY_MS = 3_600_000;
 
-export interface OutboxOptions {
-  readonly databaseUrl: string;
-  readonly services: ReactorServices;
-  readonly transport: MailTransport;
-  readonly log: RunnerLog;
-  readonly signal: AbortSignal;
-}
+type OutboxOptions = WorkerOptions & { readonly transport: MailTransport };
 
 /**
  * Sends mail from the outbox in one process at a time: at least once each, under one Message-ID (design 4). After a
  * failure each retry waits longer, and in the end it fails for good with an error in the log, immediately when the mail
  * server rejects it permanently; no mail waits for another's pause. Resolves when `signal` fires.
  */
-export const runOutbox = ({ databaseUrl, services, transport, log, signal }: OutboxOptions): Promise<void> =>
-  asLeader({ election: postgresElection(databaseUrl), role: { name: 'outbox' }, log, signal }, async ({ lost }) => {
+export const runOutbox = (options: OutboxOptions): Promise<void> =>
+  asWorker('outbox', options, async (term) => {
+    const { transport, services } = options;
     const { db, clock } = services;
-    const term = AbortSignal.any([signal, lost]);
     let tidiedAt = -TIDY_MS;
     while (!term.aborted) {
       if (performance.now() - tidiedAt >= TIDY_MS) {
@@ -43,14 +34,11 @@ export const runOutbox = ({ databaseUrl, services, transport, log, signal }: Out
       }
       const mail = await takeNextMail(db, clock.now(), transport.domain);
       if (mail === null) await pause(LOOK_MS, term);
-      else await deliver(mail, { db, clock, transport, log });
+      else await deliver(mail, options);
     }
   });
 
-async function deliver(
-  mail: Outgoing,
-  { db, clock, transport, log }: Pick<ReactorServices, 'db' | 'clock'> & Pick<OutboxOptions, 'transport' | 'log'>,
-): Promise<void> {
+async function deliver(mail: Outgoing, { services: { db, clock }, transport, log }: OutboxOptions): Promise<void> {
   const about = { mail: mail.id, kind: mail.kind, company: mail.company_id, attempt: mail.attempts };
   const now = clock.now();
   if (mail.expires_at !== null && mail.expires_at.getTime() <= Date.parse(now)) {

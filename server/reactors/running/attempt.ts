@@ -3,6 +3,7 @@ import { LeadershipLost, messageOf } from '../../kernel/running/failures.ts';
 import type { RunnerLog } from '../../kernel/running/runnerLog.ts';
 import { pause } from '../../kernel/running/pause.ts';
 import { isDatabaseUnavailable } from '../../database/databaseUnavailable.ts';
+import { MISSING_OBJECT_CODES } from '../../database/outage.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import { StoreUnavailable, type RecordedEvent } from '../../kernel/eventStore.ts';
 import { Busy } from '../../kernel/handleCommand.ts';
@@ -10,9 +11,6 @@ import type { ReactorServices, Reactor } from '../reactor.ts';
 
 /** Pauses between attempts, in ms: a failure that lasts is no accident. */
 const PAUSES_MS = [100, 400, 1_600];
-
-/** A missing table or privilege fails every event, so parking streams would be wrong. */
-const MISSING_OBJECT_CODES = new Set(['42P01', '42501', '3F000']);
 
 /** Failures not caused by the event: store or database unavailable or busy. Ends the session and parks nothing. */
 export const isOutage = (error: unknown): boolean =>
