@@ -7,7 +7,7 @@ import { keepPlan } from './keptPlans.ts';
 import { newToken, tokenHash } from './secretToken.ts';
 
 /** Sessions end after 2 hours without use, 12 hours in all (design 6). */
-export const IDLE_MS = 2 * 3_600_000;
+const IDLE_MS = 2 * 3_600_000;
 export const ABSOLUTE_MS = 12 * 3_600_000;
 /** Precision of `last_used_at`, so that not every request writes. */
 const TOUCH_MS = 60_000;

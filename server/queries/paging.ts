@@ -20,7 +20,9 @@ export const pageOf = (
 
 /** How many rows there are, as a query of one row: never more than one beyond the cap are counted. */
 export const cappedCount = <DB, TB extends keyof DB, O>(db: Kysely<Database>, rows: SelectQueryBuilder<DB, TB, O>) =>
-  db.selectFrom(rows.limit(sql.lit(COUNT_CAP + 1)).as('counted') as never).select(({ fn }) => fn.countAll<string>().as('count'));
+  db
+    .selectFrom(rows.limit(sql.lit(COUNT_CAP + 1)).as('counted') as never)
+    .select(({ fn }) => fn.countAll<string>().as('count'));
 
 /** A total as lists tell it, from what `cappedCount` found. */
 export const totalOf = (found: number): { total: number; totalIsCapped: boolean } => ({

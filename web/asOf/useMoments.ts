@@ -10,11 +10,11 @@ export function useMoments() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return {
-    goTo(instant: string): void {
+    goTo: (instant: string): void => {
       dispatch(choosing(false));
       void navigate({ pathname, search: withMoment(search, instant) });
     },
-    leave(): void {
+    leave: (): void => {
       dispatch(leaveView());
       void navigate({ pathname, search: withMoment(search, null) });
     },

@@ -1,9 +1,10 @@
 import { sql, type InferResult, type Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/connect.ts';
+import { optionJoin } from '../company/optionJoin.ts';
 import { inOrder } from '../lists/order.ts';
 import { productHits, type ProductFilter, type ProductHits } from './productHits.ts';
 import { productOrder, type ProductOrder } from './productOrder.ts';
-import { unitLines } from './productUnits.ts';
 import { figuresAt, type StockMoment } from './stockFigures.ts';
 
 /** Products with their stock `i`, category `c` and unit `u`, each of which a product has once or not at all. */
@@ -18,6 +19,21 @@ export const withReferences = (products: ProductHits) =>
     .leftJoin('company_options as u', (join) =>
       join.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.unit_id').on('u.kind', '=', 'unit'),
     );
+
+/** The units of product `p` in their order, by their present names: one column of it, for which nobody asks again. */
+const unitLines = (db: Kysely<Database>) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('product_list_unit as l')
+      .leftJoin('company_options as u', optionJoin('u', 'unit', 'l.unit_id'))
+      .select(['l.unit_id', 'l.pricing_unit_id'])
+      // As text: a number in JSON is read as a double.
+      .select([sql<string>`l.ratio::text`.as('ratio'), sql<string>`l.price_factor::text`.as('price_factor')])
+      .select(sql<string>`coalesce(u.name, l.name)`.as('name'))
+      .where(sql<boolean>`l.company_id = p.company_id AND l.product_id = p.product_id`)
+      .orderBy('l.place')
+      .orderBy('l.unit_id'),
+  );
 
 /** What lists show of products: with category, stock and units. */
 export function productDetails(db: Kysely<Database>, products: ProductHits, moment: StockMoment) {

@@ -1,9 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { toDecimal, type Decimal } from '../../domain/decimal.ts';
-import type { Database } from '../../database/connect.ts';
 import type { ProductRow } from './productRows.ts';
-import { optionJoin } from '../company/optionJoin.ts';
 
 /** A unit of a product as lists show it. */
 interface ListedUnit {
@@ -21,21 +17,6 @@ export interface ListedUnits {
   readonly defaultSellingPricingUOM: string;
   readonly defaultPurchasingCostUOM: string;
 }
-
-/** The units of product `p` in their order, by their present names: one column of it, for which nobody asks again. */
-export const unitLines = (db: Kysely<Database>) =>
-  jsonArrayFrom(
-    db
-      .selectFrom('product_list_unit as l')
-      .leftJoin('company_options as u', optionJoin('u', 'unit', 'l.unit_id'))
-      .select(['l.unit_id', 'l.pricing_unit_id'])
-      // As text: a number in JSON is read as a double.
-      .select([sql<string>`l.ratio::text`.as('ratio'), sql<string>`l.price_factor::text`.as('price_factor')])
-      .select(sql<string>`coalesce(u.name, l.name)`.as('name'))
-      .where(sql<boolean>`l.company_id = p.company_id AND l.product_id = p.product_id`)
-      .orderBy('l.place')
-      .orderBy('l.unit_id'),
-  );
 
 /** The units of a product as lists show them, the base unit first. */
 export function listedUnits(product: ListedProduct): ListedUnits {
