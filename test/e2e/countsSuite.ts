@@ -181,6 +181,6 @@ export function countsSuite(app: App): void {
     await confirm.click();
     await toast(page, 'success').getByText('Initial inventory of INI-FIG is set: 7.5 case.').waitFor();
     await expect.poll(() => page.locator('.cd-table tbody tr').first().innerText()).toContain('OPEN-INI-FIG');
-    expect(await button(page, 'Initial inventory').count()).toBe(0);
+    await expect.poll(() => button(page, 'Initial inventory').count()).toBe(0);
   });
 }
