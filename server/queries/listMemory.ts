@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/connect.ts';
 import type { ReadModel } from './readModels.ts';
 
@@ -23,19 +24,16 @@ export const askAnew: Remember = (_, read) => read();
  * it is being found waits for that. One memory for one kind of question.
  */
 export function listMemory(db: Kysely<Database>, names: readonly ReadModel[]): Remember {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: KEPT_MAX });
   return async <T>(question: readonly unknown[], read: () => Promise<T>): Promise<T> => {
     const key = JSON.stringify(question);
     const states = await statesOf(db, names);
     const known = kept.get(key);
     if (known?.states === states) return known.answer as Promise<T>;
     const answer = read();
-    kept.delete(key);
     kept.set(key, { states, answer });
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
     answer.catch(() => {
-      if (kept.get(key)?.answer === answer) kept.delete(key);
+      if (kept.peek(key)?.answer === answer) kept.delete(key);
     });
     return answer;
   };

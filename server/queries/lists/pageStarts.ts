@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** The first row of a page, by which a later page need not walk there again. */
 export interface PageStart {
   readonly offset: number;
@@ -19,28 +21,17 @@ const STARTS_MAX = 100;
 
 /** Remembers the starts of the pages that were asked for last. */
 export function pageStarts(): PageStarts {
-  const kept = new Map<string, Map<number, PageStart>>();
+  const kept = new LRUCache<string, LRUCache<number, PageStart>>({ max: QUESTIONS_MAX });
   return {
     before(question, offset) {
       const starts = [...(kept.get(question)?.values() ?? [])].filter((start) => start.offset <= offset);
-      return starts.reduce<PageStart | undefined>(
-        (nearest, start) => (nearest && nearest.offset >= start.offset ? nearest : start),
-        undefined,
-      );
+      return starts.toSorted((a, b) => b.offset - a.offset)[0];
     },
     keep(question, start) {
-      const known = [...(kept.get(question)?.values() ?? [])].filter(({ state }) => state === start.state);
-      const starts = new Map(known.map((each) => [each.offset, each]));
-      renew(starts, start.offset, start, STARTS_MAX);
-      renew(kept, question, starts, QUESTIONS_MAX);
+      const starts = kept.get(question) ?? new LRUCache({ max: STARTS_MAX });
+      // Starts of another state of the list hold no more.
+      if (starts.values().next().value?.state !== start.state) starts.clear();
+      kept.set(question, starts.set(start.offset, start));
     },
   };
-}
-
-/** Sets what is then the newest entry; the oldest goes where there are too many. */
-function renew<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, max: number): void {
-  map.delete(key);
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > max && oldest !== undefined) map.delete(oldest);
 }
