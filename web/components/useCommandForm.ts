@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { errorText, fieldRefusals } from '../api/apiError.ts';
 import { failureShown } from '../api/failure.ts';
@@ -12,19 +13,24 @@ interface CommandFormOptions<Fields extends FieldValues> {
   readonly otherwise?: Path<Fields> | 'root';
 }
 
+/** Of errors that the server's refusal says; its words follow the language. */
+const REFUSED = 'refused';
+
 /** A form that sends one command: what was typed stays after a refusal, which is shown at its field. */
 export function useCommandForm<Fields extends FieldValues>({ fields, send, otherwise }: CommandFormOptions<Fields>) {
   const dispatch = useAppDispatch();
   const form = useForm<Fields>({ defaultValues: fields as DefaultValues<Fields> });
+  const [refusal, setRefusal] = useState<unknown>();
   const { errors, isSubmitting } = form.formState;
   const isField = (name: string): name is Path<Fields> => Object.hasOwn(fields, name);
 
   const refused = (error: unknown): void => {
-    const refusals = [...fieldRefusals(error)].filter(([name]) => isField(name));
-    for (const [name, message] of refusals) if (isField(name)) form.setError(name, { message }, { shouldFocus: true });
-    if (refusals.length > 0) return;
+    setRefusal(error);
+    const names = [...fieldRefusals(error).keys()].filter(isField);
+    for (const name of names) form.setError(name, { type: REFUSED }, { shouldFocus: true });
+    if (names.length > 0) return;
     if (otherwise === undefined) dispatch(failureShown(error));
-    else form.setError(otherwise, { message: errorText(error) });
+    else form.setError(otherwise, { type: REFUSED });
   };
 
   return {
@@ -33,7 +39,8 @@ export function useCommandForm<Fields extends FieldValues>({ fields, send, other
     isSending: isSubmitting,
     /** What is wrong with a field, in words. */
     errorOf: (name: Path<Fields> | 'root'): string | undefined => {
-      const message = errors[name]?.message;
+      const { type, message } = errors[name] ?? {};
+      if (type === REFUSED) return fieldRefusals(refusal).get(name) ?? errorText(refusal);
       return typeof message === 'string' ? message : undefined;
     },
     /** Shows a refusal that came otherwise than by `send`. */
