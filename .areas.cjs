@@ -30,7 +30,7 @@ const layers = {
   'server/routes': ['kit'],
   'server/reactors': ['mail', 'running'],
   projections: ['asOf', 'history', 'rebuilding', 'running'],
-  cli: ['commands', 'completion', 'doctor', 'projector', 'session', 'terminal'],
+  cli: ['commands', 'completion', 'doctor', 'exports', 'projector', 'session', 'terminal'],
   'web/features': [],
 };
 

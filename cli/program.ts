@@ -9,7 +9,7 @@ import { completeCommand, completionCommand } from './commands/completion.ts';
 import { countCommand } from './commands/count.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
-import { withSharedSettings } from './terminal/command.ts';
+import { withSharedSettings } from './session/command.ts';
 import type { Say } from './terminal/say.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {

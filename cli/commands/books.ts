@@ -1,5 +1,5 @@
 import { languages } from '../../server/messages.ts';
-import { command, group } from '../terminal/command.ts';
+import { command, group } from '../session/command.ts';
 
 /** Who changed what, when, from where and why. */
 export const historyCommand = group('history', [

@@ -1,4 +1,4 @@
-import { command, group, wholeNumber, type OptionText } from '../terminal/command.ts';
+import { command, group, wholeNumber, type OptionText } from '../session/command.ts';
 
 const reasonAndDryRun: readonly OptionText[] = [
   ['--reason <text>', 'bulk.option.reason'],

@@ -1,6 +1,6 @@
 import { Role } from '../../server/domain/access/roles.ts';
 import { settingListNames } from '../../server/domain/company/valueLists.ts';
-import { command, group, type OptionText } from '../terminal/command.ts';
+import { command, group, type OptionText } from '../session/command.ts';
 
 /** What is kept at a location, by name (rules 18.16). */
 const kinds = ['ORDER', 'ITEM', 'OTHER'] as const;

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { scripts, shells, type Shell } from '../completion/scripts.ts';
-import { command } from '../terminal/command.ts';
+import { command } from '../session/command.ts';
 
 /** A script that teaches a shell to complete commands, options and the ids of the running Crossdock. */
 export const completionCommand = command({

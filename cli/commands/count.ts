@@ -1,7 +1,7 @@
 import { countFilters } from '../../server/domain/inventory/count/countFilters.ts';
 import { countScopes } from '../../server/domain/inventory/count/inventoryCount.ts';
 import { encodings } from '../../server/imports/csv/decode.ts';
-import { command, group, wholeNumber, type CommandOf } from '../terminal/command.ts';
+import { command, group, wholeNumber, type CommandOf } from '../session/command.ts';
 
 /** A count's sheet: `count export`, and `export counts` beside the exports of everything else. */
 export const exportCountCommand = (name: string): CommandOf =>

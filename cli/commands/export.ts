@@ -1,7 +1,7 @@
 import { lotSortNames } from '../../server/domain/inventory/lotSortNames.ts';
 import type { ProductSortName } from '../../server/domain/catalog/productSortNames.ts';
 import { exportCountCommand } from './count.ts';
-import { command, group, wholeNumber, type OptionText } from '../terminal/command.ts';
+import { command, group, wholeNumber, type OptionText } from '../session/command.ts';
 
 /** Spelled out, since the contract loads more than `--help` should wait for. */
 const sortNames = Object.keys({

@@ -1,6 +1,6 @@
 import { encodings } from '../../server/imports/csv/decode.ts';
 import type { ImportKind } from '../../server/domain/imports/importBatch.ts';
-import { command, group, wholeNumber, type CommandOf, type CommandText } from '../terminal/command.ts';
+import { command, group, wholeNumber, type CommandOf, type CommandText } from '../session/command.ts';
 import type { ImportOptions } from '../imports/interrupted.ts';
 import type { Say } from '../terminal/say.ts';
 import { importCountCommand } from './count.ts';

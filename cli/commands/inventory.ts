@@ -1,5 +1,5 @@
 import { documentOwners } from '../../server/domain/documents/document.ts';
-import { command, group } from '../terminal/command.ts';
+import { command, group } from '../session/command.ts';
 
 /** What there is of a product, lot by lot. */
 export const stockCommand = command({

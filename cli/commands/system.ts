@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { addressesOf, dataFolder, runningOn } from '../session/addresses.ts';
 import { supervisorArguments } from '../session/ownParts.ts';
-import { command } from '../terminal/command.ts';
+import { command } from '../session/command.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';

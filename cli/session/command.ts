@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Permission } from '../../server/domain/access/permissions.ts';
-import type { CommandOptions } from '../session/identity.ts';
-import { helpText } from './helpText.ts';
-import type { Say } from './say.ts';
-import { usageError } from './usageErrors.ts';
+import type { CommandOptions } from './identity.ts';
+import { helpText } from '../terminal/helpText.ts';
+import type { Say } from '../terminal/say.ts';
+import { usageError } from '../terminal/usageErrors.ts';
 
 /** What an option takes beside its flags. */
 interface OptionTakes {
@@ -84,7 +84,7 @@ export const command =
       // The last one is the command itself, the one before are its options.
       const asked = given.slice(0, -1);
       const inSession = async (permission: Permission): Promise<unknown> => {
-        const { withSession } = await import('../session/session.ts');
+        const { withSession } = await import('./session.ts');
         const options = asked.at(-1) as CommandOptions;
         return withSession(pathOf(built), options, permission, say, (session) =>
           Promise.resolve(work(session, ...asked)),
