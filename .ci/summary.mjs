@@ -20,6 +20,7 @@ const MAY_BE_LONG = new Set([
   'test/faults/killed.test.ts',
   'test/kernel/eventStoreDurability.test.ts',
   'test/projections/rebuild.test.ts',
+  'test/security/floods.test.ts',
 ]);
 
 const [report, others] = process.argv.slice(2);

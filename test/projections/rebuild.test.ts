@@ -12,7 +12,7 @@ import { gated } from './faultyStore.ts';
 import { eventually, makeWorld, type World } from './world.ts';
 
 /** How often it is done while others write. */
-const ROUNDS = process.env.CROSSDOCK_LONG === '1' ? 6 : 2;
+const ROUNDS = process.env.CROSSDOCK_LONG === '1' ? 6 : 1;
 
 /** Between two writes of one writer: a hundred a second, so that the log does not grow faster than it is replayed. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 10));

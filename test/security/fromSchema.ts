@@ -116,9 +116,10 @@ const longNames = `{${times(20, (at) => `"${String(at)}${'\\u0001'.repeat(7_000)
 
 /**
  * JSON bodies by name, each under 1 MB, that keep a server busy which goes through them without a limit. Null: of a route
- * that has no use for a body, and takes any small one.
+ * that has no use for a body, and takes any small one. `turn`: a route is sent keys, levels and what its lists allow, and of
+ * the others one, each another one, since one guard serves all routes.
  */
-export function floodsOf(schema: Schema | null): Readonly<Record<string, string>> {
+export function floodsOf(schema: Schema | null, turn: number): Readonly<Record<string, string>> {
   const properties = Object.entries((schema?.properties ?? {}) as Record<string, Schema>);
   const [first = 'x'] = properties.map(([name]) => name);
   const lists = properties.flatMap(([name, part]): [string, string][] => {
@@ -130,17 +131,16 @@ export function floodsOf(schema: Schema | null): Readonly<Record<string, string>
       [`unknown fields in all ${String(maxItems)} rows of ${name}`, `{"${name}":[${times(maxItems, () => row)}]}`],
     ];
   });
-  return {
-    'unknown keys': manyKeys,
-    [`unknown keys in ${first}`]: `{"${first}":${manyKeys}}`,
-    levels,
-    'levels of objects': objectLevels,
-    [`levels in ${first}`]: `{"${first}":${levels}}`,
-    items: manyItems,
-    [`wrong items in ${first}`]: `{"${first}":${manyItems}}`,
-    ...(schema ? { 'twenty long names': longNames } : {}),
-    ...Object.fromEntries(lists),
-  };
+  const others = [
+    [`unknown keys in ${first}`, `{"${first}":${manyKeys}}`],
+    ['levels of objects', objectLevels],
+    [`levels in ${first}`, `{"${first}":${levels}}`],
+    ['items', manyItems],
+    [`wrong items in ${first}`, `{"${first}":${manyItems}}`],
+    ['twenty long names', longNames],
+  ] as const;
+  const ofOthers = others[turn % (schema ? others.length : others.length - 1)] ?? others[0];
+  return Object.fromEntries([['unknown keys', manyKeys], ['levels', levels], ofOthers, ...lists]);
 }
 
 /** A form with as many unknown fields. */
