@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addVendor } from '../../server/commands/clients/addVendor.ts';
 import { ClientType } from '../../server/domain/clients/client.ts';
 import { context } from '../support/context.ts';
-import { ACME, errorOf, OTHER, startWorld, type Answer, type Caller, type World } from './world.ts';
+import { enterWorld, errorOf, type Answer, type Caller, type World } from './world.ts';
 
 let world: World;
 let buyer: Caller;
 let clientId = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   buyer = await world.as('PURCHASER');
   clientId = await created({ name: 'Tokyo Traders', email: 'orders@tokyo.example', abbreviation: 'TT' });
 });
 afterAll(() => world.stop());
 
-const path = (rest: string) => `/api/client/manager/${ACME}${rest}`;
+const path = (rest: string) => `/api/client/manager/${world.companyId}${rest}`;
 const create = (body: object) => buyer.send('POST', path(''), body);
 async function created(body: object): Promise<string> {
   const { status, body: answered } = await create(body);
@@ -125,7 +125,7 @@ describe('the account', () => {
     expect((await buyer.get(path('/client-info/nobody'))).status).toBe(404);
     const seller = await world.as('SELLER');
     expect((await seller.send('PUT', path(`/account-details/${clientId}`), { dba: 'x' })).status).toBe(403);
-    expect((await buyer.get(`/api/client/manager/${OTHER}/client-info/${clientId}`)).status).toBe(404);
+    expect((await buyer.get(`/api/client/manager/${world.otherId}/client-info/${clientId}`)).status).toBe(404);
   });
 
   it('says what changed meanwhile, and is taken back by its command', async () => {
@@ -163,7 +163,7 @@ describe('the account', () => {
     const brought = await addVendor(
       world.services,
       { name: 'Quiet Farms', type: ClientType.VENDOR },
-      context({ companyId: ACME }),
+      context({ companyId: world.companyId }),
     );
     const answer = await save({ dba: 'QF', email: '' }, {}, brought.clientId);
     expect(dataOf(answer)).toMatchObject({ dba: 'QF', email: '', isIncomplete: true });

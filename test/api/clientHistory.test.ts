@@ -5,14 +5,14 @@ import { addVendor } from '../../server/commands/clients/addVendor.ts';
 import { client, ClientStatus, ClientType } from '../../server/domain/clients/client.ts';
 import { withdrawClient } from '../../server/domain/clients/withdrawClient.ts';
 import { context } from '../support/context.ts';
-import { ACME, newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
+import { enterWorld, newProduct, type Caller, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
 let [vendor, second, theirs] = ['', '', ''];
 let before = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   manager = await world.as('MANAGER');
   before = world.clock.now();
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -24,9 +24,9 @@ beforeAll(async () => {
         context({ companyId, reason: 'season' }),
       )
     ).clientId;
-  vendor = await add('Tokyo Traders', ACME, 'TT');
-  second = await add('Exotic Liquids', ACME, '');
-  theirs = await add('Foreign Foods', OTHER, '');
+  vendor = await add('Tokyo Traders', world.companyId, 'TT');
+  second = await add('Exotic Liquids', world.companyId, '');
+  theirs = await add('Foreign Foods', world.otherId, '');
 });
 afterAll(() => world.stop());
 
@@ -85,9 +85,9 @@ describe('the history of a vendor', () => {
     const { managers } = options.body.data as { managers: { id: string; name: string }[] };
     const ann = managers.find(({ name }) => name === 'Ann PURCHASER');
     const saved = { mainPhone: '555 0102', purchaserId: ann?.id };
-    expect((await manager.send('PUT', `/api/client/manager/${ACME}/account-details/${vendor}`, saved)).status).toBe(
-      200,
-    );
+    expect(
+      (await manager.send('PUT', `/api/client/manager/${world.companyId}/account-details/${vendor}`, saved)).status,
+    ).toBe(200);
     const { changes } = await read<RecordDiff>(`/diff?from=${since}`);
     expect(changes.map(({ field, from, to }) => [field, from, to])).toEqual([
       ['mainPhone', null, '555 0102'],
@@ -109,7 +109,7 @@ describe('the history of a vendor', () => {
       expect((await manager.get(`clients/${theirs}/history${rest}`)).status).toBe(404);
     }
     const data = { clientId: second, batchId: 'b1' };
-    await world.services.handler.handle(client, second, data, withdrawClient, context({ companyId: ACME }));
+    await world.services.handler.handle(client, second, data, withdrawClient, context({ companyId: world.companyId }));
     expect((await manager.get(`clients/${second}/history`)).status).toBe(404);
   });
 });

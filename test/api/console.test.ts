@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../server/http/app.ts';
-import { startWorld, type World } from './world.ts';
+import { enterWorld, type World } from './world.ts';
 
 let world: World;
 let app: App;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Crossdock</title>');
   await writeFile(join(folder, 'assets', 'index-abc123.js'), 'export {};');
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  world = await startWorld();
+  world = await enterWorld();
   app = await world.build({ consoleDir: folder });
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { connect } from '../../server/database/connect.ts';
 import { runBulks } from '../../server/reactors/bulk/runBulks.ts';
 import { runReactors } from '../../server/reactors/runReactors.ts';
 import { eventually } from '../projections/world.ts';
-import { startWorld, type Answer, type Caller, type World } from './world.ts';
+import { enterWorld, type Answer, type Caller, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
@@ -12,7 +12,7 @@ const stopping = new AbortController();
 let running: Promise<void>;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   const { services, urls } = world;
   const { db } = connect(urls.projector, { name: 'bulks', max: 2 });
   running = runReactors({

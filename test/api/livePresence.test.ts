@@ -7,7 +7,7 @@ import { presenceRegistry } from '../../server/http/live/presenceRegistry.ts';
 import { context } from '../support/context.ts';
 import { pause, until } from '../support/program.ts';
 import { enter, hangUp, type Listener } from './liveListener.ts';
-import { ACME, newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
+import { enterWorld, newProduct, type Caller, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
@@ -19,7 +19,7 @@ let secondApp: App;
 let secondFeed: LiveFeed;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   [manager, seller] = [await world.as('MANAGER'), await world.as('SELLER')];
   productId = await newProduct(manager);
   first = await world.app.listen({ port: 0, host: '127.0.0.1' });
@@ -77,7 +77,7 @@ describe('who else is here', () => {
 
   it('is nobody’s business elsewhere: other product, other company, no such product', async () => {
     const other = await newProduct(manager);
-    const stranger = await world.as('ADMIN', OTHER);
+    const stranger = await world.as('ADMIN', world.otherId);
     const theirs = await newProduct(stranger);
     const [one, foreign] = [await enter(first, manager), await enter(first, stranger)];
     one.moveTo(at(productId));
@@ -105,7 +105,7 @@ describe('who else is here', () => {
 
   it('is told of a vendor too, to those who may see vendors', async () => {
     const vendor = { name: 'Tokyo Traders', type: ClientType.VENDOR };
-    const { clientId } = await addVendor(world.services, vendor, context({ companyId: ACME }));
+    const { clientId } = await addVendor(world.services, vendor, context({ companyId: world.companyId }));
     const here = { type: 'Client' as const, id: clientId, isEditing: true };
     const [one, two] = [await enter(first, manager), await enter(second, seller)];
     const worker = await enter(first, await world.as('WORKER'));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryChoices, HistoryRow } from '../../server/contract/audit/history.ts';
 import type { RecordDiff } from '../../server/contract/audit/diff.ts';
-import { errorOf, newProduct, startWorld, type Caller, type World } from './world.ts';
+import { enterWorld, errorOf, newProduct, type Caller, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
@@ -9,7 +9,7 @@ let buyer: Caller;
 let id = '';
 let between = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   [manager, buyer] = [await world.as('MANAGER'), await world.as('PURCHASER')];
   id = await newProduct(manager, { variety: 'Gala', initInventory: '8' });
   await manager.send('PUT', `product-manager/pricing/${id}`, { price: '12.5', cost: '8', reason: 'market' });

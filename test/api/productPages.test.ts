@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newProduct, startWorld, type Caller, type World } from './world.ts';
+import { enterWorld, newProduct, type Caller, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
 const names = ['Apple', 'Banana', 'Cherry', 'Durian', 'Elderberry', 'Fig', 'Grape'];
 const ids = new Map<string, string>();
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   manager = await world.as('MANAGER');
   for (const variety of names) ids.set(variety, await newProduct(manager, { variety }));
 });

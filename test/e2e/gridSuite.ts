@@ -246,7 +246,8 @@ export function gridSuite(app: App): void {
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.waitForURL('**/products?page=2');
-    await settled(page);
+    // The first page stays until the second one has come.
+    await expect.poll(() => columnTexts(page, 'sku')).not.toEqual(skus);
     await page.getByRole('columnheader', { name: 'Choose all on this page' }).click();
     await page.getByText('Products chosen: 13').waitFor();
     await page.getByRole('columnheader', { name: 'Choose all on this page' }).click();

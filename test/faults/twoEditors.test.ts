@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newProduct, startWorld, type Answer, type Caller, type World } from '../api/world.ts';
+import { enterWorld, newProduct, type Answer, type Caller, type World } from '../api/world.ts';
 import { pause } from '../support/program.ts';
 
 /** F18: 1,000 in a long run. */
@@ -10,7 +10,7 @@ let ann: Caller;
 let bob: Caller;
 let id = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   [ann, bob] = [await world.as('MANAGER'), await world.as('PURCHASER')];
   id = await newProduct(ann, { variety: 'Both 0' });
 });
