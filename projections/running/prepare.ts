@@ -67,7 +67,10 @@ interface Retired {
   readonly tables: readonly string[];
 }
 
-/** Drops tables, checkpoint and parked streams of read models that are no more; while somebody reads one it stays until the next start. */
+/**
+ * Drops tables, checkpoint and parked streams of read models that are no more; while somebody reads one it stays until the
+ * next start.
+ */
 export async function dropRetired(pool: pg.Pool, retired: readonly Retired[]): Promise<void> {
   for (const { name, tables } of retired) {
     const drop = transaction(pool, async (client) => {

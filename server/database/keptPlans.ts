@@ -2,12 +2,12 @@ import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
+const MARK = '/* kept plan */';
 /**
  * Ends a query (`modifyEnd`) that takes longer to plan than to run: each connection plans it once. Only for queries whose
  * best plan is the same for any value; what their limits are stands in their text, since a kept plan can't know a value.
  */
-export const keepPlan = sql`/* kept plan */`;
-const MARK = '/* kept plan */';
+export const keepPlan = sql.raw(MARK);
 /** Queries with a kept plan that a connection holds at most, some 100 kB each in PostgreSQL. */
 const KEPT_MAX = 60;
 /** PostgreSQL refuses a kept plan whose columns have other types since a migration. */

@@ -5,7 +5,10 @@ import { locationName } from '../../domain/company/warehouse.ts';
 import { DomainError } from '../../kernel/decider.ts';
 import type { Services } from '../../services.ts';
 
-/** The active vendor of this id; null for null, undefined for undefined. Throws DomainError `catalog.vendorUnknown`, `catalog.vendorInactive`. */
+/**
+ * The active vendor of this id; null for null, undefined for undefined. Throws DomainError `catalog.vendorUnknown`,
+ * `catalog.vendorInactive`.
+ */
 export async function activeVendor<None extends null | undefined>(
   { handler }: Pick<Services, 'handler'>,
   companyId: string,
@@ -20,7 +23,10 @@ export async function activeVendor<None extends null | undefined>(
   return { id, name };
 }
 
-/** The location of this id in one of the company's warehouses; null for null, undefined for undefined. Throws DomainError `catalog.locationUnknown`. */
+/**
+ * The location of this id in one of the company's warehouses; null for null, undefined for undefined. Throws DomainError
+ * `catalog.locationUnknown`.
+ */
 export async function companyLocation<None extends null | undefined>(
   { db }: Pick<Services, 'db'>,
   companyId: string,

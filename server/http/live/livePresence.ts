@@ -21,8 +21,9 @@ interface PresenceDeps {
 }
 
 /**
- * Who else is viewing a record (ux 1), across all server processes. They exchange the places of their consoles by NOTIFY, and each keeps all of them in memory: presence is
- * worthless after a restart, so it is not stored. The places of a dead process expire.
+ * Who else is viewing a record (ux 1), across all server processes. They exchange the places of their consoles by NOTIFY,
+ * and each keeps all of them in memory: presence is worthless after a restart, so it is not stored. The places of a dead
+ * process expire.
  */
 export function livePresence({ db, feed, names, onError }: PresenceDeps) {
   const server = randomUUID();

@@ -12,7 +12,7 @@ const SOCKETS_A_USER = 5;
 /** How often expired sessions are looked for. */
 const RECHECK_MS = 25_000;
 
-/** All open consoles of this process, by company. Forwards notices to the consoles of their company and closes those whose session ended. */
+/** All open consoles of this process: gets notices to those of their company, and closes those whose session ended. */
 export function liveSockets(feed: LiveFeed, sessions: Sessions, onError: (error: unknown) => void) {
   const sockets = new Map<string, Set<LiveSocket>>();
   /** By company: last notified position, and number of notices since `instance` began. */
