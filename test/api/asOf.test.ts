@@ -6,13 +6,13 @@ import { product } from '../../server/domain/catalog/product.ts';
 import { loadAt } from '../../server/kernel/loadAt.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import { asOf, startBuilder, viewAt } from './asOfWorld.ts';
-import { ACME, newProduct, startWorld, type Caller, type World } from './world.ts';
+import { ACME, newProduct, startWorld, type Caller, type OwnWorld } from './world.ts';
 
 const isLong = process.env.CROSSDOCK_LONG === '1';
 const CHANGES = isLong ? 60 : 24;
 const MOMENTS = isLong ? 1_000 : 60;
 
-let world: World;
+let world: OwnWorld;
 let builder: ReturnType<typeof startBuilder>;
 let admin: Caller;
 const ids: string[] = [];

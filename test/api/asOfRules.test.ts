@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askFor, asOf, startBuilder, viewAt } from './asOfWorld.ts';
-import { errorOf, newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
+import { errorOf, newProduct, OTHER, startWorld, type Caller, type OwnWorld } from './world.ts';
 
 const LIST = 'product-manager/product-list';
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
-let world: World;
+let world: OwnWorld;
 let builder: ReturnType<typeof startBuilder>;
 let admin: Caller;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf } from '../support/files.ts';
 import { bmp, formWith, jpeg, PDF, png, SVG, tiff } from '../support/pictures.ts';
-import { type Answer, type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
+import { type Answer, type Caller, startWorld, errorOf, newProduct, type OwnWorld } from './world.ts';
 
-let world: World;
+let world: OwnWorld;
 let manager: Caller;
 let worker: Caller;
 let productId: string;
 beforeAll(async () => {
-  world = await enterWorld();
+  world = await startWorld();
   manager = await world.as('MANAGER');
   worker = await world.as('WORKER');
   productId = await newProduct(manager, { sku: 'FILES' });

@@ -8,9 +8,9 @@ import { mailTransport } from '../../server/reactors/mail/transport.ts';
 import { runReactors } from '../../server/reactors/runReactors.ts';
 import { eventually } from '../projections/world.ts';
 import { headersOf, startMailServer, textOf, type MailServer } from '../support/mailServer.ts';
-import { emailOf, errorOf, form, PASSWORD, signInCall, startWorld, type Answer, type World } from './world.ts';
+import { emailOf, errorOf, form, PASSWORD, signInCall, startWorld, type Answer, type OwnWorld } from './world.ts';
 
-let world: World;
+let world: OwnWorld;
 let server: MailServer;
 const stopping = new AbortController();
 let working: Promise<unknown>;

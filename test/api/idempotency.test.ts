@@ -5,13 +5,13 @@ import type { CommandHandler } from '../../server/kernel/handleCommand.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import { until } from '../support/program.ts';
 import { routeCases } from './routeCases.ts';
-import { type Answer, caller, type Caller, enterWorld, errorOf, newProduct, type World } from './world.ts';
+import { type Answer, caller, type Caller, startWorld, errorOf, newProduct, type OwnWorld } from './world.ts';
 
-let world: World;
+let world: OwnWorld;
 let admin: Caller;
 let id = '';
 beforeAll(async () => {
-  world = await enterWorld();
+  world = await startWorld();
   admin = await world.as('ADMIN');
 });
 afterAll(() => world.stop());

@@ -5,9 +5,9 @@ import { WebSocket } from 'ws';
 import { projections } from '../../projections/all.ts';
 import { topics } from '../../server/http/live/liveTopics.ts';
 import { connect, enter, hangUp, ticket } from './liveListener.ts';
-import { ACME, caller, emailOf, newProduct, OTHER, signIn, startWorld, type Caller, type World } from './world.ts';
+import { ACME, caller, emailOf, newProduct, OTHER, signIn, startWorld, type Caller, type OwnWorld } from './world.ts';
 
-let world: World;
+let world: OwnWorld;
 let manager: Caller;
 let address = '';
 beforeAll(async () => {

@@ -20,12 +20,12 @@ import {
   startWorld,
   type Answer,
   type Caller,
-  type World,
+  type OwnWorld,
 } from './world.ts';
 
 const NEW = 'four plain words here';
 
-let world: World;
+let world: OwnWorld;
 let address = '';
 beforeAll(async () => {
   world = await startWorld();

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnSession } from '../../server/contract/access/access.ts';
 import { browserName, USER_AGENT_MAX } from '../../server/domain/access/userAgent.ts';
 import { enter, hangUp } from './liveListener.ts';
-import { caller, emailOf, PASSWORD, signIn, signInCall, startWorld, type Caller, type World } from './world.ts';
+import { caller, emailOf, PASSWORD, signIn, signInCall, startWorld, type Caller, type OwnWorld } from './world.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-let world: World;
+let world: OwnWorld;
 let address = '';
 beforeAll(async () => {
   world = await startWorld();

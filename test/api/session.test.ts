@@ -12,10 +12,10 @@ import {
   signIn,
   signInCall,
   startWorld,
-  type World,
+  type OwnWorld,
 } from './world.ts';
 
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld();
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hash } from '@node-rs/argon2';
-import { basic, caller, emailOf, form, PASSWORD, signInCall, startWorld, type World } from './world.ts';
+import { basic, caller, emailOf, form, PASSWORD, signInCall, startWorld, type OwnWorld } from './world.ts';
 
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld();
 });

@@ -12,7 +12,7 @@ import { Role, type RoleName } from '../../server/domain/access/roles.ts';
 import type { FileStore } from '../../server/files/fileStore.ts';
 import { folderStore } from '../../server/files/folderStore.ts';
 import { company, foundCompany } from '../../server/domain/company/company.ts';
-import { systemClock } from '../../server/kernel/clock.ts';
+import { systemClock, type Clock } from '../../server/kernel/clock.ts';
 import type { RecordedEvent } from '../../server/kernel/eventStore.ts';
 import type { App } from '../../server/http/app.ts';
 import { openServices, type Services } from '../../server/services.ts';
@@ -55,7 +55,7 @@ export interface World {
   readonly services: Services;
   readonly feed: LiveFeed;
   readonly files: FileStore;
-  readonly clock: MovableClock;
+  readonly clock: Clock;
   readonly urls: { readonly owner: string; readonly server: string; readonly projector: string };
   readonly eventStoreUrl: string;
   /** Makes sure of a user of this type with PASSWORD, for tests that sign in by themselves; resolves with the e-mail. */
@@ -68,6 +68,11 @@ export interface World {
   /** Another app on the same world, built otherwise. */
   build(deps?: Partial<AppDeps>): Promise<App>;
   stop(): Promise<void>;
+}
+
+/** With a clock to advance: its events would stand in the future of the others in a shared log. */
+export interface OwnWorld extends World {
+  readonly clock: MovableClock;
 }
 
 export const emailOf = (role: RoleName, companyId = ACME): string => `${role.toLowerCase()}@${companyId}.test`;
@@ -119,13 +124,16 @@ export async function enterWorld(): Promise<World> {
  * A whole Crossdock of its own, for tests that break parts, look at all rows or events, or go by fixed ids: two
  * companies, ACME with a user of every type and OTHER with an administrator.
  */
-export async function startWorld(faults?: Parameters<typeof startParts>[0]): Promise<World> {
+export async function startWorld(faults?: Parameters<typeof startParts>[0]): Promise<OwnWorld> {
   const world = await serve(await startParts(faults), { companyId: ACME, otherId: OTHER });
   await Promise.all([...roleNames.map((role) => world.hire(role)), world.hire('ADMIN', OTHER)]);
   return world;
 }
 
-async function serve(parts: Parts, { companyId: ours, otherId }: Pick<World, 'companyId' | 'otherId'>): Promise<World> {
+async function serve(
+  parts: Parts,
+  { companyId: ours, otherId }: Pick<World, 'companyId' | 'otherId'>,
+): Promise<OwnWorld> {
   const clock = movableClock();
   const services = await openServices({
     databaseUrl: parts.urls.server,

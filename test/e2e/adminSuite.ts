@@ -2,24 +2,15 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { IMPORT_LOCKS } from '../../server/queries/imports/importBatches.ts';
 import { settled, toast, type App } from './app.ts';
 import { look } from './look.ts';
+import { withDatabase } from './withDatabase.ts';
 
 const crossdock = new URL('../../cli/crossdock.mjs', import.meta.url).pathname;
-
-async function withDatabase<T>(app: App, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: app.program.runtime().databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** Puts a product of the demo aside, as the projector does, in a list that is there and in one that is not. */
 const parkOne = (app: App): Promise<string> =>

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { addDays, businessDay } from '../../server/domain/businessDay.ts';
 import { signIn } from '../support/program.ts';
 import type { App } from './app.ts';
+import { withDatabase } from './withDatabase.ts';
 
 /** A line of an order, as the orders will write it into the read model. */
 export interface OrderLine {
@@ -24,9 +24,7 @@ export const dayIn = (days: number): string =>
 
 export async function putLines(app: App, productId: string, lines: readonly OrderLine[]): Promise<void> {
   const { demo } = app.program;
-  const client = new pg.Client({ connectionString: app.program.runtime().databaseUrl });
-  await client.connect();
-  try {
+  await withDatabase(app, async (client) => {
     for (const { kind, orderId, client: name, status, quantity, perUnit, dueIn, shipped } of lines) {
       const [inDays, units, amount] = shipped ?? [null, '0', '0'];
       await client.query(
@@ -39,21 +37,12 @@ export async function putLines(app: App, productId: string, lines: readonly Orde
         ],
       );
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Takes them all away again: the log does not tell of them. */
-export async function takeLinesAway(app: App): Promise<void> {
-  const client = new pg.Client({ connectionString: app.program.runtime().databaseUrl });
-  await client.connect();
-  try {
-    await client.query('DELETE FROM read.product_order_line');
-  } finally {
-    await client.end();
-  }
-}
+export const takeLinesAway = (app: App): Promise<unknown> =>
+  withDatabase(app, (client) => client.query('DELETE FROM read.product_order_line'));
 
 /** A product of a test's own; answers its id. */
 export async function makeProduct(app: App, fields: Readonly<Record<string, string>>): Promise<string> {

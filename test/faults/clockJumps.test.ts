@@ -5,7 +5,16 @@ import { tokenHash } from '../../server/database/secretToken.ts';
 import { DomainError } from '../../server/kernel/decider.ts';
 import { positionAt } from '../../projections/asOf/instants.ts';
 import { context } from '../support/context.ts';
-import { caller, emailOf, newProduct, signIn, signInCall, startWorld, type Caller, type World } from '../api/world.ts';
+import {
+  caller,
+  emailOf,
+  newProduct,
+  signIn,
+  signInCall,
+  startWorld,
+  type Caller,
+  type OwnWorld,
+} from '../api/world.ts';
 
 /** F14: clocks that jump. This process lives where the clocks are changed twice a year. */
 const timeZone = process.env.TZ;
@@ -19,7 +28,7 @@ const jumps = [
   ['a day back', -DAY],
 ] as const;
 
-let world: World;
+let world: OwnWorld;
 let admin: Caller;
 beforeAll(async () => {
   world = await startWorld();
