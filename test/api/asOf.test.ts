@@ -10,7 +10,7 @@ import { ACME, newProduct, startWorld, type Caller, type OwnWorld } from './worl
 
 const isLong = process.env.CROSSDOCK_LONG === '1';
 const CHANGES = isLong ? 60 : 24;
-const MOMENTS = isLong ? 1_000 : 60;
+const MOMENTS = isLong ? 1_000 : 30;
 
 let world: OwnWorld;
 let builder: ReturnType<typeof startBuilder>;

@@ -30,7 +30,7 @@ const import_ = (file = path) => world.start(['import', 'products', file, '--com
 
 const listedNow = async (): Promise<number> => (await world.events(['ProductListed'])).length;
 async function untilListed(count: number): Promise<void> {
-  while ((await listedNow()) < count) await sleep(30);
+  while ((await listedNow()) < count) await sleep(100);
 }
 
 it('F21 brings in each row once, however often it is killed', async () => {

@@ -10,6 +10,7 @@ import { rawKeys } from './words.ts';
 const LAUNCH_ARGS = [
   '--no-sandbox', // tests run as root in containers
   '--disable-gpu',
+  '--in-process-gpu', // nothing to protect from it, and a process less to talk to
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -6,7 +6,7 @@ import { ACME, caller, newProduct, startWorld, type Answer, type Caller, type Wo
 import { pause } from '../support/program.ts';
 
 /** F2: 1,000 in a long run. */
-const ROUNDS = process.env.CROSSDOCK_LONG === '1' ? 1_000 : 60;
+const ROUNDS = process.env.CROSSDOCK_LONG === '1' ? 1_000 : 30;
 
 let world: World;
 /** The node commits and then answers nobody, for so many appends. */

@@ -3,7 +3,7 @@ import { enterWorld, newProduct, type Answer, type Caller, type World } from '..
 import { pause } from '../support/program.ts';
 
 /** F18: 1,000 in a long run. */
-const ROUNDS = process.env.CROSSDOCK_LONG === '1' ? 1_000 : 50;
+const ROUNDS = process.env.CROSSDOCK_LONG === '1' ? 1_000 : 25;
 
 let world: World;
 let ann: Caller;

@@ -18,14 +18,17 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
+/** trust F9: 10,000 events in the long run. */
+const HALF = process.env.CROSSDOCK_LONG === '1' ? 5_000 : 1_500;
+
 const append = (productId: string, ...prices: string[]) => appendProduct(world.store, productId, prices);
 const receive = (productId: string, quantity: string) => appendReceipt(world.store, productId, quantity);
 
 describe('delivery', () => {
-  it('takes 10,000 events once each although they come one to three times (F9)', async () => {
-    await appendMany(world.store, 5_000, 100);
+  it('takes each event once although it comes one to three times (F9)', async () => {
+    await appendMany(world.store, HALF, 100);
     const first = world.project({ store: repeating(world.store) });
-    const writing = appendMany(withOtherIds(), 5_000, 100);
+    const writing = appendMany(withOtherIds(), HALF, 100);
     await eventually(
       async () => (await world.query('SELECT 1 FROM read.product_list').catch(() => [])).length > 20,
       30_000,

@@ -16,7 +16,7 @@ import { context } from '../support/context.ts';
 import { makeWorld, type World } from './world.ts';
 
 /** A few kills in `npm test`, the figure of trust.md (F21) in `npm run test:faults`. */
-const KILLS = process.env.CROSSDOCK_LONG === '1' ? 20 : 4;
+const KILLS = process.env.CROSSDOCK_LONG === '1' ? 20 : 2;
 const PRODUCTS = process.env.CROSSDOCK_LONG === '1' ? 1_000 : 300;
 
 let world: World;

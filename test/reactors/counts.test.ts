@@ -16,7 +16,7 @@ import { context } from '../support/context.ts';
 import { makeWorld, type World } from './world.ts';
 
 /** A few kills in `npm test`, more in `npm run test:faults`. */
-const KILLS = process.env.CROSSDOCK_LONG === '1' ? 20 : 3;
+const KILLS = process.env.CROSSDOCK_LONG === '1' ? 20 : 2;
 const PRODUCTS = 20;
 const LOTS = process.env.CROSSDOCK_LONG === '1' ? 40 : 25;
 
