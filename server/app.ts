@@ -86,8 +86,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // Fastify also parses plain text, which pages of other sites may send without a preflight (trust 5.20).
   app.removeContentTypeParser('text/plain');
   allowEmptyBodies(app);
-  app.setValidatorCompiler(validatorCompiler());
-  app.setSerializerCompiler(serializerCompiler());
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, editorNames(services.db));
   sendCorrelationId(app);
   refuseDuringShutdown(app);

@@ -84,29 +84,32 @@ const compilerWith = (coerceTypes: boolean): Ajv => {
   return ajv;
 };
 
+/** Both keep what they compiled, by schema. */
+const strict = compilerWith(false);
+const coercing = compilerWith(true);
+
 /**
  * Validates requests by the contract: converts text in addresses, not in bodies. Compiles a schema on first use,
  * because compiling all would slow down the start.
  */
-export function validatorCompiler(): FastifySchemaCompiler<object> {
-  const strict = compilerWith(false);
-  const coercing = compilerWith(true);
-  return ({ schema, httpPart }) => {
-    let check: ValidateFunction | undefined;
-    return (data) => {
-      check ??= (httpPart === 'body' ? strict : coercing).compile(schema);
-      return check(data) ? true : { error: check.errors ?? [] };
-    };
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  let check: ValidateFunction | undefined;
+  return (data) => {
+    check ??= (httpPart === 'body' ? strict : coercing).compile(schema);
+    return check(data) ? true : { error: check.errors ?? [] };
   };
-}
+};
+
+const serializers = new WeakMap<object, (answer: unknown) => string>();
 
 /** Serializes answers by the contract, as Fastify does; compiles a schema on first use. */
-export function serializerCompiler(): FastifySerializerCompiler<AnySchema> {
-  return ({ schema }) => {
-    let write: ((answer: unknown) => string) | undefined;
-    return (answer) => (write ??= build(schema) as (answer: unknown) => string)(answer);
+export const serializerCompiler: FastifySerializerCompiler<AnySchema & object> =
+  ({ schema }) =>
+  (answer) => {
+    let write = serializers.get(schema);
+    if (!write) serializers.set(schema, (write = build(schema) as (answer: unknown) => string));
+    return write(answer);
   };
-}
 
 /** Maximum faults in one answer: nobody reads more, and a flood would cost as much as its body. */
 export const FAULTS_MAX = 20;

@@ -32,7 +32,7 @@ interface Deps {
 
 /** Folded streams: the most recently used ones in memory, long ones from their snapshots, all of them from the log. */
 export function streamStates({ store, upcasters, snapshots }: Deps) {
-  const cache = new LRUCache<StreamName, StreamState>({ max: MAX_CACHED_STATES });
+  const cache = new LRUCache<StreamName, StreamState>({ maxSize: MAX_CACHED_STATES, sizeCalculation: () => 1 });
 
   async function readOn<S, E extends Event>(
     decider: Decider<S, E>,

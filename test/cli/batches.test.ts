@@ -63,7 +63,7 @@ describe('an interrupted import', () => {
   it('is listed, and gone on with by --resume alone; each row comes once', async () => {
     const running = world.start(['import', 'products', file, '--commit']);
     // As soon as one row is in: the others are there within a second.
-    while ((await world.events(['ProductListed'])).length === 0) await sleep(5);
+    while ((await world.events(['ProductListed'])).length === 0) await sleep(25);
     running.child.kill('SIGKILL');
     await running.ended;
     await newest({ state: 'interrupted' });

@@ -117,7 +117,11 @@ describe('every route', () => {
   }, 300_000);
 
   it('refuses a flood of form fields the same way', async () => {
-    for (const { name, method, url, config } of writes())
+    // One parser reads them for all routes: a few of each kind.
+    const few = writes().filter(
+      ({ config }, turn) => config.public === true || config.upload !== undefined || turn % 5 === 0,
+    );
+    for (const { name, method, url, config } of few)
       await expectCheapRefusal(
         { name, method, url, type: 'application/x-www-form-urlencoded', payload: formFlood },
         config.public ? [413] : config.upload ? [415] : [400],

@@ -17,7 +17,8 @@ export class Filter {
   readonly on: 'type' | 'stream';
   readonly checkpointEvery: number;
   readonly #test: (names: string[]) => boolean[];
-  readonly #answers = new LRUCache<string, boolean>({ max: 20_000 });
+  // By size, since `max` lays out all of its slots at once, for every subscription.
+  readonly #answers = new LRUCache<string, boolean>({ maxSize: 20_000, sizeCalculation: () => 1 });
   #typeIds: number[] = [];
   #typesSeen = 0;
 

@@ -34,7 +34,7 @@ type StateRow = Row & [string, number | null, number | null, number | null, bool
  * flush never replaces the writer's.
  */
 export class StreamStates {
-  #cache = new LRUCache<string, StreamState>({ max: 50_000 });
+  #cache = new LRUCache<string, StreamState>({ maxSize: 50_000, sizeCalculation: () => 1 });
   #epoch = 0;
   readonly #database: Database;
   readonly #names: StreamNames;
