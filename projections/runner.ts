@@ -5,14 +5,11 @@ import { projections as every, retired } from './all.ts';
 import { silent, type RunnerLog } from '../server/kernel/running/runnerLog.ts';
 import type { Projection } from './projection.ts';
 import { RestoredLogIsOlder } from './running/failures.ts';
-import { asLeader, type LeaderRole } from '../server/kernel/running/asLeader.ts';
+import { asLeader } from '../server/kernel/running/asLeader.ts';
 import { HEARTBEAT_CHANNEL } from '../server/kernel/running/channels.ts';
 import { openProjectorDatabase } from './running/database.ts';
 import { runLeadershipSession } from './running/leadershipSession.ts';
 import { dropRetired } from './running/prepare.ts';
-
-/** Role of the read models; writers wait for them only while its heartbeat is alive (design 4). */
-const PROJECTOR: LeaderRole = { name: 'projector', heartbeat: HEARTBEAT_CHANNEL };
 
 export interface ProjectorOptions {
   readonly databaseUrl: string;
@@ -22,6 +19,8 @@ export interface ProjectorOptions {
   readonly log?: RunnerLog;
   /** Stops the projector, as `stop` does. */
   readonly signal?: AbortSignal;
+  /** Subscriptions of this process that its store has dropped and that went on, for the heartbeat. */
+  readonly resumed?: () => number;
   /** Called each time this process becomes the leader and its tables are ready. */
   readonly onLeading?: () => void;
 }
@@ -37,14 +36,15 @@ export interface Projector {
  * database and the event store (design 5).
  */
 export function runProjector(options: ProjectorOptions): Projector {
-  const { databaseUrl, store, clock, projections = every, log = silent, onLeading } = options;
+  const { databaseUrl, store, clock, projections = every, log = silent, resumed = () => 0, onLeading } = options;
   const stopping = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;
 
   const done = asLeader(
     {
       election: postgresElection(databaseUrl),
-      role: PROJECTOR,
+      // Writers wait for the read models only while its heartbeat is alive (design 4).
+      role: { name: 'projector', heartbeat: { channel: HEARTBEAT_CHANNEL, payload: () => String(resumed()) } },
       log,
       signal,
       isFatal: (error) => error instanceof RestoredLogIsOlder,

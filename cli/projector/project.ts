@@ -7,6 +7,7 @@ import { reportReady, whenSupervisorGone } from '../../server/kernel/childProces
 import { systemClock } from '../../server/kernel/clock.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import { commandHandler } from '../../server/kernel/handleCommand.ts';
+import { patientStore } from '../../server/kernel/patientStore.ts';
 import { processLog } from '../../server/log.ts';
 import { reactors } from '../../server/reactors/all.ts';
 import { runResetRequests } from '../../server/reactors/access/runResetRequests.ts';
@@ -34,16 +35,21 @@ export interface ProjectOptions {
  */
 export async function project({ databaseUrl, eventStoreUrl, mail }: ProjectOptions): Promise<void> {
   const log = processLog({ name: 'projector', level: process.env.LOG_LEVEL ?? '' });
-  const store = eventStoreDb(eventStoreUrl, upcasters);
   const clock = systemClock;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let resumed = 0;
+  const store = patientStore(eventStoreDb(eventStoreUrl, upcasters, { onResume: () => resumed++ }), {
+    ...{ clock, signal, patienceMs: Infinity },
+    onAway: () => log.warn({}, 'the event store is away: waiting for it'),
+    onBack: () => log.info({}, 'the event store is back'),
+  });
   const { db } = connect(databaseUrl, {
     name: 'reactors',
     max: ACTING_CONNECTIONS,
     onError: (error) => log.warn({ error: error.message }, 'database connection'),
   });
   const acting = { store, clock, db, handler: commandHandler({ store, clock, upcasters }) };
-  const stopping = new AbortController();
-  const { signal } = stopping;
   const stop = (): void => stopping.abort();
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, stop);
   whenSupervisorGone(stop);
@@ -58,7 +64,7 @@ export async function project({ databaseUrl, eventStoreUrl, mail }: ProjectOptio
   try {
     await Promise.all([
       // A log older than the read models stops this worker, and with it the process.
-      runProjector({ databaseUrl, store, clock, log, signal, onLeading }).done.finally(stop),
+      runProjector({ databaseUrl, store, clock, log, signal, onLeading, resumed: () => resumed }).done.finally(stop),
       runAsOfViews({ databaseUrl, store, clock, log, signal }),
       runReactors({ ...worker, reactors }),
       runResetRequests(worker),

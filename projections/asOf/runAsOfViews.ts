@@ -1,11 +1,10 @@
 import { postgresElection } from '../../server/database/leaderElection.ts';
 import type pg from 'pg';
 import type { Clock } from '../../server/kernel/clock.ts';
-import type { EventStore, Position } from '../../server/kernel/eventStore.ts';
+import type { EventStore } from '../../server/kernel/eventStore.ts';
 import { projections as every } from '../all.ts';
 import { silent, type RunnerLog } from '../../server/kernel/running/runnerLog.ts';
 import type { Projection } from '../projection.ts';
-import { START } from '../running/checkpoint.ts';
 import { openProjectorDatabase } from '../running/database.ts';
 import { isOutage } from '../../server/database/outage.ts';
 import { isPoison } from '../running/failures.ts';
@@ -21,9 +20,6 @@ import { AS_OF_CHANNEL } from '../../server/database/viewSchema.ts';
 const MAX_BUILDS = 2;
 /** How often idle views are swept, and how far the log may be ahead of plumbing.instant. */
 const LOOK_MS = 10_000;
-/** Fewer new events than this between two checks can wait; after this many checks the log is read anyway. */
-const CALM: Position = 2_000n;
-const MAX_LOOKS = 12;
 /** How long running builds may take to notice that the session has ended. */
 const DRAIN_MS = 5_000;
 
@@ -122,20 +118,11 @@ async function build(options: BuildOptions, view: WantedView, log: RunnerLog): P
   }
 }
 
-/**
- * Waits while the log grows fast, since it reads every event again: a request meanwhile reads slightly more from the
- * last row and gets the same result.
- */
+/** A request meanwhile reads slightly more from the last row and gets the same result. */
 async function keepInstants(pool: pg.Pool, store: EventStore, signal: AbortSignal): Promise<void> {
   const noted = await instants(pool, store);
-  let head = START;
-  for (let looks = 1; !signal.aborted; looks++) {
-    const before = head;
-    head = (await store.head()) ?? START;
-    if (head - before < CALM || looks === MAX_LOOKS) {
-      await noted.note(signal);
-      looks = 0;
-    }
+  while (!signal.aborted) {
+    await noted.note(signal);
     await pause(LOOK_MS, signal);
   }
 }

@@ -10,7 +10,7 @@ import type { Leadership } from '../../server/kernel/running/asLeader.ts';
 import { pause } from '../../server/kernel/running/pause.ts';
 import { prepare } from './prepare.ts';
 import { runRetries } from './runRetries.ts';
-import { runUnit } from './runUnit.ts';
+import { runUnit, sharedLog } from './runUnit.ts';
 import { watchForStall } from './stallWatch.ts';
 import { newUnit, type Session } from './unit.ts';
 
@@ -43,6 +43,7 @@ export async function runLeadershipSession(pool: pg.Pool, options: LeadershipSes
   onLeading?.();
   const work: Session = { pool, clock, log, signal: session };
   const feed = liveFeed(work, store);
+  const shared = sharedLog(store, feed);
   const units = projections.map((projection) => newUnit(projection, leadership.epoch));
   const tasks = [
     feed.run(),
@@ -53,7 +54,7 @@ export async function runLeadershipSession(pool: pg.Pool, options: LeadershipSes
       const checkpoint = checkpoints.get(unit.projection.name);
       if (!checkpoint) throw new TypeError(`${unit.projection.name} was not prepared`);
       if (!isFirst && checkpoint.version > unit.projection.version) unit.state = 'superseded';
-      else await runUnit(work, store, feed, unit, checkpoint);
+      else await runUnit(work, shared, unit, checkpoint);
       await pause(2 ** 31 - 1, session);
     }),
   ];

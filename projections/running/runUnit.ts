@@ -6,19 +6,21 @@ import { isPoison } from './failures.ts';
 import { messageOf } from '../../server/kernel/running/failures.ts';
 import { catchUp, type Feed } from './feed.ts';
 import { pause } from '../../server/kernel/running/pause.ts';
+import { limitConcurrency } from '../../server/kernel/limitConcurrency.ts';
 import { refresh } from './processEvents.ts';
 import { stateOf, type Session, type Unit } from './unit.ts';
 
-/** Within this distance of the head a projection joins the feed, which starts at the one furthest behind. */
-const NEAR: Position = 1_000n;
+/** At most so many events before the end of the log a projection joins the feed, which starts at the one furthest behind. */
+const NEAR = 1_000;
+/** Projections that catch up at a time, since each reads the log for itself. */
+const CATCHING_UP_MAX = 2;
 const LOOK_AGAIN_MS = 5_000;
 const FOR_GOOD_MS = 2 ** 31 - 1;
 
 /** The life of one projection under one leader: rebuild, catch up, follow, stop, continue. */
 export async function runUnit(
   session: Session,
-  store: EventStore,
-  feed: Feed,
+  { store, feed, isNear, inTurn }: SharedLog,
   unit: Unit,
   checkpoint: Checkpoint,
 ): Promise<void> {
@@ -30,13 +32,33 @@ export async function runUnit(
     const state = stateOf(unit);
     if (state === 'superseded' || state === 'rebuilding') await pause(FOR_GOOD_MS, signal);
     else if (state === 'stopped') await waitForRetry(session, unit);
-    else if (state === 'alone' || (await isNear(store, unit))) await feed.join(unit);
-    else await catchUp(session, store, unit); // ends `alone` at the head, or in another state
+    else if (state === 'alone' || (await isNear(unit.seen))) await feed.join(unit);
+    else await inTurn(() => catchUp(session, store, unit)); // ends `alone` at the head, or in another state
   }
 }
 
-const isNear = async (store: EventStore, unit: Unit): Promise<boolean> =>
-  ((await store.head()) ?? START) - unit.seen <= NEAR;
+/** What the units of one leader share of the log. */
+export interface SharedLog {
+  readonly store: EventStore;
+  readonly feed: Feed;
+  /** Whether a position is among the last events; asked together it is read once. */
+  readonly isNear: (position: Position) => Promise<boolean>;
+  /** Waits for one of few places. */
+  readonly inTurn: (work: () => Promise<void>) => Promise<void>;
+}
+
+export function sharedLog(store: EventStore, feed: Feed): SharedLog {
+  let asked: Promise<Position | null> | null = null;
+  return {
+    store,
+    feed,
+    inTurn: limitConcurrency(CATCHING_UP_MAX, { waiting: Infinity, refusal: '' }),
+    async isNear(position) {
+      asked ??= store.head(NEAR).finally(() => (asked = null));
+      return position >= ((await asked) ?? START);
+    },
+  };
+}
 
 /** The tables are of another version: fills new ones from the log while the old ones serve (design 5). */
 async function rebuildUnit(session: Session, store: EventStore, unit: Unit, was: number): Promise<void> {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Election, Leadership, LeaderRole } from '../kernel/running/asLeader.ts';
+import type { Election, Heartbeat, Leadership, LeaderRole } from '../kernel/running/asLeader.ts';
 import { messageOf } from '../kernel/running/failures.ts';
 import { pause } from '../kernel/running/pause.ts';
 import type { RunnerLog } from '../kernel/running/runnerLog.ts';
@@ -65,11 +65,14 @@ async function becomeLeader(
 /** Sends a heartbeat every second; the answers show that the lock's connection is alive. */
 function startPulse(
   client: pg.Client,
-  heartbeat: string | undefined,
+  heartbeat: Heartbeat | undefined,
   lost: AbortController,
   log: RunnerLog,
 ): () => void {
-  const pulse = heartbeat === undefined ? 'SELECT 1' : `SELECT pg_notify('${heartbeat}', '')`;
+  const pulse = (): Promise<unknown> =>
+    heartbeat
+      ? client.query('SELECT pg_notify($1, $2)', [heartbeat.channel, heartbeat.payload()])
+      : client.query('SELECT 1');
   let isAnswered = true;
   let asked = performance.now();
   const beat = (): void => {
@@ -82,7 +85,7 @@ function startPulse(
     }
     isAnswered = false;
     asked = performance.now();
-    client.query(pulse).then(
+    pulse().then(
       () => (isAnswered = true),
       (error: unknown) => {
         log.warn({ error: messageOf(error) }, 'the leader connection failed');

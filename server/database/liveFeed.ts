@@ -46,6 +46,7 @@ export async function openLiveFeed({
   const listeners: { [K in keyof Listeners]: Listeners[K][] } = { notice: [], gap: [], signOut: [], presence: [] };
   let client: pg.Client | null = null;
   let heartbeatAt = 0;
+  let resumed = 0;
   let heardAt = 0;
   let isClosed = false;
   let hadConnection = false;
@@ -59,7 +60,10 @@ export async function openLiveFeed({
 
   function hear({ channel, payload = '' }: pg.Notification): void {
     heardAt = Date.now();
-    if (channel === HEARTBEAT_CHANNEL) heartbeatAt = heardAt;
+    if (channel === HEARTBEAT_CHANNEL) {
+      heartbeatAt = heardAt;
+      resumed = Number(payload);
+    }
     if (channel === SIGN_OUT_CHANNEL) for (const listener of listeners.signOut) listener(payload);
     if (channel === PRESENCE_CHANNEL) for (const listener of listeners.presence) listener(payload);
     if (channel !== LIVE_CHANNEL) return;
@@ -155,6 +159,8 @@ export async function openLiveFeed({
       [...positions.values()].reduce((furthest, position) => (position > furthest ? position : furthest), 0n),
     isConnected: () => client !== null,
     isProjectorAlive,
+    /** Subscriptions of the projector that the event store has dropped for being slow, and that went on. */
+    resumed: () => resumed,
     on<K extends keyof Listeners>(kind: K, listener: Listeners[K]): void {
       listeners[kind].push(listener);
     },

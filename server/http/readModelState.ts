@@ -12,8 +12,8 @@ const LOOK = 100;
 /** State of one read model relative to the log. */
 export interface ReadModelState {
   readonly name: string;
-  /** Head of the log minus checkpoint; 0 when no event of its types is pending. */
-  readonly positionsBehind: number;
+  /** Events of its types after its checkpoint, as far as `LOOK` goes. */
+  readonly eventsBehind: number;
   /** Age of the oldest pending event. */
   readonly secondsBehind: number;
   /** Parked streams. */
@@ -50,12 +50,14 @@ export async function readModelStates({
     if (!types) return [];
     const position = BigInt(row.position);
     const events = next.get(position) ?? [];
+    const own = events.filter(({ type }) => types.includes(type));
     // Too many events of others to find out what is pending: counts them all.
-    const oldest = events.find(({ type }) => types.includes(type)) ?? (events.length < LOOK ? undefined : events[0]);
+    const pending = own.length === 0 && events.length === LOOK ? events : own;
+    const [oldest] = pending;
     const age = oldest ? (Date.parse(clock.now()) - Date.parse(oldest.metadata.recordedAt)) / 1000 : 0;
     return {
       name: row.projection,
-      positionsBehind: oldest ? Number(head - position) : 0,
+      eventsBehind: pending.length,
       secondsBehind: Math.max(0, age),
       parked: Number(row.parked ?? 0),
     };

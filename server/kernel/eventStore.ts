@@ -31,7 +31,7 @@ export interface NewEvent {
   readonly metadata: Metadata;
 }
 
-/** Position in the whole log ($all); strictly grows. Compared as bigint, stored as numeric(20,0). */
+/** Position in the whole log ($all); strictly grows, by bytes in EventStoreDB: compared as bigint and never subtracted. */
 export type Position = bigint;
 
 /** An event as it stands in the log, payload already upcast. */
@@ -83,8 +83,11 @@ export interface EventStore {
   readAll(options?: { after?: Position | null; maxCount?: number }): AsyncIterable<RecordedEvent>;
   /** Follows the whole log. Ends when `signal` fires; throws StoreUnavailable when the store goes away. */
   subscribeToAll(options?: SubscribeOptions): AsyncIterable<Delivered>;
-  /** Position of the last event of the log (of any kind), null when it is empty. */
-  head(): Promise<Position | null>;
+  /**
+   * Position of the last event of the log (of any kind), or of the one so many events before it: of the first, where the
+   * log is shorter. Null when it is empty.
+   */
+  head(before?: number): Promise<Position | null>;
   close(): Promise<void>;
 }
 

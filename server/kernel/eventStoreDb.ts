@@ -3,13 +3,16 @@ import {
   CancelledError,
   DeadlineExceededError,
   EventStoreDBClient,
+  NotLeaderError,
   NO_STREAM,
   START,
   END,
   BACKWARDS,
   FORWARDS,
   StreamNotFoundError,
+  TimeoutError,
   UnavailableError,
+  UnknownError,
   WrongExpectedVersionError,
   eventTypeFilter,
   excludeSystemEvents,
@@ -35,8 +38,8 @@ import { streamsOf, type StreamName } from './streamName.ts';
 import { upcast, type UpcasterTable } from './upcasting.ts';
 import { TimedOut, withTimeout } from './withTimeout.ts';
 
-/** The client's own deadlines do not hold on a frozen node (design 4), so every append races this. */
-const APPEND_TIMEOUT_MS = 5_000;
+/** The client's own deadlines do not hold on a frozen node (design 4): every append races this, every read must say more. */
+const ANSWER_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 500;
 /** How many events a subscription may hold that nobody has taken yet. */
 const BUFFER = 2_000;
@@ -50,20 +53,42 @@ const OUTAGES: ReadonlySet<unknown> = new Set([status.UNAVAILABLE, status.CANCEL
 const isCutLine = ({ code, message }: Error & { readonly code?: unknown }): boolean =>
   code === status.INTERNAL && message.includes('RST_STREAM');
 
+/**
+ * What an append meets while a node starts, in an election and without a quorum: told without a code, as the client could
+ * not recognize it.
+ */
+const NOT_HANDLED = /Server Is (Not Ready|(Too )?Busy)|No leader info available|NotHandledReason/;
+
 const isOutage = (error: unknown): boolean =>
   error instanceof TimedOut ||
   error instanceof UnavailableError ||
   error instanceof CancelledError ||
   error instanceof DeadlineExceededError ||
+  error instanceof TimeoutError ||
+  error instanceof NotLeaderError ||
+  (error instanceof UnknownError && NOT_HANDLED.test(error.message)) ||
   (error instanceof Error && (OUTAGES.has((error as { code?: unknown }).code) || isCutLine(error)));
 
 /** A read of no more events than this is let run to its end when nobody wants the rest; it costs less than a cancel. */
 const DRAINED = 500;
 
+/**
+ * EventStoreDB ends a subscription whose reader is 32 events behind, live or on the way to it (design 4). Its reader goes on
+ * from where it stands; a burst alone does it, so it says nothing of the store's health.
+ */
+const isDropped = (error: unknown): boolean => error instanceof TimeoutError;
+
 const outage = (error: unknown): unknown => (isOutage(error) ? new StoreUnavailable(error) : error);
 
-/** EventStoreDB, KurrentDB or the embedded node behind the port, through the one official client (design 1). */
-export function eventStoreDb(address: string, upcasters: UpcasterTable = {}): EventStore {
+/**
+ * EventStoreDB, KurrentDB or the embedded node behind the port, through the one official client (design 1). `onResume`: the
+ * store has dropped a slow subscription, which goes on where it was.
+ */
+export function eventStoreDb(
+  address: string,
+  upcasters: UpcasterTable = {},
+  { onResume = () => undefined }: { readonly onResume?: () => void } = {},
+): EventStore {
   const client = EventStoreDBClient.connectionString(address);
 
   const recorded = ({ event }: ResolvedEvent | AllStreamResolvedEvent): RecordedEvent | null => {
@@ -85,13 +110,23 @@ export function eventStoreDb(address: string, upcasters: UpcasterTable = {}): Ev
     maxCount: number,
   ): AsyncGenerator<R> {
     let isOver = false;
+    let isTaken = false;
+    const silence = setInterval(() => {
+      if (!isTaken) source.destroy(new TimedOut(`nothing was read for ${String(ANSWER_MS)} ms`));
+    }, ANSWER_MS);
     try {
-      yield* source.iterator({ destroyOnReturn: false }) as AsyncIterable<R>;
+      for await (const item of source.iterator({ destroyOnReturn: false }) as AsyncIterable<R>) {
+        isTaken = true;
+        yield item;
+        isTaken = false;
+        silence.refresh();
+      }
       isOver = true;
     } catch (error) {
       isOver = true;
       if (!(error instanceof StreamNotFoundError)) throw outage(error);
     } finally {
+      clearInterval(silence);
       if (!isOver) leave(source, maxCount);
     }
   }
@@ -119,7 +154,7 @@ export function eventStoreDb(address: string, upcasters: UpcasterTable = {}): Ev
         { expectedRevision: expected === 'noStream' ? NO_STREAM : expected },
       );
       try {
-        const result = await withTimeout(append, APPEND_TIMEOUT_MS);
+        const result = await withTimeout(append, ANSWER_MS);
         return { revision: result.nextExpectedRevision, position: result.position?.commit ?? 0n };
       } catch (error) {
         if (error instanceof WrongExpectedVersionError) {
@@ -167,12 +202,14 @@ export function eventStoreDb(address: string, upcasters: UpcasterTable = {}): Ev
       }
     },
 
-    subscribeToAll: (options = {}) => subscription(client, options, recorded),
+    subscribeToAll: (options = {}) => subscription(client, options, recorded, onResume),
 
-    async head(): Promise<Position | null> {
-      const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
-      for await (const { event } of resolved(last, 1)) return event?.position?.commit ?? null;
-      return null;
+    async head(before = 0): Promise<Position | null> {
+      const maxCount = before + 1;
+      const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount });
+      let position: Position | null = null;
+      for await (const { event } of resolved(last, maxCount)) position = event?.position?.commit ?? position;
+      return position;
     },
 
     // Dispose waits for ever on a call that a frozen node does not end.
@@ -190,17 +227,42 @@ function leave(source: StreamingRead<ResolvedEvent | AllStreamResolvedEvent>, ma
   else source.on('error', () => undefined).resume();
 }
 
+/** What a subscription has told so far: where the next one goes on. */
+interface Followed {
+  position: Position | null;
+}
+
+/** One subscription after another: the store drops one whose reader is slow, and nothing is lost by it. */
 async function* subscription(
   client: EventStoreDBClient,
-  { after = null, types, companyId, signal }: SubscribeOptions,
+  options: SubscribeOptions,
   recorded: (resolved: AllStreamResolvedEvent) => RecordedEvent | null,
+  onResume: () => void,
+): AsyncGenerator<Delivered> {
+  const followed: Followed = { position: options.after ?? null };
+  while (!options.signal?.aborted) {
+    try {
+      yield* follow(client, options, recorded, followed);
+      return;
+    } catch (error) {
+      if (!isDropped(error)) throw outage(error);
+      onResume();
+    }
+  }
+}
+
+async function* follow(
+  client: EventStoreDBClient,
+  { types, companyId, signal }: SubscribeOptions,
+  recorded: (resolved: AllStreamResolvedEvent) => RecordedEvent | null,
+  followed: Followed,
 ): AsyncGenerator<Delivered> {
   const wanted = types && new Set(types);
+  const { position: after } = followed;
   let wake = (): void => undefined;
   let checkpoint: Position | null = null;
   let caughtUp = false;
-  let failure: unknown = null;
-  let last: Position = after ?? -1n;
+  let failure: Error | null = null;
   const checkpointReached = (_: unknown, { commit }: { commit: Position }): Promise<void> => {
     checkpoint = commit;
     wake();
@@ -224,7 +286,7 @@ async function* subscription(
     caughtUp = true;
     wake();
   });
-  source.on('error', (error: unknown) => {
+  source.on('error', (error: Error) => {
     failure = error;
     wake();
   });
@@ -240,7 +302,7 @@ async function* subscription(
       for (let item = next(source); item; item = next(source)) {
         const event = recorded(item);
         if (!event) continue;
-        last = event.position;
+        followed.position = event.position;
         // A prefix filter also lets longer names through.
         if (!wanted || wanted.has(event.type)) batch.push(event);
       }
@@ -252,8 +314,8 @@ async function* subscription(
       if (checkpoint !== null) {
         const position: Position = checkpoint;
         checkpoint = null;
-        if (position > last) {
-          last = position;
+        if (followed.position === null || position > followed.position) {
+          followed.position = position;
           yield { kind: 'checkpoint', position };
         }
         continue;
@@ -263,7 +325,9 @@ async function* subscription(
         yield { kind: 'caughtUp' };
         continue;
       }
-      if (failure) throw outage(failure);
+      // Set meanwhile, by its listeners.
+      const failed = failure as Error | null;
+      if (failed) throw failed;
       await new Promise<void>((resolve) => {
         wake = resolve;
         if (source.readableLength > 0 || checkpoint !== null || caughtUp || failure || signal?.aborted) resolve();

@@ -122,7 +122,7 @@ describe('metrics', () => {
   });
 
   it('tell how far each read model is behind, in positions and seconds', async () => {
-    const behind = () => figure('crossdock_projection_lag_positions{projection="product_list"}');
+    const behind = () => figure('crossdock_projection_lag_events{projection="product_list"}');
     await newProduct(by);
     await expect.poll(behind).toBe(0);
     const holder = new pg.Client({ connectionString: world.urls.owner });
@@ -135,7 +135,7 @@ describe('metrics', () => {
   });
 
   it('call nothing late for an event that no read model takes', async () => {
-    const behind = () => figure('crossdock_projection_lag_positions{projection="product_list"}');
+    const behind = () => figure('crossdock_projection_lag_events{projection="product_list"}');
     await newProduct(by);
     await expect.poll(behind).toBe(0);
     const facts = { format: 'csv', rows: 1, filter: {}, position: null, sha256: null } as const;

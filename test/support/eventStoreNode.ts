@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { buildNode } from '../../server/embedded/eventstore/node.ts';
+import { buildNode, type NodeOptions } from '../../server/embedded/eventstore/node.ts';
 import type { UpcasterTable } from '../../server/kernel/upcasting.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
@@ -18,13 +18,17 @@ export interface TestNode {
 /** A real node in this process on an empty log of its own, and the adapter on it. */
 export async function startNode({
   upcasters,
-  afterFlush,
-}: { upcasters?: UpcasterTable; afterFlush?: () => Promise<'answer' | 'drop'> } = {}): Promise<TestNode> {
+  onResume,
+  ...options
+}: { upcasters?: UpcasterTable; onResume?: () => void } & Pick<
+  NodeOptions,
+  'afterFlush' | 'isHarsh'
+> = {}): Promise<TestNode> {
   const database = await (await sharedPostgres()).eventStoreDatabase();
   const secret = newSecret();
-  const node = await buildNode({ databaseUrl: database.url, port: 0, secret, ...(afterFlush ? { afterFlush } : {}) });
+  const node = await buildNode({ databaseUrl: database.url, port: 0, secret, ...options });
   const address = addressOf(node.port, secret);
-  const store = eventStoreDb(address, upcasters);
+  const store = eventStoreDb(address, upcasters, onResume ? { onResume } : {});
   return {
     address,
     databaseUrl: database.url,

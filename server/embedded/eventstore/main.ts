@@ -42,7 +42,8 @@ function optionsFrom(env: NodeJS.ProcessEnv): NodeOptions {
   ];
   if (mistakes.length > 0) throw new Error(mistakes.join('; '));
   const afterFlush = faultFromEnvironment(env);
-  return { databaseUrl, port, secret, ...(afterFlush ? { afterFlush } : {}) };
+  const isHarsh = env.NODE_ENV === 'test' && env.EVENTSTORE_HARSH === '1';
+  return { databaseUrl, port, secret, isHarsh, ...(afterFlush ? { afterFlush } : {}) };
 }
 
 /**

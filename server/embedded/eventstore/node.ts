@@ -35,6 +35,8 @@ export type NodeOptions = {
   newEventId?: () => string;
   /** Replaces the database in benchmarks of the node without its storage. */
   flush?: WriterDeps['flush'];
+  /** As harsh as EventStoreDB: ends subscriptions whose reader is slow. For tests, never the default. */
+  isHarsh?: boolean;
   /** Runs between commit and answer; 'drop' answers nobody. For fault tests only. */
   afterFlush?: () => Promise<'answer' | 'drop'>;
 };
@@ -58,7 +60,15 @@ const NOT_HERE: [ServiceDefinition, string][] = [
 
 /** Starts an event store node on loopback; throws when its database is unreachable or has a node already. */
 export async function buildNode(options: NodeOptions): Promise<EventStoreNode> {
-  const { databaseUrl, secret, clock = Date.now, newEventId = randomUUID, flush, afterFlush } = options;
+  const {
+    databaseUrl,
+    secret,
+    clock = Date.now,
+    newEventId = randomUUID,
+    isHarsh = false,
+    flush,
+    afterFlush,
+  } = options;
   const database = await openDatabase(databaseUrl);
   try {
     const numbers = await lastNumbers(database);
@@ -100,7 +110,7 @@ export async function buildNode(options: NodeOptions): Promise<EventStoreNode> {
         {
           append: appendHandler(writer),
           batchAppend: batchAppendHandler(writer),
-          read: readHandler({ pages, states, types, tail, clock, stopping: stopping.signal }),
+          read: readHandler({ pages, states, types, tail, clock, isHarsh, stopping: stopping.signal }),
           delete: deleteHandler(writer),
           tombstone: tombstoneHandler(writer),
         },

@@ -47,9 +47,9 @@ export function measureState(
     );
   };
   ofReadModels(
-    'crossdock_projection_lag_positions',
-    'Positions of the log that a read model has not taken in',
-    ({ positionsBehind }) => positionsBehind,
+    'crossdock_projection_lag_events',
+    'Events that a read model has not taken in, counted up to 100',
+    ({ eventsBehind }) => eventsBehind,
   );
   ofReadModels(
     'crossdock_projection_lag_seconds',
@@ -63,6 +63,15 @@ export function measureState(
   );
   gauge(metrics, { name: 'crossdock_projector_up', help: '1 while the projector has a heartbeat', labels: [] }, () =>
     Promise.resolve([[{}, feed.isProjectorAlive() ? 1 : 0]]),
+  );
+  gauge(
+    metrics,
+    {
+      name: 'crossdock_projector_subscriptions_resumed',
+      help: 'Subscriptions of the projector that the event store has dropped for being slow, and that went on',
+      labels: [],
+    },
+    () => Promise.resolve([[{}, feed.resumed()]]),
   );
   gauge(metrics, { name: 'crossdock_live_sockets', help: 'Open websockets', labels: [] }, () =>
     Promise.resolve([[{}, app.websocketServer.clients.size]]),

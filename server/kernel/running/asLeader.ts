@@ -2,12 +2,18 @@ import { messageOf } from './failures.ts';
 import { backOff } from './pause.ts';
 import type { RunnerLog } from './runnerLog.ts';
 
+/** A sign of life by NOTIFY, and what it tells. */
+export interface Heartbeat {
+  readonly channel: string;
+  readonly payload: () => string;
+}
+
 /** Work that only one process does at a time. */
 export interface LeaderRole {
   /** Name of its lock: `projector`, `outbox`. */
   readonly name: string;
-  /** Channel of its heartbeat, once a second; absent when nobody waits for it. */
-  readonly heartbeat?: string;
+  /** Sent once a second; absent when nobody waits for it. */
+  readonly heartbeat?: Heartbeat;
 }
 
 /** The right to do a role's work, held while one connection lives. */

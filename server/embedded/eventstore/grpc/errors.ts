@@ -8,6 +8,13 @@ export function callError(code: status, details: string, trailers: Record<string
   return Object.assign(new Error(details), { code, details, metadata });
 }
 
+/** What EventStoreDB says when it drops a subscriber. */
+export const consumerTooSlow = (): ServiceError =>
+  callError(
+    status.ABORTED,
+    'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+  );
+
 /** Trailers allow only visible ASCII; the client only displays the name. */
 const ascii = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?');
 

@@ -12,6 +12,8 @@ export type ReadDeps = {
   types: EventTypes;
   tail: Tail;
   clock: () => number;
+  /** Drops subscribers as EventStoreDB does. */
+  isHarsh: boolean;
   /** Ends all reads and subscriptions. */
   stopping: AbortSignal;
 };

@@ -2,7 +2,7 @@ import type { Filter } from '../filter.ts';
 import { encodeEvent } from '../protobuf.ts';
 import { AllReader, streamPages } from '../reads.ts';
 import type { TailEvent } from '../tail.ts';
-import { streamDeleted } from './errors.ts';
+import { consumerTooSlow, streamDeleted } from './errors.ts';
 import { CAUGHT_UP, checkpointFrame, FELL_BEHIND } from './frames.ts';
 import type { Outlet } from './outlet.ts';
 import { viewOfStream, type ReadDeps } from './readDeps.ts';
@@ -10,13 +10,15 @@ import type { ReadRequest } from './readRequest.ts';
 
 /** Events per step from memory. */
 const LIVE_STEP = 500;
+/** EventStoreDB drops a live subscriber that so many events at once await, of its own or not. */
+const HARSH_MAX = 64;
 
 /**
  * Both subscriptions read from their position to the head, from memory if it reaches back far enough and otherwise in
  * pages from the database, report that they have caught up, and wait for the next flush.
  */
 export async function subscribeToAll(
-  { pages, types, tail }: ReadDeps,
+  { pages, types, tail, isHarsh }: ReadDeps,
   outlet: Outlet,
   { from, filter }: ReadRequest,
 ): Promise<void> {
@@ -32,6 +34,7 @@ export async function subscribeToAll(
     }
     const live = tail.after(position, LIVE_STEP);
     if (live) {
+      if (isHarsh && progress.isLive && live.length > HARSH_MAX) throw consumerTooSlow();
       position = await sendLive(outlet, live, filter ? (event) => filter.matchesEvent(event) : undefined, checkpoints);
       continue;
     }
@@ -114,6 +117,10 @@ async function sendLive(
 class Progress {
   #live = false;
   readonly #outlet: Outlet;
+
+  get isLive(): boolean {
+    return this.#live;
+  }
 
   constructor(outlet: Outlet) {
     this.#outlet = outlet;
