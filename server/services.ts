@@ -9,6 +9,10 @@ import { systemClock, type Clock } from './kernel/clock.ts';
 import type { EventStore } from './kernel/eventStore.ts';
 import { eventStoreDb } from './kernel/eventStoreDb.ts';
 import { commandHandler, type CommandHandler } from './kernel/handleCommand.ts';
+import { patientStore, type Patience } from './kernel/patientStore.ts';
+
+/** The console gives up on an answer after 15 s, and comes again with the same key (design 4). */
+const OF_A_REQUEST = { patienceMs: 10_000, waitingMax: 256 };
 
 /** Services of every Crossdock process; tests pass their own clock or store. */
 export interface Services {
@@ -36,12 +40,23 @@ export interface ServiceOptions {
   readonly maxConnections?: number;
   readonly clock?: Clock;
   readonly onError?: (error: Error) => void;
+  /** Of reads and appends with a store that is away; by default that of somebody who waits for an answer. */
+  readonly patience?: Omit<Patience, 'clock'>;
   readonly observer?: Observer | undefined;
 }
 
 /** Opens log and database; the schema must be migrated, since claims need the vault's key. */
 export async function openServices(options: ServiceOptions): Promise<Services> {
-  const { databaseUrl, eventStoreUrl, name, maxConnections, clock = systemClock, onError, observer } = options;
+  const {
+    databaseUrl,
+    eventStoreUrl,
+    name,
+    maxConnections,
+    clock = systemClock,
+    onError,
+    patience = OF_A_REQUEST,
+    observer,
+  } = options;
   const { db, pool } = connect(databaseUrl, {
     name,
     max: maxConnections,
@@ -49,7 +64,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     onQuery: observer?.query,
   });
   const plain = eventStoreDb(eventStoreUrl, upcasters);
-  const store = observer ? observer.store(plain) : plain;
+  const store = patientStore(observer ? observer.store(plain) : plain, { clock, ...patience });
   const handler = commandHandler({ store, clock, upcasters, snapshots: snapshotsIn(pool, onError) });
   const key = await claimsKey(db);
   return {

@@ -18,6 +18,7 @@ import { authSlice, sessionExpired, signedOut } from './state/authSlice.ts';
 import { dropDrafts } from './state/drafts.ts';
 import { sessionSlice } from './state/sessionSlice.ts';
 import { shellSlice } from './state/shellSlice.ts';
+import { waitingSlice } from './state/waitingSlice.ts';
 
 const slices = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -26,6 +27,7 @@ const slices = combineReducers({
   session: sessionSlice.reducer,
   live: liveSlice.reducer,
   notices: noticesSlice.reducer,
+  waiting: waitingSlice.reducer,
   shell: shellSlice.reducer,
   palette: paletteSlice.reducer,
   dialogs: dialogsSlice.reducer,

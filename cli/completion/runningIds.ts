@@ -65,7 +65,13 @@ const MOST = 50;
 async function companiesOf({ databaseUrl, eventStoreUrl }: Addresses): Promise<CompanyName[]> {
   const { openServices } = await import('../../server/services.ts');
   const { companyOf } = await import('../session/people.ts');
-  const services = await openServices({ databaseUrl, eventStoreUrl, name: 'completion', maxConnections: 1 });
+  const services = await openServices({
+    databaseUrl,
+    eventStoreUrl,
+    name: 'completion',
+    maxConnections: 1,
+    patience: { patienceMs: 0 },
+  });
   try {
     const ids = await listCompanyIds(services.db, MOST);
     const found = await Promise.all(ids.map((id) => companyOf(services, id)));

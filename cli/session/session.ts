@@ -42,7 +42,16 @@ async function withAddresses<T>(work: (addresses: Addresses) => Promise<T>): Pro
 export const withConnection = <T>(name: string, work: (connection: Connection) => Promise<T>): Promise<T> =>
   withAddresses(async (addresses) => {
     const { databaseUrl, eventStoreUrl } = addresses;
-    const services = await openServices({ databaseUrl, eventStoreUrl, name, maxConnections: 4 });
+    const say = sayIn(wantedLanguage(process.argv.slice(2)));
+    const services = await openServices({
+      ...{ databaseUrl, eventStoreUrl, name, maxConnections: 4 },
+      // A command at night shall not fail for a restart that nobody told it of.
+      patience: {
+        patienceMs: Infinity,
+        onAway: () => printStatus(say('store.away')),
+        onBack: () => printStatus(say('store.back')),
+      },
+    });
     try {
       return await work({ services, addresses });
     } finally {

@@ -56,6 +56,7 @@ export class Busy extends Error {
 }
 
 export interface HandlerDeps {
+  /** Of the patience that commands shall have (`patientStore`). */
   readonly store: EventStore;
   readonly clock: Clock;
   readonly upcasters?: UpcasterTable;
@@ -155,8 +156,6 @@ export function commandHandler({
           if (await retries.afterConflict()) continue;
           throw new Busy(`${stream} is written by others`);
         }
-        // A lost answer may hide a success: the refreshed stream shows it by the command's id (trust R1, R2).
-        if (error instanceof StoreUnavailable && (await retries.afterOutage())) continue;
         // Together they may be too large for one append.
         if (batch.length > 1 && !(error instanceof StoreUnavailable || error instanceof Busy))
           return oneByOne(stream, batch);

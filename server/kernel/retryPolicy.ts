@@ -1,15 +1,11 @@
 import type { Clock } from './clock.ts';
 
-/** Conflicts with another writer, and calls to a store that does not answer, before a command gives up. */
+/** Conflicts with another writer before a command gives up. */
 const MAX_CONFLICTS = 300;
-const MAX_OUTAGES = 5;
 /** How long a command retries, whatever fails (ms); its last append may take 5 s more. */
 const RETRY_FOR_MS = 20_000;
 /** Short, since the writer that won leaves a gap for the others (`writerFairness.ts`), in ms. */
 const MAX_CONFLICT_PAUSE_MS = 4;
-/** The first pause after an outage; it doubles up to the maximum (ms). */
-const OUTAGE_PAUSE_MS = 80;
-const MAX_OUTAGE_PAUSE_MS = 200;
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -19,7 +15,6 @@ export function retryPolicy(clock: Clock, random: () => number) {
   const began = now();
   const mayRetry = (): boolean => Math.abs(now() - began) < RETRY_FOR_MS;
   let conflicts = 0;
-  let outages = 0;
   return {
     /** False when the time is up: nothing more may be appended. */
     mayRetry,
@@ -27,12 +22,6 @@ export function retryPolicy(clock: Clock, random: () => number) {
     async afterConflict(): Promise<boolean> {
       if (++conflicts >= MAX_CONFLICTS || !mayRetry()) return false;
       await pause(random() * MAX_CONFLICT_PAUSE_MS);
-      return true;
-    },
-    /** The same after a call to a store that does not answer. */
-    async afterOutage(): Promise<boolean> {
-      if (++outages > MAX_OUTAGES || !mayRetry()) return false;
-      await pause(10 + random() * Math.min(MAX_OUTAGE_PAUSE_MS - 10, OUTAGE_PAUSE_MS * 2 ** (outages - 1)));
       return true;
     },
   };

@@ -95,4 +95,24 @@ export function lostLineSuite(app: App): void {
     await price(reader, sku, '$52.17');
     mustBeGentle(attempts);
   });
+
+  it('the event store away: a change is kept, said to wait, and saved by itself, once', async () => {
+    const page = await app.enter({ path: '/products?size=20' });
+    const cell = page.locator('.cd-cell[data-column=price]').nth(4);
+    await cell.dblclick();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('17.43');
+    const { eventstore } = app.program.runtime().pids;
+    process.kill(eventstore, 'SIGSTOP');
+    try {
+      await page.keyboard.press('Enter');
+      await page.getByText(/^Crossdock cannot reach its data\./).waitFor();
+    } finally {
+      process.kill(eventstore, 'SIGCONT');
+    }
+    await toast(page, 'success').waitFor();
+    await page.getByText(/^Crossdock cannot reach its data\./).waitFor({ state: 'detached' });
+    await expect.poll(() => cell.innerText()).toBe('$17.43');
+    expect(await toast(page, 'error').count()).toBe(0);
+  });
 }

@@ -8,6 +8,7 @@ import { systemClock } from '../../server/kernel/clock.ts';
 import { StoreUnavailable, type EventStore, type RecordedEvent } from '../../server/kernel/eventStore.ts';
 import { commandHandler, StaleRevision, type CommandHandler } from '../../server/kernel/handleCommand.ts';
 import { entityId, newCommandId } from '../../server/kernel/ids.ts';
+import { patientStore } from '../../server/kernel/patientStore.ts';
 import { streamName } from '../../server/kernel/streamName.ts';
 import { context } from '../support/context.ts';
 import { startNode, type TestNode } from '../support/eventStoreNode.ts';
@@ -165,14 +166,17 @@ describe('a command whose answer was lost', () => {
     };
   };
 
+  const patient = (store: EventStore, patienceMs = 10_000): EventStore =>
+    patientStore(store, { clock: systemClock, patienceMs });
+
   it.each(['before', 'after'] as const)('%s the append takes effect once', async (when) => {
-    const handled = await price(handlerOn(losing(when, 2)), '3');
+    const handled = await price(handlerOn(patient(losing(when, 20))), '3');
     expect(handled).toMatchObject({ revision: 1n });
     expect(await log()).toHaveLength(2);
   });
 
   it('ends as unavailable when the store stays away, with nothing half done', async () => {
-    await expect(price(handlerOn(losing('before', 99)), '3')).rejects.toThrow(StoreUnavailable);
+    await expect(price(handlerOn(patient(losing('before', 99), 500)), '3')).rejects.toThrow(StoreUnavailable);
     expect(await log()).toHaveLength(1);
   });
 });

@@ -7,6 +7,7 @@ import { claimsOn } from '../../server/kernel/claims.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
 import { commandHandler } from '../../server/kernel/handleCommand.ts';
+import { patientStore } from '../../server/kernel/patientStore.ts';
 import { checkLog, checkPrices, tablesChecker, type Told } from './checks.ts';
 import { modelLog, type ModelLog } from './modelLog.ts';
 import { modelTables, type ModelTables } from './modelTables.ts';
@@ -133,7 +134,12 @@ function newServer({ mutation, log, random }: Run, connected: (process: Process)
   // Clocks of different machines are never quite the same.
   const ahead = random.int(-2_000, 2_000);
   const clock: Clock = { now: () => new Date(Date.now() + ahead).toISOString() };
-  const handler = commandHandler({ store, clock, random: () => random.int(0, 999) / 1_000 });
+  const chance = (): number => random.int(0, 999) / 1_000;
+  const handler = commandHandler({
+    store: patientStore(store, { clock, patienceMs: 10_000, random: chance }),
+    clock,
+    random: chance,
+  });
   return { process, handler, claims: claimsOn(handler, clock, Buffer.alloc(32, 7)) };
 }
 

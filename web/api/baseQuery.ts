@@ -1,3 +1,4 @@
+import type { Dispatch } from '@reduxjs/toolkit';
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
 import { asOfHeader, isViewGone } from './asOfRequests.ts';
 import { reopened, type AsOfState } from '../state/asOfSlice.ts';
@@ -5,6 +6,7 @@ import { translate } from '../i18n/i18n.ts';
 import { failureShown } from './failure.ts';
 import { noticeShown } from '../state/noticesSlice.ts';
 import { sessionExpired, type AuthState } from '../state/authSlice.ts';
+import { waitBegun, waitEnded } from '../state/waitingSlice.ts';
 import type { SessionState } from '../state/sessionSlice.ts';
 import type { ApiError } from './apiError.ts';
 import { commandIdFor, isDecisive, type CommandId } from './commandIds.ts';
@@ -50,13 +52,32 @@ interface ReadState {
 const RETRIES = 3;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Retries the same command when busy (503) or while the first attempt is running (425). */
-async function sendWithRetry(call: Call): Promise<Sent> {
-  for (let attempt = 1; ; attempt++) {
-    const { retryAfter, ...sent } = await send(call);
-    const isBusy = 'error' in sent && (sent.error.status === 503 || sent.error.status === 425);
-    if (!isBusy || attempt > RETRIES) return sent;
-    await wait(Math.min(retryAfter ?? 0.3 * attempt, 2) * 1000);
+/** What the server says while the event store or the database is away. */
+const AWAY: readonly unknown[] = ['server.unavailable', 'server.outcomeUnknown'];
+/** How long a command is sent again while they are. */
+const OUTLAST_MS = 10 * 60_000;
+
+/**
+ * Sends the same call again when the server is busy (503) or the first attempt still runs (425). A command outlasts an
+ * outage of the server's stores: its key lets it take effect once, and nobody has to type it again.
+ */
+async function sendWithRetry(call: Call, isCommand: boolean, dispatch: Dispatch): Promise<Sent> {
+  const began = Date.now();
+  let isWaiting = false;
+  try {
+    for (let attempt = 1; ; attempt++) {
+      const { retryAfter, ...sent } = await send(call);
+      if (!('error' in sent) || (sent.error.status !== 503 && sent.error.status !== 425)) return sent;
+      const outlasts = isCommand && AWAY.includes(sent.error.answer?.error.code) && Date.now() - began < OUTLAST_MS;
+      if (call.signal?.aborted || (!outlasts && attempt > RETRIES)) return sent;
+      if (outlasts && !isWaiting) {
+        isWaiting = true;
+        dispatch(waitBegun());
+      }
+      await wait(Math.min(retryAfter ?? 0.3 * attempt, 2) * 1000);
+    }
+  } finally {
+    if (isWaiting) dispatch(waitEnded());
   }
 }
 
@@ -95,28 +116,32 @@ export async function call(
     ? await commandIdFor([method, path, upload ? await identityOf(upload) : body, request.revision, request.basis])
     : null;
 
-  const sent = await sendWithRetry({
-    path,
-    method,
-    body,
-    file,
-    onProgress: upload?.onProgress,
-    signal,
-    headers: {
-      ...(upload
-        ? {}
-        : form
-          ? { 'Content-Type': 'application/x-www-form-urlencoded' }
-          : body === undefined
-            ? {}
-            : { 'Content-Type': 'application/json' }),
-      ...(commandId ? { 'Idempotency-Key': commandId.id } : {}),
-      ...(request.revision === undefined ? {} : { 'If-Match': String(request.revision) }),
-      ...asOfHeader(request.path, asOf.viewId),
-      ...backgroundHeader(method),
-      ...request.headers,
+  const sent = await sendWithRetry(
+    {
+      path,
+      method,
+      body,
+      file,
+      onProgress: upload?.onProgress,
+      signal,
+      headers: {
+        ...(upload
+          ? {}
+          : form
+            ? { 'Content-Type': 'application/x-www-form-urlencoded' }
+            : body === undefined
+              ? {}
+              : { 'Content-Type': 'application/json' }),
+        ...(commandId ? { 'Idempotency-Key': commandId.id } : {}),
+        ...(request.revision === undefined ? {} : { 'If-Match': String(request.revision) }),
+        ...asOfHeader(request.path, asOf.viewId),
+        ...backgroundHeader(method),
+        ...request.headers,
+      },
     },
-  });
+    isCommand,
+    dispatch,
+  );
   if (isDecided(sent)) commandId?.acknowledged();
 
   if ('error' in sent) {

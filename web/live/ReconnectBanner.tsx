@@ -6,10 +6,11 @@ import { useAppSelector } from '../store.ts';
 /** Ignores brief interruptions; a real one shows within 3 s. */
 const PATIENCE_MS = 1_200;
 
-/** Shows that others' changes don't arrive; in the header, so that the page doesn't move. */
+/** Shows that others' changes don't arrive, or one's own are not saved yet; in the header, so that the page doesn't move. */
 export function ReconnectBanner() {
   const { t } = useText('shell');
   const status = useAppSelector(({ live }) => live.status);
+  const isWaiting = useAppSelector(({ waiting }) => waiting > 0);
   const isAway = status === 'cutOff' || status === 'elsewhere';
   const [isShown, setIsShown] = useState(false);
 
@@ -20,10 +21,10 @@ export function ReconnectBanner() {
 
   return (
     <div role="status" className="cd-reconnect">
-      {isShown && (
+      {(isWaiting || isShown) && (
         <p className="cd-reconnect-text">
-          {status !== 'elsewhere' && <Spinner size={14} aria-hidden />}
-          {t(status === 'elsewhere' ? 'live.elsewhere' : 'live.cutOff')}
+          {(isWaiting || status !== 'elsewhere') && <Spinner size={14} aria-hidden />}
+          {t(isWaiting ? 'live.waiting' : status === 'elsewhere' ? 'live.elsewhere' : 'live.cutOff')}
         </p>
       )}
     </div>
