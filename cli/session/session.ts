@@ -22,6 +22,9 @@ export interface Session extends Connection, Identity {
   readonly isJson: boolean;
 }
 
+/** Says how the databases are, in the language of whoever calls: nobody is identified yet. */
+const tell = (key: string): void => printStatus(sayIn(wantedLanguage(process.argv.slice(2)))(key));
+
 /** Finds a running Crossdock or starts its databases while `work` runs. */
 async function withAddresses<T>(work: (addresses: Addresses) => Promise<T>): Promise<T> {
   endOnInterrupt();
@@ -29,7 +32,7 @@ async function withAddresses<T>(work: (addresses: Addresses) => Promise<T>): Pro
   const running = addressesOf() ?? runningOn(folder);
   if (running) return work(running);
   // Starting takes seconds: say why.
-  if (process.stderr.isTTY) printStatus(sayIn(wantedLanguage(process.argv.slice(2)))('session.starting'));
+  if (process.stderr.isTTY) tell('session.starting');
   const parts = await startOwnParts(folder);
   try {
     return await work(parts.addresses);
@@ -42,14 +45,13 @@ async function withAddresses<T>(work: (addresses: Addresses) => Promise<T>): Pro
 export const withConnection = <T>(name: string, work: (connection: Connection) => Promise<T>): Promise<T> =>
   withAddresses(async (addresses) => {
     const { databaseUrl, eventStoreUrl } = addresses;
-    const say = sayIn(wantedLanguage(process.argv.slice(2)));
     const services = await openServices({
       ...{ databaseUrl, eventStoreUrl, name, maxConnections: 4 },
       // A command at night shall not fail for a restart that nobody told it of.
       patience: {
         patienceMs: Infinity,
-        onAway: () => printStatus(say('store.away')),
-        onBack: () => printStatus(say('store.back')),
+        onAway: () => tell('store.away'),
+        onBack: () => tell('store.back'),
       },
     });
     try {

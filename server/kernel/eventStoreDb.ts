@@ -1,84 +1,40 @@
-import { status } from '@grpc/grpc-js';
 import {
-  CancelledError,
-  DeadlineExceededError,
   EventStoreDBClient,
-  NotLeaderError,
   NO_STREAM,
   START,
   END,
   BACKWARDS,
   FORWARDS,
   StreamNotFoundError,
-  TimeoutError,
-  UnavailableError,
-  UnknownError,
   WrongExpectedVersionError,
-  eventTypeFilter,
-  excludeSystemEvents,
   jsonEvent,
-  streamNameFilter,
   type AllStreamResolvedEvent,
   type ResolvedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
 import {
-  StoreUnavailable,
   WrongRevision,
-  type Delivered,
   type EventStore,
   type ExpectedRevision,
   type Metadata,
   type NewEvent,
   type Position,
   type RecordedEvent,
-  type SubscribeOptions,
 } from './eventStore.ts';
-import { streamsOf, type StreamName } from './streamName.ts';
+import { outage } from './storeOutage.ts';
+import type { StreamName } from './streamName.ts';
+import { subscription } from './subscription.ts';
 import { upcast, type UpcasterTable } from './upcasting.ts';
 import { TimedOut, withTimeout } from './withTimeout.ts';
 
 /** The client's own deadlines do not hold on a frozen node (design 4): every append races this, every read must say more. */
 const ANSWER_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 500;
-/** How many events a subscription may hold that nobody has taken yet. */
-const BUFFER = 2_000;
 
 const utf8 = new TextEncoder();
 
-/** As gRPC says it: the client hands on what its first call on a new line meets, which asks what the store can. */
-const OUTAGES: ReadonlySet<unknown> = new Set([status.UNAVAILABLE, status.CANCELLED, status.DEADLINE_EXCEEDED]);
-
-/** A line that is closed in the middle of a call is told as an internal error, with HTTP/2's word for it. */
-const isCutLine = ({ code, message }: Error & { readonly code?: unknown }): boolean =>
-  code === status.INTERNAL && message.includes('RST_STREAM');
-
-/**
- * What an append meets while a node starts, in an election and without a quorum: told without a code, as the client could
- * not recognize it.
- */
-const NOT_HANDLED = /Server Is (Not Ready|(Too )?Busy)|No leader info available|NotHandledReason/;
-
-const isOutage = (error: unknown): boolean =>
-  error instanceof TimedOut ||
-  error instanceof UnavailableError ||
-  error instanceof CancelledError ||
-  error instanceof DeadlineExceededError ||
-  error instanceof TimeoutError ||
-  error instanceof NotLeaderError ||
-  (error instanceof UnknownError && NOT_HANDLED.test(error.message)) ||
-  (error instanceof Error && (OUTAGES.has((error as { code?: unknown }).code) || isCutLine(error)));
-
 /** A read of no more events than this is let run to its end when nobody wants the rest; it costs less than a cancel. */
 const DRAINED = 500;
-
-/**
- * EventStoreDB ends a subscription whose reader is 32 events behind, live or on the way to it (design 4). Its reader goes on
- * from where it stands; a burst alone does it, so it says nothing of the store's health.
- */
-const isDropped = (error: unknown): boolean => error instanceof TimeoutError;
-
-const outage = (error: unknown): unknown => (isOutage(error) ? new StoreUnavailable(error) : error);
 
 /**
  * EventStoreDB, KurrentDB or the embedded node behind the port, through the one official client (design 1). `onResume`: the
@@ -226,120 +182,3 @@ function leave(source: StreamingRead<ResolvedEvent | AllStreamResolvedEvent>, ma
   if (maxCount > DRAINED) void source.cancel().catch(() => undefined);
   else source.on('error', () => undefined).resume();
 }
-
-/** What a subscription has told so far: where the next one goes on. */
-interface Followed {
-  position: Position | null;
-}
-
-/** One subscription after another: the store drops one whose reader is slow, and nothing is lost by it. */
-async function* subscription(
-  client: EventStoreDBClient,
-  options: SubscribeOptions,
-  recorded: (resolved: AllStreamResolvedEvent) => RecordedEvent | null,
-  onResume: () => void,
-): AsyncGenerator<Delivered> {
-  const followed: Followed = { position: options.after ?? null };
-  while (!options.signal?.aborted) {
-    try {
-      yield* follow(client, options, recorded, followed);
-      return;
-    } catch (error) {
-      if (!isDropped(error)) throw outage(error);
-      onResume();
-    }
-  }
-}
-
-async function* follow(
-  client: EventStoreDBClient,
-  { types, companyId, signal }: SubscribeOptions,
-  recorded: (resolved: AllStreamResolvedEvent) => RecordedEvent | null,
-  followed: Followed,
-): AsyncGenerator<Delivered> {
-  const wanted = types && new Set(types);
-  const { position: after } = followed;
-  let wake = (): void => undefined;
-  let checkpoint: Position | null = null;
-  let caughtUp = false;
-  let failure: Error | null = null;
-  const checkpointReached = (_: unknown, { commit }: { commit: Position }): Promise<void> => {
-    checkpoint = commit;
-    wake();
-    return Promise.resolve();
-  };
-  const source = client.subscribeToAll(
-    {
-      fromPosition: after === null ? START : { commit: after, prepare: after },
-      // One filter at a time: a company's streams are fewer than all events of some types.
-      filter:
-        companyId !== undefined
-          ? streamNameFilter({ regex: streamsOf(companyId), checkpointInterval: 1, checkpointReached })
-          : types
-            ? eventTypeFilter({ prefixes: [...types], checkpointInterval: 1, checkpointReached })
-            : excludeSystemEvents({ checkpointInterval: 1, checkpointReached }),
-    },
-    { highWaterMark: BUFFER },
-  );
-  source.on('readable', () => wake());
-  source.on('caughtUp', () => {
-    caughtUp = true;
-    wake();
-  });
-  source.on('error', (error: Error) => {
-    failure = error;
-    wake();
-  });
-  source.on('close', () => {
-    failure ??= new UnavailableError(undefined, 'subscription closed');
-    wake();
-  });
-  const abort = (): void => wake();
-  signal?.addEventListener('abort', abort);
-  try {
-    while (!signal?.aborted) {
-      const batch: RecordedEvent[] = [];
-      for (let item = next(source); item; item = next(source)) {
-        const event = recorded(item);
-        if (!event) continue;
-        followed.position = event.position;
-        // A prefix filter also lets longer names through.
-        if (!wanted || wanted.has(event.type)) batch.push(event);
-      }
-      if (batch.length > 0) {
-        yield { kind: 'events', events: batch };
-        continue;
-      }
-      // Nothing is buffered: what the store told out of band holds now, and not before (design 4).
-      if (checkpoint !== null) {
-        const position: Position = checkpoint;
-        checkpoint = null;
-        if (followed.position === null || position > followed.position) {
-          followed.position = position;
-          yield { kind: 'checkpoint', position };
-        }
-        continue;
-      }
-      if (caughtUp) {
-        caughtUp = false;
-        yield { kind: 'caughtUp' };
-        continue;
-      }
-      // Set meanwhile, by its listeners.
-      const failed = failure as Error | null;
-      if (failed) throw failed;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        if (source.readableLength > 0 || checkpoint !== null || caughtUp || failure || signal?.aborted) resolve();
-      });
-    }
-  } finally {
-    signal?.removeEventListener('abort', abort);
-    source.on('error', () => undefined);
-    await source.unsubscribe().catch(() => undefined);
-    source.destroy();
-  }
-}
-
-const next = (source: { read(): unknown }): AllStreamResolvedEvent | null =>
-  source.read() as AllStreamResolvedEvent | null;

@@ -121,7 +121,7 @@ describe('metrics', () => {
     expect(await figure('crossdock_stale_revisions_total')).toBe(1);
   });
 
-  it('tell how far each read model is behind, in positions and seconds', async () => {
+  it('tell how far each read model is behind, in events and seconds', async () => {
     const behind = () => figure('crossdock_projection_lag_events{projection="product_list"}');
     await newProduct(by);
     await expect.poll(behind).toBe(0);
