@@ -11,8 +11,6 @@ export default defineConfig({
   test: {
     // Embedded PostgreSQL, the node and Chromium run beside the tests, which mostly wait for them: three for two cores.
     maxWorkers: 3,
-    // Whole servers and stores live in a worker: what they leave behind costs less where it is collected less often.
-    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: SlowFirst },
     reporters: ['default'],
     projects: [

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { projections } from '../../projections/all.ts';
 import { hireUser } from '../../server/commands/access/hireUser.ts';
 import { Role, type RoleCode } from '../../server/domain/access/roles.ts';
 import { product, type Product } from '../../server/domain/catalog/product.ts';
@@ -16,6 +17,7 @@ import { openServices, type Services } from '../../server/services.ts';
 import { vi } from 'vitest';
 import { sharedPostgres } from '../embedded/postgres.ts';
 import { startNode } from '../support/eventStoreNode.ts';
+import { until } from '../support/program.ts';
 import { runInProcess } from './inProcess.ts';
 
 // Each run of the command line is a process that loads all of Crossdock: seconds, on a busy machine.
@@ -122,6 +124,12 @@ export async function makeWorld(): Promise<World> {
     async startProjector() {
       const child = spawnPart(['cli/main.ts', 'project'], env);
       await child.ready;
+      // It leads before each projection has its place, and readers don't wait for one that has none.
+      const places = services.db.selectFrom('plumbing.checkpoint').select('projection');
+      await until(
+        () => places.execute(),
+        (found) => found.length >= projections.length,
+      );
       return child;
     },
     async product(sku) {
