@@ -56,6 +56,11 @@ const builtConsole = fileURLToPath(new URL('../dist/console', import.meta.url));
 /** Never repeated in a message: they may contain passwords. */
 const secrets = new Set<keyof Raw>(['DATABASE_URL', 'EVENTSTORE_URL', 'SMTP_URL', 'CROSSDOCK_SECRET']);
 
+/** Lists every mistake in the environment. */
+export class WrongEnvironment extends Error {
+  override readonly name = 'WrongEnvironment';
+}
+
 /** Reads the environment; throws one error that lists every mistake. */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(
@@ -65,7 +70,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   const environment = interpret(given, mistakes);
   const all = [...mistakes.values(), ...contradictions(environment, given, mistakes)];
   if (all.length > 0)
-    throw new Error(
+    throw new WrongEnvironment(
       `Crossdock cannot start with these settings:\n${all.map((mistake) => `  - ${mistake}`).join('\n')}`,
     );
   return environment;

@@ -6,6 +6,7 @@ import { command } from '../session/command.ts';
 import { ExitCode, Failure } from '../terminal/exitCodes.ts';
 import { printJson, printStatus } from '../terminal/output.ts';
 import type { Say } from '../terminal/say.ts';
+import { sayAway } from '../terminal/sayAway.ts';
 
 /** Everything in the foreground: what `npm start` runs. */
 export const serveCommand = command({
@@ -85,7 +86,11 @@ export const migrateCommand = command({
       // Needs no event store, so DATABASE_URL alone will do.
       const databaseUrl = process.env.DATABASE_URL ?? (addressesOf() ?? runningOn(dataFolder()))?.databaseUrl;
       if (!databaseUrl) throw new Failure('migrate.noDatabase', {}, ExitCode.usage);
-      const { migrate } = await import('../../migrations/migrate.ts');
+      const [{ migrate }, { whenDatabaseAnswers }] = await Promise.all([
+        import('../../migrations/migrate.ts'),
+        import('../../server/whenStoresAnswer.ts'),
+      ]);
+      await whenDatabaseAnswers(databaseUrl, { onAway: sayAway(say) });
       const done = await migrate(databaseUrl);
       if (json) printJson({ migrated: done });
       else printStatus(done.length > 0 ? say('migrate.done', { names: done.join(', ') }) : say('migrate.nothing'));
@@ -99,13 +104,13 @@ export const projectCommand = command({
   json: false,
   identity: false,
   examples: [['DATABASE_URL=postgres://... EVENTSTORE_URL=esdb://... crossdock project', 'project.example']],
-  run: () => async () => {
+  run: () => async (_: unknown, say: Say) => {
     const { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl } = process.env;
     if (!databaseUrl || !eventStoreUrl) throw new Failure('project.noAddresses', {}, ExitCode.usage);
     const [{ project }, { mailSettings }] = await Promise.all([
       import('../projector/project.ts'),
       import('../projector/mailSettings.ts'),
     ]);
-    await project({ databaseUrl, eventStoreUrl, mail: mailSettings() });
+    await project({ databaseUrl, eventStoreUrl, mail: mailSettings(), onAway: sayAway(say) });
   },
 });

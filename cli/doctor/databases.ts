@@ -2,11 +2,15 @@ import pg from 'pg';
 import { migrationNames } from '../../migrations/migrate.ts';
 import { projections } from '../../projections/all.ts';
 import { HEARTBEAT_CHANNEL } from '../../server/kernel/running/channels.ts';
+import { databaseTrouble } from '../../server/database/databaseTrouble.ts';
 import { upcasters } from '../../server/domain/upcasters.ts';
 import type { FileStore } from '../../server/files/fileStore.ts';
 import type { EventStore } from '../../server/kernel/eventStore.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
+import { eventStoreTrouble } from '../../server/kernel/eventStoreTrouble.ts';
+import type { Trouble } from '../../server/kernel/trouble.ts';
 import { openServices } from '../../server/services.ts';
+import { foreignLog } from '../../server/whenStoresAnswer.ts';
 import type { Addresses } from '../session/addresses.ts';
 import type { Say } from '../terminal/say.ts';
 import { outboxLines, reactorLines, sealLines } from './backgroundWork.ts';
@@ -20,8 +24,6 @@ import { parkedLines } from './parked.ts';
 const HEARTBEAT_MS = 3_000;
 /** A busy read model is always slightly behind; beyond this it is stuck (trust R5). */
 const LATE_MS = 10_000;
-/** Oldest supported PostgreSQL (design 1). */
-const POSTGRES_MIN = 15;
 /** Clock differences shift sessions, links and event times. */
 const CLOCK_SECONDS_MAX = 5;
 
@@ -40,8 +42,8 @@ export async function databaseLines(
   client.on('error', () => undefined); // the running query reports it
   const store = eventStoreDb(eventStoreUrl, upcasters);
   try {
-    const postgres = await postgresLine(client, say, lines);
-    const log = await logLine(store, say, lines);
+    const postgres = await postgresLine(databaseUrl, client, say, lines);
+    const log = await logLine({ databaseUrl, eventStoreUrl }, postgres.isFine ? store : null, say, lines);
     if (!postgres.isFine) return [postgres, log];
     const migrations = await migrationLine(client, say, lines);
     if (!migrations.isFine) return [postgres, log, migrations];
@@ -63,28 +65,33 @@ export async function databaseLines(
   }
 }
 
-async function postgresLine(client: pg.Client, say: Say, { fine, wrong }: Lines): Promise<Line> {
+async function postgresLine(databaseUrl: string, client: pg.Client, say: Say, lines: Lines): Promise<Line> {
+  const trouble = await databaseTrouble(databaseUrl);
+  if (trouble) return troubleLine('postgres', trouble, say, lines);
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
-    const version = rows[0]?.server_version ?? '';
-    const isOld = Number.parseInt(version, 10) < POSTGRES_MIN;
-    return isOld
-      ? wrong('postgres', version, say('doctor.advice.postgresOld', { minimum: POSTGRES_MIN }))
-      : fine('postgres', version);
+    return lines.fine('postgres', rows[0]?.server_version ?? '');
   } catch (error) {
-    return wrong('postgres', reasonOf(error), say('doctor.advice.postgres'));
+    return lines.wrong('postgres', reasonOf(error), say('doctor.advice.postgres'));
   }
 }
 
-async function logLine(store: EventStore, say: Say, { fine, wrong }: Lines): Promise<Line> {
+/** Without a database nobody knows whose log it has to be. */
+async function logLine(addresses: Addresses, store: EventStore | null, say: Say, lines: Lines): Promise<Line> {
+  const trouble = (await eventStoreTrouble(addresses.eventStoreUrl)) ?? (store && (await foreignLog(addresses)));
+  if (trouble) return troubleLine('eventStore', trouble, say, lines);
   try {
-    const head = await store.head();
-    return fine('eventStore', say('doctor.head', { position: String(head ?? say('history.none')) }));
+    const head = await store?.head();
+    return lines.fine('eventStore', say('doctor.head', { position: String(head ?? say('history.none')) }));
   } catch (error) {
-    return wrong('eventStore', reasonOf(error), say('doctor.advice.eventStore'));
+    return lines.wrong('eventStore', reasonOf(error), say('doctor.advice.eventStore'));
   }
 }
+
+/** What servers say at their start; a wrong setting says by itself what to do. */
+const troubleLine = (name: 'postgres' | 'eventStore', trouble: Trouble, say: Say, { wrong }: Lines): Line =>
+  wrong(name, say(trouble.key, trouble.details), trouble.isAway ? say(`doctor.advice.${name}`) : '');
 
 async function migrationLine(client: pg.Client, say: Say, { fine, wrong }: Lines): Promise<Line> {
   const wanted = await migrationNames();

@@ -8,6 +8,7 @@ import { systemClock } from '../../server/kernel/clock.ts';
 import { eventStoreDb } from '../../server/kernel/eventStoreDb.ts';
 import { commandHandler } from '../../server/kernel/handleCommand.ts';
 import { patientStore } from '../../server/kernel/patientStore.ts';
+import type { Trouble } from '../../server/kernel/trouble.ts';
 import { processLog } from '../../server/log.ts';
 import { reactors } from '../../server/reactors/all.ts';
 import { runResetRequests } from '../../server/reactors/access/runResetRequests.ts';
@@ -15,6 +16,7 @@ import { runSeals } from '../../server/reactors/audit/runSeals.ts';
 import { runOutbox } from '../../server/reactors/mail/runOutbox.ts';
 import { mailTransport, type TransportOptions } from '../../server/reactors/mail/transport.ts';
 import { runReactors } from '../../server/reactors/runReactors.ts';
+import { whenStoresAnswer } from '../../server/whenStoresAnswer.ts';
 
 /** A standby projector counts as ready after this, though it never leads. */
 const STANDING_BY_MS = 10_000;
@@ -27,17 +29,25 @@ export interface ProjectOptions {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
   readonly mail: TransportOptions;
+  /** A store is waited for: at the start only. */
+  readonly onAway: (trouble: Trouble) => void;
 }
 
 /**
  * Runs projections, views of the past, reactors, outbox, password resets and audit seals, each under its own lock
  * (design 1), until stopped. Survives outages of the database and the log.
  */
-export async function project({ databaseUrl, eventStoreUrl, mail }: ProjectOptions): Promise<void> {
+export async function project({ databaseUrl, eventStoreUrl, mail, onAway }: ProjectOptions): Promise<void> {
   const log = processLog({ name: 'projector', level: process.env.LOG_LEVEL ?? '' });
   const clock = systemClock;
   const stopping = new AbortController();
   const { signal } = stopping;
+  const stop = (): void => stopping.abort();
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, stop);
+  whenSupervisorGone(stop);
+  await whenStoresAnswer({ databaseUrl, eventStoreUrl }, { onAway, signal });
+  if (signal.aborted) return;
+
   let resumed = 0;
   const store = patientStore(eventStoreDb(eventStoreUrl, upcasters, { onResume: () => resumed++ }), {
     ...{ clock, signal, patienceMs: Infinity },
@@ -50,9 +60,6 @@ export async function project({ databaseUrl, eventStoreUrl, mail }: ProjectOptio
     onError: (error) => log.warn({ error: error.message }, 'database connection'),
   });
   const acting = { store, clock, db, handler: commandHandler({ store, clock, upcasters }) };
-  const stop = (): void => stopping.abort();
-  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, stop);
-  whenSupervisorGone(stop);
 
   let isReady = false;
   const onLeading = (): void => {

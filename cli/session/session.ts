@@ -2,9 +2,11 @@ import type { Permission } from '../../server/domain/access/permissions.ts';
 import type { Channel } from '../../server/kernel/eventStore.ts';
 import type { CommandContext } from '../../server/kernel/handleCommand.ts';
 import { openServices, type Services } from '../../server/services.ts';
+import { whenStoresAnswer } from '../../server/whenStoresAnswer.ts';
 import { endOnInterrupt } from '../terminal/interrupt.ts';
 import { printStatus } from '../terminal/output.ts';
 import { sayIn, wantedLanguage, type Say } from '../terminal/say.ts';
+import { sayAway } from '../terminal/sayAway.ts';
 import { addressesOf, dataFolder, runningOn, type Addresses } from './addresses.ts';
 import { identify, assertPermitted, operator, type CommandOptions, type Identity } from './identity.ts';
 import { startOwnParts } from './ownParts.ts';
@@ -22,14 +24,18 @@ export interface Session extends Connection, Identity {
   readonly isJson: boolean;
 }
 
-/** Says how the databases are, in the language of whoever calls: nobody is identified yet. */
-const tell = (key: string): void => printStatus(sayIn(wantedLanguage(process.argv.slice(2)))(key));
+/** The language of whoever calls: nobody is identified yet. */
+const ownWords = (): Say => sayIn(wantedLanguage(process.argv.slice(2)));
+const tell = (key: string): void => printStatus(ownWords()(key));
 
 /** Finds a running Crossdock or starts its databases while `work` runs. */
 async function withAddresses<T>(work: (addresses: Addresses) => Promise<T>): Promise<T> {
   endOnInterrupt();
   const folder = dataFolder();
-  const running = addressesOf() ?? runningOn(folder);
+  const given = addressesOf();
+  // Parts of our own are known to work together.
+  if (given) await whenStoresAnswer(given, { onAway: sayAway(ownWords()) });
+  const running = given ?? runningOn(folder);
   if (running) return work(running);
   // Starting takes seconds: say why.
   if (process.stderr.isTTY) tell('session.starting');

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import type { Trouble } from '../../server/kernel/trouble.ts';
 import { hasMessage, message } from '../../server/messages.ts';
 import { ExitCode, Failure } from './exitCodes.ts';
 import { printStatus } from './output.ts';
@@ -21,6 +22,11 @@ export function explain(error: unknown, say: Say): number {
       const { code, details } = error as Error & { code: string; details: Readonly<Record<string, unknown>> };
       printStatus(say(code, details));
       return ExitCode.refused;
+    }
+    case 'WrongStore': {
+      const { key, details } = (error as Error & { trouble: Trouble }).trouble;
+      printStatus(say(key, details));
+      return ExitCode.usage;
     }
     case 'DomainError':
       printStatus(domainSentence(error as Error & { code: string; details: Readonly<Record<string, unknown>> }, say));

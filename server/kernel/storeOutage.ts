@@ -23,6 +23,9 @@ const isCutLine = ({ code, message }: Error & { readonly code?: unknown }): bool
  */
 const NOT_HANDLED = /Server Is (Not Ready|(Too )?Busy)|No leader info available|NotHandledReason/;
 
+/** A cluster whose hosts do not answer, or have no leader: said by the client itself, without a class. */
+const NOT_FOUND = 'Failed to discover';
+
 const isOutage = (error: unknown): boolean =>
   error instanceof TimedOut ||
   error instanceof UnavailableError ||
@@ -31,6 +34,7 @@ const isOutage = (error: unknown): boolean =>
   error instanceof TimeoutError ||
   error instanceof NotLeaderError ||
   (error instanceof UnknownError && NOT_HANDLED.test(error.message)) ||
+  (error instanceof Error && error.message.startsWith(NOT_FOUND)) ||
   (error instanceof Error && (OUTAGES.has((error as { code?: unknown }).code) || isCutLine(error)));
 
 /**

@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { HealthDetails } from '../../server/contract/system/health.ts';
 import { freePort } from '../../server/embedded/postgres/freePort.ts';
 import { nodeArguments } from '../../server/program/nodeArguments.ts';
+import { until } from '../support/program.ts';
 import { basic, emailOf, form, PASSWORD, startWorld, type World } from './world.ts';
 
 let world: World;
@@ -17,9 +19,9 @@ beforeAll(async () => {
 afterEach(() => child?.kill('SIGKILL'));
 afterAll(() => world.stop());
 
-async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<string> {
+function spawnServer(environment: NodeJS.ProcessEnv): ChildProcess {
   log = '';
-  child = spawn(process.execPath, nodeArguments(resolve('server/main.ts')), {
+  const server = spawn(process.execPath, nodeArguments(resolve('server/main.ts')), {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -30,8 +32,13 @@ async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<string>
       ...environment,
     },
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  const [{ ready, url }] = (await once(child, 'message')) as [{ ready: boolean; url: string }];
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  child = server;
+  return server;
+}
+
+async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<string> {
+  const [{ ready, url }] = (await once(spawnServer(environment), 'message')) as [{ ready: boolean; url: string }];
   expect(ready).toBe(true);
   expect(url).toMatch(/^http:\/\/localhost:\d+$/);
   return url;
@@ -98,5 +105,40 @@ describe('the server process', () => {
     const end = ended();
     child?.disconnect();
     expect(await end).toBe(0);
+  });
+
+  it.each([
+    ['EVENTSTORE_URL', () => `${world.eventStoreUrl}wrong`, /refuses the user or the password in EVENTSTORE_URL\.\n$/],
+    ['PORT', () => 'wrong', /PORT must be a whole number.*, not "wrong"\n$/],
+  ])('ends with 2 and a line that says what to set where %s is wrong', async (name, value, line) => {
+    spawnServer({ [name]: value() });
+    expect(await ended()).toBe(2);
+    expect(log).toMatch(line);
+    expect(log).not.toContain('    at ');
+  });
+
+  it('waits for an event store that is away, says so, and serves once it is there', async () => {
+    const port = await freePort();
+    const there = new URL(world.eventStoreUrl.replace('esdb:', 'http:')).port;
+    const server = spawnServer({ EVENTSTORE_URL: world.eventStoreUrl.replace(there, String(port)) });
+    const ready = once(server, 'message');
+    await until(
+      () => log,
+      (said) => said.includes(`The event store at 127.0.0.1:${String(port)} does not answer`),
+    );
+    const line = createServer((outer) => {
+      const inner = connect(Number(there), '127.0.0.1');
+      for (const side of [outer, inner]) side.on('error', () => undefined);
+      outer.pipe(inner).pipe(outer);
+    }).listen(port, '127.0.0.1');
+    try {
+      const [{ url }] = (await ready) as [{ url: string }];
+      expect((await fetch(`${url}/api/health`)).status).toBe(200);
+      expect(log).toContain('Waiting for it.');
+    } finally {
+      server.kill('SIGTERM');
+      await ended();
+      line.close();
+    }
   });
 });

@@ -11,6 +11,7 @@ import { runProjector, type Projector } from '../../projections/runner.ts';
 import { verify } from '../../projections/verify.ts';
 import { createProduct } from '../../server/commands/catalog/createProduct.ts';
 import { company, DEFAULT_TIME_ZONE, foundCompany } from '../../server/domain/company/company.ts';
+import { setPassword } from '../../server/database/credentials.ts';
 import { enqueueMail } from '../../server/database/outbox.ts';
 import { claimsOn } from '../../server/kernel/claims.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
@@ -76,6 +77,26 @@ describe('doctor', () => {
     expect(text('Backup')).toContain('CROSSDOCK_SECRET');
     // FIRST, its unit and warehouse, and the admin's e-mail, once they are a minute old.
     expect(text('Unique names')).toMatch(/^\d+ taken/);
+  });
+
+  it('says of a wrong setting what servers say at their start, and what to set', async () => {
+    const wrong = addresses().eventStoreUrl.replace(/connectionName=\w+/, 'connectionName=wrong');
+    expect((await problems(wrong)).map(({ name, text, advice }) => [name, text, advice])).toEqual([
+      ['Event store', expect.stringMatching(/refuses the user or the password in EVENTSTORE_URL\.$/), ''],
+    ]);
+    const other = await startNode();
+    const email = 'signs.in@test.example';
+    await setPassword(world.services.db, { userId: 'somebody', companyId: world.companyId, email, password: email });
+    try {
+      const [first] = await problems(other.address);
+      expect([first?.name, first?.text]).toEqual(['Event store', expect.stringContaining('do not belong together')]);
+    } finally {
+      await other.stop();
+      await world.services.db.deleteFrom('vault.credential').where('email', '=', email).execute();
+    }
+    const ran = await world.run(['stock', 'FIRST'], { env: { EVENTSTORE_URL: wrong } });
+    expect([ran.code, ran.stdout, ran.stderr]).toEqual([2, '', expect.stringMatching(/in EVENTSTORE_URL\.\n$/)]);
+    expect(await world.run(['project'], { env: { EVENTSTORE_URL: wrong } })).toMatchObject({ code: 2 });
   });
 
   it('finds streams that a read model leaves out, and takes up the one that is named', async () => {
