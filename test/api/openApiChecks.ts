@@ -106,18 +106,24 @@ const rooted = (schema: Schema): Schema =>
 const operationAt = (operations: readonly Operation[], method: string, template: string): Operation | null =>
   operations.find((one) => one.method === method && one.path === template.replace(/:(\w+)/g, '{$1}')) ?? null;
 
+const contractOf = (app: App) => {
+  const document = documentOf(app);
+  return { operations: operationsOf(document), check: schemaChecks(document) };
+};
+
+/** Of this worker's first app: all have the same routes, and compiling their schemas costs more than most of their tests. */
+let known: ReturnType<typeof contractOf> | undefined;
+
 /**
  * Compares every JSON answer that the app gives from now on with what its document declares for that status. What does
  * not fit is gathered; `test/api/world.ts` asks for it at the end of each file.
  */
 export function watchAnswers(app: App): { readonly misfits: () => string[] } {
   const misfits = new Set<string>();
-  let known: { operations: Operation[]; check: ReturnType<typeof schemaChecks> } | null = null;
   app.addHook('onSend', async (request, reply, payload) => {
     const template = request.routeOptions.url;
     if (template === undefined || request.method === 'HEAD') return payload;
-    const document = documentOf(app);
-    known ??= { operations: operationsOf(document), check: schemaChecks(document) };
+    known ??= contractOf(app);
     const operation = operationAt(known.operations, request.method, template);
     if (!operation) return payload;
     const name = `${request.method} ${template} ${String(reply.statusCode)}`;
