@@ -29,6 +29,8 @@ export interface Services {
 export interface Observer {
   /** Wraps the store for everything else. */
   readonly store: (store: EventStore) => EventStore;
+  /** Called when the store has dropped a subscription, which goes on. */
+  readonly resumed: () => void;
   /** Called after every query with its time in seconds and whether it succeeded. */
   readonly query: (seconds: number, isDone: boolean) => void;
 }
@@ -63,7 +65,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
     onError,
     onQuery: observer?.query,
   });
-  const plain = eventStoreDb(eventStoreUrl, upcasters);
+  const plain = eventStoreDb(eventStoreUrl, upcasters, observer && { onResume: observer.resumed });
   const store = patientStore(observer ? observer.store(plain) : plain, { clock, ...patience });
   const handler = commandHandler({ store, clock, upcasters, snapshots: snapshotsIn(pool, onError) });
   const key = await claimsKey(db);

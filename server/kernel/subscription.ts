@@ -9,6 +9,7 @@ import {
 } from '@eventstore/db-client';
 import type { Delivered, Position, RecordedEvent, SubscribeOptions } from './eventStore.ts';
 import { isDropped, outage } from './storeOutage.ts';
+import { backOff } from './running/pause.ts';
 import { streamsOf } from './streamName.ts';
 
 /** How many events a subscription may hold that nobody has taken yet. */
@@ -27,13 +28,18 @@ export async function* subscription(
   onResume: () => void,
 ): AsyncGenerator<Delivered> {
   const followed: Followed = { position: options.after ?? null };
-  while (!options.signal?.aborted) {
+  const { signal = new AbortController().signal } = options;
+  const rest = backOff();
+  while (!signal.aborted) {
+    const { position } = followed;
     try {
       yield* follow(client, options, recorded, followed);
       return;
     } catch (error) {
       if (!isDropped(error)) throw outage(error);
       onResume();
+      // A store that drops it before it tells anything would be asked in a circle.
+      if (followed.position === position) await rest(signal);
     }
   }
 }

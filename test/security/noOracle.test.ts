@@ -44,7 +44,7 @@ beforeAll(async () => {
     eventStoreUrl: world.eventStoreUrl,
     name: 'watched',
     clock: world.clock,
-    observer: { store: watched, query: () => done.push('query') },
+    observer: { store: watched, resumed: () => undefined, query: () => done.push('query') },
   });
   services.pool.on('acquire', () => done.push('connection'));
   app = await world.build({ services });

@@ -41,6 +41,11 @@ export function startMetrics(): Metrics {
     help: 'Appends that met another writer (WrongRevision) and were decided again',
     registers,
   });
+  const resumed = new Counter({
+    name: 'crossdock_subscriptions_resumed_total',
+    help: 'Subscriptions of this server that the event store has dropped for being slow, and that went on',
+    registers,
+  });
   const queries = new Histogram({
     name: 'crossdock_database_query_duration_seconds',
     help: 'Time of a PostgreSQL query, by outcome: done, failed',
@@ -74,6 +79,7 @@ export function startMetrics(): Metrics {
     registry,
     observer: {
       store: measured,
+      resumed: () => resumed.inc(),
       query(seconds, isDone) {
         queries.observe({ outcome: isDone ? 'done' : 'failed' }, seconds);
       },
