@@ -71,6 +71,7 @@ const put = async (path: string, body: unknown): Promise<void> => {
 
 beforeAll(async () => {
   world = await startWorld();
+  await Promise.all((['ADMIN', 'ACCOUNTANT'] as const).map((role) => world.hire(role)));
   builder = startBuilder(world);
   admin = await world.as('ADMIN');
   await admin.send('POST', 'setting', { ...settingCodes.warehouse, name: 'North' });

@@ -18,6 +18,9 @@ let closeDatabase: () => Promise<void>;
 
 beforeAll(async () => {
   [world, server] = await Promise.all([startWorld(), startMailServer()]);
+  await Promise.all(
+    (['MANAGER', 'ACCOUNTANT', 'SELLER', 'PURCHASER', 'PACKER', 'DRIVER'] as const).map((role) => world.hire(role)),
+  );
   const { db } = connect(world.urls.projector, { name: 'acting', max: 4 });
   closeDatabase = () => db.destroy();
   const { store, handler } = world.services;

@@ -8,7 +8,7 @@ import { runReactors } from '../../server/reactors/runReactors.ts';
 import { context } from '../support/context.ts';
 import { commit } from '../inventory/examples.ts';
 import { initialInventorySuite } from './initialInventorySuite.ts';
-import { type Answer, type Caller, errorOf, newProduct, startWorld, type World } from './world.ts';
+import { type Answer, type Caller, errorOf, newProduct, enterWorld, type World } from './world.ts';
 
 let world: World;
 let manager: Caller;
@@ -67,7 +67,7 @@ function startReactor(): { stop(): Promise<void> } {
 let acting: ReturnType<typeof startReactor>;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   acting = startReactor();
   manager = await world.as('MANAGER');
   worker = await world.as('WORKER');

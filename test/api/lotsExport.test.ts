@@ -9,7 +9,7 @@ import { inventory } from '../../server/domain/inventory/inventory.ts';
 import { receiveLot } from '../../server/domain/inventory/receiveLot.ts';
 import { context } from '../support/context.ts';
 import { asOf, startBuilder, viewAt } from './asOfWorld.ts';
-import { ACME, newProduct, startWorld, type World } from './world.ts';
+import { enterWorld, newProduct, type World } from './world.ts';
 
 let world: World;
 let pears: string;
@@ -19,7 +19,7 @@ let today: string;
 const get = async (role: 'SELLER' | 'MANAGER' | 'ADMIN' | 'WORKER', query = '', headers: Record<string, string> = {}) =>
   world.app.inject({
     method: 'GET',
-    url: `/api/company/${ACME}/product-manager/lots-export${query}`,
+    url: `/api/company/${world.companyId}/product-manager/lots-export${query}`,
     headers: { authorization: `Bearer ${await world.tokenOf(role)}`, ...headers },
   });
 type Row = Record<string, string>;
@@ -34,11 +34,11 @@ const lotsIn = async (query: string, role: 'ADMIN' | 'SELLER' = 'ADMIN'): Promis
 };
 const receive = async (productId: string, lotId: string, more: object) => {
   const data = { productId, lotId, quantity: '10', unit: 'Case', warehouseId: 'w', receivedOn: today, ...more };
-  await world.services.handler.handle(inventory, productId, data, receiveLot, context({ companyId: ACME }));
+  await world.services.handler.handle(inventory, productId, data, receiveLot, context({ companyId: world.companyId }));
 };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   const manager = await world.as('MANAGER');
   today = businessDay(world.clock.now(), 'America/Los_Angeles');
   pears = await newProduct(manager, { variety: 'Pears', sku: 'PEAR', initInventory: '12.5' });
@@ -78,10 +78,8 @@ it('hands out every lot as CSV that a spreadsheet opens and runs nothing of, and
     `PEAR,Pears,OPEN-PEAR,Main warehouse,,12.5,12.5,0,12.5,Case,,,,,,ACTIVE,,${today},7.5`,
     `PEAR,Pears,PO-1,,,10,10,0,0,Case,8.125,${today},${addDays(today, -1)},,'=cmd(),ACTIVE,,${today},8.125`,
   ]);
-  const noted: { what: string; rows: number; sha256: string }[] = [];
-  for await (const { type, data } of world.services.store.readAll())
-    if (type === 'DataExported') noted.push(data as (typeof noted)[number]);
-  expect(noted.at(-1)).toMatchObject({
+  const noted = await world.events('DataExported');
+  expect(noted.at(-1)?.data).toMatchObject({
     ...{ what: 'lots', format: 'csv', rows: 3, filter: {} },
     sha256: createHash('sha256').update(answer.rawPayload).digest('hex'),
   });

@@ -11,6 +11,7 @@ let world: OwnWorld;
 let address = '';
 beforeAll(async () => {
   world = await startWorld();
+  await Promise.all((['SELLER', 'DRIVER'] as const).map((role) => world.hire(role)));
   address = await world.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(hangUp);

@@ -1,20 +1,23 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/program.ts';
-import { ACME, newProduct, OTHER, startWorld, type Caller, type World } from './world.ts';
+import { enterWorld, newProduct, type Caller, type World } from './world.ts';
 
 let world: World;
 let admin: Caller;
 let owner: pg.Client;
 let stream = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   admin = await world.as('ADMIN');
-  stream = `product-${ACME}.${await newProduct(admin)}`;
+  stream = `product-${world.companyId}.${await newProduct(admin)}`;
   owner = new pg.Client({ connectionString: world.urls.owner });
   await owner.connect();
 });
 afterAll(async () => {
+  await owner.query('DELETE FROM plumbing.parked WHERE stream LIKE ANY($1)', [
+    [world.companyId, world.otherId].map((companyId) => `product-${companyId}.%`),
+  ]);
   await owner.end();
   await world.stop();
 });
@@ -48,7 +51,7 @@ describe('parked streams', () => {
         isRetrying: false,
       },
     ]);
-    expect(await parked(await world.as('ADMIN', OTHER))).toEqual([]);
+    expect(await parked(await world.as('ADMIN', world.otherId))).toEqual([]);
   });
 
   it('are tried again by the projector when somebody asks', async () => {
@@ -62,12 +65,12 @@ describe('parked streams', () => {
       () => parked(admin),
       (rows) => rows.length === 0,
     );
-    await expect.poll(() => told).toContain(`${ACME} ParkedStream`);
+    await expect.poll(() => told).toContain(`${world.companyId} ParkedStream`);
   });
 
   it('are all asked for at once, each company its own, and what cannot be done stays', async () => {
     await park('no_such_list', stream);
-    await park('product_list', `product-${OTHER}.x`);
+    await park('product_list', `product-${world.otherId}.x`);
     const { body } = await admin.send('POST', 'parked-stream/retry', {});
     expect(body.data).toEqual({ asked: 1 });
     await until(
@@ -75,7 +78,10 @@ describe('parked streams', () => {
       (rows) => rows.length === 1 && rows.every(({ isRetrying }) => !isRetrying),
     );
     const { rows } = await owner.query('SELECT 1 FROM plumbing.retry_request');
-    expect([rows.length, await parked(await world.as('ADMIN', OTHER))]).toMatchObject([0, [{ isRetrying: false }]]);
+    expect([rows.length, await parked(await world.as('ADMIN', world.otherId))]).toMatchObject([
+      0,
+      [{ isRetrying: false }],
+    ]);
   });
 
   it('cannot be written by the server itself', async () => {

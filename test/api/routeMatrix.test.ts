@@ -4,26 +4,15 @@ import { Role } from '../../server/domain/access/roles.ts';
 import { callCase as call, callWithoutBody } from './callCase.ts';
 import { permissionMatrix, type Opened } from './permissionMatrix.ts';
 import { publicRoutes, routeCases } from './routeCases.ts';
-import {
-  ACME,
-  caller,
-  emailOf,
-  newProduct,
-  OTHER,
-  roleNames,
-  signIn,
-  startWorld,
-  type Answer,
-  type World,
-} from './world.ts';
+import { caller, emailOf, enterWorld, newProduct, roleNames, signIn, type Answer, type World } from './world.ts';
 
 let world: World;
 let ours = '';
 let theirs = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   ours = await newProduct(await world.as('ADMIN'));
-  theirs = await newProduct(await world.as('ADMIN', OTHER));
+  theirs = await newProduct(await world.as('ADMIN', world.otherId));
 });
 afterAll(() => world.stop());
 
@@ -33,7 +22,7 @@ const guarded = () =>
     ({ method, url, config }) => method !== 'HEAD' && !config.public && !url.startsWith('/api/docs'),
   );
 
-const idsOfOurs = () => ({ companyId: ACME, productId: ours });
+const idsOfOurs = () => ({ companyId: world.companyId, productId: ours });
 
 const bare = ({ body }: Answer) => ({ ...body, error: { ...(body.error as object), correlationId: '' } });
 
@@ -103,7 +92,7 @@ describe.each(roleNames)('%s', (role) => {
       // Signing out would end the session that the other calls use.
       const by =
         name === 'POST /api/sign-out'
-          ? caller(world.app, await signIn(world.app, emailOf(role)))
+          ? caller(world.app, await signIn(world.app, await world.hire(role)))
           : await world.as(role);
       const { status } = await call(by, name, idsOfOurs());
       expect([name, status]).toEqual([name, granted]);
@@ -128,7 +117,7 @@ describe('another company', () => {
   it('does not exist: its path answers like one that nobody has', async () => {
     for (const [name] of walk()) {
       const by = await world.as('ADMIN');
-      const foreign = await call(by, name, { companyId: OTHER, productId: theirs });
+      const foreign = await call(by, name, { companyId: world.otherId, productId: theirs });
       const nowhere = await call(by, name, { companyId: 'nowhere', productId: 'nothing' });
       expect([name, foreign.status]).toEqual([name, 404]);
       expect(bare(foreign)).toEqual(bare(nowhere));
@@ -138,20 +127,20 @@ describe('another company', () => {
 
   it('answers 404 to those who would not be permitted either', async () => {
     for (const [name] of walk()) {
-      const foreign = await call(await world.as('WORKER'), name, { companyId: OTHER, productId: theirs });
+      const foreign = await call(await world.as('WORKER'), name, { companyId: world.otherId, productId: theirs });
       expect([name, foreign.status]).toEqual([name, 404]);
     }
   });
 
   it('does not lend its products: they answer like products that nobody has', async () => {
     const withProduct = walk().filter(([, one]) =>
-      one.url({ companyId: ACME, productId: 'PRODUCT' }).includes('PRODUCT'),
+      one.url({ companyId: world.companyId, productId: 'PRODUCT' }).includes('PRODUCT'),
     );
     expect(withProduct.length).toBeGreaterThan(5);
     for (const [name] of withProduct) {
       const by = await world.as('ADMIN');
-      const foreign = await call(by, name, { companyId: ACME, productId: theirs });
-      const unknown = await call(by, name, { companyId: ACME, productId: 'f'.repeat(32) });
+      const foreign = await call(by, name, { companyId: world.companyId, productId: theirs });
+      const unknown = await call(by, name, { companyId: world.companyId, productId: 'f'.repeat(32) });
       expect([name, foreign.status]).toEqual([name, 404]);
       expect(bare(foreign)).toEqual(bare(unknown));
       expect(bare(foreign)).toMatchObject({ error: { code: 'notFound' } });
@@ -171,13 +160,13 @@ describe('another company', () => {
       const { body } = await (await world.as('ADMIN', companyId)).get('product-manager/product-list?pageSize=100');
       return (body.data as { list: { productId: string }[] }).list.map(({ productId }) => productId);
     };
-    expect(await ids(OTHER)).toEqual([theirs]);
-    expect(await ids(ACME)).toContain(ours);
-    expect(await ids(ACME)).not.toContain(theirs);
+    expect(await ids(world.otherId)).toEqual([theirs]);
+    expect(await ids(world.companyId)).toContain(ours);
+    expect(await ids(world.companyId)).not.toContain(theirs);
   });
 
   it('finds only its own people', async () => {
-    const { body } = await (await world.as('ADMIN', OTHER)).get('users');
-    expect(body.data).toEqual([expect.objectContaining({ email: emailOf('ADMIN', OTHER), type: 9000 })]);
+    const { body } = await (await world.as('ADMIN', world.otherId)).get('users');
+    expect(body.data).toEqual([expect.objectContaining({ email: emailOf('ADMIN', world.otherId), type: 9000 })]);
   });
 });

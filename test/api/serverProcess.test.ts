@@ -8,13 +8,15 @@ import type { HealthDetails } from '../../server/contract/system/health.ts';
 import { freePort } from '../../server/embedded/postgres/freePort.ts';
 import { nodeArguments } from '../../server/program/nodeArguments.ts';
 import { until } from '../support/program.ts';
-import { basic, emailOf, form, PASSWORD, startWorld, type World } from './world.ts';
+import { basic, enterWorld, form, PASSWORD, type World } from './world.ts';
 
 let world: World;
 let child: ChildProcess | undefined;
 let log = '';
+let email = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
+  email = await world.hire('MANAGER');
 });
 afterEach(() => child?.kill('SIGKILL'));
 afterAll(() => world.stop());
@@ -53,7 +55,7 @@ const signIn = async (url: string): Promise<string> => {
   const answer = await fetch(`${url}/api/oauth/token?password=canary-in-query`, {
     method: 'POST',
     headers: { authorization: basic('crossdock-web'), 'content-type': 'application/x-www-form-urlencoded' },
-    body: form({ grant_type: 'password', username: emailOf('MANAGER'), password: PASSWORD }),
+    body: form({ grant_type: 'password', username: email, password: PASSWORD }),
   });
   return ((await answer.json()) as { access_token: string }).access_token;
 };

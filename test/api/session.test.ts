@@ -18,6 +18,7 @@ import {
 let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld();
+  await Promise.all((['MANAGER', 'SELLER', 'PACKER', 'USER'] as const).map((role) => world.hire(role)));
 });
 afterAll(() => world.stop());
 

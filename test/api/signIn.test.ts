@@ -5,6 +5,11 @@ import { basic, caller, emailOf, form, PASSWORD, signInCall, startWorld, type Ow
 let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld();
+  await Promise.all(
+    (['MANAGER', 'ACCOUNTANT', 'SELLER', 'WORKER', 'PACKER', 'DRIVER', 'USER'] as const).map((role) =>
+      world.hire(role),
+    ),
+  );
 });
 afterAll(() => world.stop());
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../server/database/connect.ts';
 import type { App } from '../../server/http/app.ts';
 import { openServices, type Services } from '../../server/services.ts';
-import { caller, emailOf, errorOf, newProduct, signInCall, startWorld, type World } from './world.ts';
+import { caller, enterWorld, errorOf, newProduct, signInCall, type World } from './world.ts';
 
 const NOBODY_THERE = '127.0.0.1:1';
 
 let world: World;
 let id = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   id = await newProduct(await world.as('ADMIN'));
 });
 afterAll(() => world.stop());
@@ -25,7 +25,7 @@ describe('without PostgreSQL', () => {
   afterAll(() => without.db.destroy());
 
   it('nobody is let in or out: 503, to be repeated, and the cause is not told', async () => {
-    const by = caller(app, await world.tokenOf('ADMIN'));
+    const by = caller(app, await world.tokenOf('ADMIN'), world.companyId);
     const answers = [
       await by.get('/api/user/me'),
       await by.get('product-manager/product-list'),
@@ -39,7 +39,7 @@ describe('without PostgreSQL', () => {
       ]);
       expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|postgres|127\.0/);
     }
-    const signIn = await app.inject(signInCall(emailOf('ADMIN')));
+    const signIn = await app.inject(signInCall(await world.hire('ADMIN')));
     expect([signIn.statusCode, signIn.json<{ error: { code: string } }>().error.code]).toEqual([
       503,
       'server.unavailable',
@@ -66,7 +66,7 @@ describe('without the event store', () => {
   afterAll(() => without.close());
 
   it('lists are shown, changes are refused with 503', async () => {
-    const by = caller(app, await world.tokenOf('ADMIN'));
+    const by = caller(app, await world.tokenOf('ADMIN'), world.companyId);
     expect((await by.get('product-manager/product-list')).status).toBe(200);
     const answer = await by.send('PUT', `product-manager/pricing/${id}`, { price: '1' });
     expect([answer.status, errorOf(answer).code]).toEqual([503, 'server.outcomeUnknown']);

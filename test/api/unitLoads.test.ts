@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ProductUOM } from '../../server/contract/catalog/productUnits.ts';
 import type { CommandHandler } from '../../server/kernel/handleCommand.ts';
-import { caller, newProduct, startWorld, type Caller, type World } from './world.ts';
+import { caller, newProduct, enterWorld, type Caller, type World } from './world.ts';
 
 const UNITS = ['Pallet', 'Layer', 'Box', 'Bag', 'Pound'];
 
@@ -13,7 +13,7 @@ let units: ProductUOM[] = [];
 const counted = { queries: 0, loads: 0 };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => {
       counted.queries++;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     return handler.load(...stream);
   };
   const services = { ...world.services, db: db.withPlugin(counting), handler: { ...handler, load } };
-  manager = caller(await world.build({ services }), await world.tokenOf('MANAGER'));
+  manager = caller(await world.build({ services }), await world.tokenOf('MANAGER'), world.companyId);
   productId = await newProduct(manager);
   for (const [step, name] of UNITS.entries()) {
     const unit = { name, type: 1000, ratio: String(step + 2), useForSelling: true, useForPurchasing: true };

@@ -111,23 +111,26 @@ async function startParts(faults: NonNullable<Parameters<typeof startNode>[0]> =
 let shared: Promise<Parts> | undefined;
 
 /**
- * A server with companies of its own on the parts that all files of this worker share. A user is hired when `as` or
- * `tokenOf` first asks. For tests that look at nothing but what belongs to their companies.
+ * A server with companies of its own on the parts that all files of this worker share. For tests that look at nothing
+ * but what belongs to their companies, or at what they themselves do, and leave the clock alone.
  */
 export async function enterWorld(): Promise<World> {
   const parts = await (shared ??= startParts());
   const id = randomUUID().slice(0, 8);
-  return serve({ ...parts, stop: () => Promise.resolve() }, { companyId: `c${id}`, otherId: `o${id}` });
+  const world = await serve({ ...parts, stop: () => Promise.resolve() }, { companyId: `c${id}`, otherId: `o${id}` });
+  // What files before this one left to all companies: failed sign-ins of the one address, views of the past to build.
+  await world.services.db.deleteFrom('vault.sign_in_attempt').execute();
+  await world.services.db
+    .updateTable('plumbing.as_of_view')
+    .set({ state: 'dropped' })
+    .where('state', '=', 'building')
+    .execute();
+  return world;
 }
 
-/**
- * A whole Crossdock of its own, for tests that break parts, look at all rows or events, or go by fixed ids: two
- * companies, ACME with a user of every type and OTHER with an administrator.
- */
+/** A whole Crossdock of its own, ACME and OTHER, for tests that move the clock, break parts or look at all of them. */
 export async function startWorld(faults?: Parameters<typeof startParts>[0]): Promise<OwnWorld> {
-  const world = await serve(await startParts(faults), { companyId: ACME, otherId: OTHER });
-  await Promise.all([...roleNames.map((role) => world.hire(role)), world.hire('ADMIN', OTHER)]);
-  return world;
+  return serve(await startParts(faults), { companyId: ACME, otherId: OTHER });
 }
 
 async function serve(

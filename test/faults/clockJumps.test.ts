@@ -32,6 +32,7 @@ let world: OwnWorld;
 let admin: Caller;
 beforeAll(async () => {
   world = await startWorld();
+  await Promise.all((['ADMIN', 'PACKER', 'USER'] as const).map((role) => world.hire(role)));
   admin = await world.as('ADMIN');
 });
 afterAll(async () => {

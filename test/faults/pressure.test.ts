@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streamName } from '../../server/kernel/streamName.ts';
-import { caller, errorOf, startWorld, type Answer, type Caller, type World } from '../api/world.ts';
+import { caller, enterWorld, errorOf, type Answer, type Caller, type World } from '../api/world.ts';
 import { listed, newEvent, priced } from '../projections/events.ts';
 import { pause, until } from '../support/program.ts';
 import { besideReaders, mustStayQuick } from './besideReaders.ts';
@@ -16,7 +16,7 @@ const MAX_GROWTH_MB = 600;
 let world: World;
 let admin: Caller;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   admin = await world.as('ADMIN');
   for (let from = 0; from < PRODUCTS; from += 50)
     await Promise.all(Array.from({ length: 50 }, (_, index) => list(`p${String(from + index)}`)));
@@ -28,12 +28,17 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => world.stop());
 
-const list = (id: string): Promise<unknown> =>
-  world.services.store.append(
-    streamName('acme', 'product', id),
-    [newEvent(listed(id), id), newEvent(priced(id, '1.5'), `${id} price`)],
+const list = (id: string): Promise<unknown> => {
+  const { companyId } = world;
+  const recordedAt = world.clock.now();
+  const events = [newEvent(listed(id), `${companyId} ${id}`, companyId)];
+  events.push(newEvent(priced(id, '1.5'), `${companyId} ${id} price`, companyId));
+  return world.services.store.append(
+    streamName(companyId, 'product', id),
+    events.map((event) => ({ ...event, metadata: { ...event.metadata, recordedAt } })),
     'noStream',
   );
+};
 const read = (): Promise<Answer> => admin.get('product-manager/product-list?pageSize=50');
 
 describe('a server that has more to do than it can', () => {
@@ -99,7 +104,9 @@ describe('a server that has more to do than it can', () => {
     // One that prints, or exports, is an ordinary day; in a long run the machine itself is short of everything.
     const printed = await besideReaders(admin, () =>
       Promise.all(
-        Array.from({ length: PRICE_LISTS }, () => caller(world.app, token).get('product-manager/price-list.pdf')),
+        Array.from({ length: PRICE_LISTS }, () =>
+          caller(world.app, token, world.companyId).get('product-manager/price-list.pdf'),
+        ),
       ),
     );
     const statuses = printed.result.map(({ status }) => status);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VARIETY_MAX } from '../../server/domain/catalog/productRules.ts';
-import { ACME, emailOf, startWorld, type Caller, type World } from '../api/world.ts';
+import { enterWorld, type Caller, type World } from '../api/world.ts';
 import { startCli } from '../cli/world.ts';
 import { besideReaders, mustStayQuick } from './besideReaders.ts';
 
@@ -27,7 +27,7 @@ let world: World;
 let admin: Caller;
 let folder = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   admin = await world.as('ADMIN');
   folder = await mkdtemp(join(tmpdir(), 'crossdock-thick-'));
   await world.app.listen({ port: 0, host: '127.0.0.1' });
@@ -46,7 +46,7 @@ async function listMany(count: number): Promise<void> {
      SELECT $1, 'thick' || n, 'THICK-' || n,
        (SELECT string_agg(chr(19968 + (n * 31 + i * 7) % 20000), '') FROM generate_series(1, $3) i), 'case', 'case'
      FROM generate_series(1, $2) n ON CONFLICT DO NOTHING`,
-    [ACME, count, VARIETY_MAX],
+    [world.companyId, count, VARIETY_MAX],
   );
   await client.end();
 }
@@ -61,15 +61,18 @@ interface Sent {
 async function sendFile(type: string, isChunked: boolean): Promise<Sent> {
   const piece = Buffer.alloc(64 * 1024, ' ');
   const token = await world.tokenOf('ADMIN');
-  const call: ClientRequest = begin(new URL(`/api/company/${ACME}/product-manager`, world.app.listeningOrigin), {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': type,
-      'idempotency-key': crypto.randomUUID(),
-      ...(isChunked ? {} : { 'content-length': FILE }),
+  const call: ClientRequest = begin(
+    new URL(`/api/company/${world.companyId}/product-manager`, world.app.listeningOrigin),
+    {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': type,
+        'idempotency-key': crypto.randomUUID(),
+        ...(isChunked ? {} : { 'content-length': FILE }),
+      },
     },
-  });
+  );
   let bytes = 0;
   const answered = new Promise<number | null>((resolve) => {
     call.on('response', (answer: IncomingMessage) => {
@@ -118,7 +121,7 @@ describe('what is thick', () => {
   it('is printed beside readers, and no document comes near that', async () => {
     await listMany(PRINTED);
     const token = await world.tokenOf('ADMIN');
-    const url = `/api/company/${ACME}/product-manager/price-list.pdf?language=zh`;
+    const url = `/api/company/${world.companyId}/product-manager/price-list.pdf?language=zh`;
     const printed = await besideReaders(admin, () =>
       world.app.inject({ url, headers: { authorization: `Bearer ${token}` } }),
     );
@@ -141,7 +144,8 @@ describe('what is thick', () => {
       EVENTSTORE_URL: world.eventStoreUrl,
       CROSSDOCK_DATA: join(folder, 'data'),
     };
-    const args = ['export', 'products', '--out', out, '--company', 'ACME', '--as', emailOf('ADMIN')];
+    const email = await world.hire('ADMIN');
+    const args = ['export', 'products', '--out', out, '--company', world.companyId.toUpperCase(), '--as', email];
     const exported = await besideReaders(admin, () => startCli(args, { env, cwd: folder }).ended).finally(() => {
       for (const burner of burners) burner.kill('SIGKILL');
     });

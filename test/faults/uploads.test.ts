@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { sayIn } from '../../cli/terminal/say.ts';
 import type { DocumentEvent } from '../../server/domain/documents/document.ts';
 import { filesIn, folderStore } from '../../server/files/folderStore.ts';
 import { nodeArguments } from '../../server/program/nodeArguments.ts';
-import { ACME, caller, errorOf, newProduct, startWorld, type Caller, type World } from '../api/world.ts';
+import { caller, enterWorld, errorOf, newProduct, type Caller, type World } from '../api/world.ts';
 import { filesOf } from '../support/files.ts';
 import { smallDisk } from '../support/smallDisk.ts';
 import { formWith, PDF } from '../support/pictures.ts';
@@ -26,7 +26,7 @@ let world: World;
 let manager: Caller;
 let productId: string;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   manager = await world.as('MANAGER');
   productId = await newProduct(manager, { sku: 'UPLOADS' });
 });
@@ -36,12 +36,8 @@ afterAll(async () => {
 });
 
 type Added = Extract<DocumentEvent, { type: 'DocumentAdded' }>;
-const documents = async (): Promise<Added['data'][]> => {
-  const found: Added['data'][] = [];
-  for await (const { type, data } of world.services.store.readAll())
-    if (type === 'DocumentAdded') found.push(data as Added['data']);
-  return found;
-};
+const documents = async (): Promise<Added['data'][]> =>
+  (await world.events('DocumentAdded')).map(({ data }) => data as Added['data']);
 
 describe('a server that is killed while it takes files', () => {
   let child: ChildProcess | undefined;
@@ -64,7 +60,7 @@ describe('a server that is killed while it takes files', () => {
     const told: string[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
       const url = await start();
-      const path = `${url}/api/company/${ACME}/product-manager/documents/${productId}`;
+      const path = `${url}/api/company/${world.companyId}/product-manager/documents/${productId}`;
       let isKilled = false;
       const uploader = async (): Promise<void> => {
         while (!isKilled) {
@@ -91,17 +87,20 @@ describe('a server that is killed while it takes files', () => {
     // Whoever was told "added" finds it.
     expect(named).toEqual(expect.arrayContaining(told));
     for (const sha256 of named) {
-      const bytes = readFileSync(join(filesIn(dataDir), ACME, sha256.slice(0, 2), sha256));
+      const bytes = readFileSync(join(filesIn(dataDir), world.companyId, sha256.slice(0, 2), sha256));
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
     }
     // A day later, as far as the sweep can tell, nothing is left but what the log names.
     const received = readdirSync(join(filesIn(dataDir), 'tmp')).length;
     const unused = (await filesOf(store)).length - new Set(named).size;
     const addresses = { databaseUrl: world.urls.owner, eventStoreUrl: world.eventStoreUrl };
-    vi.setSystemTime(Date.now() + 25 * 60 * 60_000);
-    const swept = await vi
-      .waitFor(() => sweepFiles(addresses, store, sayIn('en')), { timeout: 10_000, interval: 200 })
-      .finally(() => vi.useRealTimers());
+    const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
+    for (const entry of readdirSync(filesIn(dataDir), { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), yesterday, yesterday);
+    const swept = await vi.waitFor(() => sweepFiles(addresses, store, sayIn('en')), {
+      timeout: 10_000,
+      interval: 200,
+    });
     expect(swept).toMatch(new RegExp(`^${String(received + unused)} files? that nothing names? removed`));
     expect((await filesOf(store)).map(({ sha256 }) => sha256)).toEqual([...new Set(named)].sort());
     expect(readdirSync(join(filesIn(dataDir), 'tmp'))).toEqual([]);
@@ -115,7 +114,7 @@ describe.skipIf(disk === null)('a disk that is full (F12)', () => {
   it('refuses uploads with 507 and a reason; nothing is half there, and everything else goes on', async () => {
     const place = join(disk?.place ?? '', 'files');
     const app = await world.build({ files: folderStore(place) });
-    const by = caller(app, await world.tokenOf('MANAGER'), ACME);
+    const by = caller(app, await world.tokenOf('MANAGER'), world.companyId);
     const add = (bytes: number) =>
       by.send(
         'POST',

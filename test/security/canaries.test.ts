@@ -4,18 +4,7 @@ import { serverLog } from '../../server/http/logging.ts';
 import { openServices } from '../../server/services.ts';
 import { callCase } from '../api/callCase.ts';
 import { routeCases } from '../api/routeCases.ts';
-import {
-  ACME,
-  basic,
-  caller,
-  emailOf,
-  form,
-  newProduct,
-  PASSWORD,
-  signInCall,
-  startWorld,
-  type World,
-} from '../api/world.ts';
+import { basic, caller, enterWorld, form, newProduct, PASSWORD, signInCall, type World } from '../api/world.ts';
 
 /** Secrets that are put wherever a caller can put something: none may ever stand in a log (trust 5.29). */
 const canary = (name: string): string => `canary${name}${randomUUID().replaceAll('-', '')}`;
@@ -34,7 +23,7 @@ const planted = {
 let world: World;
 const lines: string[] = [];
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
 });
 afterAll(() => world.stop());
 
@@ -48,7 +37,7 @@ interface Line {
 it('no log line has a secret, and every line of a request has its correlation id', async () => {
   const log = serverLog({ level: 'trace', to: { write: (line) => void lines.push(line) } });
   const app = await world.build({ log });
-  const ids = { companyId: ACME, productId: await newProduct(await world.as('ADMIN')) };
+  const ids = { companyId: world.companyId, productId: await newProduct(await world.as('ADMIN')) };
   const asked: string[] = [];
   const correlation = (): Record<string, string> => {
     const id = randomUUID();
@@ -57,9 +46,10 @@ it('no log line has a secret, and every line of a request has its correlation id
   };
 
   // Signing in, well and badly, with secrets where they belong and where they do not.
-  const good = await app.inject({ ...signInCall(emailOf('MANAGER'), PASSWORD, 'crossdock-web') });
+  const good = await app.inject({ ...signInCall(await world.hire('MANAGER'), PASSWORD, 'crossdock-web') });
   const { access_token: token } = good.json<{ access_token: string }>();
-  await app.inject(signInCall(emailOf('WORKER'), planted.password));
+  const worker = await world.hire('WORKER');
+  await app.inject(signInCall(worker, planted.password));
   await app.inject({
     method: 'POST',
     url: `/api/oauth/token?password=${planted.query}&sig=${planted.query}`,
@@ -68,13 +58,13 @@ it('no log line has a secret, and every line of a request has its correlation id
       'content-type': 'application/x-www-form-urlencoded',
       ...correlation(),
     },
-    payload: form({ grant_type: 'password', username: emailOf('WORKER'), password: planted.password }),
+    payload: form({ grant_type: 'password', username: worker, password: planted.password }),
   });
 
   // Every route, as it should be called and with secrets planted.
   for (const name of Object.keys(routeCases)) {
     if (name === 'POST /api/sign-out') continue;
-    await callCase(caller(app, token), name, ids, correlation());
+    await callCase(caller(app, token, world.companyId), name, ids, correlation());
     const [method, url = ''] = [name.split(' ')[0], routeCases[name]?.url(ids)];
     for (const authorization of [`Bearer ${planted.bearer}`, `Bearer ${token}`])
       await app.inject({
@@ -110,7 +100,7 @@ it('no log line has a secret, and every line of a request has its correlation id
       });
     },
   });
-  const by = caller(failing, token);
+  const by = caller(failing, token, world.companyId);
   expect((await by.send('POST', 'product-manager', { variety: 'x', inventoryUOM: 'Case' }, correlation())).status).toBe(
     500,
   );
@@ -119,7 +109,7 @@ it('no log line has a secret, and every line of a request has its correlation id
     eventStoreUrl: `esdb://127.0.0.1:1?tls=false&maxDiscoverAttempts=1&connectionName=${planted.database}`,
     name: 'away',
   });
-  const without = caller(await world.build({ log, services: away }), token);
+  const without = caller(await world.build({ log, services: away }), token, world.companyId);
   expect(
     (await without.send('PUT', `product-manager/pricing/${ids.productId}`, { price: '1' }, correlation())).status,
   ).toBe(503);

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callCase } from '../api/callCase.ts';
 import { documentOf, operationsOf, type Operation, type Schema } from '../api/openApiChecks.ts';
 import { publicRoutes, routeCases } from '../api/routeCases.ts';
-import { ACME, emailOf, errorOf, newProduct, PASSWORD, signInCall, startWorld, type World } from '../api/world.ts';
+import { enterWorld, errorOf, newProduct, PASSWORD, signInCall, type World } from '../api/world.ts';
 
 /** What is true of every route, generated from the cases: a new route is held to it by its case alone (trust 5). */
 let world: World;
 let operations: readonly Operation[] = [];
-let ids = { companyId: ACME, productId: '' };
+let ids = { companyId: '', productId: '' };
 let cookie = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   operations = operationsOf(documentOf(world.app));
-  ids = { ...ids, productId: await newProduct(await world.as('ADMIN')) };
-  const answer = await world.app.inject(signInCall(emailOf('ADMIN'), PASSWORD, 'crossdock-web'));
+  ids = { companyId: world.companyId, productId: await newProduct(await world.as('ADMIN')) };
+  const answer = await world.app.inject(signInCall(await world.hire('ADMIN'), PASSWORD, 'crossdock-web'));
   cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
 });
 afterAll(() => world.stop());

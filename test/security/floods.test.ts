@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentOf, operationsOf, type Operation } from '../api/openApiChecks.ts';
 import { routeCases } from '../api/routeCases.ts';
-import { ACME, basic, errorOf, newProduct, startWorld, type Caller, type World } from '../api/world.ts';
+import { basic, enterWorld, errorOf, newProduct, type Caller, type World } from '../api/world.ts';
 import { floodsOf, formFlood, multipartFloods } from './fromSchema.ts';
 
 /** One body of a megabyte must not keep everybody else waiting (review S1, S8): every route, whoever sends it. */
@@ -12,11 +12,12 @@ let admin: Caller;
 let authorization = '';
 let origin = '';
 let operations: readonly Operation[] = [];
-const ids = { companyId: ACME, productId: '' };
+const ids = { companyId: '', productId: '' };
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   admin = await world.as('ADMIN');
   authorization = `Bearer ${await world.tokenOf('ADMIN')}`;
+  ids.companyId = world.companyId;
   ids.productId = await newProduct(admin);
   origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   operations = operationsOf(documentOf(world.app));
@@ -234,7 +235,7 @@ describe('an address', () => {
       new Promise<{ status: number | undefined; length: number }>((resolve, reject) => {
         const query = formFlood.replaceAll('=1', '').slice(0, bytes);
         get(
-          `${origin}/api/company/${ACME}/product-manager/product-list?${query}`,
+          `${origin}/api/company/${world.companyId}/product-manager/product-list?${query}`,
           { headers: { authorization } },
           (answer) => {
             let length = 0;

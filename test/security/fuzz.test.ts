@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentOf, operationsOf, schemaChecks, type Operation } from '../api/openApiChecks.ts';
-import { ACME, emailOf, newProduct, signIn, startWorld, type World } from '../api/world.ts';
+import { enterWorld, newProduct, signIn, type World } from '../api/world.ts';
 import type { RoleName } from '../../server/domain/access/roles.ts';
 import { bodyOf, nastyText, validOf } from './fromSchema.ts';
 
@@ -19,10 +19,11 @@ interface Request {
 let world: World;
 let operations: readonly Operation[] = [];
 let misfit: (schema: NonNullable<Operation['answers'][string]>, value: unknown) => string[];
-const ids: Record<string, string> = { companyId: ACME };
+const ids: Record<string, string> = {};
 const tokens = new Map<RoleName, string>();
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
+  ids.companyId = world.companyId;
   ids.productId = await newProduct(await world.as('ADMIN'));
   const document = documentOf(world.app);
   operations = operationsOf(document);
@@ -120,7 +121,7 @@ function formOf(fields: Readonly<Record<string, unknown>>): FormData {
 }
 
 async function token(role: RoleName): Promise<string> {
-  const known = tokens.get(role) ?? (await signIn(world.app, emailOf(role)));
+  const known = tokens.get(role) ?? (await signIn(world.app, await world.hire(role)));
   tokens.set(role, known);
   return known;
 }

@@ -8,7 +8,7 @@ import type { EventStore } from '../../server/kernel/eventStore.ts';
 import type { App } from '../../server/http/app.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { routeCases } from '../api/routeCases.ts';
-import { ACME, caller, newProduct, OTHER, startWorld, type Answer, type Caller, type World } from '../api/world.ts';
+import { caller, enterWorld, newProduct, type Answer, type Caller, type World } from '../api/world.ts';
 import { context } from '../support/context.ts';
 import { formWith, PDF, png } from '../support/pictures.ts';
 import { until } from '../support/program.ts';
@@ -38,7 +38,7 @@ const watched = (store: EventStore): EventStore => ({
 });
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   services = await openServices({
     databaseUrl: world.urls.server,
     eventStoreUrl: world.eventStoreUrl,
@@ -48,8 +48,8 @@ beforeAll(async () => {
   });
   services.pool.on('acquire', () => done.push('connection'));
   app = await world.build({ services });
-  admin = caller(app, await world.tokenOf('ADMIN'));
-  theirs = await idsOf(await world.as('ADMIN', OTHER));
+  admin = caller(app, await world.tokenOf('ADMIN'), world.companyId);
+  theirs = await idsOf(await world.as('ADMIN', world.otherId));
 });
 afterAll(async () => {
   await app.close();
@@ -74,7 +74,7 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
     batchId,
     file,
     startImport,
-    context({ companyId: OTHER, role: Role.ADMIN }),
+    context({ companyId: world.otherId, role: Role.ADMIN }),
   );
   await until(
     async () => (await them.get('imports')).body.data as { total: number },
@@ -94,7 +94,7 @@ async function idsOf(them: Caller): Promise<typeof theirs> {
   const vendor = { name: 'Their vendor', email: 'them@vendor.example' };
   return {
     productId,
-    clientId: idIn(await them.send('POST', `/api/client/manager/${OTHER}`, vendor), 'clientId'),
+    clientId: idIn(await them.send('POST', `/api/client/manager/${world.otherId}`, vendor), 'clientId'),
     settingId: idIn(await them.send('POST', 'setting', { category: 3000, type: 3400, name: 'Peru' }), 'id'),
     detailId: idIn(await them.send('POST', 'setting/detail', detail), 'id'),
     uomId: (units.data as { id: string }[])[0]?.id ?? '',
@@ -137,7 +137,7 @@ const least = (all: readonly Told[]): Told | undefined => all.toSorted((a, b) =>
 
 /** The address of a route's case with its parameters as given; the company is ours unless it is one of them. */
 function urlOf(name: string, ids: Readonly<Record<string, string>>): string {
-  const companyId = ids.companyId ?? ACME;
+  const companyId = ids.companyId ?? world.companyId;
   const filled = (name.split(' ')[1] ?? '')
     .replace(':companyId', companyId)
     .replace(':list', 'products')
@@ -151,7 +151,7 @@ describe('an id of another company', () => {
   /** Lists and kinds of files are named by what they hold, not by whose they are. */
   const parametersOf = (name: string): string[] => [
     ...[...name.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? ''),
-    ...(urlOf(name, { productId: 'PRODUCT' }).includes('?productId=PRODUCT') ? ['productId'] : []),
+    ...(urlOf(name, { companyId: 'any', productId: 'PRODUCT' }).includes('?productId=PRODUCT') ? ['productId'] : []),
   ];
   const withIds = Object.keys(routeCases).flatMap((name) => {
     const parameters = parametersOf(name).filter((each) => !['companyId', 'list', 'kind'].includes(each));
@@ -184,10 +184,10 @@ it('a view of another company as the moment that is asked about', async () => {
 
 describe('a path of another company', () => {
   it.each(Object.keys(routeCases).filter((name) => name.includes('/:companyId')))('%s', async (name) => {
-    const nowhere = { ...theirs, companyId: unknown(OTHER) };
+    const nowhere = { ...theirs, companyId: unknown(world.otherId) };
     await told(name, urlOf(name, nowhere), 1);
     const [foreign, none] = [
-      await told(name, urlOf(name, { ...theirs, companyId: OTHER })),
+      await told(name, urlOf(name, { ...theirs, companyId: world.otherId })),
       await told(name, urlOf(name, nowhere)),
     ];
     expect(least(foreign)).toEqual(least(none));

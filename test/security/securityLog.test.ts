@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { App } from '../../server/http/app.ts';
 import { serverLog } from '../../server/http/logging.ts';
-import { caller, emailOf, OTHER, PASSWORD, signInCall, startWorld, type World } from '../api/world.ts';
+import { caller, enterWorld, PASSWORD, signInCall, type Caller, type World } from '../api/world.ts';
 
 interface Line {
   readonly security?: string;
@@ -16,7 +16,7 @@ let world: World;
 let app: App;
 let text = '';
 beforeAll(async () => {
-  world = await startWorld();
+  world = await enterWorld();
   app = await world.build({ log: serverLog({ to: { write: (line) => void (text += line) } }) });
 });
 afterAll(() => world.stop());
@@ -33,11 +33,12 @@ function told(): Line[] {
   return lines.filter(({ security }) => security !== undefined);
 }
 const signIn = async (role: 'MANAGER' | 'WORKER' | 'PURCHASER'): Promise<string> =>
-  (await app.inject(signInCall(emailOf(role), PASSWORD))).json<{ access_token: string }>().access_token;
+  (await app.inject(signInCall(await world.hire(role), PASSWORD))).json<{ access_token: string }>().access_token;
+const by = (token: string): Caller => caller(app, token, world.companyId);
 
 it('a session that begins and ends is two lines, with who it is', async () => {
   const token = await signIn('MANAGER');
-  await caller(app, token).send('POST', '/api/sign-out', {});
+  await by(token).send('POST', '/api/sign-out', {});
   const lines = told();
   expect(lines.map(({ security }) => security)).toEqual(['signedIn', 'signedOut']);
   expect(lines[0]?.user).toBe(lines[1]?.user);
@@ -45,9 +46,9 @@ it('a session that begins and ends is two lines, with who it is', async () => {
 });
 
 it('each failed sign-in is a line, and the ones that are not even tried another', async () => {
+  const email = await world.hire('SELLER');
   const statuses: number[] = [];
-  for (let attempt = 0; attempt < 7; attempt++)
-    statuses.push((await app.inject(signInCall(emailOf('SELLER'), WRONG))).statusCode);
+  for (let attempt = 0; attempt < 7; attempt++) statuses.push((await app.inject(signInCall(email, WRONG))).statusCode);
   const failed = statuses.filter((status) => status === 401).length;
   expect(told().map(({ security }) => security)).toEqual([
     ...Array.from({ length: failed }, () => 'signInFailed'),
@@ -62,7 +63,7 @@ it.each([
   ['a field', 'GET', 'product-manager/product-list?sortName=cost', undefined, {}, { field: 'sortName' }],
   ['the past', 'GET', 'product-manager/product-list', undefined, { 'x-as-of': 'v1' }, { code: 'access.forbidden' }],
 ] as const)('%s that is not permitted is one line', async (_, method, path, body, headers, detail) => {
-  const worker = caller(app, await signIn('WORKER'));
+  const worker = by(await signIn('WORKER'));
   text = '';
   const answer = method === 'GET' ? await worker.get(path, headers) : await worker.send(method, path, body, headers);
   expect(answer.status).toBe(403);
@@ -74,7 +75,7 @@ it.each([
 it('another company that is asked for is one line, and a page of another site too', async () => {
   const token = await signIn('MANAGER');
   text = '';
-  expect((await caller(app, token).get(`/api/company/${OTHER}/product-manager/product-list`)).status).toBe(404);
+  expect((await by(token).get(`/api/company/${world.otherId}/product-manager/product-list`)).status).toBe(404);
   const foreign = await app.inject({
     method: 'POST',
     url: '/api/sign-out',
@@ -89,15 +90,15 @@ it('another company that is asked for is one line, and a page of another site to
 
 it('sessions that are ended, and a change of password that is refused or done, are one line each', async () => {
   const [token, other] = [await signIn('PURCHASER'), await signIn('PURCHASER')];
-  const by = caller(app, token);
-  const listed = (await caller(app, other).get('/api/user/me/session')).body.data as { id: string; isThis: boolean }[];
+  const purchaser = by(token);
+  const listed = (await by(other).get('/api/user/me/session')).body.data as { id: string; isThis: boolean }[];
   const id = listed.find(({ isThis }) => isThis)?.id ?? '';
   text = '';
-  await by.send('POST', `/api/user/me/session/${id}/end`, { currentPassword: PASSWORD });
-  await by.send('POST', '/api/user/me/session/end-others', { currentPassword: WRONG });
-  await by.send('POST', '/api/user/me/session/end-others', { currentPassword: PASSWORD });
-  await by.send('PUT', '/api/user/me/password', { currentPassword: WRONG, password: NEW });
-  await by.send('PUT', '/api/user/me/password', { currentPassword: PASSWORD, password: NEW });
+  await purchaser.send('POST', `/api/user/me/session/${id}/end`, { currentPassword: PASSWORD });
+  await purchaser.send('POST', '/api/user/me/session/end-others', { currentPassword: WRONG });
+  await purchaser.send('POST', '/api/user/me/session/end-others', { currentPassword: PASSWORD });
+  await purchaser.send('PUT', '/api/user/me/password', { currentPassword: WRONG, password: NEW });
+  await purchaser.send('PUT', '/api/user/me/password', { currentPassword: PASSWORD, password: NEW });
   const lines = told();
   expect(lines.map(({ security, session, count }) => [security, session, count])).toEqual([
     ['sessionsEnded', id, 1],
@@ -111,7 +112,7 @@ it('sessions that are ended, and a change of password that is refused or done, a
 });
 
 it('a print and a link that does not hold are one line each', async () => {
-  const manager = caller(app, await signIn('MANAGER'));
+  const manager = by(await signIn('MANAGER'));
   text = '';
   expect((await manager.get('product-manager/price-list.pdf')).status).toBe(200);
   const link = 'L'.repeat(43);
