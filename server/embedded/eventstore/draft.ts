@@ -23,6 +23,9 @@ import { isTombstoned, type StreamState } from './streamStates.ts';
 /** The last assigned numbers. */
 export type Numbers = { position: number; streamId: number; typeId: number };
 
+/** How far an event moves the log's end, where positions have gaps. */
+export type BytesOf = (event: Omit<RecordedEvent, 'position'>) => number;
+
 export const placeKey = (stream: string, eventId: string): string => `${eventId}${stream}`;
 
 /**
@@ -41,6 +44,7 @@ export class Draft {
   readonly #places: Map<string, Place[]>;
   readonly #types: EventTypes;
   readonly #newEventId: () => string;
+  readonly #bytesOf: BytesOf | undefined;
 
   constructor(
     numbers: Numbers,
@@ -48,7 +52,9 @@ export class Draft {
     places: Map<string, Place[]>,
     types: EventTypes,
     newEventId: () => string,
+    bytesOf?: BytesOf,
   ) {
+    this.#bytesOf = bytesOf;
     this.numbers = { ...numbers };
     this.#states = new Map([...states].map(([name, state]) => [name, { ...state }]));
     this.#places = places;
@@ -134,13 +140,9 @@ export class Draft {
       this.newStreams.set(stream, state.id);
     }
     state.head = revision ?? state.head + 1;
-    const recorded: RecordedEvent = {
-      ...event,
-      stream,
-      position: ++this.numbers.position,
-      revision: state.head,
-      created: now,
-    };
+    const placed = { ...event, stream, revision: state.head, created: now };
+    this.numbers.position += this.#bytesOf?.(placed) ?? 1;
+    const recorded: RecordedEvent = { ...placed, position: this.numbers.position };
     this.events.push(recorded);
     this.streamIds.push(state.id);
     this.typeIds.push(this.#typeId(event.type));

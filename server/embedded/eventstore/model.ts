@@ -41,6 +41,11 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
+/** The node has just started: nothing was done, and the client may ask again. */
+export class NotReady extends Error {
+  override name = 'NotReady';
+}
+
 /** The request itself is invalid, whatever the state of the log. */
 export class InvalidRequest extends Error {
   override name = 'InvalidRequest';

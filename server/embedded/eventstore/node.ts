@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import monitoring from '@eventstore/db-client/generated/monitoring_grpc_pb.js';
@@ -19,10 +20,11 @@ import { guarded, secretCheck, unimplemented } from './grpc/guard.ts';
 import { readHandler } from './grpc/read.ts';
 import { supportedMethodsHandler } from './grpc/serverFeatures.ts';
 import { Pages } from './pages.ts';
+import { bytesOf, harshWrites, START_MS } from './harsh.ts';
 import { StreamNames } from './streamNames.ts';
 import { StreamStates } from './streamStates.ts';
 import { Tail } from './tail.ts';
-import { Writer, type WriterDeps } from './writer.ts';
+import { Writer, type Submit, type WriterDeps } from './writer.ts';
 
 export type NodeOptions = {
   /** A PostgreSQL database of the node's own. */
@@ -35,7 +37,7 @@ export type NodeOptions = {
   newEventId?: () => string;
   /** Replaces the database in benchmarks of the node without its storage. */
   flush?: WriterDeps['flush'];
-  /** As harsh as EventStoreDB: ends subscriptions whose reader is slow. For tests, never the default. */
+  /** As harsh as EventStoreDB 23.10 (harsh.ts). For tests, never the default. */
   isHarsh?: boolean;
   /** Runs between commit and answer; 'drop' answers nobody. For fault tests only. */
   afterFlush?: () => Promise<'answer' | 'drop'>;
@@ -86,9 +88,14 @@ export async function buildNode(options: NodeOptions): Promise<EventStoreNode> {
       numbers,
       clock,
       newEventId,
+      ...(isHarsh ? { bytesOf, isForgetful: true } : {}),
       ...(flush ? { flush } : {}),
       ...(afterFlush ? { afterFlush } : {}),
     });
+    if (isHarsh && numbers.position > 0) await sleep(START_MS);
+    const submit: Submit = isHarsh
+      ? harshWrites((request) => writer.submit(request), clock)
+      : (request) => writer.submit(request);
     const stopping = new AbortController();
     // Every open read listens to it.
     setMaxListeners(0, stopping.signal);
@@ -108,11 +115,11 @@ export async function buildNode(options: NodeOptions): Promise<EventStoreNode> {
       guarded(
         service,
         {
-          append: appendHandler(writer),
-          batchAppend: batchAppendHandler(writer),
+          append: appendHandler(submit),
+          batchAppend: batchAppendHandler(submit),
           read: readHandler({ pages, states, types, tail, clock, isHarsh, stopping: stopping.signal }),
-          delete: deleteHandler(writer),
-          tombstone: tombstoneHandler(writer),
+          delete: deleteHandler(submit),
+          tombstone: tombstoneHandler(submit),
         },
         isKnown,
       ),

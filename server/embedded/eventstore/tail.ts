@@ -9,19 +9,19 @@ export type TailEvent = RecordedEvent & {
   frame: () => Buffer;
 };
 
-/**
- * The end of the log: last flushed position, newest events in memory, and a signal that wakes subscribers. Its
- * positions have no gaps.
- */
+/** The end of the log: last flushed position, newest events in memory, and a signal that wakes subscribers. */
 export class Tail {
   #head: number;
   #events: TailEvent[] = [];
   #first = 0;
+  /** Position before the oldest event in memory. */
+  #before: number;
   #bytes = 0;
   #waiting = new Set<() => void>();
 
   constructor(head: number) {
     this.#head = head;
+    this.#before = head;
   }
 
   /** Last readable position. */
@@ -38,6 +38,7 @@ export class Tail {
     this.#head = events.at(-1)?.position ?? this.#head;
     for (let oldest = this.#events[this.#first]; oldest && this.#isTooMuch(); oldest = this.#events[this.#first]) {
       this.#bytes -= sizeOf(oldest);
+      this.#before = oldest.position;
       this.#first++;
     }
     // Dropped in halves: shifting one by one would move the array for every event.
@@ -51,6 +52,7 @@ export class Tail {
   /** Restarts at a position read from the database. */
   reset(head: number): void {
     this.#head = head;
+    this.#before = head;
     this.#events = [];
     this.#first = 0;
     this.#bytes = 0;
@@ -59,9 +61,13 @@ export class Tail {
 
   /** The next events after a position, or undefined when they are no longer in memory. */
   after(position: number, limit: number): TailEvent[] | undefined {
-    const oldest = this.#events[this.#first];
-    if (!oldest || position < oldest.position - 1) return undefined;
-    const start = this.#first + position - oldest.position + 1;
+    if (position < this.#before || this.#first === this.#events.length) return undefined;
+    let [start, end] = [this.#first, this.#events.length];
+    while (start < end) {
+      const middle = (start + end) >> 1;
+      if ((this.#events[middle]?.position ?? Infinity) > position) end = middle;
+      else start = middle + 1;
+    }
     return this.#events.slice(start, start + limit);
   }
 

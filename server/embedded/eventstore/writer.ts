@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
-import { Draft, type Numbers } from './draft.ts';
+import type { Place } from './decide.ts';
+import { Draft, placeKey, type BytesOf, type Numbers } from './draft.ts';
 import type { EventTypes } from './eventTypes.ts';
 import { findPlaces, flush as flushToDatabase, lastNumbers } from './flush.ts';
 import { NO_EVENTS, StoreUnavailable, type WriteOutcome, type WriteRequest } from './model.ts';
@@ -13,6 +14,9 @@ const GROUP = { requests: 512, events: 2000, bytes: 8 * 1024 * 1024 };
 
 type Pending = { request: WriteRequest; resolve: (outcome: WriteOutcome) => void; reject: (error: Error) => void };
 
+/** Resolves once the outcome is durable; throws StoreUnavailable when it is unknown. */
+export type Submit = (request: WriteRequest) => Promise<WriteOutcome>;
+
 export type WriterDeps = {
   database: Database;
   states: StreamStates;
@@ -22,6 +26,10 @@ export type WriterDeps = {
   numbers: Numbers;
   clock: () => number;
   newEventId: () => string;
+  /** Gaps between positions; absent: none. */
+  bytesOf?: BytesOf;
+  /** With `any`, knows repeats of appends since its start alone. */
+  isForgetful?: boolean;
   /** Makes a draft durable; replaced in benchmarks. */
   flush?: typeof flushToDatabase;
   /** Runs between commit and answer; 'drop' answers nobody. For fault tests. */
@@ -39,10 +47,12 @@ export class Writer {
   #running: Promise<void> | undefined;
   #stale = false;
   #closed = false;
+  readonly #begunAt: number;
 
   constructor(deps: WriterDeps) {
     this.#deps = deps;
     this.#numbers = deps.numbers;
+    this.#begunAt = deps.numbers.position;
   }
 
   /** Resolves once the outcome is durable; throws StoreUnavailable when it is unknown. */
@@ -93,14 +103,16 @@ export class Writer {
   }
 
   async #write(requests: readonly WriteRequest[]): Promise<WriteOutcome[]> {
-    const { database, names, types, tail, clock, newEventId, flush = flushToDatabase, afterFlush } = this.#deps;
+    const { database, names, types, tail, clock, newEventId, bytesOf, isForgetful } = this.#deps;
+    const { flush = flushToDatabase, afterFlush } = this.#deps;
     if (this.#stale) await this.#recover();
     const states = await this.#statesOf(requests);
     const places = await findPlaces(
       database,
       requests.filter((request) => mayBeRepeat(request, states)),
     );
-    const draft = new Draft(this.#numbers, states, places, types, newEventId);
+    if (isForgetful) this.#forget(requests, places);
+    const draft = new Draft(this.#numbers, states, places, types, newEventId, bytesOf);
     const now = clock();
     const outcomes = requests.map((request) => draft.take(request, now));
     if (draft.events.length === 0) return outcomes;
@@ -134,6 +146,16 @@ export class Writer {
     });
     if (metastreams.length === 0) return loaded;
     return new Map([...loaded, ...(await states.load(new Set(metastreams.map(({ stream }) => metastreamOf(stream)))))]);
+  }
+
+  #forget(requests: readonly WriteRequest[], places: Map<string, Place[]>): void {
+    for (const request of requests)
+      if (request.kind === 'append' && request.expected === 'any')
+        for (const { id } of request.events) {
+          const key = placeKey(request.stream, id);
+          const known = places.get(key)?.filter(({ position }) => position > this.#begunAt);
+          if (known) places.set(key, known);
+        }
   }
 
   async #recover(): Promise<void> {

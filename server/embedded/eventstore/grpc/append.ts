@@ -3,14 +3,14 @@ import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { status } from '@grpc/grpc-js';
 import { MAX_APPEND_SIZE, NO_EVENTS, type Expected, type ProposedEvent, type WriteOutcome } from '../model.ts';
-import type { Writer } from '../writer.ts';
+import type { Submit } from '../writer.ts';
 import { asCallError, callError, maxAppendSizeExceeded, streamDeleted } from './errors.ts';
 import type { ClientStream } from './guard.ts';
 import { checkWritable, proposedEvent, sizeOfEvent, streamOf, toNumber } from './proposed.ts';
 
 /** Append: one request stream per call. Clients use it with credentials or when the server has no BatchAppend. */
 export const appendHandler =
-  (writer: Writer): ClientStream<AppendReq, AppendResp> =>
+  (submit: Submit): ClientStream<AppendReq, AppendResp> =>
   (call, callback) => {
     const events: ProposedEvent[] = [];
     let options: AppendReq.Options | undefined;
@@ -44,7 +44,7 @@ export const appendHandler =
     const append = async () => {
       if (!options) throw callError(status.INVALID_ARGUMENT, 'an append starts with its options');
       const stream = checkWritable(streamOf(options.getStreamIdentifier()));
-      const outcome = await writer.submit({ kind: 'append', stream, expected: expectedOf(options), events });
+      const outcome = await submit({ kind: 'append', stream, expected: expectedOf(options), events });
       callback(null, respond(stream, outcome));
     };
   };

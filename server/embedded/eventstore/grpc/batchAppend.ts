@@ -12,11 +12,12 @@ import {
   InvalidRequest,
   MAX_APPEND_SIZE,
   NO_EVENTS,
+  NotReady,
   type Expected,
   type ProposedEvent,
   type WriteOutcome,
 } from '../model.ts';
-import type { Writer } from '../writer.ts';
+import type { Submit } from '../writer.ts';
 import { asCallError } from './errors.ts';
 import { coalesceWrites } from './coalesce.ts';
 import type { Bidi } from './guard.ts';
@@ -32,7 +33,7 @@ type Open = { options: BatchAppendReq.Options; events: ProposedEvent[]; size: nu
  * outcomes; otherwise the whole call ends, and the client reports everything pending as unavailable.
  */
 export const batchAppendHandler =
-  (writer: Writer): Bidi<BatchAppendReq, BatchAppendResp> =>
+  (submit: Submit): Bidi<BatchAppendReq, BatchAppendResp> =>
   (call) => {
     const open = new Map<string, Open>();
     let inWork = 0;
@@ -56,7 +57,7 @@ export const batchAppendHandler =
         if (!request.getIsFinal()) return;
         open.delete(key);
         if (++inWork >= MAX_IN_WORK) call.pause();
-        void answer(writer, call, correlationId, append).finally(() => {
+        void answer(submit, call, correlationId, append).finally(() => {
           if (--inWork < MAX_IN_WORK) call.resume();
           endWhenDone();
         });
@@ -92,7 +93,7 @@ function collect(open: Map<string, Open>, key: string, request: BatchAppendReq):
 type Call = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
 
 async function answer(
-  writer: Writer,
+  submit: Submit,
   call: Call,
   correlationId: UUID,
   { options, events, size, invalid }: Open,
@@ -113,7 +114,7 @@ async function answer(
       );
     } else {
       const deadline = options.getDeadline()?.toDate().getTime();
-      const outcome = await writer.submit({
+      const outcome = await submit({
         kind: 'append',
         stream,
         expected: expectedOf(options),
@@ -123,18 +124,21 @@ async function answer(
       put(response, outcome, options);
     }
   } catch (error) {
-    if (!(error instanceof InvalidRequest)) {
+    if (error instanceof NotReady) {
+      notHandled(response, error.message);
+    } else if (!(error instanceof InvalidRequest)) {
       call.emit('error', asCallError(error));
       return;
+    } else {
+      // The client can't read an error without details: it would throw in its own listener.
+      fail(
+        response,
+        codePb.Code.INVALID_ARGUMENT,
+        error.message,
+        'BadRequest',
+        new sharedPb.BadRequest().setMessage(error.message),
+      );
     }
-    // The client can't read an error without details: it would throw in its own listener.
-    fail(
-      response,
-      codePb.Code.INVALID_ARGUMENT,
-      error.message,
-      'BadRequest',
-      new sharedPb.BadRequest().setMessage(error.message),
-    );
   }
   if (!call.cancelled && !call.writableEnded) call.write(response);
 }
@@ -178,6 +182,13 @@ function put(response: BatchAppendResp, outcome: WriteOutcome, options: BatchApp
     case 'timedOut':
       fail(response, codePb.Code.DEADLINE_EXCEEDED, 'Timeout', 'Timeout', new sharedPb.Timeout());
   }
+}
+
+/** Said without a code, and with nothing that a client could recognize it by but the words. */
+function notHandled(response: BatchAppendResp, message: string): void {
+  const details = new anyPb.Any();
+  details.pack(new emptyPb.Empty().serializeBinary(), 'google.protobuf.Empty');
+  response.setError(new statusPb.Status().setMessage(message).setDetails(details));
 }
 
 function fail(

@@ -1,7 +1,7 @@
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import type { DeleteReq, DeleteResp, TombstoneReq, TombstoneResp } from '@eventstore/db-client/generated/streams_pb.js';
-import type { Writer } from '../writer.ts';
+import type { Submit } from '../writer.ts';
 import { expectedOf } from './append.ts';
 import { asCallError, streamDeleted, wrongExpectedVersion } from './errors.ts';
 import type { Unary } from './guard.ts';
@@ -9,9 +9,9 @@ import { checkWritable, streamOf } from './proposed.ts';
 
 /** Delete: hides all events; the stream can be written again and continues with the next revision. */
 export const deleteHandler =
-  (writer: Writer): Unary<DeleteReq, DeleteResp> =>
+  (submit: Submit): Unary<DeleteReq, DeleteResp> =>
   (call, callback) => {
-    remove(writer, 'delete', call.request.getOptions()).then(
+    remove(submit, 'delete', call.request.getOptions()).then(
       (position) => {
         const response = new streamsPb.DeleteResp();
         if (position === undefined) response.setNoPosition(new sharedPb.Empty());
@@ -27,9 +27,9 @@ export const deleteHandler =
 
 /** Tombstone: ends the stream for good. */
 export const tombstoneHandler =
-  (writer: Writer): Unary<TombstoneReq, TombstoneResp> =>
+  (submit: Submit): Unary<TombstoneReq, TombstoneResp> =>
   (call, callback) => {
-    remove(writer, 'tombstone', call.request.getOptions()).then(
+    remove(submit, 'tombstone', call.request.getOptions()).then(
       (position) => {
         const response = new streamsPb.TombstoneResp();
         if (position === undefined) response.setNoPosition(new sharedPb.Empty());
@@ -44,12 +44,12 @@ export const tombstoneHandler =
   };
 
 async function remove(
-  writer: Writer,
+  submit: Submit,
   kind: 'delete' | 'tombstone',
   options: DeleteReq.Options | TombstoneReq.Options | undefined,
 ): Promise<string | undefined> {
   const stream = checkWritable(streamOf(options?.getStreamIdentifier()));
-  const outcome = await writer.submit({ kind, stream, expected: options ? expectedOf(options) : 'any' });
+  const outcome = await submit({ kind, stream, expected: options ? expectedOf(options) : 'any' });
   switch (outcome.kind) {
     case 'written':
       return outcome.position === undefined ? undefined : String(outcome.position);

@@ -1,5 +1,5 @@
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
-import { InvalidRequest, NO_EVENTS, StoreUnavailable, type Expected } from '../model.ts';
+import { InvalidRequest, NO_EVENTS, NotReady, StoreUnavailable, type Expected } from '../model.ts';
 
 /** An error of a call; the client maps it to its own error class by the trailer `exception`. */
 export function callError(code: status, details: string, trailers: Record<string, string> = {}): ServiceError {
@@ -14,6 +14,9 @@ export const consumerTooSlow = (): ServiceError =>
     status.ABORTED,
     'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
   );
+
+/** What EventStoreDB says of a position at which nothing begins. */
+export const offBoundary = (): ServiceError => callError(status.UNKNOWN, 'Unexpected ReadAllResult: Error');
 
 /** Trailers allow only visible ASCII; the client only displays the name. */
 const ascii = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?');
@@ -49,7 +52,8 @@ export const maxAppendSizeExceeded = (size: number): ServiceError =>
 /** Any failure of a handler as a gRPC error. */
 export function asCallError(error: unknown): ServiceError {
   if (error instanceof InvalidRequest) return callError(status.INVALID_ARGUMENT, ascii(error.message));
-  if (error instanceof StoreUnavailable) return callError(status.UNAVAILABLE, ascii(error.message));
+  if (error instanceof StoreUnavailable || error instanceof NotReady)
+    return callError(status.UNAVAILABLE, ascii(error.message));
   if (error instanceof Error && 'code' in error && 'details' in error) return error as ServiceError;
   return callError(status.UNKNOWN, error instanceof Error ? ascii(error.message) : 'unknown error');
 }

@@ -3,12 +3,12 @@ import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { status } from '@grpc/grpc-js';
 import { encodeEvent } from '../protobuf.ts';
 import { AllReader, streamPages } from '../reads.ts';
-import { asCallError, callError, streamDeleted } from './errors.ts';
+import { asCallError, callError, offBoundary, streamDeleted } from './errors.ts';
 import { confirmationFrame, streamNotFoundFrame } from './frames.ts';
 import type { ServerStream } from './guard.ts';
 import { Outlet } from './outlet.ts';
 import { viewOfStream, type ReadDeps } from './readDeps.ts';
-import { readRequest, type ReadRequest } from './readRequest.ts';
+import { readRequest, type From, type ReadRequest } from './readRequest.ts';
 import { subscribeToAll, subscribeToStream } from './subscribe.ts';
 
 /** Read: reads and subscriptions of streams and of `$all`. */
@@ -28,6 +28,7 @@ export const readHandler =
 async function run(deps: ReadDeps, outlet: Outlet, message: ReadReq): Promise<void> {
   const request = readRequest(message);
   const { stream, count } = request;
+  if (deps.isHarsh && stream === undefined && !(await isBoundary(deps, request.from))) throw offBoundary();
   if (count === undefined) {
     outlet.send(confirmationFrame(randomUUID()));
     if (stream === undefined) await subscribeToAll(deps, outlet, request);
@@ -37,6 +38,12 @@ async function run(deps: ReadDeps, outlet: Outlet, message: ReadReq): Promise<vo
   } else {
     await readStream(deps, outlet, { ...request, stream }, count);
   }
+}
+
+/** Beyond the end is no place, and may be asked for. */
+async function isBoundary({ pages, tail }: ReadDeps, from: From): Promise<boolean> {
+  if (typeof from !== 'number' || from === 0 || from > tail.head) return true;
+  return (await pages.ofAll(from, from, 'forwards', 1)).events.length > 0;
 }
 
 async function readAll(

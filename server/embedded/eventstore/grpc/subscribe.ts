@@ -1,6 +1,7 @@
 import type { Filter } from '../filter.ts';
 import { encodeEvent } from '../protobuf.ts';
 import { AllReader, streamPages } from '../reads.ts';
+import { SLOW_READER } from '../harsh.ts';
 import type { TailEvent } from '../tail.ts';
 import { consumerTooSlow, streamDeleted } from './errors.ts';
 import { CAUGHT_UP, checkpointFrame, FELL_BEHIND } from './frames.ts';
@@ -10,8 +11,6 @@ import type { ReadRequest } from './readRequest.ts';
 
 /** Events per step from memory. */
 const LIVE_STEP = 500;
-/** EventStoreDB drops a live subscriber that so many events at once await, of its own or not. */
-const HARSH_MAX = 64;
 
 /**
  * Both subscriptions read from their position to the head, from memory if it reaches back far enough and otherwise in
@@ -34,7 +33,7 @@ export async function subscribeToAll(
     }
     const live = tail.after(position, LIVE_STEP);
     if (live) {
-      if (isHarsh && progress.isLive && live.length > HARSH_MAX) throw consumerTooSlow();
+      if (isHarsh && progress.isLive && live.length > SLOW_READER) throw consumerTooSlow();
       position = await sendLive(outlet, live, filter ? (event) => filter.matchesEvent(event) : undefined, checkpoints);
       continue;
     }
