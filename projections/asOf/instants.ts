@@ -60,7 +60,8 @@ export async function instants(pool: pg.Pool, store: EventStore): Promise<Instan
         const found: { position: string; recorded_max: string }[] = [];
         let count = 0;
         for await (const { metadata, position } of store.readAll({ after: after(reached), maxCount: PAGE })) {
-          latest = Math.max(latest, Date.parse(metadata.recordedAt));
+          // One that says no time is parked by who reads it; it moves none.
+          latest = Math.max(latest, Date.parse(metadata.recordedAt) || latest);
           reached = position;
           count++;
           if (++since < EVERY) continue;

@@ -22,7 +22,7 @@ import {
   type RecordedEvent,
 } from './eventStore.ts';
 import { outage } from './storeOutage.ts';
-import type { StreamName } from './streamName.ts';
+import { parseStreamName, type StreamName } from './streamName.ts';
 import { subscription } from './subscription.ts';
 import { upcast, type UpcasterTable } from './upcasting.ts';
 import { TimedOut, withTimeout } from './withTimeout.ts';
@@ -48,7 +48,8 @@ export function eventStoreDb(
   const client = EventStoreDBClient.connectionString(address);
 
   const recorded = ({ event }: ResolvedEvent | AllStreamResolvedEvent): RecordedEvent | null => {
-    if (!event || !event.isJson || event.type.startsWith('$')) return null;
+    // Others may keep events in the same store; the store keeps some of its own.
+    if (!event || !event.isJson || event.type.startsWith('$') || !parseStreamName(event.streamId)) return null;
     const metadata = (event.metadata ?? {}) as unknown as Metadata;
     return {
       id: event.id,
@@ -107,7 +108,8 @@ export function eventStoreDb(
             metadata: utf8.encode(JSON.stringify(metadata)),
           }),
         ),
-        { expectedRevision: expected === 'noStream' ? NO_STREAM : expected },
+        // A follower would wait for a leader that there may not be, longer than anybody has patience.
+        { expectedRevision: expected === 'noStream' ? NO_STREAM : expected, requiresLeader: true },
       );
       try {
         const result = await withTimeout(append, ANSWER_MS);

@@ -88,6 +88,16 @@ describe('the adapter', () => {
     expect(await all(node.store.readAll({ after: position, maxCount: 9 }))).toEqual([2, 3, 4]);
   });
 
+  it('leaves out what others keep in the same store', async () => {
+    const after = await node.store.head();
+    const client = EventStoreDBClient.connectionString(node.address);
+    for (const stream of ['theirs', 'order-17', `cart ${newCommandId()}`])
+      await client.appendToStream(stream, jsonEvent({ type: 'Theirs', data: { n: 1 } }));
+    await client.dispose();
+    await node.store.append(fresh(), [event(3)], 'noStream');
+    expect(await all(node.store.readAll({ after }))).toEqual([3]);
+  });
+
   it('lifts old versions on read', async () => {
     const stream = fresh();
     await node.store.append(stream, [event(1, 'Lifted', 1), event(2, 'Lifted', 2), event(3, 'Lifted', 3)], 'noStream');
