@@ -11,16 +11,29 @@ const POSTGRES = 'postgres:18';
 const FILES = ['test/kernel/eventStore.test.ts', 'test/production/twoServers.test.ts'];
 
 /**
- * `npm run test:containers`: starts a real EventStoreDB and PostgreSQL where Docker runs and points the tests at them.
- * Without Docker it says so and succeeds (design 11).
+ * `npm run test:containers`: points the tests at a real EventStoreDB and PostgreSQL, those that CONTAINERS_EVENTSTORE_URL and
+ * CONTAINERS_DATABASE_URL name (the log need not be empty; EVENTSTORE_CONTRACT_URL may name another for the contract, and
+ * CONTAINERS_EVENTSTORE_RESTART is a command that kills the store and starts it again), else at containers where Docker runs. With neither it says so and succeeds (design 11).
  */
 async function main(): Promise<number> {
+  const { CONTAINERS_EVENTSTORE_URL: eventStoreUrl, CONTAINERS_DATABASE_URL: databaseUrl } = process.env;
+  if (eventStoreUrl && databaseUrl) return test({ eventStoreUrl, databaseUrl });
+  if (eventStoreUrl || databaseUrl) {
+    console.error('Set both CONTAINERS_EVENTSTORE_URL and CONTAINERS_DATABASE_URL, or neither.');
+    return 2;
+  }
   try {
     await getContainerRuntimeClient();
   } catch {
-    console.log('Docker does not run here: nothing was tested against a real EventStoreDB and PostgreSQL.');
+    console.log(
+      'Docker does not run here, and CONTAINERS_EVENTSTORE_URL and CONTAINERS_DATABASE_URL name no stores: nothing was tested.',
+    );
     return 0;
   }
+  return inContainers();
+}
+
+async function inContainers(): Promise<number> {
   const started: StartedTestContainer[] = [];
   try {
     const eventStore = await new GenericContainer(EVENTSTORE)
@@ -36,23 +49,27 @@ async function main(): Promise<number> {
       .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
       .start();
     started.push(postgres);
-
-    const eventStoreUrl = `esdb://${eventStore.getHost()}:${String(eventStore.getMappedPort(2113))}?tls=false`;
-    const databaseUrl = `postgres://crossdock:${password}@${postgres.getHost()}:${String(postgres.getMappedPort(5432))}/crossdock`;
-    const tests = spawn('npx', ['vitest', 'run', ...FILES], {
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        EVENTSTORE_CONTRACT_URL: eventStoreUrl,
-        CONTAINERS_EVENTSTORE_URL: eventStoreUrl,
-        CONTAINERS_DATABASE_URL: databaseUrl,
-      },
+    return await test({
+      eventStoreUrl: `esdb://${eventStore.getHost()}:${String(eventStore.getMappedPort(2113))}?tls=false`,
+      databaseUrl: `postgres://crossdock:${password}@${postgres.getHost()}:${String(postgres.getMappedPort(5432))}/crossdock`,
     });
-    const [code] = (await once(tests, 'exit')) as [number | null];
-    return code ?? 1;
   } finally {
     for (const container of started) await container.stop();
   }
+}
+
+async function test(stores: { readonly eventStoreUrl: string; readonly databaseUrl: string }): Promise<number> {
+  const tests = spawn('npx', ['vitest', 'run', ...FILES], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      EVENTSTORE_CONTRACT_URL: process.env.EVENTSTORE_CONTRACT_URL ?? stores.eventStoreUrl,
+      CONTAINERS_EVENTSTORE_URL: stores.eventStoreUrl,
+      CONTAINERS_DATABASE_URL: stores.databaseUrl,
+    },
+  });
+  const [code] = (await once(tests, 'exit')) as [number | null];
+  return code ?? 1;
 }
 
 process.exitCode = await main();

@@ -1,11 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { exec, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startOwnParts } from '../../cli/session/ownParts.ts';
+import { promisify } from 'node:util';
 import { nodeArguments } from '../../server/program/nodeArguments.ts';
+import { sharedPostgres } from '../embedded/postgres.ts';
+import { addressOf, newSecret, startNodeProcess, type NodeProcess } from '../kernel/eventStoreNodeForTests.ts';
 import { until } from '../support/program.ts';
 
 /** One process as a container of compose.yaml runs it. */
@@ -24,6 +26,11 @@ export interface ServerProcess extends Running {
 export interface ProductionForm {
   readonly admin: { readonly email: string; readonly password: string };
   readonly eventStoreUrl: string;
+  /** The code of its company, which no other run on the same log has. */
+  readonly code: string;
+  /** Of the form's own, for files that commands read. */
+  readonly folder: string;
+  readonly restartEventStore?: () => Promise<unknown>;
   server(): Promise<ServerProcess>;
   projector(): Running;
   /** All that were started, the first at the founding. */
@@ -33,22 +40,54 @@ export interface ProductionForm {
   stop(): Promise<void>;
 }
 
-/**
- * `npm run test:containers` names a real EventStoreDB and PostgreSQL; otherwise another instance's embedded parts stand
- * for them.
- */
-async function databases(
-  folder: string,
-): Promise<{ databaseUrl: string; eventStoreUrl: string; stop(): Promise<void> }> {
+interface Stores {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string;
+  /** Kills the event store and resolves once it answers again; absent where nobody says how. */
+  readonly restartEventStore?: () => Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** `npm run test:containers` names a real EventStoreDB and PostgreSQL; otherwise our node in its harsh form stands for the one. */
+async function databases(): Promise<Stores> {
   const { CONTAINERS_DATABASE_URL: databaseUrl, CONTAINERS_EVENTSTORE_URL: eventStoreUrl } = process.env;
-  if (databaseUrl && eventStoreUrl) return { databaseUrl, eventStoreUrl, stop: () => Promise.resolve() };
-  const parts = await startOwnParts(join(folder, 'other-instance'), 'postgres,eventstore');
-  return { ...parts.addresses, stop: () => parts.stop() };
+  const { CONTAINERS_EVENTSTORE_RESTART: restart } = process.env;
+  if (databaseUrl && eventStoreUrl)
+    return {
+      databaseUrl,
+      eventStoreUrl,
+      ...(restart && { restartEventStore: () => promisify(exec)(restart) }),
+      stop: () => Promise.resolve(),
+    };
+  const postgres = await sharedPostgres();
+  const database = await postgres.emptyDatabase();
+  const log = await postgres.eventStoreDatabase();
+  const secret = newSecret();
+  const start = (port?: number): Promise<NodeProcess> =>
+    startNodeProcess(log.url, secret, port, { EVENTSTORE_HARSH: '1' });
+  let node = await start();
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    node.child.kill(signal);
+    await node.exited;
+  };
+  return {
+    databaseUrl: database.urls.owner,
+    eventStoreUrl: addressOf(node.port, secret),
+    async restartEventStore() {
+      await end('SIGKILL');
+      node = await start(node.port);
+    },
+    async stop() {
+      await end('SIGTERM');
+      await log.drop();
+      await database.drop();
+    },
+  };
 }
 
 export async function startProductionForm(): Promise<ProductionForm> {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-production-'));
-  const stores = await databases(folder);
+  const stores = await databases();
   const { databaseUrl, eventStoreUrl } = stores;
   const env = {
     ...process.env,
@@ -95,7 +134,9 @@ export async function startProductionForm(): Promise<ProductionForm> {
     if (code !== 0) throw new Error(`crossdock ${args.join(' ')}: ${out}`);
   };
 
-  const admin = { email: 'ann@bay.example', password: 'a long enough password' };
+  // The log may be that of earlier runs.
+  const code = `B${randomBytes(4).toString('hex').toUpperCase()}`;
+  const admin = { email: `ann@${code.toLowerCase()}.example`, password: 'a long enough password' };
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, admin.password, { mode: 0o600 });
   await must('migrate');
@@ -103,13 +144,16 @@ export async function startProductionForm(): Promise<ProductionForm> {
   const first = start('cli/main.ts', 'project');
   await until(first.printed, (text) => isLeading(text), 60_000);
   await must(
-    ...['company', 'found', 'Bay Produce', '--code', 'BAY', '--admin', admin.email],
+    ...['company', 'found', 'Bay Produce', '--code', code, '--admin', admin.email],
     ...['--first-name', 'Ann', '--last-name', 'Lee', '--password-file', passwordFile],
   );
 
   return {
     admin,
     eventStoreUrl,
+    code,
+    folder,
+    ...(stores.restartEventStore && { restartEventStore: stores.restartEventStore }),
     projectors: () => started.filter(({ child }) => child.spawnargs.includes('project')),
     async server() {
       const running = start('server/main.ts');
